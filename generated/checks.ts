@@ -1,0 +1,117 @@
+// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
+// Hand-written: this is a copy of scripts/generate/templates/checks.ts.
+
+import * as z from 'zod/mini'
+
+/** What zod hands to a message: only what the messages below look at. */
+interface Issue {
+  readonly code?: string | undefined
+  readonly input?: unknown
+}
+
+type Says = { error: (issue: Issue) => string }
+type Rule = Says & { abort: true }
+
+type Members = Readonly<Record<string, unknown>>
+
+const REPEATED = 'Must be given only once'
+
+/** Missing (or, in a form, still empty) says one thing, a value of the wrong kind another. */
+export function says(required: string, otherwise: string): Says {
+  return { error: ({ input }) => (isBlank(input) ? required : otherwise) }
+}
+
+/** The same for an object, which can also hold a field that nobody knows. */
+export function fields(required: string, otherwise: string, unknown: string): Says {
+  const { error } = says(required, otherwise)
+  return { error: (issue) => (issue.code === 'unrecognized_keys' ? unknown : error(issue)) }
+}
+
+/** A rule whose failure ends the checks of its field, so that a field shows its first failing rule only. */
+export function rule(message: string, required: string = message): Rule {
+  return { error: ({ input }) => (isBlank(input) ? required : message), abort: true }
+}
+
+/** Text that every database keeps as it is: no NUL, no half of a surrogate pair. */
+export const storable = /* @__PURE__ */ z.refine<string>(
+  (text) => text.isWellFormed() && !text.includes('\0'),
+  /* @__PURE__ */ rule('Must not contain characters that cannot be stored'),
+)
+
+/** Lengths count characters (code points), as JSON Schema does. */
+export function minChars(limit: number, message: string, required?: string) {
+  return z.refine<string>((text) => countChars(text) >= limit, rule(message, required))
+}
+
+export function maxChars(limit: number, message: string) {
+  return z.refine<string>((text) => text.length <= limit || countChars(text) <= limit, rule(message))
+}
+
+/** No two entries that are the same JSON. */
+export function unique(message: string) {
+  return z.refine<readonly unknown[]>(
+    (list) => new Set(list.map((entry) => JSON.stringify(entry))).size === list.length,
+    rule(message),
+  )
+}
+
+/** Two texts of one object that must agree; the first is the one that complains. */
+export function equalTo(field: string, other: string, message: string) {
+  return z.refine<Members>((value) => value[field] === value[other], {
+    error: () => message,
+    path: [field],
+    when: ({ value }) =>
+      isMembers(value) && typeof value[field] === 'string' && typeof value[other] === 'string',
+  })
+}
+
+/** Exactly one of several optional members is given; the first is the one that complains. */
+export function exactlyOne(names: readonly string[], message: string) {
+  return z.refine<Members>((value) => names.filter((name) => Object.hasOwn(value, name)).length === 1, {
+    error: () => message,
+    path: names.slice(0, 1),
+    when: ({ value }) => isMembers(value),
+  })
+}
+
+/** A whole number in a path or a query: digits only, so neither 0x10 nor 1e3 nor blanks. */
+export function integerText(required: string, otherwise: string) {
+  return numeric(/^-?\d+$/, required, otherwise)
+}
+
+/** A decimal number in a path or a query, written plainly. */
+export function numberText(required: string, otherwise: string) {
+  return numeric(/^-?\d+(?:\.\d+)?$/, required, otherwise)
+}
+
+/** `true` or `false` in a path or a query. */
+export function booleanText(required: string, otherwise: string) {
+  return z.pipe(
+    z.enum(['true', 'false'], onceSays(required, otherwise)),
+    z.transform((text) => text === 'true'),
+  )
+}
+
+/** A message for a path or query value, which arrives as a list when it is repeated. */
+export function onceSays(required: string, otherwise: string): Says {
+  return { error: ({ input }) => (Array.isArray(input) ? REPEATED : isBlank(input) ? required : otherwise) }
+}
+
+function numeric(pattern: RegExp, required: string, otherwise: string) {
+  return z.pipe(
+    z.string(onceSays(required, otherwise)).check(z.regex(pattern, rule(otherwise, required))),
+    z.transform((text) => Number(text)),
+  )
+}
+
+function countChars(text: string): number {
+  return Array.from(text).length
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null
+}
+
+function isBlank(input: unknown): boolean {
+  return input === undefined || input === ''
+}

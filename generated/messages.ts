@@ -1,0 +1,62 @@
+// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
+// Every validation message: those the contract words itself, and the defaults where it leaves the wording open.
+// Translations are complete when they know each of them.
+
+export const contractMessages = [
+  'A category is a number or a slug such as electronics',
+  'An idempotency key is made of visible ASCII characters, a UUID for example',
+  'Invalid email',
+  'Passwords must match',
+  'Phone number is not valid',
+  'Required',
+  'Too Long!',
+  'Too Short!',
+  'Your shopping cart is empty',
+] as const
+
+export const defaultMessages = [
+  'Give exactly one of: name, q',
+  'Must be 0 or more',
+  'Must be 1 or more',
+  'Must be 100 or less',
+  'Must be 1000000000 or less',
+  'Must be 200 or less',
+  'Must be 2147483647 or less',
+  'Must be 400 or more',
+  'Must be 599 or less',
+  'Must be 999 or less',
+  'Must be COD',
+  'Must be a date and time such as 2026-01-31T09:30:00Z',
+  'Must be a list',
+  'Must be a number',
+  'Must be a whole number',
+  'Must be an object',
+  'Must be at most 100 characters',
+  'Must be at most 10000 characters',
+  'Must be at most 20 characters',
+  'Must be at most 200 characters',
+  'Must be at most 2000 characters',
+  'Must be at most 254 characters',
+  'Must be at most 255 characters',
+  'Must be at most 300 characters',
+  'Must be at most 50 characters',
+  'Must be at most 500 characters',
+  'Must be at most 700 characters',
+  'Must be ok',
+  'Must be one of: Japan, France, Bangladesh, India',
+  'Must be one of: pending, processing, shipped, delivered, cancelled',
+  'Must be text',
+  'Must have at least 1 entry',
+  'Must have at most 100 entries',
+  'Must have at most 12 entries',
+  'Must have at most 2 decimals',
+  'Must have at most 20 entries',
+  'Must have at most 200 entries',
+  'Must have at most 500 entries',
+  'Must have one of the documented forms',
+  'Must not be empty',
+  'Must not repeat an entry',
+  'Unknown field: leave it out',
+] as const
+
+export type ValidationMessage = (typeof contractMessages)[number] | (typeof defaultMessages)[number]

@@ -1,0 +1,95 @@
+// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
+// Hand-written: this is a copy of scripts/generate/templates/mock-reply.ts.
+
+import { HttpResponse } from 'msw'
+import * as z from 'zod/mini'
+import { fieldErrors } from './field-errors.ts'
+import type { MockCall, MockContract, MockOperation, MockResolver, MockSchemas } from './mock-kit.ts'
+import { problemResponse } from './mock-request.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** The ways to answer a mocked request. */
+export interface MockReplies {
+  /** Answers with a status and body of the contract; anything else throws. */
+  readonly respond: (status: number, body?: unknown, headers?: Headers) => Response
+  /** Answers with a problem that the contract lists for the operation. */
+  readonly problem: (
+    code: string,
+    params?: Readonly<Record<string, string | number>>,
+    headers?: Headers,
+  ) => Response
+  /** Breaks the connection, as a network without a route does. */
+  readonly networkError: () => Response
+  /** Answers outside the contract on purpose, as a proxy in between can. */
+  readonly offContract: (response: Response) => Response
+}
+
+/** Lets a resolver answer, and records and throws what breaks the contract. */
+export async function checkedReply(
+  contract: MockContract,
+  operation: MockOperation,
+  schemas: MockSchemas,
+  request: Omit<MockCall, keyof MockReplies>,
+  resolver: MockResolver,
+  breaks: string[],
+): Promise<Response> {
+  const made = new Set<Response>()
+  const keep = (response: Response): Response => {
+    made.add(response)
+    return response
+  }
+  const replies: MockReplies = {
+    respond: (status, body, headers) => keep(contractResponse(operation, schemas, status, body, headers)),
+    problem: (code, params, headers) => keep(problemOf(contract, operation, code, params, headers)),
+    networkError: () => keep(HttpResponse.error()),
+    offContract: keep,
+  }
+  try {
+    const response = await resolver({ ...request, ...replies })
+    if (!made.has(response))
+      throw new Error(`${operation.id}: answer with respond, problem, networkError or offContract`)
+    return response
+  } catch (error) {
+    breaks.push(error instanceof Error ? error.message : String(error))
+    throw error
+  }
+}
+
+function contractResponse(
+  operation: MockOperation,
+  schemas: MockSchemas,
+  status: number,
+  body: unknown,
+  headers: Headers = {},
+): Response {
+  const place = `${operation.id} ${status}`
+  const documented = operation.statuses[status]
+  if (!documented) throw new Error(`${place}: the contract has no such status`)
+  const schema = schemas.replies[status]
+  if (!schema) {
+    if (body !== undefined) throw new Error(`${place}: the contract gives this reply no JSON body`)
+    return new HttpResponse(null, { status, headers })
+  }
+  const checked = z.safeParse(schema, body)
+  if (!checked.success) {
+    const faults = fieldErrors(checked.error.issues).map(({ field, message }) => `${field}: ${message}`)
+    throw new Error(`${place}: the reply breaks the contract: ${faults.join('; ')}`)
+  }
+  const type = { 'content-type': documented.contentType ?? 'application/json' }
+  return new HttpResponse(JSON.stringify(body), { status, headers: { ...type, ...headers } })
+}
+
+function problemOf(
+  contract: MockContract,
+  operation: MockOperation,
+  code: string,
+  params?: Readonly<Record<string, string | number>>,
+  headers?: Headers,
+): Response {
+  const body = contract.problemBody(code, params)
+  if (!operation.problems[body.status]?.includes(code)) {
+    throw new Error(`${operation.id}: the contract does not let it answer with the problem "${code}"`)
+  }
+  return problemResponse(body, headers)
+}

@@ -1,0 +1,489 @@
+// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
+// What each operation accepts and answers, as zod/mini schemas, for the server, the mock and the contract tests:
+// params (path and query together, read from text), headers (names in lower case), body (null: none) and replies by status
+// (null: no JSON).
+
+import * as z from 'zod/mini'
+import {
+  exactlyOne,
+  fields,
+  integerText,
+  maxChars,
+  minChars,
+  onceSays,
+  rule,
+  says,
+  storable,
+} from './checks.ts'
+import {
+  Banner,
+  Category,
+  Confirmation,
+  CurrentUser,
+  DeleteCartItemsRequest,
+  Deleted,
+  Health,
+  LoginRequest,
+  LoginResult,
+  Order,
+  OrderListRequest,
+  OrderRequest,
+  PlacedOrder,
+  Problem,
+  Product,
+  ProfileRequest,
+  QuoteRequest,
+  RegistrationRequest,
+  SaveCartRequest,
+  SavedCart,
+  SearchResult,
+  Vendor,
+} from './schemas.ts'
+
+export const operationSchemas = {
+  listCategories: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: z
+        .array(Category, says('Required', 'Must be a list'))
+        .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+      304: null,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  listBanners: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: z
+        .array(Banner, says('Required', 'Must be a list'))
+        .check(z.maxLength(20, rule('Must have at most 20 entries'))),
+      304: null,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  listBestSellers: {
+    params: z.strictObject(
+      {
+        vendor_name: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: z
+        .array(Product, says('Required', 'Must be a list'))
+        .check(z.maxLength(12, rule('Must have at most 12 entries'))),
+      304: null,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  listHotDeals: {
+    params: z.strictObject(
+      {
+        vendor_name: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: z
+        .array(Product, says('Required', 'Must be a list'))
+        .check(z.maxLength(20, rule('Must have at most 20 entries'))),
+      304: null,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  listTopDeals: {
+    params: z.strictObject(
+      {
+        vendor_name: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: z
+        .array(Product, says('Required', 'Must be a list'))
+        .check(z.maxLength(20, rule('Must have at most 20 entries'))),
+      304: null,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  listProducts: {
+    params: z.strictObject(
+      {
+        category: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^[A-Za-z0-9-]*$/u, rule('A category is a number or a slug such as electronics')),
+            ),
+        ),
+        vendor_name: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        ),
+        limit: z.exactOptional(
+          z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z
+              .int(says('Required', 'Must be a whole number'))
+              .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(100, rule('Must be 100 or less'))),
+          ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: z
+        .array(Product, says('Required', 'Must be a list'))
+        .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+      304: null,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  getProduct: {
+    params: z.strictObject(
+      {
+        productId: z.pipe(
+          integerText('Required', 'Must be a whole number'),
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(1, rule('Must be 1 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: Product, 304: null, 404: Problem, 422: Problem, 500: Problem, 503: Problem },
+  },
+  getVendor: {
+    params: z.strictObject(
+      {
+        vendorId: z.pipe(
+          integerText('Required', 'Must be a whole number'),
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(1, rule('Must be 1 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+        limit: z.exactOptional(
+          z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z
+              .int(says('Required', 'Must be a whole number'))
+              .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(100, rule('Must be 100 or less'))),
+          ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: Vendor, 304: null, 404: Problem, 422: Problem, 500: Problem, 503: Problem },
+  },
+  searchProducts: {
+    params: z
+      .strictObject(
+        {
+          name: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                minChars(1, 'Must not be empty'),
+                maxChars(100, 'Must be at most 100 characters'),
+              ),
+          ),
+          q: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                minChars(1, 'Must not be empty'),
+                maxChars(100, 'Must be at most 100 characters'),
+              ),
+          ),
+          category: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^[A-Za-z0-9-]*$/u, rule('A category is a number or a slug such as electronics')),
+              ),
+          ),
+          limit: z.exactOptional(
+            z.pipe(
+              integerText('Required', 'Must be a whole number'),
+              z
+                .int(says('Required', 'Must be a whole number'))
+                .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(100, rule('Must be 100 or less'))),
+            ),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      )
+      .check(exactlyOne(['name', 'q'], 'Give exactly one of: name, q')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: z.xor(
+        [
+          SearchResult,
+          z
+            .array(Product, says('Required', 'Must be a list'))
+            .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+        ],
+        says('Required', 'Must have one of the documented forms'),
+      ),
+      304: null,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  login: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: LoginRequest,
+    bodyRequired: true,
+    replies: {
+      200: LoginResult,
+      401: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      429: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  logout: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 204: null, 401: Problem, 500: Problem, 503: Problem },
+  },
+  register: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: RegistrationRequest,
+    bodyRequired: true,
+    replies: {
+      200: Confirmation,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      429: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  getCurrentUser: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: CurrentUser, 401: Problem, 500: Problem, 503: Problem },
+  },
+  updateProfile: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: ProfileRequest,
+    bodyRequired: true,
+    replies: {
+      200: CurrentUser,
+      401: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  saveCartItems: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: SaveCartRequest,
+    bodyRequired: true,
+    replies: {
+      200: SavedCart,
+      201: SavedCart,
+      401: Problem,
+      403: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  deleteCartItems: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: DeleteCartItemsRequest,
+    bodyRequired: true,
+    replies: {
+      200: Deleted,
+      401: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  deleteCartItem: {
+    params: z.strictObject(
+      {
+        cart_id: z.pipe(
+          integerText('Required', 'Must be a whole number'),
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(1, rule('Must be 1 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: Deleted, 401: Problem, 422: Problem, 500: Problem, 503: Problem },
+  },
+  placeOrder: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object(
+      {
+        'idempotency-key': z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(255, 'Must be at most 255 characters'),
+              z.regex(
+                /^[\x21-\x7E]+$/u,
+                rule('An idempotency key is made of visible ASCII characters, a UUID for example'),
+              ),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    body: OrderRequest,
+    bodyRequired: true,
+    replies: {
+      200: PlacedOrder,
+      400: Problem,
+      401: Problem,
+      403: Problem,
+      409: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  listOrders: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: OrderListRequest,
+    bodyRequired: true,
+    replies: {
+      200: z
+        .array(Order, says('Required', 'Must be a list'))
+        .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+      401: Problem,
+      403: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  requestQuote: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: QuoteRequest,
+    bodyRequired: true,
+    replies: {
+      200: Confirmation,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      429: Problem,
+      500: Problem,
+      503: Problem,
+    },
+  },
+  getHealth: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: Health, 500: Problem },
+  },
+  getReadiness: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: Health, 500: Problem, 503: Problem },
+  },
+}

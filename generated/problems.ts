@@ -1,0 +1,187 @@
+// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
+// Every problem the store can answer with: its status, its title, and its detail as a template.
+// problemBody() and invalidInput() are the only places where an error body is made.
+
+import type { FieldError } from './field-errors.ts'
+import { fillProblem, type FilledProblem } from './fill-problem.ts'
+import type { ProblemCode } from './problem-codes.ts'
+
+export const problems = {
+  invalid_input: {
+    status: 422,
+    title: 'Invalid input',
+    detail: 'Please correct the marked fields: {fields}',
+  },
+  unauthenticated: { status: 401, title: 'Sign-in needed', detail: 'Please sign in and try again' },
+  invalid_credentials: { status: 401, title: 'Sign-in refused', detail: 'Invalid email or password' },
+  forbidden: { status: 403, title: 'Not allowed', detail: 'These data belong to another customer' },
+  product_not_found: { status: 404, title: 'Product not found', detail: 'Product not found' },
+  vendor_not_found: {
+    status: 404,
+    title: 'Vendor not found',
+    detail: 'This vendor is not, or no longer, in the store',
+  },
+  not_found: { status: 404, title: 'Not found', detail: 'There is nothing at {path}' },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: '{method} is not offered here; use {allowed}',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'Request time-out',
+    detail: 'The request did not arrive in time; please send it again',
+  },
+  too_large: { status: 413, title: 'Too large', detail: 'The request is larger than the store accepts' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'Send the request body as application/json',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Too many attempts; please try again in {seconds} seconds',
+  },
+  internal: {
+    status: 500,
+    title: 'Internal error',
+    detail: 'The store could not answer; the fault is recorded as {requestId}',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    detail: 'The store is busy at this moment; please try again shortly',
+  },
+  registration_refused: {
+    status: 422,
+    title: 'Registration refused',
+    detail: 'The account could not be opened with these data',
+  },
+  profile_refused: {
+    status: 422,
+    title: 'Profile update refused',
+    detail: 'The profile could not be changed with these data',
+  },
+  unknown_cart_product: {
+    status: 422,
+    title: 'Unknown product',
+    detail: 'Product {id} is no longer sold; remove it from the cart',
+  },
+  several_cart_vendors: {
+    status: 422,
+    title: 'Several vendors',
+    detail: 'You can order single vendor product only at a time',
+  },
+  empty_order: { status: 400, title: 'Empty order', detail: 'Your shopping cart is empty' },
+  product_unavailable: {
+    status: 400,
+    title: 'Product unavailable',
+    detail: '{name} is no longer sold; please order without it',
+  },
+  several_vendors: {
+    status: 400,
+    title: 'Several vendors',
+    detail: 'You can order single vendor product only at a time',
+  },
+  out_of_stock: {
+    status: 400,
+    title: 'Out of stock',
+    detail: 'Only {available} of {name} left in stock; please order fewer',
+  },
+  price_changed: {
+    status: 400,
+    title: 'Price changed',
+    detail: 'The price of {name} is now {price}; please look at your cart again',
+  },
+  total_changed: {
+    status: 400,
+    title: 'Total changed',
+    detail: 'The total of this order is {total}; please look at your cart again',
+  },
+  unsupported_payment_method: {
+    status: 400,
+    title: 'Payment method not offered',
+    detail: 'Orders are paid in cash on delivery; use COD as the payment method',
+  },
+  order_in_progress: {
+    status: 409,
+    title: 'Order in progress',
+    detail: 'This order is being placed at this moment; ask again in a second',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Key used before',
+    detail: 'This idempotency key belongs to another order; use a new key',
+  },
+  quote_product_unavailable: {
+    status: 422,
+    title: 'Product unavailable',
+    detail: '{name} is no longer sold; remove it from the cart',
+  },
+} as const
+
+/** The placeholders of each problem's detail. */
+export interface ProblemParams {
+  invalid_input: { fields: string | number }
+  unauthenticated: Record<never, never>
+  invalid_credentials: Record<never, never>
+  forbidden: Record<never, never>
+  product_not_found: Record<never, never>
+  vendor_not_found: Record<never, never>
+  not_found: { path: string | number }
+  method_not_allowed: { method: string | number; allowed: string | number }
+  request_timeout: Record<never, never>
+  too_large: Record<never, never>
+  unsupported_media_type: Record<never, never>
+  too_many_requests: { seconds: string | number }
+  internal: { requestId: string | number }
+  unavailable: Record<never, never>
+  registration_refused: Record<never, never>
+  profile_refused: Record<never, never>
+  unknown_cart_product: { id: string | number }
+  several_cart_vendors: Record<never, never>
+  empty_order: Record<never, never>
+  product_unavailable: { name: string | number }
+  several_vendors: Record<never, never>
+  out_of_stock: { available: string | number; name: string | number }
+  price_changed: { name: string | number; price: string | number }
+  total_changed: { total: string | number }
+  unsupported_payment_method: Record<never, never>
+  order_in_progress: Record<never, never>
+  idempotency_key_reused: Record<never, never>
+  quote_product_unavailable: { name: string | number }
+}
+
+/** The bounds that the contract sets to the texts of a problem. */
+const limits = { detail: 2000, errors: 500, field: 300 }
+
+/** What problemBody() takes after the code: the values of the placeholders, where there are any. */
+export type ProblemArgs<Code extends ProblemCode> =
+  Record<never, never> extends ProblemParams[Code]
+    ? [params?: ProblemParams[Code]]
+    : [params: ProblemParams[Code]]
+
+/** The body of an error reply. */
+export function problemBody<Code extends ProblemCode>(
+  code: Code,
+  ...[params]: ProblemArgs<Code>
+): FilledProblem<Code> {
+  return fillProblem(code, problems[code], { ...params }, limits)
+}
+
+/** The body of the refusal of a malformed request, naming each field. */
+export function invalidInput(errors: readonly FieldError[]): FilledProblem<'invalid_input'> {
+  const fields = errors.map(({ field }) => field).join(', ')
+  return fillProblem('invalid_input', problems.invalid_input, { fields }, limits, errors)
+}
+
+/** The body of a problem whose code is only known as text. */
+export function fillKnownProblem(
+  code: string,
+  params: Readonly<Record<string, string | number>>,
+): FilledProblem<string> {
+  const kind = Object.entries(problems).find(([known]) => known === code)?.[1]
+  if (!kind) throw new Error(`The contract has no problem "${code}"`)
+  return fillProblem(code, kind, params, limits)
+}

@@ -1,0 +1,148 @@
+// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
+// Compile-time proof that the zod schemas and the contract's types describe the same values.
+// A row that disagrees is a type error here; nothing of this file exists at run time.
+
+import type * as z from 'zod/mini'
+import type { operationSchemas } from './operation-schemas.ts'
+import type { ParamsOf } from './operation-types.ts'
+import type * as schemas from './schemas.ts'
+import type { components } from './types.ts'
+
+type Fits<Value extends Target, Target> = [Value, Target]
+
+export type ComponentChecks = {
+  IdReads: Fits<z.infer<typeof schemas.Id>, components['schemas']['Id']>
+  IdWrites: Fits<components['schemas']['Id'], z.infer<typeof schemas.Id>>
+  TakaReads: Fits<z.infer<typeof schemas.Taka>, components['schemas']['Taka']>
+  TakaWrites: Fits<components['schemas']['Taka'], z.infer<typeof schemas.Taka>>
+  QuantityReads: Fits<z.infer<typeof schemas.Quantity>, components['schemas']['Quantity']>
+  QuantityWrites: Fits<components['schemas']['Quantity'], z.infer<typeof schemas.Quantity>>
+  SearchTextReads: Fits<z.infer<typeof schemas.SearchText>, components['schemas']['SearchText']>
+  SearchTextWrites: Fits<components['schemas']['SearchText'], z.infer<typeof schemas.SearchText>>
+  IdempotencyKeyReads: Fits<z.infer<typeof schemas.IdempotencyKey>, components['schemas']['IdempotencyKey']>
+  IdempotencyKeyWrites: Fits<components['schemas']['IdempotencyKey'], z.infer<typeof schemas.IdempotencyKey>>
+  EmailReads: Fits<z.infer<typeof schemas.Email>, components['schemas']['Email']>
+  EmailWrites: Fits<components['schemas']['Email'], z.infer<typeof schemas.Email>>
+  PhoneReads: Fits<z.infer<typeof schemas.Phone>, components['schemas']['Phone']>
+  PhoneWrites: Fits<components['schemas']['Phone'], z.infer<typeof schemas.Phone>>
+  PasswordReads: Fits<z.infer<typeof schemas.Password>, components['schemas']['Password']>
+  PasswordWrites: Fits<components['schemas']['Password'], z.infer<typeof schemas.Password>>
+  PersonNameReads: Fits<z.infer<typeof schemas.PersonName>, components['schemas']['PersonName']>
+  PersonNameWrites: Fits<components['schemas']['PersonName'], z.infer<typeof schemas.PersonName>>
+  AddressReads: Fits<z.infer<typeof schemas.Address>, components['schemas']['Address']>
+  AddressWrites: Fits<components['schemas']['Address'], z.infer<typeof schemas.Address>>
+  CountryReads: Fits<z.infer<typeof schemas.Country>, components['schemas']['Country']>
+  CountryWrites: Fits<components['schemas']['Country'], z.infer<typeof schemas.Country>>
+  CityReads: Fits<z.infer<typeof schemas.City>, components['schemas']['City']>
+  CityWrites: Fits<components['schemas']['City'], z.infer<typeof schemas.City>>
+  ZipReads: Fits<z.infer<typeof schemas.Zip>, components['schemas']['Zip']>
+  ZipWrites: Fits<components['schemas']['Zip'], z.infer<typeof schemas.Zip>>
+  DeliveryCountryReads: Fits<
+    z.infer<typeof schemas.DeliveryCountry>,
+    components['schemas']['DeliveryCountry']
+  >
+  DeliveryCountryWrites: Fits<
+    components['schemas']['DeliveryCountry'],
+    z.infer<typeof schemas.DeliveryCountry>
+  >
+  CategoryReads: Fits<z.infer<typeof schemas.Category>, components['schemas']['Category']>
+  CategoryWrites: Fits<components['schemas']['Category'], z.infer<typeof schemas.Category>>
+  BannerReads: Fits<z.infer<typeof schemas.Banner>, components['schemas']['Banner']>
+  BannerWrites: Fits<components['schemas']['Banner'], z.infer<typeof schemas.Banner>>
+  ProductReads: Fits<z.infer<typeof schemas.Product>, components['schemas']['Product']>
+  ProductWrites: Fits<components['schemas']['Product'], z.infer<typeof schemas.Product>>
+  VendorReads: Fits<z.infer<typeof schemas.Vendor>, components['schemas']['Vendor']>
+  VendorWrites: Fits<components['schemas']['Vendor'], z.infer<typeof schemas.Vendor>>
+  SearchResultReads: Fits<z.infer<typeof schemas.SearchResult>, components['schemas']['SearchResult']>
+  SearchResultWrites: Fits<components['schemas']['SearchResult'], z.infer<typeof schemas.SearchResult>>
+  UserReads: Fits<z.infer<typeof schemas.User>, components['schemas']['User']>
+  UserWrites: Fits<components['schemas']['User'], z.infer<typeof schemas.User>>
+  CurrentUserReads: Fits<z.infer<typeof schemas.CurrentUser>, components['schemas']['CurrentUser']>
+  CurrentUserWrites: Fits<components['schemas']['CurrentUser'], z.infer<typeof schemas.CurrentUser>>
+  LoginRequestReads: Fits<z.infer<typeof schemas.LoginRequest>, components['schemas']['LoginRequest']>
+  LoginRequestWrites: Fits<components['schemas']['LoginRequest'], z.infer<typeof schemas.LoginRequest>>
+  LoginResultReads: Fits<z.infer<typeof schemas.LoginResult>, components['schemas']['LoginResult']>
+  LoginResultWrites: Fits<components['schemas']['LoginResult'], z.infer<typeof schemas.LoginResult>>
+  RegistrationRequestReads: Fits<
+    z.infer<typeof schemas.RegistrationRequest>,
+    components['schemas']['RegistrationRequest']
+  >
+  RegistrationRequestWrites: Fits<
+    components['schemas']['RegistrationRequest'],
+    z.infer<typeof schemas.RegistrationRequest>
+  >
+  ProfileRequestReads: Fits<z.infer<typeof schemas.ProfileRequest>, components['schemas']['ProfileRequest']>
+  ProfileRequestWrites: Fits<components['schemas']['ProfileRequest'], z.infer<typeof schemas.ProfileRequest>>
+  CartItemReads: Fits<z.infer<typeof schemas.CartItem>, components['schemas']['CartItem']>
+  CartItemWrites: Fits<components['schemas']['CartItem'], z.infer<typeof schemas.CartItem>>
+  SaveCartRequestReads: Fits<
+    z.infer<typeof schemas.SaveCartRequest>,
+    components['schemas']['SaveCartRequest']
+  >
+  SaveCartRequestWrites: Fits<
+    components['schemas']['SaveCartRequest'],
+    z.infer<typeof schemas.SaveCartRequest>
+  >
+  SavedCartReads: Fits<z.infer<typeof schemas.SavedCart>, components['schemas']['SavedCart']>
+  SavedCartWrites: Fits<components['schemas']['SavedCart'], z.infer<typeof schemas.SavedCart>>
+  DeleteCartItemsRequestReads: Fits<
+    z.infer<typeof schemas.DeleteCartItemsRequest>,
+    components['schemas']['DeleteCartItemsRequest']
+  >
+  DeleteCartItemsRequestWrites: Fits<
+    components['schemas']['DeleteCartItemsRequest'],
+    z.infer<typeof schemas.DeleteCartItemsRequest>
+  >
+  DeletedReads: Fits<z.infer<typeof schemas.Deleted>, components['schemas']['Deleted']>
+  DeletedWrites: Fits<components['schemas']['Deleted'], z.infer<typeof schemas.Deleted>>
+  OrderedProductReads: Fits<z.infer<typeof schemas.OrderedProduct>, components['schemas']['OrderedProduct']>
+  OrderedProductWrites: Fits<components['schemas']['OrderedProduct'], z.infer<typeof schemas.OrderedProduct>>
+  OrderRequestReads: Fits<z.infer<typeof schemas.OrderRequest>, components['schemas']['OrderRequest']>
+  OrderRequestWrites: Fits<components['schemas']['OrderRequest'], z.infer<typeof schemas.OrderRequest>>
+  OrderLineReads: Fits<z.infer<typeof schemas.OrderLine>, components['schemas']['OrderLine']>
+  OrderLineWrites: Fits<components['schemas']['OrderLine'], z.infer<typeof schemas.OrderLine>>
+  OrderReads: Fits<z.infer<typeof schemas.Order>, components['schemas']['Order']>
+  OrderWrites: Fits<components['schemas']['Order'], z.infer<typeof schemas.Order>>
+  PlacedOrderReads: Fits<z.infer<typeof schemas.PlacedOrder>, components['schemas']['PlacedOrder']>
+  PlacedOrderWrites: Fits<components['schemas']['PlacedOrder'], z.infer<typeof schemas.PlacedOrder>>
+  OrderListRequestReads: Fits<
+    z.infer<typeof schemas.OrderListRequest>,
+    components['schemas']['OrderListRequest']
+  >
+  OrderListRequestWrites: Fits<
+    components['schemas']['OrderListRequest'],
+    z.infer<typeof schemas.OrderListRequest>
+  >
+  QuoteItemReads: Fits<z.infer<typeof schemas.QuoteItem>, components['schemas']['QuoteItem']>
+  QuoteItemWrites: Fits<components['schemas']['QuoteItem'], z.infer<typeof schemas.QuoteItem>>
+  QuoteRequestReads: Fits<z.infer<typeof schemas.QuoteRequest>, components['schemas']['QuoteRequest']>
+  QuoteRequestWrites: Fits<components['schemas']['QuoteRequest'], z.infer<typeof schemas.QuoteRequest>>
+  ConfirmationReads: Fits<z.infer<typeof schemas.Confirmation>, components['schemas']['Confirmation']>
+  ConfirmationWrites: Fits<components['schemas']['Confirmation'], z.infer<typeof schemas.Confirmation>>
+  HealthReads: Fits<z.infer<typeof schemas.Health>, components['schemas']['Health']>
+  HealthWrites: Fits<components['schemas']['Health'], z.infer<typeof schemas.Health>>
+  ProblemReads: Fits<z.infer<typeof schemas.Problem>, components['schemas']['Problem']>
+  ProblemWrites: Fits<components['schemas']['Problem'], z.infer<typeof schemas.Problem>>
+  FieldErrorReads: Fits<z.infer<typeof schemas.FieldError>, components['schemas']['FieldError']>
+  FieldErrorWrites: Fits<components['schemas']['FieldError'], z.infer<typeof schemas.FieldError>>
+}
+
+export type ParamChecks = {
+  listBestSellers: Fits<
+    z.infer<(typeof operationSchemas)['listBestSellers']['params']>,
+    ParamsOf<'listBestSellers'>
+  >
+  listHotDeals: Fits<z.infer<(typeof operationSchemas)['listHotDeals']['params']>, ParamsOf<'listHotDeals'>>
+  listTopDeals: Fits<z.infer<(typeof operationSchemas)['listTopDeals']['params']>, ParamsOf<'listTopDeals'>>
+  listProducts: Fits<z.infer<(typeof operationSchemas)['listProducts']['params']>, ParamsOf<'listProducts'>>
+  getProduct: Fits<z.infer<(typeof operationSchemas)['getProduct']['params']>, ParamsOf<'getProduct'>>
+  getVendor: Fits<z.infer<(typeof operationSchemas)['getVendor']['params']>, ParamsOf<'getVendor'>>
+  searchProducts: Fits<
+    z.infer<(typeof operationSchemas)['searchProducts']['params']>,
+    ParamsOf<'searchProducts'>
+  >
+  deleteCartItem: Fits<
+    z.infer<(typeof operationSchemas)['deleteCartItem']['params']>,
+    ParamsOf<'deleteCartItem'>
+  >
+}

@@ -1,0 +1,615 @@
+// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
+// Every component schema of the contract as a zod/mini schema.
+// Each stands in a call of its own that is marked pure, so that a bundle keeps only the schemas it imports.
+
+import * as z from 'zod/mini'
+import { equalTo, fields, maxChars, minChars, rule, says, storable, unique } from './checks.ts'
+
+export const Id = /* @__PURE__ */ (() =>
+  z
+    .int(says('Required', 'Must be a whole number'))
+    .check(
+      z.minimum(1, rule('Must be 1 or more')),
+      z.maximum(2147483647, rule('Must be 2147483647 or less')),
+    ))()
+
+/** An amount of money in taka, with at most two decimals. */
+export const Taka = /* @__PURE__ */ (() =>
+  z
+    .number(says('Required', 'Must be a number'))
+    .check(
+      z.minimum(0, rule('Must be 0 or more')),
+      z.maximum(1000000000, rule('Must be 1000000000 or less')),
+      z.multipleOf(0.01, rule('Must have at most 2 decimals')),
+    ))()
+
+/** How many of a product. */
+export const Quantity = /* @__PURE__ */ (() =>
+  z
+    .int(says('Required', 'Must be a whole number'))
+    .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(999, rule('Must be 999 or less'))))()
+
+export const SearchText = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Must not be empty'), maxChars(100, 'Must be at most 100 characters')))()
+
+export const IdempotencyKey = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(
+      storable,
+      minChars(1, 'Must not be empty'),
+      maxChars(255, 'Must be at most 255 characters'),
+      z.regex(
+        /^[\x21-\x7E]+$/u,
+        rule('An idempotency key is made of visible ASCII characters, a UUID for example'),
+      ),
+    ))()
+
+export const Email = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(
+      storable,
+      minChars(1, 'Required', 'Required'),
+      maxChars(254, 'Must be at most 254 characters'),
+      z.email(rule('Invalid email', 'Required')),
+    ))()
+
+/**
+ * A Bangladeshi mobile number: 01, a digit 3 to 9, eight more digits; +88 or 88 may stand before it.
+ * Blank means that none was given.
+ */
+export const Phone = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(
+      storable,
+      maxChars(20, 'Must be at most 20 characters'),
+      z.regex(/^((\+88|88)?01[3-9]\d{8})?$/u, rule('Phone number is not valid')),
+    ))()
+
+export const Password = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(6, 'Too Short!', 'Required'), maxChars(50, 'Too Long!')))()
+
+export const PersonName = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Required', 'Required'), maxChars(200, 'Must be at most 200 characters')))()
+
+export const Address = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Required', 'Required'), maxChars(500, 'Must be at most 500 characters')))()
+
+export const Country = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Required', 'Required'), maxChars(100, 'Must be at most 100 characters')))()
+
+export const City = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Required', 'Required'), maxChars(100, 'Must be at most 100 characters')))()
+
+export const Zip = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Required', 'Required'), maxChars(20, 'Must be at most 20 characters')))()
+
+export const DeliveryCountry = /* @__PURE__ */ (() =>
+  z.enum(
+    ['Japan', 'France', 'Bangladesh', 'India'],
+    says('Required', 'Must be one of: Japan, France, Bangladesh, India'),
+  ))()
+
+export const Category = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')),
+      slug: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, minChars(1, 'Must not be empty'), maxChars(100, 'Must be at most 100 characters')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const Banner = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      photo: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      title: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      subtitle: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(300, 'Must be at most 300 characters')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const Product = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, minChars(1, 'Must not be empty'), maxChars(300, 'Must be at most 300 characters')),
+      price: Taka,
+      regular_price: z.exactOptional(Taka),
+      original_price: z.exactOptional(Taka),
+      photo: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      imageUrl: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(700, 'Must be at most 700 characters')),
+      ),
+      model: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      product_code: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      quantity: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+      description: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(10000, 'Must be at most 10000 characters')),
+      vendor_id: Id,
+      vendor_name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const Vendor = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')),
+      products: z
+        .array(Product, says('Required', 'Must be a list'))
+        .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const SearchResult = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      products: z
+        .array(Product, says('Required', 'Must be a list'))
+        .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const User = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      email: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      phone: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      address: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      city: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      zip: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      country: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const CurrentUser = /* @__PURE__ */ (() =>
+  z.strictObject({ user: User }, fields('Required', 'Must be an object', 'Unknown field: leave it out')))()
+
+export const LoginRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    { email: Email, password: Password },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+/** A saved cart row with its product's fields. `quantity` is the count in the cart, `stock` what the store has. */
+export const CartItem = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      cart_id: Id,
+      user_id: Id,
+      id: Id,
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, minChars(1, 'Must not be empty'), maxChars(300, 'Must be at most 300 characters')),
+      price: Taka,
+      regular_price: z.exactOptional(Taka),
+      original_price: z.exactOptional(Taka),
+      photo: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      imageUrl: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(700, 'Must be at most 700 characters')),
+      ),
+      model: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      product_code: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      quantity: Quantity,
+      stock: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+      description: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(10000, 'Must be at most 10000 characters')),
+      vendor_id: Id,
+      vendor_name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const LoginResult = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      user: z.strictObject(
+        {
+          access_token: z
+            .string(says('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(200, 'Must be at most 200 characters'),
+            ),
+          expires_in: z
+            .int(says('Required', 'Must be a whole number'))
+            .check(z.minimum(1, rule('Must be 1 or more'))),
+          cart_items: z
+            .array(CartItem, says('Required', 'Must be a list'))
+            .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const RegistrationRequest = /* @__PURE__ */ (() =>
+  z
+    .strictObject(
+      {
+        name: PersonName,
+        email: Email,
+        address: Address,
+        country: Country,
+        city: City,
+        zip: Zip,
+        phone: z.exactOptional(Phone),
+        password: Password,
+        password_confirmation: z
+          .string(says('Passwords must match', 'Must be text'))
+          .check(storable, maxChars(50, 'Passwords must match')),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    )
+    .check(equalTo('password_confirmation', 'password', 'Passwords must match')))()
+
+export const RegistrationRequestRules = /* @__PURE__ */ (() =>
+  [equalTo('password_confirmation', 'password', 'Passwords must match')] as const)()
+
+export const ProfileRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      name: PersonName,
+      email: Email,
+      address: Address,
+      country: Country,
+      city: City,
+      zip: Zip,
+      phone: z.exactOptional(Phone),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const SaveCartRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      cart_items: z
+        .array(
+          z.strictObject(
+            { product_id: Id, quantity: Quantity, user_id: Id },
+            fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+          ),
+          says('Required', 'Must be a list'),
+        )
+        .check(
+          z.minLength(1, rule('Must have at least 1 entry')),
+          z.maxLength(100, rule('Must have at most 100 entries')),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const SavedCart = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      cart_items: z
+        .array(CartItem, says('Required', 'Must be a list'))
+        .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const DeleteCartItemsRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      ids: z
+        .array(Id, says('Required', 'Must be a list'))
+        .check(z.maxLength(200, rule('Must have at most 200 entries')), unique('Must not repeat an entry')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const Deleted = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      deleted: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(z.minimum(0, rule('Must be 0 or more')), z.maximum(200, rule('Must be 200 or less'))),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const OrderedProduct = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(300, 'Must be at most 300 characters')),
+      price: Taka,
+      totalQuantity: Quantity,
+      totalPrice: Taka,
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const OrderRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      user_id: z.nullable(Id),
+      ordered_products: z
+        .array(OrderedProduct, says('Required', 'Must be a list'))
+        .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+      pay_amount: Taka,
+      paymentMethod: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      customer_email: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      customer_name: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          minChars(1, 'Required', 'Required'),
+          maxChars(200, 'Must be at most 200 characters'),
+        ),
+      customer_phone: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(50, 'Must be at most 50 characters')),
+      customer_address: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      customer_country: DeliveryCountry,
+      customer_city: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      customer_zip: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      vendor_name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const OrderLine = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      product_id: Id,
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(300, 'Must be at most 300 characters')),
+      price: Taka,
+      quantity: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(1, rule('Must be 1 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+      total_price: Taka,
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const Order = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      status: z.enum(
+        ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
+        says('Required', 'Must be one of: pending, processing, shipped, delivered, cancelled'),
+      ),
+      pay_amount: Taka,
+      payment_method: z.enum(['COD'], says('Required', 'Must be COD')),
+      customer_name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      vendor_name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      created_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      updated_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      order_product: z
+        .array(OrderLine, says('Required', 'Must be a list'))
+        .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const PlacedOrder = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      message: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(300, 'Must be at most 300 characters')),
+      order: Order,
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const OrderListRequest = /* @__PURE__ */ (() =>
+  z.strictObject({ user_id: Id }, fields('Required', 'Must be an object', 'Unknown field: leave it out')))()
+
+/** A cart line; the store reads `id` and `quantity` and takes the rest from its own shelves. */
+export const QuoteItem = /* @__PURE__ */ (() =>
+  z.looseObject(
+    {
+      id: Id,
+      name: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(300, 'Must be at most 300 characters')),
+      ),
+      price: z.exactOptional(Taka),
+      quantity: Quantity,
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const QuoteRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      email: Email,
+      cartItems: z
+        .array(QuoteItem, says('Required', 'Must be a list'))
+        .check(
+          z.minLength(1, rule('Your shopping cart is empty')),
+          z.maxLength(100, rule('Must have at most 100 entries')),
+        ),
+      subtotal: Taka,
+      total: Taka,
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const Confirmation = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      message: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(300, 'Must be at most 300 characters')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const Health = /* @__PURE__ */ (() =>
+  z.strictObject(
+    { status: z.enum(['ok'], says('Required', 'Must be ok')) },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const FieldError = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      field: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(300, 'Must be at most 300 characters')),
+      message: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+/** An error body (RFC 9457) with a stable code. `error` and `message` repeat `detail` for readers that look there. */
+export const Problem = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      type: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(300, 'Must be at most 300 characters')),
+      title: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      status: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(z.minimum(400, rule('Must be 400 or more')), z.maximum(599, rule('Must be 599 or less'))),
+      detail: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(2000, 'Must be at most 2000 characters')),
+      code: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      error: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(2000, 'Must be at most 2000 characters')),
+      message: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(2000, 'Must be at most 2000 characters')),
+      errors: z.exactOptional(
+        z
+          .array(FieldError, says('Required', 'Must be a list'))
+          .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()

@@ -1,0 +1,1419 @@
+// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
+// The types of the contract: paths, operations and components, by openapi-typescript.
+
+export interface paths {
+  '/api/allcategories': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** All categories, in the order they were made */
+    get: operations['listCategories']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/best-seller': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Best sellers, most sold first, at most 12 */
+    get: operations['listBestSellers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/cart-items': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep the cart on the server
+     * @description Sets the quantity of each product for the customer; repeating it changes nothing. All rows or none, of one vendor.
+     *     Rows saved earlier from another vendor give way, so that the saved cart stays one vendor's.
+     */
+    post: operations['saveCartItems']
+    /**
+     * Remove several of the caller's cart rows
+     * @description Ids that are absent or somebody else's are passed over and not counted.
+     */
+    delete: operations['deleteCartItems']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/cart-items/{cart_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Remove one of the caller's cart rows
+     * @description An absent or foreign id answers 200 with `deleted` 0.
+     */
+    delete: operations['deleteCartItem']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/health': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Whether the process answers */
+    get: operations['getHealth']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/hot-deal': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Hot deals, at most 20 */
+    get: operations['listHotDeals']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/landing': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Banners of the home page */
+    get: operations['listBanners']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/logout': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Revoke the token that comes with the request */
+    post: operations['logout']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/me': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The customer the token belongs to */
+    get: operations['getCurrentUser']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/order-list-user': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** The customer's orders, newest first */
+    post: operations['listOrders']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/order/store': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Place a cash-on-delivery order
+     * @description The store recomputes every price and total. 400 is kept for the store's own refusals, after which a client empties
+     *     its cart; anything else that fails leaves the cart alone. Without a token the order is a guest's, `user_id` null.
+     */
+    post: operations['placeOrder']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/products': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Products of a category and a vendor, newest first
+     * @description Both filters may be absent or empty, which means all. 20 products unless `limit` asks for up to 100.
+     */
+    get: operations['listProducts']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/products/get/{productId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One product */
+    get: operations['getProduct']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/profile': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Change the customer's own data */
+    post: operations['updateProfile']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/quote': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Send a price quotation by e-mail
+     * @description The lines and totals of the e-mail are computed from the store's own names and prices.
+     */
+    post: operations['requestQuote']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/ready': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Whether the store can serve shoppers now */
+    get: operations['getReadiness']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/search': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Products whose words contain the text
+     * @description `name` answers an object with the field `products`, `q` answers a plain list; exactly one of them is given.
+     *     20 products unless `limit` asks for up to 100.
+     */
+    get: operations['searchProducts']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/top-deal': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Top deals, at most 20 */
+    get: operations['listTopDeals']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/user-login': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Exchange e-mail and password for a token */
+    post: operations['login']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/user-registration': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Open a customer account */
+    post: operations['register']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/vendor/{vendorId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A vendor with its products */
+    get: operations['getVendor']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+}
+export type webhooks = Record<string, never>
+export interface components {
+  schemas: {
+    Address: string
+    Banner: {
+      /** @description File name below /assets/images/banners/, or a full URL. */
+      photo: string
+      subtitle: string
+      title: string
+    }
+    /** @description A saved cart row with its product's fields. `quantity` is the count in the cart, `stock` what the store has. */
+    CartItem: {
+      cart_id: components['schemas']['Id']
+      description: string
+      id: components['schemas']['Id']
+      imageUrl?: string
+      model: string
+      name: string
+      original_price?: components['schemas']['Taka']
+      photo: string
+      price: components['schemas']['Taka']
+      product_code: string
+      quantity: components['schemas']['Quantity']
+      regular_price?: components['schemas']['Taka']
+      stock: number
+      user_id: components['schemas']['Id']
+      vendor_id: components['schemas']['Id']
+      vendor_name: string
+    }
+    Category: {
+      id: components['schemas']['Id']
+      name: string
+      slug: string
+    }
+    City: string
+    Confirmation: {
+      message: string
+    }
+    Country: string
+    CurrentUser: {
+      user: components['schemas']['User']
+    }
+    DeleteCartItemsRequest: {
+      ids: components['schemas']['Id'][]
+    }
+    Deleted: {
+      deleted: number
+    }
+    /** @enum {string} */
+    DeliveryCountry: 'Japan' | 'France' | 'Bangladesh' | 'India'
+    /** Format: email */
+    Email: string
+    FieldError: {
+      /** @description Path of the field, dots between its parts. */
+      field: string
+      message: string
+    }
+    Health: {
+      /** @enum {string} */
+      status: 'ok'
+    }
+    Id: number
+    IdempotencyKey: string
+    LoginRequest: {
+      email: components['schemas']['Email']
+      password: components['schemas']['Password']
+    }
+    LoginResult: {
+      user: {
+        access_token: string
+        cart_items: components['schemas']['CartItem'][]
+        /** @description Seconds until the token expires. */
+        expires_in: number
+      }
+    }
+    Order: {
+      /** Format: date-time */
+      created_at: string
+      customer_name: string
+      id: components['schemas']['Id']
+      order_product: components['schemas']['OrderLine'][]
+      pay_amount: components['schemas']['Taka']
+      /** @enum {string} */
+      payment_method: 'COD'
+      /** @enum {string} */
+      status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+      /** Format: date-time */
+      updated_at: string
+      vendor_name: string
+    }
+    OrderedProduct: {
+      id: components['schemas']['Id']
+      name: string
+      price: components['schemas']['Taka']
+      totalPrice: components['schemas']['Taka']
+      totalQuantity: components['schemas']['Quantity']
+    }
+    OrderLine: {
+      id: components['schemas']['Id']
+      name: string
+      price: components['schemas']['Taka']
+      product_id: components['schemas']['Id']
+      quantity: number
+      total_price: components['schemas']['Taka']
+    }
+    OrderListRequest: {
+      user_id: components['schemas']['Id']
+    }
+    OrderRequest: {
+      customer_address: string
+      customer_city: string
+      customer_country: components['schemas']['DeliveryCountry']
+      customer_email: string
+      customer_name: string
+      customer_phone: string
+      customer_zip: string
+      ordered_products: components['schemas']['OrderedProduct'][]
+      pay_amount: components['schemas']['Taka']
+      /** @description COD; the store refuses any other. */
+      paymentMethod: string
+      /** @description The signed-in customer, or null for a guest. */
+      user_id: components['schemas']['Id'] | null
+      vendor_name: string
+    }
+    Password: string
+    PersonName: string
+    /**
+     * @description A Bangladeshi mobile number: 01, a digit 3 to 9, eight more digits; +88 or 88 may stand before it.
+     *     Blank means that none was given.
+     */
+    Phone: string
+    PlacedOrder: {
+      message: string
+      order: components['schemas']['Order']
+    }
+    /** @description An error body (RFC 9457) with a stable code. `error` and `message` repeat `detail` for readers that look there. */
+    Problem: {
+      code: string
+      detail: string
+      error: string
+      errors?: components['schemas']['FieldError'][]
+      message: string
+      status: number
+      title: string
+      type: string
+    }
+    Product: {
+      description: string
+      id: components['schemas']['Id']
+      /** @description Path or URL of the picture. */
+      imageUrl?: string
+      /** @description Shown as the brand. */
+      model: string
+      name: string
+      /** @description The former price of a discounted product. */
+      original_price?: components['schemas']['Taka']
+      /** @description File name below /assets/images/products/, or a full URL. */
+      photo: string
+      /** @description What the shopper pays for one. */
+      price: components['schemas']['Taka']
+      product_code: string
+      /** @description Units in stock. */
+      quantity: number
+      regular_price?: components['schemas']['Taka']
+      vendor_id: components['schemas']['Id']
+      vendor_name: string
+    }
+    ProfileRequest: {
+      address: components['schemas']['Address']
+      city: components['schemas']['City']
+      country: components['schemas']['Country']
+      email: components['schemas']['Email']
+      name: components['schemas']['PersonName']
+      phone?: components['schemas']['Phone']
+      zip: components['schemas']['Zip']
+    }
+    /** @description How many of a product. */
+    Quantity: number
+    /** @description A cart line; the store reads `id` and `quantity` and takes the rest from its own shelves. */
+    QuoteItem: {
+      id: components['schemas']['Id']
+      name?: string
+      price?: components['schemas']['Taka']
+      quantity: components['schemas']['Quantity']
+    } & {
+      [key: string]: unknown
+    }
+    QuoteRequest: {
+      cartItems: components['schemas']['QuoteItem'][]
+      email: components['schemas']['Email']
+      subtotal: components['schemas']['Taka']
+      total: components['schemas']['Taka']
+    }
+    RegistrationRequest: {
+      address: components['schemas']['Address']
+      city: components['schemas']['City']
+      country: components['schemas']['Country']
+      email: components['schemas']['Email']
+      name: components['schemas']['PersonName']
+      password: components['schemas']['Password']
+      password_confirmation: string
+      phone?: components['schemas']['Phone']
+      zip: components['schemas']['Zip']
+    }
+    SaveCartRequest: {
+      cart_items: {
+        product_id: components['schemas']['Id']
+        quantity: components['schemas']['Quantity']
+        user_id: components['schemas']['Id']
+      }[]
+    }
+    SavedCart: {
+      cart_items: components['schemas']['CartItem'][]
+    }
+    SearchResult: {
+      products: components['schemas']['Product'][]
+    }
+    SearchText: string
+    /** @description An amount of money in taka, with at most two decimals. */
+    Taka: number
+    User: {
+      address: string
+      city: string
+      country: string
+      email: string
+      id: components['schemas']['Id']
+      name: string
+      phone: string
+      zip: string
+    }
+    Vendor: {
+      id: components['schemas']['Id']
+      name: string
+      products: components['schemas']['Product'][]
+    }
+    Zip: string
+  }
+  responses: {
+    /** @description How many rows are gone. */
+    Deleted: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Deleted']
+      }
+    }
+    /** @description The request names another customer. */
+    Forbidden: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description A fault of the store, recorded in its log. */
+    Internal: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description The request does not fit the contract; `errors` names each field. */
+    InvalidInput: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description What the caller has (`If-None-Match`) is still what the store has. */
+    NotModified: {
+      headers: {
+        [name: string]: unknown
+      }
+      content?: never
+    }
+    /** @description At most `limit` products. */
+    ProductList: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Product'][]
+      }
+    }
+    /** @description The body is larger than the store accepts. */
+    TooLarge: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description Too many attempts from this caller. */
+    TooManyRequests: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description At most 20 products. */
+    TwentyProducts: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Product'][]
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked. */
+    Unauthenticated: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description The store cannot take the request now; it may be sent again. */
+    Unavailable: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description The body is not JSON by its content type. */
+    UnsupportedMediaType: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+  }
+  parameters: {
+    /** @description Number or slug of a category; absent or empty means all. Number 2 is the hot deals. */
+    Category: string
+    /** @description How many products at the most; 20 when absent. */
+    Limit: number
+    /** @description Name of the vendor whose products are wanted; absent or empty means all vendors. */
+    VendorName: string
+  }
+  requestBodies: never
+  headers: {
+    /** @description Seconds to wait before the next attempt. */
+    RetryAfter: number
+  }
+  pathItems: never
+}
+export type $defs = Record<string, never>
+export interface operations {
+  listCategories: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every category. The storefront shows them in reverse. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Category'][]
+        }
+      }
+      304: components['responses']['NotModified']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  listBestSellers: {
+    parameters: {
+      query?: {
+        /** @description Name of the vendor whose products are wanted; absent or empty means all vendors. */
+        vendor_name?: components['parameters']['VendorName']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description At most 12 products. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Product'][]
+        }
+      }
+      304: components['responses']['NotModified']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  saveCartItems: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveCartRequest']
+      }
+    }
+    responses: {
+      /** @description Every row existed and holds the quantity now. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SavedCart']
+        }
+      }
+      /** @description At least one row is new. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SavedCart']
+        }
+      }
+      401: components['responses']['Unauthenticated']
+      403: components['responses']['Forbidden']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      /** @description A field is not acceptable, a product is unknown, or the rows are of several vendors. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  deleteCartItems: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeleteCartItemsRequest']
+      }
+    }
+    responses: {
+      200: components['responses']['Deleted']
+      401: components['responses']['Unauthenticated']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  deleteCartItem: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Number of the cart row. */
+        cart_id: components['schemas']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: components['responses']['Deleted']
+      401: components['responses']['Unauthenticated']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  getHealth: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description It does. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Health']
+        }
+      }
+      500: components['responses']['Internal']
+    }
+  }
+  listHotDeals: {
+    parameters: {
+      query?: {
+        /** @description Name of the vendor whose products are wanted; absent or empty means all vendors. */
+        vendor_name?: components['parameters']['VendorName']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: components['responses']['TwentyProducts']
+      304: components['responses']['NotModified']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  listBanners: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Banners in the order of the carousel. An empty list makes the storefront use its built-in slides. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Banner'][]
+        }
+      }
+      304: components['responses']['NotModified']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  logout: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The token works no more. */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Unauthenticated']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  getCurrentUser: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The customer. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CurrentUser']
+        }
+      }
+      401: components['responses']['Unauthenticated']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  listOrders: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderListRequest']
+      }
+    }
+    responses: {
+      /** @description The newest orders, at most 100. */
+      200: {
+        headers: {
+          /** @description How many orders the customer has in all. */
+          'Total-Count'?: number
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Order'][]
+        }
+      }
+      401: components['responses']['Unauthenticated']
+      403: components['responses']['Forbidden']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  placeOrder: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description One key for one order. The same key and body answer with the first order; another body is refused. */
+        'Idempotency-Key'?: components['schemas']['IdempotencyKey']
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderRequest']
+      }
+    }
+    responses: {
+      /** @description The order is placed and durable. */
+      200: {
+        headers: {
+          /** @description `true` when this answer repeats that of an earlier request with the same key. */
+          'Idempotency-Replayed'?: 'true'
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PlacedOrder']
+        }
+      }
+      /** @description The store refuses the order; nothing was written. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      401: components['responses']['Unauthenticated']
+      403: components['responses']['Forbidden']
+      /** @description An order with the same key is being placed at this moment. */
+      409: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter']
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      /** @description A field is not acceptable, or the key was used for another order. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  listProducts: {
+    parameters: {
+      query?: {
+        /** @description Number or slug of a category; absent or empty means all. Number 2 is the hot deals. */
+        category?: components['parameters']['Category']
+        /** @description How many products at the most; 20 when absent. */
+        limit?: components['parameters']['Limit']
+        /** @description Name of the vendor whose products are wanted; absent or empty means all vendors. */
+        vendor_name?: components['parameters']['VendorName']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: components['responses']['ProductList']
+      304: components['responses']['NotModified']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  getProduct: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Number of the product. */
+        productId: components['schemas']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The product. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Product']
+        }
+      }
+      304: components['responses']['NotModified']
+      /** @description No product has that number. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  updateProfile: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProfileRequest']
+      }
+    }
+    responses: {
+      /** @description The data as they are now stored. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CurrentUser']
+        }
+      }
+      401: components['responses']['Unauthenticated']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      /** @description A field is not acceptable, or the data cannot be stored (an e-mail of another account among the reasons, not told). */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  requestQuote: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QuoteRequest']
+      }
+    }
+    responses: {
+      /** @description The quotation is on its way. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Confirmation']
+        }
+      }
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      /** @description A field is not acceptable, or a product is no longer sold. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      429: components['responses']['TooManyRequests']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  getReadiness: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The database answers and the store accepts requests. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Health']
+        }
+      }
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  searchProducts: {
+    parameters: {
+      query?: {
+        /** @description Number or slug of a category; absent or empty means all. Number 2 is the hot deals. */
+        category?: components['parameters']['Category']
+        /** @description How many products at the most; 20 when absent. */
+        limit?: components['parameters']['Limit']
+        /** @description Text to find; the answer is an object. */
+        name?: components['schemas']['SearchText']
+        /** @description Text to find; the answer is a list. */
+        q?: components['schemas']['SearchText']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The products found, best match first. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SearchResult'] | components['schemas']['Product'][]
+        }
+      }
+      304: components['responses']['NotModified']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  listTopDeals: {
+    parameters: {
+      query?: {
+        /** @description Name of the vendor whose products are wanted; absent or empty means all vendors. */
+        vendor_name?: components['parameters']['VendorName']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: components['responses']['TwentyProducts']
+      304: components['responses']['NotModified']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  login: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginRequest']
+      }
+    }
+    responses: {
+      /** @description A token, its life in seconds, and the cart rows saved earlier. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoginResult']
+        }
+      }
+      /** @description Unknown e-mail or wrong password; both answer alike. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['InvalidInput']
+      429: components['responses']['TooManyRequests']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  register: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegistrationRequest']
+      }
+    }
+    responses: {
+      /** @description The account is open; the customer can sign in. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Confirmation']
+        }
+      }
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      /** @description A field is not acceptable, or the account cannot be opened (a known e-mail among the reasons, not told). */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      429: components['responses']['TooManyRequests']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  getVendor: {
+    parameters: {
+      query?: {
+        /** @description How many products at the most; 20 when absent. */
+        limit?: components['parameters']['Limit']
+      }
+      header?: never
+      path: {
+        /** @description Number of the vendor. */
+        vendorId: components['schemas']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The vendor's name and products, newest first. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Vendor']
+        }
+      }
+      304: components['responses']['NotModified']
+      /** @description No vendor has that number. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  child,
+  ContractError,
+  entries,
+  follow,
+  items,
+  need,
+  textOf,
+  type ContractNode,
+} from './contract-node.ts'
+import type { Body, Example, Reply } from './operation-model.ts'
+import { flagAt } from './schema-facts.ts'
+
+const isJson = (contentType: string): boolean => /[/+]json$/.test(contentType)
+
+/** A request body, which is always JSON. */
+export function collectBody(node: ContractNode): Body {
+  const media = onlyMedia(need(node, 'content'))
+  if (!isJson(media.contentType))
+    throw new ContractError(node, `cannot read a body of type ${media.contentType}`)
+  return {
+    schema: need(media.node, 'schema'),
+    required: flagAt(node, 'required'),
+    examples: examplesOf(media.node),
+  }
+}
+
+/** The documented replies, by status. */
+export function collectReplies(node: ContractNode): Reply[] {
+  return entries(node).map(([status, reply]) => collectReply(status, reply))
+}
+
+function collectReply(status: string, reference: ContractNode): Reply {
+  if (!/^[1-5]\d\d$/.test(status)) throw new ContractError(reference, 'a reply needs one status, such as 404')
+  const node = follow(reference)
+  const codes = child(reference, 'x-problem-codes') ?? child(node, 'x-problem-codes')
+  const problemCodes = items(codes).map(textOf)
+  const content = child(node, 'content')
+  if (!content) return { status: Number(status), contentType: null, schema: null, problemCodes, examples: [] }
+  const { contentType, node: media } = onlyMedia(content)
+  return {
+    status: Number(status),
+    contentType,
+    schema: isJson(contentType) ? need(media, 'schema') : null,
+    problemCodes,
+    examples: examplesOf(media),
+  }
+}
+
+function onlyMedia(content: ContractNode): { contentType: string; node: ContractNode } {
+  const [first, ...others] = entries(content)
+  if (!first || others.length > 0) throw new ContractError(content, 'needs exactly one content type')
+  return { contentType: first[0], node: first[1] }
+}
+
+function examplesOf(media: ContractNode): Example[] {
+  if (child(media, 'example'))
+    throw new ContractError(media, 'name the example: use "examples", not "example"')
+  return entries(child(media, 'examples')).map(([name, reference]) => {
+    const node = need(follow(reference), 'value')
+    return { name, value: node.value, node }
+  })
+}

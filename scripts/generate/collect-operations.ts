@@ -1,0 +1,65 @@
+import { collectBody, collectReplies } from './collect-messages.ts'
+import { collectParameters } from './collect-parameters.ts'
+import {
+  child,
+  ContractError,
+  entries,
+  follow,
+  items,
+  need,
+  textAt,
+  textOf,
+  type ContractNode,
+} from './contract-node.ts'
+import type { Operation } from './operation-model.ts'
+
+const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+
+/** Every operation of the contract, in the order written. */
+export function collectOperations(contract: ContractNode): Operation[] {
+  const operations = entries(need(contract, 'paths')).flatMap(([path, item]) =>
+    entries(item)
+      .filter(([method]) => METHODS.has(method))
+      .map(([method, node]) => collectOperation(path, method, node, item, contract)),
+  )
+  const seen = new Set<string>()
+  for (const { id } of operations) {
+    if (seen.has(id)) throw new ContractError(contract, `the operationId "${id}" is used twice`)
+    seen.add(id)
+  }
+  return operations
+}
+
+function collectOperation(
+  path: string,
+  method: string,
+  node: ContractNode,
+  item: ContractNode,
+  contract: ContractNode,
+): Operation {
+  const [area, ...others] = items(need(node, 'tags')).map(textOf)
+  if (area === undefined || others.length > 0)
+    throw new ContractError(node, 'needs exactly one tag: its area')
+  const body = child(node, 'requestBody')
+  return {
+    id: textOf(need(node, 'operationId')),
+    method: method.toUpperCase(),
+    path,
+    area,
+    summary: textAt(node, 'summary') ?? '',
+    security: securityOf(child(node, 'security') ?? need(contract, 'security')),
+    parameters: collectParameters(path, [
+      ...items(child(item, 'parameters')),
+      ...items(child(node, 'parameters')),
+    ]),
+    exactlyOne: items(child(node, 'x-exactly-one')).map(textOf),
+    body: body ? collectBody(follow(body)) : null,
+    replies: collectReplies(need(node, 'responses')),
+  }
+}
+
+function securityOf(node: ContractNode): Operation['security'] {
+  const schemes = items(node).map((option) => entries(option).map(([name]) => name))
+  if (schemes.every((names) => names.length === 0)) return 'none'
+  return schemes.some((names) => names.length === 0) ? 'optional' : 'bearer'
+}

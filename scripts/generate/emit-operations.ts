@@ -1,0 +1,60 @@
+import { parameterType } from './collect-parameters.ts'
+import { child, follow, textAt, type ContractNode } from './contract-node.ts'
+import { generatedFile } from './generated-file.ts'
+import type { Operation, Reply } from './operation-model.ts'
+
+const ABOUT = `The operation table: what an operation is called, where it lives, who may call it and what it can answer.
+Data only (no schemas), so that a program can read it at start.`
+
+/** generated/operations.ts */
+export function emitOperations(operations: readonly Operation[]): string {
+  const table = Object.fromEntries(operations.map((operation) => [operation.id, row(operation)]))
+  return generatedFile(
+    ABOUT,
+    `export const operations = ${JSON.stringify(table)} as const`,
+    'export type OperationId = keyof typeof operations',
+  )
+}
+
+function row(operation: Operation) {
+  const { id, method, path, area, summary, security, body, replies } = operation
+  const parameters = operation.parameters.map((parameter) => ({
+    name: parameter.name,
+    in: parameter.in,
+    required: parameter.required,
+    type: parameterType(parameter),
+    description: parameter.description,
+  }))
+  const idempotencyKey = parameters.some(
+    (found) => found.in === 'header' && found.name.toLowerCase() === 'idempotency-key',
+  )
+  const statuses = Object.fromEntries(replies.map((reply) => [reply.status, statusRow(reply)]))
+  const refused = replies.filter(({ problemCodes }) => problemCodes.length > 0)
+  const problems = Object.fromEntries(refused.map((reply) => [reply.status, reply.problemCodes]))
+  const hasBody = body !== null
+  return {
+    id,
+    method,
+    path,
+    area,
+    summary,
+    security,
+    hasBody,
+    idempotencyKey,
+    params: parameters,
+    statuses,
+    problems,
+  }
+}
+
+function statusRow({ schema, contentType }: Reply) {
+  return { schema: schema && schemaLabel(schema), contentType }
+}
+
+/** How a reply's schema is called in lists: `Order`, `Order[]`, or `inline` when it has no name. */
+function schemaLabel(schema: ContractNode): string {
+  const reference = textAt(schema, '$ref')
+  if (reference !== undefined) return reference.slice(reference.lastIndexOf('/') + 1)
+  const item = child(follow(schema), 'items')
+  return item ? `${schemaLabel(item)}[]` : 'inline'
+}

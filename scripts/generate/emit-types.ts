@@ -1,0 +1,17 @@
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { isObject, type ContractNode } from './contract-node.ts'
+import { generatedFile } from './generated-file.ts'
+
+const ABOUT = 'The types of the contract: paths, operations and components, by openapi-typescript.'
+
+/** generated/types.ts. Never with `immutable`: openapi-fetch would then see readonly lists as empty objects. */
+export async function emitTypes(contract: ContractNode): Promise<string> {
+  const document = structuredClone(contract.value)
+  if (!isOpenApi(document)) throw new Error('The contract is not an OpenAPI document')
+  const syntaxTree = await openapiTS(document, { alphabetize: true, silent: true })
+  return generatedFile(ABOUT, astToString(syntaxTree))
+}
+
+function isOpenApi(document: unknown): document is OpenAPI3 {
+  return isObject(document) && typeof document['openapi'] === 'string'
+}

@@ -1,0 +1,46 @@
+import { collectOperations } from './collect-operations.ts'
+import type { ContractNode } from './contract-node.ts'
+import { copyTemplates } from './copy-templates.ts'
+import { emitExamples } from './emit-examples.ts'
+import { emitHandlers } from './emit-handlers.ts'
+import { emitMessages } from './emit-messages.ts'
+import { emitOperationSchemas } from './emit-operation-schemas.ts'
+import { emitOperationTypes } from './emit-operation-types.ts'
+import { emitOperations } from './emit-operations.ts'
+import { checkProblemCodes, collectProblems, emitProblemCodes, emitProblems } from './emit-problems.ts'
+import { emitRoutes } from './emit-routes.ts'
+import { emitSchemaTypesCheck } from './emit-schema-types-check.ts'
+import { emitSchemas } from './emit-schemas.ts'
+import { emitTypes } from './emit-types.ts'
+import { formatSource } from './format-source.ts'
+import { createMessageBook } from './rule-messages.ts'
+
+/**
+ * Every file of the generated folder, by name, formatted. The same contract always gives the same text.
+ * @throws ContractError when the contract says something that cannot be turned into code.
+ */
+export async function generateFiles(contract: ContractNode): Promise<Map<string, string>> {
+  const book = createMessageBook()
+  const operations = collectOperations(contract)
+  const problems = collectProblems(contract)
+  checkProblemCodes(operations, problems)
+  const sources = new Map([
+    ...copyTemplates(),
+    ['types.ts', await emitTypes(contract)],
+    ['schemas.ts', emitSchemas(contract, book)],
+    ['operation-schemas.ts', emitOperationSchemas(operations, book)],
+    ['operation-types.ts', emitOperationTypes()],
+    ['schemas-match-types.ts', emitSchemaTypesCheck(contract, operations)],
+    ['operations.ts', emitOperations(operations)],
+    ['routes.ts', emitRoutes(operations)],
+    ['problem-codes.ts', emitProblemCodes(problems)],
+    ['problems.ts', emitProblems(contract, problems)],
+    ['examples.ts', emitExamples(operations)],
+    ['messages.ts', emitMessages(book)],
+    ['handlers.ts', emitHandlers()],
+  ] as const)
+  const formatted = await Promise.all(
+    [...sources].map(async ([name, text]) => [name, await formatSource(name, text)] as const),
+  )
+  return new Map(formatted)
+}

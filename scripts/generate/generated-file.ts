@@ -1,0 +1,17 @@
+const HEADER =
+  '// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.\n'
+
+/** A generated file: its header, its docstring, then its parts. */
+export function generatedFile(about: string, ...parts: string[]): string {
+  const lines = about.split('\n').map((line) => `// ${line}`.trimEnd())
+  return `${HEADER}${lines.join('\n')}\n\n${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/** A docstring above a declaration; nothing for an empty text. */
+export function docstring(text: string | undefined): string {
+  const words = text?.trim().replaceAll('*/', '* /')
+  if (!words) return ''
+  const lines = words.split('\n')
+  if (lines.length === 1) return `/** ${words} */\n`
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
+}

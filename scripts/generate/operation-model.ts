@@ -1,0 +1,48 @@
+import type { ContractNode } from './contract-node.ts'
+
+/** One operation of the contract, references followed, ready to be written out. */
+export interface Operation {
+  readonly id: string
+  readonly method: string
+  /** The path as the contract writes it: `/api/things/{thingId}`. */
+  readonly path: string
+  /** The operation's one tag. */
+  readonly area: string
+  readonly summary: string
+  readonly security: 'none' | 'bearer' | 'optional'
+  readonly parameters: readonly Parameter[]
+  /** Query parameters of which exactly one must be given; empty when there is no such rule. */
+  readonly exactlyOne: readonly string[]
+  readonly body: Body | null
+  readonly replies: readonly Reply[]
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description: string
+  readonly schema: ContractNode
+}
+
+export interface Body {
+  readonly schema: ContractNode
+  readonly required: boolean
+  readonly examples: readonly Example[]
+}
+
+export interface Reply {
+  readonly status: number
+  /** Null when the reply has no body. */
+  readonly contentType: string | null
+  /** Null when there is no body, or one that is not JSON. */
+  readonly schema: ContractNode | null
+  readonly problemCodes: readonly string[]
+  readonly examples: readonly Example[]
+}
+
+export interface Example {
+  readonly name: string
+  readonly value: unknown
+  readonly node: ContractNode
+}

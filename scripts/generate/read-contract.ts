@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { parseDocument } from 'yaml'
+import { rootNode, type ContractNode } from './contract-node.ts'
+
+/** Reads a contract file (YAML); a mistake in its syntax names line and column. */
+export function readContract(file: string | URL): ContractNode {
+  return parseContract(readFileSync(file, 'utf8'))
+}
+
+/** Parses the text of a contract; aliases are resolved, duplicate keys refused. */
+export function parseContract(text: string): ContractNode {
+  const document = parseDocument(text, { uniqueKeys: true })
+  const [problem] = document.errors
+  if (problem) throw problem
+  return rootNode(document.toJS())
+}

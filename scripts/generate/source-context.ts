@@ -1,0 +1,17 @@
+import type { MessageBook } from './rule-messages.ts'
+
+/** What the parts of one zod expression share while it is written. */
+export interface SourceContext {
+  readonly book: MessageBook
+  /** Names of the component schemas that the expression mentions. */
+  readonly refs: Set<string>
+  /** True where the value arrives as text: in a path or a query. */
+  readonly fromText: boolean
+  /** True where a missing value is refused, so that an empty text may say `required` too. */
+  readonly required: boolean
+}
+
+/** A string literal of the generated code. */
+export function quote(value: unknown): string {
+  return JSON.stringify(value)
+}

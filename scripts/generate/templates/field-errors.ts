@@ -1,0 +1,26 @@
+/** One refused field of a request: its dotted path (`cart_items.0.quantity`) and what to do about it. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** What this file reads of a zod issue. */
+interface Issue {
+  readonly code?: string | undefined
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  readonly keys?: readonly string[] | undefined
+}
+
+/** The first message of every refused field, in the order found; a fault of the whole value belongs to `body`. */
+export function fieldErrors(issues: readonly Issue[]): FieldError[] {
+  const found = new Map<string, string>()
+  for (const { code, path, message, keys } of issues) {
+    const places = code === 'unrecognized_keys' && keys ? keys.map((key) => [...path, key]) : [path]
+    for (const place of places) {
+      const field = place.map(String).join('.') || 'body'
+      if (!found.has(field)) found.set(field, message)
+    }
+  }
+  return [...found].map(([field, message]) => ({ field, message }))
+}

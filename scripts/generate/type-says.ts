@@ -1,0 +1,16 @@
+import type { ContractNode } from './contract-node.ts'
+import { REQUIRED, typeMessage } from './default-messages.ts'
+import { messageFor } from './rule-messages.ts'
+import { quote, type SourceContext } from './source-context.ts'
+
+/** The message argument of a type: what a missing value says, and what a value of another type says. */
+export function typeSays(schema: ContractNode, type: string, context: SourceContext): string {
+  const says = context.fromText ? 'onceSays' : 'says'
+  return `${says}(${typeWords(schema, type, context)})`
+}
+
+/** The two texts alone. */
+export function typeWords(schema: ContractNode, type: string, { book }: SourceContext): string {
+  const required = messageFor(book, schema, 'required', REQUIRED)
+  return `${quote(required)}, ${quote(messageFor(book, schema, 'type', typeMessage(type)))}`
+}

@@ -1,0 +1,84 @@
+import { arraySource } from './array-source.ts'
+import { choiceSource, variantSource } from './choice-source.ts'
+import { child, ContractError, entries, textAt, type ContractNode } from './contract-node.ts'
+import { NO_VARIANT, REQUIRED } from './default-messages.ts'
+import { mergeAllOf, withOwnMessages } from './merge-schemas.ts'
+import { booleanSource, numberSource } from './number-source.ts'
+import { objectSource } from './object-source.ts'
+import { checkMessages, messageFor } from './rule-messages.ts'
+import { typesOf } from './schema-facts.ts'
+import { checkKeywords, COMBINING_KEYWORDS, onlyKeywords, REFERENCE_KEYWORDS } from './schema-keywords.ts'
+import { quote, type SourceContext } from './source-context.ts'
+import { stringSource } from './string-source.ts'
+
+const COMPONENT = '#/components/schemas/'
+
+/**
+ * The zod/mini expression that accepts exactly what a schema accepts, with the contract's messages.
+ * @throws ContractError on a keyword, type or format that it cannot honour.
+ */
+export function zodSource(schema: ContractNode, context: SourceContext): string {
+  const reference = textAt(schema, '$ref')
+  if (reference !== undefined) return referenceSource(schema, reference, context)
+  if (child(schema, 'allOf')) return zodSource(mergeAllOf(schema), context)
+  if (entries(schema).length === 0) return 'z.unknown()'
+  for (const keyword of ['oneOf', 'anyOf'] as const) {
+    if (!child(schema, keyword)) continue
+    onlyKeywords(schema, COMBINING_KEYWORDS)
+    return variantSource(schema, keyword, context, zodSource)
+  }
+  return typedSource(schema, context)
+}
+
+function referenceSource(schema: ContractNode, reference: string, context: SourceContext): string {
+  onlyKeywords(schema, REFERENCE_KEYWORDS)
+  const isNamed = reference.startsWith(COMPONENT) && !reference.slice(COMPONENT.length).includes('/')
+  // A named schema is written once, for JSON; text from a path or query needs its own reading of the same rules.
+  if (!isNamed || context.fromText || child(schema, 'x-messages'))
+    return zodSource(withOwnMessages(schema), context)
+  const name = reference.slice(COMPONENT.length)
+  context.refs.add(name)
+  return name
+}
+
+function typedSource(schema: ContractNode, context: SourceContext): string {
+  const types = typesOf(schema)
+  if (types.length === 0) throw new ContractError(schema, 'says no type')
+  checkKeywords(schema, types)
+  checkMessages(schema)
+  const solid = types.filter((type) => type !== 'null')
+  const [first] = solid
+  if (first === undefined) return 'z.null()'
+  const sources =
+    child(schema, 'enum') || child(schema, 'const')
+      ? [choiceSource(schema, context)]
+      : solid.map((type) => oneTypeSource(schema, type, context))
+  const source =
+    sources.length === 1
+      ? sources.join('')
+      : `z.union([${sources.join(', ')}], ${unionSays(schema, context)})`
+  return solid.length < types.length ? `z.nullable(${source})` : source
+}
+
+function unionSays(schema: ContractNode, { book }: SourceContext): string {
+  const required = quote(messageFor(book, schema, 'required', REQUIRED))
+  return `says(${required}, ${quote(messageFor(book, schema, 'type', NO_VARIANT))})`
+}
+
+function oneTypeSource(schema: ContractNode, type: string, context: SourceContext): string {
+  switch (type) {
+    case 'string':
+      return stringSource(schema, context)
+    case 'integer':
+    case 'number':
+      return numberSource(schema, type, context)
+    case 'boolean':
+      return booleanSource(schema, context)
+    case 'array':
+      return arraySource(schema, context, zodSource)
+    case 'object':
+      return objectSource(schema, context, zodSource)
+    default:
+      throw new ContractError(schema, `unknown type "${type}"`)
+  }
+}
