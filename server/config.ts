@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+
+/** Where the store keeps its data. */
+export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+
+/** Everything that the environment decides; read once, at start. */
+export type Config = {
+  host: string
+  port: number
+  dataFolder: string
+  database: DatabaseConfig
+  publicUrl: URL | null
+  quoteUrl: URL | null
+  smtpUrl: URL | null
+  mailFrom: string
+  logLevel: LogLevel
+  rateLimits: boolean
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  /** How long a stopping server still serves, so that a balancer notices. */
+  drainMs: number
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A variable of the environment that cannot be used; the message names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Environment → configuration. Throws ConfigError, naming the variable, for the first bad value. */
+export function readConfig(env: Environment): Config {
+  const dataFolder = resolve(text(env, 'HAAT_DATA') ?? './data')
+  return {
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port: wholeNumber(env, 'PORT', 3000, 65_535),
+    dataFolder,
+    database: database(env, dataFolder),
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
+    quoteUrl: url(env, 'QUOTE_URL', ['http:', 'https:']),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailFrom(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    rateLimits: oneOf(env, 'HAAT_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    trustedProxies: (text(env, 'HAAT_TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
+    drainMs: wholeNumber(env, 'HAAT_DRAIN_MS', 0, 60_000),
+  }
+}
+
+/** `sqlite:<file>` or `postgres://…` → where the data are. Throws ConfigError for anything else. */
+export function readDatabaseUrl(value: string): DatabaseConfig {
+  if (/^postgres(ql)?:\/\//.test(value)) return { kind: 'postgres', url: value }
+  const file = /^sqlite:(?:\/\/)?(.+)$/.exec(value)?.[1]
+  if (file) return { kind: 'sqlite', file: resolve(file) }
+  throw new ConfigError('DATABASE_URL must be sqlite:<file> or postgres://<user>@<host>/<database>')
+}
+
+function database(env: Environment, dataFolder: string): DatabaseConfig {
+  const value = text(env, 'DATABASE_URL')
+  return value ? readDatabaseUrl(value) : { kind: 'sqlite', file: resolve(dataFolder, 'nihonhaat.db') }
+}
+
+// An empty variable counts as an absent one: shells and compose files make them easily.
+function text(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, max: number): number {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  if (!/^\d{1,9}$/.test(value) || Number(value) > max) {
+    throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not '${value}'`)
+  }
+  return Number(value)
+}
+
+function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  const found = allowed.find((option) => option === value)
+  if (!found) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not '${value}'`)
+  return found
+}
+
+function url(env: Environment, name: string, protocols: readonly string[]): URL | null {
+  const value = text(env, name)
+  if (value === undefined) return null
+  const parsed = URL.parse(value)
+  // The value may hold a password, so the message does not repeat it.
+  if (!parsed || !protocols.includes(parsed.protocol)) {
+    throw new ConfigError(`${name} must be a URL that starts with ${protocols.join('// or ')}//`)
+  }
+  return parsed
+}
+
+function mailFrom(env: Environment): string {
+  const value = text(env, 'MAIL_FROM') ?? 'Nihon Haat <shop@nihonhaat.example>'
+  if (!/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value)) {
+    throw new ConfigError('MAIL_FROM must be an e-mail address such as Nihon Haat <shop@example.com>')
+  }
+  return value
+}

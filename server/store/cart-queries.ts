@@ -1,0 +1,60 @@
+import type { Db, Trx } from './db.ts'
+import { listedProducts } from './product-queries.ts'
+
+/** A saved row: how many of which product. */
+export type CartRow = { productId: number; quantity: number }
+
+/** A customer's saved cart with its products, oldest row first. */
+export function listCartItems(db: Db, userId: number) {
+  return listedProducts(db)
+    .innerJoin('cart_items', 'cart_items.product_id', 'products.id')
+    .select(['cart_items.id as cart_id', 'cart_items.user_id', 'cart_items.quantity'])
+    .where('cart_items.user_id', '=', userId)
+    .orderBy('cart_items.id')
+    .limit(200)
+    .execute()
+}
+
+/** A saved row with its product. */
+export type ListedCartItem = Awaited<ReturnType<typeof listCartItems>>[number]
+
+/** Drops a customer's rows of every vendor but one. */
+export async function deleteOtherVendorsRows(trx: Trx, userId: number, vendorId: number): Promise<void> {
+  await trx
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', (select) =>
+      select.selectFrom('products').select('products.id').where('products.vendor_id', '!=', vendorId),
+    )
+    .execute()
+}
+
+/** Sets a row's quantity; true when the row is new. */
+export async function setCartRow(trx: Trx, userId: number, row: CartRow): Promise<boolean> {
+  const { quantity } = row
+  const updated = await trx
+    .updateTable('cart_items')
+    .set({ quantity })
+    .where('user_id', '=', userId)
+    .where('product_id', '=', row.productId)
+    .executeTakeFirst()
+  if (updated.numUpdatedRows > 0n) return false
+  await trx
+    .insertInto('cart_items')
+    .values({ user_id: userId, product_id: row.productId, quantity })
+    // Another tab may have saved the same product in between.
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet({ quantity }))
+    .execute()
+  return true
+}
+
+/** Removes a customer's own rows among `cartIds` and tells how many there were. */
+export async function deleteCartRows(db: Db, userId: number, cartIds: readonly number[]): Promise<number> {
+  if (cartIds.length === 0) return 0
+  const result = await db
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .where('id', 'in', cartIds)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

@@ -1,0 +1,29 @@
+import type { Db } from './db.ts'
+
+/** The category that is the hot deals (spec §2.1). */
+export const HOT_DEALS_CATEGORY_ID = 2
+
+const MAX_CATEGORIES = 500
+
+/** Every category in the order they were made. */
+export function listCategories(db: Db) {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name', 'slug'])
+    .orderBy('id')
+    .limit(MAX_CATEGORIES)
+    .execute()
+}
+
+/** The id of the category with this number or slug; null when there is none. */
+export async function findCategoryId(db: Db, idOrSlug: string): Promise<number | null> {
+  // Nine digits stay inside every database's integer; a longer number is nobody's.
+  const isNumber = /^\d+$/.test(idOrSlug)
+  if (isNumber && idOrSlug.length > 9) return null
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where((where) => (isNumber ? where('id', '=', Number(idOrSlug)) : where('slug', '=', idOrSlug)))
+    .executeTakeFirst()
+  return row?.id ?? null
+}

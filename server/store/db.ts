@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely, type Transaction } from 'kysely'
+import type { DatabaseConfig } from '#server/config.ts'
+import { postgresDialect, type OnConnectionFault } from './postgres-dialect.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import type { Tables } from './tables/tables.ts'
+
+/** The store, or a transaction on it: what a query function that only reads takes. */
+export type Db = Kysely<Tables>
+
+/** A transaction: what a query function takes whose writes belong together with others. */
+export type Trx = Transaction<Tables>
+
+export type OpenDbOptions = {
+  onConnectionFault?: OnConnectionFault
+  /** PostgreSQL's limits for one statement and for the wait on a lock, in milliseconds; 0 sets none. */
+  limits?: { statementMs: number; lockMs: number }
+}
+
+const LIMITS = { statementMs: 8000, lockMs: 3000 }
+
+/** Opens the store; the folder of a SQLite file is made when it is missing. Connections are made when needed. */
+export function openDb(database: DatabaseConfig, options: OpenDbOptions = {}): Db {
+  if (database.kind === 'sqlite') {
+    mkdirSync(dirname(database.file), { recursive: true })
+    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database.file) })
+  }
+  const { onConnectionFault = () => {}, limits = LIMITS } = options
+  return new Kysely<Tables>({ dialect: postgresDialect(database.url, limits, onConnectionFault) })
+}

@@ -1,0 +1,13 @@
+import { catalogue } from './001-catalogue.ts'
+import { accounts } from './002-accounts.ts'
+import { cartsAndOrders } from './003-carts-and-orders.ts'
+import { mails } from './004-mails.ts'
+import type { MigrationStep } from './column-types.ts'
+
+/** Every step of the schema in its order. A published step never changes; a new one is added below. */
+export const steps: Readonly<Record<string, MigrationStep>> = {
+  '001-catalogue': catalogue,
+  '002-accounts': accounts,
+  '003-carts-and-orders': cartsAndOrders,
+  '004-mails': mails,
+}

@@ -1,0 +1,62 @@
+// SQLite primary result codes: https://sqlite.org/rescode.html
+const SQLITE_BUSY = 5
+const SQLITE_OUTAGES = new Set([
+  SQLITE_BUSY,
+  6 /* locked */,
+  10 /* I/O error */,
+  13 /* disk full */,
+  14 /* cannot open */,
+])
+const SQLITE_CONSTRAINT_UNIQUE = new Set([2067, 1555])
+
+// PostgreSQL: connection exceptions, insufficient resources (disk full, too many connections), operator intervention.
+const POSTGRES_OUTAGE_CLASSES = new Set(['08', '53', '57'])
+const POSTGRES_LOCK_NOT_AVAILABLE = '55P03'
+const POSTGRES_UNIQUE_VIOLATION = '23505'
+const POSTGRES_TRANSIENT = new Set(['40001', '40P01'])
+
+const NETWORK_OUTAGES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'])
+
+type CodedError = Error & { code?: unknown; errcode?: unknown }
+
+/** Whether another connection holds the SQLite file at this moment. */
+export function isBusy(error: unknown): boolean {
+  return sqlitePrimaryCode(error) === SQLITE_BUSY
+}
+
+/** Whether a row broke a unique constraint. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!isCoded(error)) return false
+  return error.code === POSTGRES_UNIQUE_VIOLATION || SQLITE_CONSTRAINT_UNIQUE.has(Number(error.errcode))
+}
+
+/** Whether a lock of another transaction was not released in time (PostgreSQL's `lock_timeout`). */
+export function isLockTimeout(error: unknown): boolean {
+  return isCoded(error) && error.code === POSTGRES_LOCK_NOT_AVAILABLE
+}
+
+/** Whether the same transaction may succeed when it is simply run again (deadlock, serialization). */
+export function isTransient(error: unknown): boolean {
+  return isCoded(error) && POSTGRES_TRANSIENT.has(String(error.code))
+}
+
+/** Whether the database, rather than the request or the program, is the trouble, so that a retry later can help. */
+export function isOutage(error: unknown): boolean {
+  const sqlite = sqlitePrimaryCode(error)
+  if (sqlite !== null) return SQLITE_OUTAGES.has(sqlite)
+  if (!isCoded(error)) return false
+  const code = String(error.code ?? '')
+  if (isLockTimeout(error) || isTransient(error) || NETWORK_OUTAGES.has(code)) return true
+  if (POSTGRES_OUTAGE_CLASSES.has(code.slice(0, 2)) && code.length === 5) return true
+  // pg gives these two no code.
+  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+}
+
+function sqlitePrimaryCode(error: unknown): number | null {
+  if (!isCoded(error) || error.code !== 'ERR_SQLITE_ERROR') return null
+  return Number(error.errcode) & 0xff
+}
+
+function isCoded(error: unknown): error is CodedError {
+  return error instanceof Error
+}

@@ -1,0 +1,97 @@
+import type { Db } from './db.ts'
+
+const COLUMNS = [
+  'products.id',
+  'products.name',
+  'products.price_paisa',
+  'products.original_price_paisa',
+  'products.photo',
+  'products.model',
+  'products.product_code',
+  'products.description',
+  'products.stock',
+  'products.vendor_id',
+  'vendors.name as vendor_name',
+] as const
+
+/** Which products a list is about; no vendor name means all vendors. */
+export type ProductFilter = { vendorName?: string | undefined; limit: number }
+
+/** A product as the store shows it, with its vendor's name; prices in paisa. */
+export type ListedProduct = Awaited<ReturnType<typeof newestProducts>>[number]
+
+/** Newest first. */
+export function newestProducts(db: Db, filter: ProductFilter) {
+  return productsOf(db, filter.vendorName)
+    .orderBy('products.listed_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(filter.limit)
+    .execute()
+}
+
+/** The products of a category, newest first. */
+export function productsInCategory(db: Db, categoryId: number, filter: ProductFilter) {
+  return productsOf(db, filter.vendorName)
+    .innerJoin('product_categories', 'product_categories.product_id', 'products.id')
+    .where('product_categories.category_id', '=', categoryId)
+    .orderBy('product_categories.listed_at', 'desc')
+    .orderBy('product_categories.product_id', 'desc')
+    .limit(filter.limit)
+    .execute()
+}
+
+/** The top deals, newest first. */
+export function topDeals(db: Db, filter: ProductFilter) {
+  return productsOf(db, filter.vendorName)
+    .where('products.top_deal', '=', 1)
+    .orderBy('products.listed_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(filter.limit)
+    .execute()
+}
+
+/** Most sold first. */
+export function bestSellers(db: Db, filter: ProductFilter) {
+  return productsOf(db, filter.vendorName)
+    .orderBy('products.sold', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(filter.limit)
+    .execute()
+}
+
+/** A vendor's products, newest first. */
+export function productsOfVendor(db: Db, vendorId: number, limit: number) {
+  return listedProducts(db)
+    .where('products.vendor_id', '=', vendorId)
+    .orderBy('products.listed_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** One product, or undefined. */
+export function findProduct(db: Db, id: number) {
+  return listedProducts(db).where('products.id', '=', id).executeTakeFirst()
+}
+
+/** The products with these numbers, sorted by number; unknown numbers are passed over. */
+export async function findProducts(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
+  if (ids.length === 0) return []
+  return listedProducts(db)
+    .where('products.id', 'in', [...new Set(ids)])
+    .orderBy('products.id')
+    .execute()
+}
+
+/** The start of every query whose rows are shown as products. */
+export function listedProducts(db: Db) {
+  return db.selectFrom('products').innerJoin('vendors', 'vendors.id', 'products.vendor_id').select(COLUMNS)
+}
+
+function productsOf(db: Db, vendorName: string | undefined) {
+  const query = listedProducts(db)
+  if (!vendorName) return query
+  return query.where('products.vendor_id', '=', (select) =>
+    select.selectFrom('vendors').select('vendors.id').where('vendors.name', '=', vendorName),
+  )
+}

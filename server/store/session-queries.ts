@@ -1,0 +1,40 @@
+import type { Db } from './db.ts'
+
+/** The customer whose token this is, while it is valid; null otherwise. */
+export async function findSessionUser(db: Db, tokenHash: string, now: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+export type NewSession = { tokenHash: string; userId: number; now: number; expiresAt: number }
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  const { tokenHash, userId, now, expiresAt } = session
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: expiresAt })
+    .execute()
+}
+
+/** Ends one session; an unknown one is no fault. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every session of a customer but the one that asks. */
+export async function deleteOtherSessions(db: Db, userId: number, keepTokenHash: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', keepTokenHash)
+    .execute()
+}
+
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}

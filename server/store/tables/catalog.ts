@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely'
+
+export type VendorsTable = { id: number; name: string }
+
+/** `parent_id` groups a category below another one, whose lists then include it. */
+export type CategoriesTable = { id: number; name: string; slug: string; parent_id: number | null }
+
+export type BannersTable = { id: number; photo: string; title: string; subtitle: string }
+
+/** Prices in paisa, times in milliseconds since 1970, flags 0 or 1. */
+export type ProductsTable = {
+  id: number
+  vendor_id: number
+  name: string
+  price_paisa: number
+  /** The former price of a discounted product. */
+  original_price_paisa: number | null
+  photo: string
+  model: string
+  product_code: string
+  description: string
+  stock: number
+  sold: number
+  top_deal: number
+  /** Newest first is by this time. */
+  listed_at: number
+  /** Name, model, vendor and code, normalised for searching. */
+  search_text: string
+}
+
+/** Which product lies in which category; hot deals are category 2. Repeats `listed_at` for its index. */
+export type ProductCategoriesTable = { category_id: number; product_id: number; listed_at: number }
+
+/** One row; its version grows with every change that a list of products could show, stock included. */
+export type CatalogueVersionTable = { id: number; version: number }
+
+export type ProductRow = Selectable<ProductsTable>

@@ -1,0 +1,52 @@
+import type { Generated, Selectable } from 'kysely'
+
+export type CartItemsTable = {
+  id: Generated<number>
+  user_id: number
+  product_id: number
+  quantity: number
+}
+
+export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+
+/** Amounts in paisa, times in milliseconds since 1970; `user_id` is null for a guest's order. */
+export type OrdersTable = {
+  id: Generated<number>
+  user_id: number | null
+  vendor_name: string
+  status: OrderStatus
+  pay_amount_paisa: number
+  payment_method: 'COD'
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  customer_address: string
+  customer_country: string
+  customer_city: string
+  customer_zip: string
+  created_at: number
+  updated_at: number
+}
+
+/** A line keeps the name and price of its day. */
+export type OrderLinesTable = {
+  id: Generated<number>
+  order_id: number
+  product_id: number
+  name: string
+  price_paisa: number
+  quantity: number
+  total_paisa: number
+}
+
+/** `scope` tells callers apart; `body` is the answer to repeat, written in the order's own transaction. */
+export type IdempotencyKeysTable = {
+  scope: string
+  key: string
+  fingerprint: string
+  body: string
+  created_at: number
+}
+
+export type OrderRow = Selectable<OrdersTable>
+export type OrderLineRow = Selectable<OrderLinesTable>
