@@ -31,11 +31,17 @@ export type Input<Schemas extends InputSchemas> = {
   readonly body: Read<Schemas['body']>
 }
 
+export interface RefusedInput {
+  readonly ok: false
+  readonly errors: FieldError[]
+}
+
 /** Checks a request against the contract and reads its texts; else every refused field with its first message. */
 export function readInput<Schemas extends InputSchemas>(
   schemas: Schemas,
   raw: RawInput,
-): Input<Schemas> | { readonly ok: false; readonly errors: FieldError[] } {
+): Input<Schemas> | RefusedInput
+export function readInput(schemas: InputSchemas, raw: RawInput): Input<InputSchemas> | RefusedInput {
   const { path, query } = raw
   const asked = grouped(query)
   const shadowing = [...asked.keys()].filter((name) => Object.hasOwn(path, name))
@@ -52,8 +58,7 @@ export function readInput<Schemas extends InputSchemas>(
     ),
   ]
   if (errors.length > 0) return { ok: false, errors }
-  // The schemas produced these values, which a conditional type cannot see from inside a generic function.
-  return { ok: true, params: params.data, headers: headers.data, body: body?.data } as Input<Schemas>
+  return { ok: true, params: params.data, headers: headers.data, body: body?.data }
 }
 
 /** A name given once has a text, a name repeated a list. */

@@ -1,6 +1,6 @@
-import { child, ContractError, follow, need, textAt, textOf, type ContractNode } from './contract-node.ts'
+import { ContractError, follow, need, textAt, textOf, type ContractNode } from './contract-node.ts'
 import type { Parameter } from './operation-model.ts'
-import { flagAt } from './schema-facts.ts'
+import { flagAt, typesOf } from './schema-facts.ts'
 import { onlyKeywords } from './schema-keywords.ts'
 
 const KEYWORDS = new Set(['name', 'in', 'required', 'description', 'schema', 'example', 'examples'])
@@ -32,6 +32,5 @@ function collectParameter(node: ContractNode): Parameter {
 
 /** The type a parameter has once it is read: shown by command-line help. */
 export function parameterType({ schema }: Parameter): string {
-  const type = child(follow(schema), 'type')?.value
-  return Array.isArray(type) ? type.filter((name) => name !== 'null').join(' or ') : String(type ?? 'string')
+  return typesOf(follow(schema)).join(' or ')
 }

@@ -1,0 +1,94 @@
+import { clientProblem, problemOf } from './api-problem.ts'
+import type { CallFailure } from './call-types.ts'
+import { startDeadline, type Deadline } from './deadline.ts'
+
+/** An answer before anybody has looked at it; the body stays text. */
+export interface Answer {
+  readonly response: Response
+  readonly text: string
+}
+
+/** A reply that somebody may check against the contract. */
+export interface CheckedReply {
+  readonly operationId: string
+  readonly status: number
+  readonly data: unknown
+}
+
+export interface CallPlan {
+  readonly operationId: string
+  readonly send: (signal: AbortSignal) => Promise<Answer>
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs: number
+  /** Says what is wrong with a reply; undefined when nothing is. */
+  readonly validate?: ((reply: CheckedReply) => string | undefined) | undefined
+}
+
+/** A successful answer, its body parsed (undefined where there is none). */
+export interface UntypedSuccess {
+  readonly ok: true
+  readonly status: number
+  readonly data: unknown
+  readonly headers: Headers
+}
+
+/**
+ * Runs a call to its end. Success is `response.ok` and nothing else: an empty 502 is a failure, and so is a
+ * successful status with a body that is not JSON.
+ */
+export async function call(plan: CallPlan): Promise<UntypedSuccess | CallFailure> {
+  const deadline = startDeadline(plan.timeoutMs, plan.signal)
+  try {
+    const answer = await Promise.race([plan.send(deadline.signal), deadline.reached])
+    return readAnswer(plan, answer)
+  } catch (error) {
+    return failure(unanswered(deadline, error))
+  } finally {
+    deadline.end()
+  }
+}
+
+function readAnswer(plan: CallPlan, { response, text }: Answer): UntypedSuccess | CallFailure {
+  const { status, headers } = response
+  const body = parsed(text)
+  if (!response.ok) return failure(problemOf(response, body.ok ? body.value : undefined))
+  if (isBodiless(status) && text === '') return { ok: true, status, data: undefined, headers }
+  if (!body.ok) return failure(clientProblem('invalid_answer', 'The answer is not JSON', status))
+  const fault = plan.validate?.({ operationId: plan.operationId, status, data: body.value })
+  if (fault !== undefined) return failure(clientProblem('invalid_answer', fault, status))
+  return { ok: true, status, data: body.value, headers }
+}
+
+function unanswered(deadline: Deadline, error: unknown) {
+  switch (deadline.cutOff()) {
+    case 'timeout':
+      return clientProblem('timeout', 'The store did not answer in time')
+    case 'aborted':
+      return clientProblem('aborted', 'The call was stopped')
+    default:
+      return clientProblem('network', `The store could not be reached${reason(error)}`)
+  }
+}
+
+/** Node hides the useful part (connection refused, unknown host) in the cause of a bare "fetch failed". */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const cause = error.cause instanceof Error ? error.cause.message : ''
+  return `: ${cause || error.message}`
+}
+
+function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return { ok: false }
+  }
+}
+
+function isBodiless(status: number): boolean {
+  return status === 204 || status === 205
+}
+
+function failure(problem: CallFailure['problem']): CallFailure {
+  return { ok: false, problem }
+}
