@@ -1,0 +1,46 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+
+import { createQueryClient } from './lib/query-client.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { PageFailed } from './ui/page-failed.tsx'
+
+export type RouterContext = { queryClient: QueryClient }
+
+type Options = { i18n: i18n; history?: RouterHistory; server?: boolean; queryClient?: QueryClient }
+
+/** The storefront, made alike for browser, server and tests. */
+export function createApp({ i18n, history, server = false, queryClient = createQueryClient() }: Options) {
+  const router = createShopRouter(queryClient, server, history)
+  const element = (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nextProvider>
+  )
+  return { queryClient, router, element }
+}
+
+function createShopRouter(queryClient: QueryClient, server: boolean, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    isServer: server,
+    scrollRestoration: !server,
+    // Routes keep the spelling of the specification: /viewpage is an unknown path.
+    caseSensitive: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: PageFailed,
+    ...(history ? { history } : {}),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createShopRouter>
+  }
+}

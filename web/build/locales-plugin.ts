@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const LOCALES = join(import.meta.dirname, '..', 'locales')
+
+/** All areas of one language as one object, area name to texts: one download instead of one per area. */
+export function mergedLocale(language: string): Record<string, unknown> {
+  const files = readdirSync(join(LOCALES, language))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+  return Object.fromEntries(
+    files.map((name) => [
+      name.slice(0, -'.json'.length),
+      JSON.parse(readFileSync(join(LOCALES, language, name), 'utf8')),
+    ]),
+  )
+}
+
+/** The languages that have a folder of texts, in alphabetical order. */
+export function localeLanguages(): string[] {
+  return readdirSync(LOCALES).sort()
+}
+
+function localesHash(): string {
+  const hash = createHash('sha256')
+  for (const language of localeLanguages()) hash.update(JSON.stringify(mergedLocale(language)))
+  return hash.digest('hex').slice(0, 10)
+}
+
+/**
+ * Serves and emits `/locales/<language>.json`, merged from `web/locales/<language>/<area>.json`. English, which most
+ * shoppers read, is fetched beside the script instead of after it.
+ */
+export function localesPlugin(): Plugin {
+  let version = 'dev'
+  return {
+    name: 'haat-locales',
+    config(_config, { command }) {
+      if (command === 'build') version = localesHash()
+      return { define: { 'import.meta.env.HAAT_LOCALES': JSON.stringify(version) } }
+    },
+    configureServer(server) {
+      server.middlewares.use('/locales/', (request, response, next) => {
+        const language = /^\/([a-z]{2})\.json/.exec(request.url ?? '')?.[1]
+        if (language === undefined || !localeLanguages().includes(language)) return next()
+        response.setHeader('Content-Type', 'application/json')
+        response.end(JSON.stringify(mergedLocale(language)))
+      })
+    },
+    transformIndexHtml() {
+      const href = `/locales/en.json?v=${version}`
+      return [
+        {
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href },
+          injectTo: 'head',
+        },
+      ]
+    },
+    generateBundle() {
+      for (const language of localeLanguages()) {
+        const source = JSON.stringify(mergedLocale(language))
+        this.emitFile({ type: 'asset', fileName: `locales/${language}.json`, source })
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { createClient } from '#client/create-client.ts'
+import type { ApiProblem } from '#client/api-problem.ts'
+import type { CallArgs } from '#client/call-types.ts'
+import type { OperationId, ReplyOf, SuccessStatusOf } from '#generated/operation-types.ts'
+
+import { storedToken } from './session-storage.ts'
+
+/**
+ * The store, as this page calls it: on the page's own host unless the document names another one for quotations.
+ * The token is the one in local storage (spec §6). Results are values; nothing is thrown.
+ */
+export const api = createClient({
+  baseUrl: '',
+  quoteUrl: quoteUrl(),
+  getToken: storedToken,
+})
+
+/** A read that failed, for the query cache, which works with exceptions. */
+export class ReadFailed extends Error {
+  override readonly name = 'ReadFailed'
+  readonly problem: ApiProblem
+
+  constructor(problem: ApiProblem) {
+    super(problem.detail)
+    this.problem = problem
+  }
+}
+
+/** The data of a successful answer, or a `ReadFailed`. */
+export async function read<Id extends OperationId>(
+  operationId: Id,
+  ...args: CallArgs<Id>
+): Promise<ReplyOf<Id, SuccessStatusOf<Id>>> {
+  const result = await api.call(operationId, ...args)
+  if (!result.ok) throw new ReadFailed(result.problem)
+  return result.data as ReplyOf<Id, SuccessStatusOf<Id>>
+}
+
+function quoteUrl(): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  return document.querySelector<HTMLMetaElement>('meta[name="haat-quote-url"]')?.content || undefined
+}

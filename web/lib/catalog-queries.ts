@@ -1,0 +1,98 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { productFromWire } from '#core/cart/from-wire.ts'
+import type { ShopProduct } from '#core/cart/cart-line.ts'
+import type { components } from '#generated/types.ts'
+
+import { read } from './api.ts'
+
+type WireProduct = components['schemas']['Product']
+export type Category = components['schemas']['Category']
+export type Banner = components['schemas']['Banner']
+/** A product as the cart knows it, with what only its page shows. */
+export type ListedProduct = ShopProduct & { productCode: string; description: string }
+
+/** How long best sellers may take before the page goes on without them (spec §7). */
+export const BEST_SELLER_TIMEOUT_MS = 10_000
+
+const listed = (wire: WireProduct): ListedProduct => ({
+  ...productFromWire(wire),
+  productCode: wire.product_code,
+  description: wire.description,
+})
+const listedAll = (products: readonly WireProduct[]) => products.map(listed)
+
+/** Every read of the catalogue once, for loaders and components alike; a key holds the whole input. */
+export const catalogQueries = {
+  /** Categories as the shop shows them: the last made first (spec §4). */
+  categories: () =>
+    queryOptions({
+      queryKey: ['categories'],
+      queryFn: async ({ signal }) => (await read('listCategories', { signal })).toReversed(),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  banners: () =>
+    queryOptions({ queryKey: ['banners'], queryFn: ({ signal }) => read('listBanners', { signal }) }),
+  bestSellers: (vendorName: string) =>
+    queryOptions({
+      queryKey: ['products', 'best-sellers', vendorName],
+      retry: false,
+      queryFn: async ({ signal }) =>
+        listedAll(
+          await read('listBestSellers', {
+            params: byVendor(vendorName),
+            signal,
+            timeoutMs: BEST_SELLER_TIMEOUT_MS,
+          }),
+        ),
+    }),
+  hotDeals: (vendorName: string) =>
+    queryOptions({
+      queryKey: ['products', 'hot-deals', vendorName],
+      queryFn: async ({ signal }) =>
+        listedAll(await read('listHotDeals', { params: byVendor(vendorName), signal })),
+    }),
+  topDeals: (vendorName: string) =>
+    queryOptions({
+      queryKey: ['products', 'top-deals', vendorName],
+      queryFn: async ({ signal }) =>
+        listedAll(await read('listTopDeals', { params: byVendor(vendorName), signal })),
+    }),
+  /** `category` is an id, a slug, or empty for all. */
+  products: (input: { category: string; vendorName: string; limit?: number }) =>
+    queryOptions({
+      queryKey: ['products', 'list', input],
+      queryFn: async ({ signal }) => {
+        const { category, vendorName, limit } = input
+        const params = { category, ...byVendor(vendorName), ...(limit !== undefined && { limit }) }
+        return listedAll(await read('listProducts', { params, signal }))
+      },
+    }),
+  product: (productId: number) =>
+    queryOptions({
+      queryKey: ['products', 'one', productId],
+      queryFn: async ({ signal }) => listed(await read('getProduct', { params: { productId }, signal })),
+    }),
+  vendor: (vendorId: number) =>
+    queryOptions({
+      queryKey: ['vendors', vendorId],
+      queryFn: async ({ signal }) => {
+        const { id, name, products } = await read('getVendor', { params: { vendorId, limit: 100 }, signal })
+        return { id, name, products: listedAll(products) }
+      },
+    }),
+  /** Search by `name` (in place) or by `q` (the search page): the two readings of the contract. */
+  search: (input: { by: 'name' | 'q'; text: string; category?: string }) =>
+    queryOptions({
+      queryKey: ['products', 'search', input],
+      queryFn: async ({ signal }) => {
+        const params = { [input.by]: input.text, ...(input.category ? { category: input.category } : {}) }
+        const found = await read('searchProducts', { params, signal })
+        return listedAll('products' in found ? found.products : found)
+      },
+    }),
+}
+
+function byVendor(vendorName: string): { vendor_name?: string } {
+  return vendorName === '' ? {} : { vendor_name: vendorName }
+}

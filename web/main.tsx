@@ -1,0 +1,26 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { createApp } from './app.tsx'
+import { startI18n } from './lib/i18n.ts'
+import { followOtherTabs, restoreShop } from './state/restore-shop.ts'
+
+async function start(root: HTMLElement): Promise<void> {
+  if (import.meta.env.HAAT_MOCK) {
+    const { startMockWorker } = await import('./testing/mock-worker.ts')
+    await startMockWorker()
+  }
+  const [i18n] = await Promise.all([startI18n(), restoreShop()])
+  followOtherTabs()
+  const { element } = createApp({ i18n })
+  createRoot(root).render(<StrictMode>{element}</StrictMode>)
+}
+
+/** Without its texts the shop cannot speak: the document's own words then offer to try again. */
+function showBootFailure(root: HTMLElement): void {
+  const failed = document.querySelector<HTMLTemplateElement>('#boot-failed')
+  if (failed) root.replaceChildren(failed.content.cloneNode(true))
+}
+
+const root = document.querySelector<HTMLElement>('#root')
+if (root) start(root).catch(() => showBootFailure(root))

@@ -1,0 +1,24 @@
+import type { ShopProduct } from '#core/cart/cart-line.ts'
+
+import { useShop } from './store.ts'
+
+/**
+ * Puts a product into the cart as every Add to Cart button does (spec §4): refused with an alert, or added, the
+ * product's vendor selected and the add-to-cart dialog opened. Nothing waits for the network.
+ * Returns whether it was added. `quiet` leaves the dialog closed (Buy Now goes to the checkout instead).
+ */
+export function addToCart(product: ShopProduct, { count = 1, quiet = false } = {}): boolean {
+  const { cart, global, alert } = useShop.getState()
+  const added = cart.add(product, count)
+  if (!added.ok) {
+    alert.show(
+      added.error.code === 'other_vendor'
+        ? { key: 'alerts.otherVendor' }
+        : { key: 'alerts.outOfStock', values: { count: added.error.available, name: product.name } },
+    )
+    return false
+  }
+  global.setSelectedProductVendorName({ vendor_name: product.vendorName })
+  if (!quiet) global.showAddToCart()
+  return true
+}

@@ -1,0 +1,26 @@
+import type { StateCreator } from 'zustand'
+
+import type { ShopState } from './store.ts'
+
+/** A modal message: a text of the store's own (`text`) or of the translations (`key`), and perhaps one more thing to do. */
+export type Alert = {
+  title?: string
+  action?: { key: string; run: () => void }
+  onClose?: () => void
+} & ({ key: string; values?: Record<string, string | number>; text?: never } | { text: string; key?: never })
+
+export type AlertSlice = {
+  /** The first is shown; the others wait their turn. */
+  waiting: Alert[]
+  show: (alert: Alert) => void
+  dismiss: () => void
+}
+
+export const createAlertSlice: StateCreator<ShopState, [], [], { alert: AlertSlice }> = (set) => ({
+  alert: {
+    waiting: [],
+    show: (alert) =>
+      set((state) => ({ alert: { ...state.alert, waiting: [...state.alert.waiting, alert] } })),
+    dismiss: () => set((state) => ({ alert: { ...state.alert, waiting: state.alert.waiting.slice(1) } })),
+  },
+})

@@ -1,0 +1,59 @@
+import type { PersistStorage } from 'zustand/middleware'
+
+import { storedLines } from '#core/cart/stored-lines.ts'
+
+import { navigationDictionary } from './navigation-dictionary.ts'
+import type { ShopState } from './store.ts'
+
+/** `persist:` and the product key (spec §3). */
+export const STORAGE_KEY = 'persist:nihonhaat'
+
+/** Only these parts of the state outlive the visit. */
+export type KeptState = { cart: { lines: unknown }; language: { isBangla: unknown } }
+
+export const keptState = (state: ShopState): KeptState => ({
+  cart: { lines: state.cart.lines },
+  language: { isBangla: state.language.isBangla },
+})
+
+/**
+ * Local storage that never throws: a browser that refuses it (private mode, quota, damaged text) leaves the shop
+ * working without memory.
+ */
+export const shopStorage: PersistStorage<KeptState> = {
+  getItem: (name) => {
+    const text = quietly(() => localStorage.getItem(name))
+    return text ? (quietly(() => JSON.parse(text)) ?? null) : null
+  },
+  setItem: (name, value) => void quietly(() => localStorage.setItem(name, JSON.stringify(value))),
+  removeItem: (name) => void quietly(() => localStorage.removeItem(name)),
+}
+
+/** Joins stored parts with the fresh state, healing each on its own: a damaged cart line costs that line alone. */
+export function restoredState(stored: unknown, current: ShopState): ShopState {
+  const { cart, language } = record(stored)
+  const lines = storedLines(record(cart)['lines'])
+  const isBangla = record(language)['isBangla'] === true
+  return {
+    ...current,
+    cart: { ...current.cart, lines },
+    language: {
+      ...current.language,
+      isBangla,
+      isEnglish: !isBangla,
+      dictionary: navigationDictionary[isBangla ? 'bangla' : 'english'],
+    },
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function quietly<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

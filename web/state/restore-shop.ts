@@ -1,0 +1,27 @@
+import { STORAGE_KEY } from './persistence.ts'
+import { useShop } from './store.ts'
+
+/** How long the start of the page waits for stored state at the most (spec §9). */
+export const RESTORE_LIMIT_MS = 5000
+
+/** Brings cart and language back; after the limit the shop starts without them. Never rejects. */
+export async function restoreShop(limitMs = RESTORE_LIMIT_MS): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs)
+  })
+  try {
+    await Promise.race([useShop.persist.rehydrate(), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Takes over what another tab changes, so that two tabs stay one shop. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY || event.key === null) void useShop.persist.rehydrate()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,41 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+import { createAlertSlice, type AlertSlice } from './alert-slice.ts'
+import { createAuthSlice, type AuthSlice } from './auth-slice.ts'
+import { createCartSlice, type CartSlice } from './cart-slice.ts'
+import { createGlobalSlice, type GlobalSlice } from './global-slice.ts'
+import { createLanguageSlice, type LanguageSlice } from './language-slice.ts'
+import { keptState, restoredState, shopStorage, STORAGE_KEY } from './persistence.ts'
+
+/** What belongs to this browser; the server's data live in the query cache, shareable state in the address. */
+export type ShopState = {
+  auth: AuthSlice
+  cart: CartSlice
+  language: LanguageSlice
+  global: GlobalSlice
+  alert: AlertSlice
+}
+
+/**
+ * The one store of the storefront, in slices. Language and cart are kept under `persist:nihonhaat` (spec §3) and
+ * brought back by `restoreShop` at start, never while the module loads.
+ */
+export const useShop = create<ShopState>()(
+  persist(
+    (...create) => ({
+      ...createAuthSlice(...create),
+      ...createCartSlice(...create),
+      ...createLanguageSlice(...create),
+      ...createGlobalSlice(...create),
+      ...createAlertSlice(...create),
+    }),
+    {
+      name: STORAGE_KEY,
+      storage: shopStorage,
+      skipHydration: true,
+      partialize: keptState,
+      merge: (stored, current) => restoredState(stored, current),
+    },
+  ),
+)

@@ -1,0 +1,17 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+
+import { createApp } from '../app.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import { testI18n } from './test-i18n.ts'
+
+/** Renders the whole shop at an address, as the browser would; failed reads are not repeated. */
+export async function renderRoute(path: string) {
+  const queryClient = createQueryClient()
+  const defaults = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const app = createApp({ i18n: testI18n(), history, queryClient })
+  await app.router.load()
+  return { ...render(app.element), router: app.router, queryClient }
+}

@@ -1,0 +1,38 @@
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+
+import { assertNoContractBreaks } from '#generated/handlers.ts'
+
+import { useShop } from '../state/store.ts'
+import { mockServer } from './mock-server.ts'
+import { supplyDialog } from './supply-dialog.ts'
+
+const unexpected: string[] = []
+const untouched = useShop.getInitialState()
+
+beforeAll(() => {
+  supplyDialog()
+  mockServer.listen({
+    onUnhandledFrame: ({ frame, defaults }) => {
+      const { request } = frame.data as { request?: Request }
+      unexpected.push(request?.url ?? frame.protocol)
+      defaults.error()
+    },
+  })
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  useShop.setState(untouched, true)
+})
+
+afterEach(() => {
+  cleanup()
+  mockServer.resetHandlers()
+  assertNoContractBreaks()
+  const requests = unexpected.splice(0)
+  if (requests.length > 0) throw new Error(`Requests that no handler answers: ${requests.join(', ')}`)
+})
+
+afterAll(() => mockServer.close())

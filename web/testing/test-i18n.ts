@@ -1,0 +1,18 @@
+import { createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+import { I18N_OPTIONS } from '../lib/i18n-options.ts'
+import { shopTexts } from '../lib/shop-texts.ts'
+
+/** English texts without a network, for component tests. */
+export function testI18n(): i18n {
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({
+    ...I18N_OPTIONS,
+    lng: 'en',
+    fallbackLng: false,
+    initAsync: false,
+    resources: { en: { shop: shopTexts } },
+  })
+  return instance
+}

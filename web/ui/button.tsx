@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+
+const LOOKS = {
+  /** The one action that matters on a page. */
+  primary: 'bg-vermilion text-white hover:bg-vermilion-deep active:bg-vermilion-deep border-transparent',
+  /** Working actions. */
+  secondary: 'bg-indigo text-white hover:bg-indigo-deep active:bg-indigo-deep border-transparent',
+  outline: 'bg-card text-ink border-line-strong hover:border-ink hover:bg-paper-deep',
+  quiet: 'bg-transparent text-indigo border-transparent hover:bg-indigo-wash',
+} as const
+
+const SIZES = { normal: 'min-h-11 px-5 text-[0.9375rem]', small: 'min-h-11 px-3 text-sm md:min-h-9' } as const
+
+export type ButtonLook = { look?: keyof typeof LOOKS; size?: keyof typeof SIZES; wide?: boolean }
+
+/** Classes of a button, for links that look like one. At least 44 px high on touch screens. */
+export function buttonClass({ look = 'primary', size = 'normal', wide = false }: ButtonLook = {}): string {
+  return [
+    'inline-flex items-center justify-center gap-2 rounded border font-semibold leading-tight text-center',
+    'transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55',
+    LOOKS[look],
+    SIZES[size],
+    wide ? 'w-full' : '',
+  ].join(' ')
+}
+
+type Props = ComponentProps<'button'> & ButtonLook
+
+/** A button; `type` is `button` unless it submits. */
+export function Button({ look, size, wide, className = '', type = 'button', ...rest }: Props) {
+  const look_ = { ...(look && { look }), ...(size && { size }), ...(wide !== undefined && { wide }) }
+  // oxlint-disable-next-line react/button-has-type
+  return <button type={type} className={`${buttonClass(look_)} ${className}`} {...rest} />
+}

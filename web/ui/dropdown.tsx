@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+type Props = {
+  /** What the button shows; `label` is read instead where it is an icon. */
+  button: ReactNode
+  label?: string
+  children: (close: () => void) => ReactNode
+  /** Controlled by a parent, where only one of several may be open. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  buttonClass?: string
+  panelClass?: string
+}
+
+/**
+ * A button that opens and closes a panel beside it (spec §2.2). Escape, a press elsewhere or leaving with the keyboard
+ * closes it; Escape gives the focus back to the button.
+ */
+export function Dropdown({ button, label, children, open, onOpenChange, buttonClass, panelClass }: Props) {
+  const [own, setOwn] = useState(false)
+  const shown = open ?? own
+  const change = onOpenChange ?? setOwn
+  const box = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  useEffect(() => {
+    if (!shown) return
+    const away = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) change(false)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      change(false)
+      trigger.current?.focus()
+    }
+    document.addEventListener('pointerdown', away)
+    document.addEventListener('focusin', away)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('focusin', away)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [shown, change])
+
+  return (
+    <div ref={box} className="relative">
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        aria-expanded={shown}
+        aria-controls={shown ? panelId : undefined}
+        onClick={() => change(!shown)}
+        className={buttonClass ?? 'inline-flex min-h-11 items-center gap-1.5 px-2'}
+      >
+        {button}
+      </button>
+      {shown && (
+        <div
+          id={panelId}
+          className={`absolute z-40 animate-[rise_0.15s_var(--ease-soft)] rounded border border-line bg-card shadow-lift ${panelClass ?? 'top-full right-0 mt-1 min-w-44 py-1'}`}
+        >
+          {children(() => change(false))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+export type FieldIds = { inputId: string; messageId: string; hintId: string }
+
+type Props = {
+  ids: FieldIds
+  label: string
+  required?: boolean | undefined
+  hint?: string | undefined
+  message: string | null
+  children: ReactNode
+  className?: string | undefined
+}
+
+export const CONTROL_CLASS =
+  'min-h-11 w-full rounded border bg-card px-3 text-base transition-colors aria-invalid:border-vermilion border-line-strong hover:border-ink'
+
+/** Label above, message below. The message's line is part of the layout only when there is one to show. */
+export function FieldFrame({ ids, label, required, hint, message, children, className = '' }: Props) {
+  return (
+    <div className={className}>
+      <label htmlFor={ids.inputId} className="mb-1 block text-sm font-semibold">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-vermilion">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && (
+        <p id={ids.hintId} className="mt-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <p id={ids.messageId} role="alert" className="text-sm font-medium text-vermilion-deep not-empty:mt-1">
+        {message}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// Line icons on a 24-unit grid, drawn for this shop; a name says what is shown, not where it is used.
+const PATHS = {
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5',
+  cart: 'M3 4h2.2l2.3 11.2h10.4L20.4 7H6M9 20.2h.01M17 20.2h.01',
+  heart: 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10C19.5 15.4 12 20 12 20Z',
+  user: 'M12 4.500a3.7 3.7 0 1 0 0 7.4 3.7 3.7 0 0 0 0-7.400ZM4.8 20c.8-3.7 3.7-5.4 7.2-5.400s6.4 1.7 7.2 5.4',
+  home: 'M4 11.2 12 4.500l8 6.700V20h-5.500v-5h-5v5H4Z',
+  grid: 'M4.5 4.500h6v6h-6Zm9 0h6v6h-6Zm-9 9h6v6h-6Zm9 0h6v6h-6Z',
+  bell: 'M6 16.500V11a6 6 0 1 1 12 0v5.500l1.5 1.500h-15ZM10 20.500h4',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
+  check: 'M5 12.5 10 17.5 19.5 7',
+  trash: 'M5 7h14M9.5 7V4.500h5V7M7 7l.8 12.500h8.400L17 7M10.3 10.500v5.500M13.7 10.500v5.5',
+  chevronDown: 'M6 9.500l6 6 6-6',
+  chevronLeft: 'M14.5 6l-6 6 6 6',
+  chevronRight: 'M9.5 6l6 6-6 6',
+  pause: 'M8.5 6v12M15.5 6v12',
+  play: 'M8 5.500v13l10-6.500Z',
+  phone: 'M6 4h3l1.5 4-2 1.500a11 11 0 0 0 5 5l1.5-2 4 1.500v3c0 1-1 2-2 2A15 15 0 0 1 4 6c0-1 1-2 2-2Z',
+  mail: 'M3.5 6h17v12h-17Zm0 .8 8.5 6.4 8.5-6.4',
+  truck: 'M3 6.500h11v9.500H3Zm11 3.500h3.700L21 13v3h-7M7 18.500h.01M17.5 18.500h.01',
+  shield: 'M12 3.5 19 6v5.500c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6Zm-3 8.5 2.2 2.200L15.2 10',
+  refund:
+    'M4.5 12a7.5 7.5 0 1 0 2.5-5.600M4.5 4v4.500H9M12 8.500v7M14.5 10h-3.300a1.5 1.5 0 0 0 0 3h1.600a1.5 1.5 0 0 1 0 3H9.5',
+  chat: 'M4 5h16v11H11l-4.5 4v-4H4Z',
+  eye: 'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6Zm9.5-2.700a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.400Z',
+  compare: 'M7 4v14m0 0-3-3m3 3 3-3M17 20V6m0 0-3 3m3-3 3 3',
+  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16Zm0 3.500V12l3 2',
+  globe:
+    'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM4 12h16M12 4c2.5 2.3 3.6 5 3.6 8s-1.1 5.7-3.6 8c-2.5-2.3-3.6-5-3.6-8S9.5 6.3 12 4Z',
+  flame:
+    'M12 3.500c.5 3.5 5 5.5 5 10.500a5 5 0 0 1-10 0c0-2 1-3.2 2-4.5.5 1.5 1.3 2 1.8 2 .7-2.5-.3-5 1.2-8Z',
+  tag: 'M4 4.500h7.500L20 13l-7 7-8.5-8.500ZM8 8.500h.01',
+  box: 'M4 8l8-4 8 4v8l-8 4-8-4Zm0 0 8 4 8-4M12 12v8',
+  edit: 'M4.5 19.500v-3.700L15.8 4.500l3.7 3.700L8.2 19.500ZM13.5 7l3.5 3.5',
+  lock: 'M6 11h12v9H6Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3',
+  pin: 'M12 21s-6.5-6-6.5-11a6.5 6.5 0 1 1 13 0c0 5-6.5 11-6.5 11Zm0-13.500a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
+  download: 'M12 4v11m0 0-4-4m4 4 4-4M5 19.500h14',
+  gift: 'M4.5 9h15v3h-15Zm1.5 3h12v8H6Zm6-3v11M12 9S8 9 8 6.700C8 4.5 11.5 4.5 12 9c.5-4.5 4-4.5 4-2.300C16 9 12 9 12 9Z',
+  logout: 'M10 4.500H5v15h5M14 8l4.5 4L14 16M18 12H9.5',
+  image: 'M4 5h16v14H4Zm0 11 5-5 4 4 2.5-2.500L20 17M15.5 9h.01',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** A decorative picture: what it means is said by the text or the label beside it. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,6 @@
+import { formatTaka } from '#core/money.ts'
+
+/** An amount of taka, `৳1,234` (spec §1). */
+export function Price({ taka, className = '' }: { taka: number; className?: string }) {
+  return <span className={`money ${className}`}>{formatTaka(taka)}</span>
+}

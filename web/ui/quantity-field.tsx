@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from './icon.tsx'
+
+type Props = {
+  /** Names the product, as several fields may stand on one page. */
+  label: string
+  value: number
+  /** Units in stock. */
+  max: number
+  onChange: (quantity: number) => void
+}
+
+const STEP =
+  'grid size-11 place-items-center text-ink hover:bg-paper-deep disabled:text-line-strong disabled:opacity-50'
+
+/**
+ * A count with one-less and one-more buttons. What is typed counts when it is a whole number from 1 to the stock; a
+ * number below 1 is ignored (spec §5) and the field shows the last good one again when it is left.
+ */
+export function QuantityField({ label, value, max, onChange }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string | null>(null)
+  const choose = (text: string) => {
+    const wanted = /^\d+$/.test(text) ? Number(text) : 0
+    if (wanted >= 1) onChange(Math.min(wanted, max))
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex items-stretch rounded border border-line-strong bg-card"
+    >
+      <button
+        type="button"
+        className={STEP}
+        aria-label={t('common.decrease')}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" className="size-4" />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        className="money w-12 border-x border-line bg-transparent text-center"
+        value={typed ?? String(value)}
+        onChange={(event) => {
+          const text = event.target.value.trim()
+          setTyped(text)
+          choose(text)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <button
+        type="button"
+        className={STEP}
+        aria-label={t('common.increase')}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
+    </div>
+  )
+}
