@@ -8,7 +8,7 @@ export type NewMail = Pick<MailRow, 'recipient' | 'subject' | 'text' | 'html'>
 export async function insertMail(db: Db, mail: NewMail, now: number): Promise<void> {
   await db
     .insertInto('mails')
-    .values({ ...mail, created_at: now, next_attempt_at: now })
+    .values({ ...mail, created_at: now, attempts: 0, next_attempt_at: now, sent_at: null })
     .execute()
 }
 

@@ -15,7 +15,7 @@ export const mails: MigrationStep = async (db, engine) => {
   await db.schema
     .createIndex('mails_waiting')
     .on('mails')
-    .column('next_attempt_at')
+    .columns(['next_attempt_at', 'sent_at'])
     .where('sent_at', 'is', null)
     .execute()
 }
