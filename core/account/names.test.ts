@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { joinName, splitName } from './names.ts'
+
+test.each([
+  ['Ana', 'Rahman', 'Ana Rahman'],
+  [' Ana ', ' ur Rahman ', 'Ana ur Rahman'],
+  ['Ana', '', 'Ana'],
+  ['', 'Rahman', 'Rahman'],
+  ['', '', ''],
+])('"%s" and "%s" make "%s"', (first, last, name) => {
+  expect(joinName(first, last)).toBe(name)
+})
+
+test.each([
+  ['Ana Rahman', 'Ana', 'Rahman'],
+  ['Ana ur Rahman', 'Ana', 'ur Rahman'],
+  ['  Ana   Rahman ', 'Ana', 'Rahman'],
+  ['Ana', 'Ana', ''],
+  ['', '', ''],
+])('"%s" is "%s" and "%s"', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName })
+})
+
+test('a name taken apart joins to itself', () => {
+  const word = fc.stringMatching(/^[\p{L}']{1,9}$/u)
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
+      const { firstName, lastName } = splitName(words.join(' '))
+      expect(joinName(firstName, lastName)).toBe(words.join(' '))
+    }),
+  )
+})

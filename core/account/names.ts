@@ -1,0 +1,10 @@
+/** First and last name as the one name that the contract stores, joined by a space (spec §3). */
+export function joinName(first: string, last: string): string {
+  return `${first.trim()} ${last.trim()}`.trim()
+}
+
+/** A stored name for a form with two fields: its first word, and the rest (spec §2.13). */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+import { addProduct } from './add-product.ts'
+
+const tea = sampleLine({ id: 1, quantity: 2 })
+const cups = sampleLine({ id: 2, name: 'Cups' })
+
+describe('adding a product', () => {
+  test('a first add makes a line of one, in front', () => {
+    const whisk = sampleProduct({ id: 3, name: 'Whisk' })
+    expect(addProduct([tea, cups], whisk, 5)).toEqual({
+      ok: true,
+      value: [{ ...whisk, quantity: 1, userId: 5 }, tea, cups],
+    })
+  })
+
+  test('a repeated add gains one and moves to the front', () => {
+    expect(addProduct([tea, cups], sampleProduct({ id: 2, name: 'Cups' }), null)).toEqual({
+      ok: true,
+      value: [{ ...cups, quantity: 2 }, tea],
+    })
+  })
+
+  test('the line keeps its server row and flag, and takes the latest price and stock', () => {
+    const saved = sampleLine({ cartId: 9, selected: true, originalPrice: 990, price: 900 })
+    const added = addProduct([saved], sampleProduct({ price: 950, stock: 4 }), 5)
+    expect(added).toStrictEqual({
+      ok: true,
+      value: [sampleLine({ price: 950, stock: 4, quantity: 2, userId: 5, cartId: 9, selected: true })],
+    })
+  })
+
+  test('the lines given stay as they were', () => {
+    const lines = Object.freeze([Object.freeze({ ...tea })])
+    addProduct(lines, sampleProduct(), null)
+    expect(lines).toEqual([tea])
+  })
+})
+
+describe('refusals', () => {
+  test('another vendor, even of the same name, and before the stock is looked at', () => {
+    const foreign = sampleProduct({ id: 3, vendorId: 2, vendorName: tea.vendorName, stock: 0 })
+    expect(addProduct([tea], foreign, null)).toEqual({ ok: false, error: { code: 'other_vendor' } })
+  })
+
+  test('a renamed vendor is still the same vendor', () => {
+    expect(addProduct([tea], sampleProduct({ id: 3, vendorName: 'Renamed' }), null).ok).toBe(true)
+  })
+
+  test.each([
+    { had: 3, stock: 3, available: 3 },
+    { had: 5, stock: 3, available: 3 },
+    { had: 1, stock: 0, available: 0 },
+    { had: 1, stock: -2, available: 0 },
+  ])('one more than $stock in stock when $had are in the cart', ({ had, stock, available }) => {
+    expect(addProduct([sampleLine({ quantity: had })], sampleProduct({ stock }), null)).toEqual({
+      ok: false,
+      error: { code: 'out_of_stock', available },
+    })
+  })
+
+  test('a sold-out product never enters an empty cart', () => {
+    expect(addProduct([], sampleProduct({ stock: 0 }), null).ok).toBe(false)
+  })
+})

@@ -1,0 +1,27 @@
+import { err, type Result, ok } from '#core/result.ts'
+import { addProduct, type AddRefusal } from './add-product.ts'
+import type { CartLine, ShopProduct } from './cart-line.ts'
+import { changeQuantity } from './change-quantity.ts'
+
+/**
+ * Puts `count` units of a product into the cart, as the product page and the terminal do: the product
+ * is added once, then its quantity is set to what it was plus `count` (spec §2.6, §4).
+ *
+ * A count below 1 or not whole is ignored (the same lines come back). Refused like `addProduct`; a count
+ * that the stock cannot serve is refused as a whole, never added in part.
+ */
+export function addQuantity(
+  lines: CartLine[],
+  product: ShopProduct,
+  count: number,
+  userId: number | null,
+): Result<CartLine[], AddRefusal> {
+  if (!Number.isInteger(count) || count < 1) return ok(lines)
+
+  const added = addProduct(lines, product, userId)
+  if (!added.ok) return added
+
+  const had = lines.find((line) => line.id === product.id)?.quantity ?? 0
+  if (had + count > product.stock) return err({ code: 'out_of_stock', available: product.stock })
+  return ok(changeQuantity(added.value, product.id, had + count))
+}

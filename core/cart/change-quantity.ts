@@ -1,0 +1,15 @@
+import type { CartLine } from './cart-line.ts'
+
+/**
+ * Sets the quantity of a product's line, at most to its stock. A quantity below 1 or not whole is
+ * ignored (spec §5), as is a product without a line: then the very same array comes back.
+ */
+export function changeQuantity(lines: CartLine[], productId: number, quantity: number): CartLine[] {
+  if (!Number.isInteger(quantity) || quantity < 1) return lines
+  const line = lines.find(({ id }) => id === productId)
+  if (!line) return lines
+
+  const capped = Math.min(quantity, line.stock)
+  if (capped < 1 || capped === line.quantity) return lines
+  return lines.map((each) => (each === line ? { ...each, quantity: capped } : each))
+}

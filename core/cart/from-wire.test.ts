@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { productFromWire } from './from-wire.ts'
+
+const wire = {
+  id: 7,
+  name: 'Sencha',
+  price: 850.5,
+  photo: 'sencha.webp',
+  model: 'Uji-100',
+  product_code: 'T-7',
+  quantity: 12,
+  description: 'Green tea',
+  vendor_id: 3,
+  vendor_name: 'Kyoto Tea House',
+}
+
+const product = {
+  id: 7,
+  name: 'Sencha',
+  price: 850.5,
+  photo: 'sencha.webp',
+  model: 'Uji-100',
+  vendorId: 3,
+  vendorName: 'Kyoto Tea House',
+  stock: 12,
+}
+
+test('the wire quantity is the stock, and only what a cart needs is kept', () => {
+  expect(productFromWire(wire)).toStrictEqual(product)
+})
+
+test('former prices come along when they are there, zero included', () => {
+  expect(productFromWire({ ...wire, regular_price: 0, original_price: 990 })).toStrictEqual({
+    ...product,
+    regularPrice: 0,
+    originalPrice: 990,
+  })
+})
+
+test('null and undefined prices leave no key behind', () => {
+  expect(productFromWire({ ...wire, regular_price: null, original_price: undefined })).toStrictEqual(product)
+})

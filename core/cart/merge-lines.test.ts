@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mergeLines } from './merge-lines.ts'
+
+const tea = sampleLine({ id: 1, quantity: 2 })
+const cups = sampleLine({ id: 2, quantity: 1 })
+
+describe('merging the saved cart', () => {
+  test('quantities are added, other products appended', () => {
+    const savedTea = sampleLine({ id: 1, quantity: 3, cartId: 11, userId: 5 })
+    const savedWhisk = sampleLine({ id: 3, quantity: 1, cartId: 12, userId: 5 })
+    expect(mergeLines([cups, tea], [savedWhisk, savedTea])).toEqual({
+      ok: true,
+      value: [cups, { ...savedTea, quantity: 5 }, savedWhisk],
+    })
+  })
+
+  test('product data, row and owner of the server win', () => {
+    const here = sampleLine({ price: 800, originalPrice: 990, cartId: 1, userId: null, selected: true })
+    const there = sampleLine({ price: 850, cartId: 2, userId: 5 })
+    expect(mergeLines([here], [there])).toStrictEqual({
+      ok: true,
+      value: [sampleLine({ price: 850, cartId: 2, userId: 5, selected: true, quantity: 2 })],
+    })
+  })
+
+  test.each([
+    { here: 8, there: 7, stock: 10, merged: 10 },
+    { here: 2, there: 2, stock: 0, merged: 1 },
+    { here: 2, there: 3, stock: 5, merged: 5 },
+  ])('$here and $there with $stock in stock make $merged', ({ here, there, stock, merged }) => {
+    const result = mergeLines(
+      [sampleLine({ quantity: here, stock: 99 })],
+      [sampleLine({ quantity: there, stock })],
+    )
+    expect(result).toEqual({ ok: true, value: [sampleLine({ quantity: merged, stock })] })
+  })
+
+  test('an appended line keeps to its stock too', () => {
+    expect(mergeLines([], [sampleLine({ quantity: 9, stock: 4 })])).toEqual({
+      ok: true,
+      value: [sampleLine({ quantity: 4, stock: 4 })],
+    })
+  })
+
+  test('an empty side changes nothing', () => {
+    expect(mergeLines([tea, cups], [])).toEqual({ ok: true, value: [tea, cups] })
+    expect(mergeLines([], [tea, cups])).toEqual({ ok: true, value: [tea, cups] })
+  })
+})
+
+test('carts of two vendors are refused, and so is a mixed saved cart', () => {
+  const foreign = sampleLine({ id: 3, vendorId: 2 })
+  const refused = { ok: false, error: { code: 'other_vendor' } }
+  expect(mergeLines([tea], [foreign])).toEqual(refused)
+  expect(mergeLines([], [tea, foreign])).toEqual(refused)
+})
+
+test('whatever is merged: each product once, every unit kept up to the stock', () => {
+  const line = fc
+    .record({ id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 9 }) })
+    .map((fields) => sampleLine({ ...fields, stock: 20 }))
+  const cart = fc.uniqueArray(line, { selector: ({ id }) => id })
+  fc.assert(
+    fc.property(cart, cart, (local, incoming) => {
+      const merged = mergeLines(local, incoming)
+      const lines = merged.ok ? merged.value : []
+      const unitsOf = (id: number) =>
+        [...local, ...incoming]
+          .filter((each) => each.id === id)
+          .reduce((units, each) => units + each.quantity, 0)
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+      for (const id of [1, 2, 3, 4]) {
+        expect(lines.find((each) => each.id === id)?.quantity ?? 0).toBe(Math.min(20, unitsOf(id)))
+      }
+    }),
+  )
+})

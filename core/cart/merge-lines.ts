@@ -1,0 +1,35 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { CartLine } from './cart-line.ts'
+import { lineOf } from './line-of.ts'
+
+/**
+ * Joins the cart of this device with the lines that the server kept (spec §4, merge a list): quantities of
+ * the same product are added, other products are appended in their order. A line never exceeds its stock,
+ * and never falls below 1: a sold-out line stays visible until the shopper removes it.
+ * The incoming product data, `cartId` and `userId` win, as the server's are the newer ones.
+ *
+ * Refused, with both lists untouched, when all lines together are of more than one vendor.
+ */
+export function mergeLines(
+  local: readonly CartLine[],
+  incoming: readonly CartLine[],
+): Result<CartLine[], { code: 'other_vendor' }> {
+  const vendors = new Set([...local, ...incoming].map((line) => line.vendorId))
+  if (vendors.size > 1) return err({ code: 'other_vendor' })
+
+  const merged = new Map(local.map((line) => [line.id, line]))
+  for (const line of incoming) merged.set(line.id, joined(merged.get(line.id), line))
+  return ok([...merged.values()])
+}
+
+function joined(known: CartLine | undefined, line: CartLine): CartLine {
+  const wanted = (known?.quantity ?? 0) + line.quantity
+  const quantity = Math.max(1, Math.min(wanted, line.stock))
+  const { cartId = known?.cartId, selected = known?.selected, userId } = line
+  return lineOf(line, {
+    quantity,
+    userId,
+    ...(cartId !== undefined && { cartId }),
+    ...(selected !== undefined && { selected }),
+  })
+}

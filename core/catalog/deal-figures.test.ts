@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hotDealDiscount, topDealFigures } from './deal-figures.ts'
+
+const ids = Array.from({ length: 2000 }, (_, index) => index + 1)
+
+describe('hot deals', () => {
+  test.each([
+    [750, 1000, 25],
+    [666, 1000, 33],
+    [995, 1000, 1],
+    [0, 1000, 100],
+  ])('%d instead of %d is %d percent less', (price, originalPrice, percent) => {
+    expect(hotDealDiscount({ id: 1, price, originalPrice })).toBe(percent)
+  })
+
+  test.each([undefined, 100, 90])('without a higher former price (%s) the id decides', (originalPrice) => {
+    const former = originalPrice === undefined ? {} : { originalPrice }
+    expect(hotDealDiscount({ id: 8, price: 100, ...former })).toBe(hotDealDiscount({ id: 8, price: 7 }))
+  })
+
+  test('the drawn discounts fill 10 to 39', () => {
+    const drawn = new Set(ids.map((id) => hotDealDiscount({ id, price: 1 })))
+    expect([...drawn].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 10))
+  })
+})
+
+describe('top deals', () => {
+  const drawn = ids.map((id) => topDealFigures({ id, price: 100 }))
+
+  test('a product shows the same figures each time', () => {
+    expect(ids.map((id) => topDealFigures({ id, price: 100 }))).toEqual(drawn)
+  })
+
+  test('the figures fill their ranges', () => {
+    const distinct = (values: number[]) => [...new Set(values)].toSorted((a, b) => a - b)
+    expect(distinct(drawn.map(({ discount }) => discount))).toEqual(
+      Array.from({ length: 40 }, (_, i) => i + 10),
+    )
+    expect(distinct(drawn.map(({ soldPercent }) => soldPercent))).toEqual(
+      Array.from({ length: 91 }, (_, i) => i + 5),
+    )
+    expect(distinct(drawn.map(({ rating }) => rating))).toEqual([3.5, 4, 4.5, 5])
+  })
+
+  test('the former price is whole, higher, and gives the discount back', () => {
+    const paisa = fc.integer({ min: 10_000, max: 1e8 })
+    fc.assert(
+      fc.property(fc.nat(), paisa, (id, amount) => {
+        const price = amount / 100
+        const { discount, originalPrice } = topDealFigures({ id, price })
+        expect(Number.isInteger(originalPrice)).toBe(true)
+        expect(originalPrice).toBeGreaterThan(price)
+        expect(Math.abs((1 - price / originalPrice) * 100 - discount)).toBeLessThan(1)
+      }),
+    )
+  })
+
+  test('even the cheapest product was dearer before', () => {
+    expect(ids.every((id) => topDealFigures({ id, price: 0.01 }).originalPrice === 1)).toBe(true)
+  })
+})

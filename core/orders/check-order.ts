@@ -1,0 +1,104 @@
+import { multiply, readPaisa, sum, toPaisa, toTaka, type Paisa } from '#core/money.ts'
+import { err, ok, type Result } from '#core/result.ts'
+
+/** A line as the shopper's program claims it; `price` and `total` in taka. */
+export type ClaimedLine = { id: number; price: number; quantity: number; total: number }
+
+/** An order as the shopper's program claims it; `payAmount` in taka. */
+export type ClaimedOrder = { vendorName: string; payAmount: number; lines: readonly ClaimedLine[] }
+
+/** A product as the store knows it; `price` in taka. */
+export type CatalogueEntry = { name: string; price: number; stock: number; vendorName: string }
+
+/** One product of an accepted order, at the store's own price. */
+export type AcceptedLine = {
+  productId: number
+  quantity: number
+  pricePaisa: Paisa
+  totalPaisa: Paisa
+  name: string
+}
+
+/** Why the store refuses an order; `price` and `total` are the store's own figures, in taka. */
+export type OrderRefusal =
+  | { code: 'empty_order' }
+  | { code: 'unknown_product'; id: number }
+  | { code: 'several_vendors' }
+  | { code: 'out_of_stock'; name: string; available: number }
+  | { code: 'price_changed'; name: string; price: number }
+  | { code: 'wrong_total'; total: number }
+
+type Entries = ReadonlyMap<number, CatalogueEntry>
+type Known = { claim: ClaimedLine; entry: CatalogueEntry }
+
+/**
+ * Holds an order against the store's catalogue: products exist, all belong to the vendor named, the stock
+ * serves them (lines of one product counted together), and prices and totals are the store's own.
+ * The first refusal in that order is returned. Accepted lines are one per product, sorted by product id.
+ *
+ * Throws RangeError for a quantity that is no whole number from 1: the contract refuses those earlier.
+ */
+export function checkOrder(
+  order: ClaimedOrder,
+  catalogue: Entries,
+): Result<{ totalPaisa: Paisa; lines: AcceptedLine[] }, OrderRefusal> {
+  if (order.lines.length === 0) return err({ code: 'empty_order' })
+
+  const known: Known[] = []
+  for (const claim of order.lines) {
+    requireQuantity(claim.quantity)
+    const entry = catalogue.get(claim.id)
+    if (!entry) return err({ code: 'unknown_product', id: claim.id })
+    known.push({ claim, entry })
+  }
+  if (known.some(({ entry }) => entry.vendorName !== order.vendorName))
+    return err({ code: 'several_vendors' })
+
+  const quantities = quantityPerProduct(known)
+  const short = known.find(({ claim, entry }) => (quantities.get(claim.id) ?? 0) > entry.stock)
+  if (short)
+    return err({ code: 'out_of_stock', name: short.entry.name, available: Math.max(0, short.entry.stock) })
+
+  const changed = known.find(({ claim, entry }) => !claims(claim.price, toPaisa(entry.price)))?.entry
+  if (changed) return err({ code: 'price_changed', name: changed.name, price: changed.price })
+
+  const lines = acceptedLines(quantities, catalogue)
+  const totalPaisa = sum(lines.map((line) => line.totalPaisa))
+  const linesAgree = known.every(({ claim, entry }) =>
+    claims(claim.total, multiply(toPaisa(entry.price), claim.quantity)),
+  )
+  if (!linesAgree || !claims(order.payAmount, totalPaisa)) {
+    return err({ code: 'wrong_total', total: toTaka(totalPaisa) })
+  }
+  return ok({ totalPaisa, lines })
+}
+
+function requireQuantity(quantity: number): void {
+  if (!Number.isSafeInteger(quantity) || quantity < 1)
+    throw new RangeError(`not an order quantity: ${quantity}`)
+}
+
+/** Whether a claimed amount, however malformed, is the store's. */
+function claims(taka: number, paisa: Paisa): boolean {
+  return readPaisa(taka) === paisa
+}
+
+function quantityPerProduct(known: readonly Known[]): Map<number, number> {
+  const quantities = new Map<number, number>()
+  for (const { claim } of known) {
+    quantities.set(claim.id, (quantities.get(claim.id) ?? 0) + claim.quantity)
+  }
+  return quantities
+}
+
+/** Sorted by product id, so that concurrent orders lock products in one order. */
+function acceptedLines(quantities: ReadonlyMap<number, number>, catalogue: Entries): AcceptedLine[] {
+  return [...quantities]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([productId, quantity]) => {
+      const entry = catalogue.get(productId)
+      if (!entry) return []
+      const pricePaisa = toPaisa(entry.price)
+      return { productId, quantity, pricePaisa, totalPaisa: multiply(pricePaisa, quantity), name: entry.name }
+    })
+}

@@ -1,0 +1,60 @@
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { cartVendor } from '#core/cart/cart-vendor.ts'
+import { lineTotal, subtotal } from '#core/cart/totals.ts'
+import { toTaka } from '#core/money.ts'
+
+/** Whom and where an order goes; every field as typed at the checkout, empty where left empty. */
+export type Customer = {
+  email: string
+  name: string
+  phone: string
+  address: string
+  country: string
+  city: string
+  zip: string
+}
+
+/** The order as the contract takes it, amounts in taka (spec §3, order payload). */
+export type OrderPayload = {
+  user_id: number | null
+  ordered_products: { id: number; name: string; price: number; totalQuantity: number; totalPrice: number }[]
+  pay_amount: number
+  paymentMethod: 'COD'
+  customer_email: string
+  customer_name: string
+  customer_phone: string
+  customer_address: string
+  customer_country: string
+  customer_city: string
+  customer_zip: string
+  vendor_name: string
+}
+
+/** Cart and customer → order payload; a guest's `userId` is null, an empty cart names no vendor ('' ). */
+export function orderPayload(order: {
+  lines: readonly CartLine[]
+  customer: Customer
+  userId: number | null
+}): OrderPayload {
+  const { lines, customer, userId } = order
+  return {
+    user_id: userId,
+    ordered_products: lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      price: line.price,
+      totalQuantity: line.quantity,
+      totalPrice: toTaka(lineTotal(line)),
+    })),
+    pay_amount: toTaka(subtotal(lines)),
+    paymentMethod: 'COD',
+    customer_email: customer.email,
+    customer_name: customer.name,
+    customer_phone: customer.phone,
+    customer_address: customer.address,
+    customer_country: customer.country,
+    customer_city: customer.city,
+    customer_zip: customer.zip,
+    vendor_name: cartVendor(lines)?.name ?? '',
+  }
+}

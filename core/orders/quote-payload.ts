@@ -1,0 +1,18 @@
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { subtotal } from '#core/cart/totals.ts'
+import { toTaka } from '#core/money.ts'
+
+/** The request for a quotation by e-mail, amounts in taka (spec §3, quote request payload). */
+export type QuotePayload = {
+  email: string
+  cartItems: { id: number; name: string; price: number; quantity: number }[]
+  subtotal: number
+  total: number
+}
+
+/** E-mail and cart → quote request; total and sub-total are equal, as there is no shipping or tax (spec §9). */
+export function quotePayload(email: string, lines: readonly CartLine[]): QuotePayload {
+  const total = toTaka(subtotal(lines))
+  const cartItems = lines.map(({ id, name, price, quantity }) => ({ id, name, price, quantity }))
+  return { email, cartItems, subtotal: total, total }
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { expirationDate, MAX_TIMER_MS, nextTimerMs, storedSession } from './expiry.ts'
+
+const now = Date.UTC(2026, 0, 31, 12)
+
+describe('expirationDate', () => {
+  test('is now plus the seconds, as ISO text', () => {
+    expect(expirationDate(now, 3600)).toBe('2026-01-31T13:00:00.000Z')
+  })
+
+  test('ends on the last date there is', () => {
+    expect(expirationDate(now, Number.MAX_VALUE)).toBe('+275760-09-13T00:00:00.000Z')
+  })
+
+  test('NaN is refused', () => {
+    expect(() => expirationDate(now, Number.NaN)).toThrow(RangeError)
+  })
+})
+
+describe('storedSession', () => {
+  test.each([null, undefined, ''])('without a token (%s) it is missing', (token) => {
+    expect(storedSession({ token, expirationDate: '2099-01-01T00:00:00Z' }, now)).toEqual({
+      state: 'missing',
+    })
+  })
+
+  test.each([
+    ['2026-01-31T12:00:00.001Z', 1],
+    ['2026-01-31T13:00:00Z', 3_600_000],
+    ['2026-01-31T19:00+06:00', 3_600_000],
+  ])('until %s it is valid', (text, remainingMs) => {
+    expect(storedSession({ token: 't', expirationDate: text }, now)).toEqual({
+      state: 'valid',
+      token: 't',
+      remainingMs,
+    })
+  })
+
+  test.each([
+    '2026-01-31T12:00:00.000Z',
+    '2026-01-31T11:59:59.999Z',
+    '',
+    'null',
+    '{',
+    'tomorrow',
+    '99999',
+    '2099-13-01T00:00:00.000Z',
+    '2099-01-01',
+    '2099-01-01T00:00:00',
+    null,
+    undefined,
+  ])('with the date %s it is expired', (text) => {
+    expect(storedSession({ token: 't', expirationDate: text }, now)).toEqual({ state: 'expired' })
+  })
+
+  test('what login stores is valid for exactly its lifetime', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 2e12 }), (seconds, waited) => {
+        const stored = { token: 't', expirationDate: expirationDate(now, seconds) }
+        const remainingMs = seconds * 1000 - waited
+        expect(storedSession(stored, now + waited)).toEqual(
+          remainingMs > 0 ? { state: 'valid', token: 't', remainingMs } : { state: 'expired' },
+        )
+      }),
+    )
+  })
+
+  test('any text at all is judged without throwing', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (token, text) => {
+        expect(['missing', 'expired', 'valid']).toContain(
+          storedSession({ token, expirationDate: text }, now).state,
+        )
+      }),
+    )
+  })
+})
+
+test.each([
+  [1000, 1000],
+  [MAX_TIMER_MS, MAX_TIMER_MS],
+  [MAX_TIMER_MS + 1, MAX_TIMER_MS],
+  [Infinity, MAX_TIMER_MS],
+  [0, 0],
+  [-5, 0],
+  [Number.NaN, 0],
+])('with %d ms left the next timer takes %d ms', (remaining, delay) => {
+  expect(nextTimerMs(remaining)).toBe(delay)
+})
+
+test('the limit is the one of 32-bit timers', () => {
+  expect(MAX_TIMER_MS).toBe(2_147_483_647)
+})
