@@ -1,0 +1,54 @@
+@s3 @s4 @s5
+Feature: Adding, adding again, and quantities
+
+  Background:
+    Given the shop sells:
+      | product       | vendor        | price | stock |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    |
+      | Sencha Leaves | Uji Tea House | 850.50 | 3    |
+
+  @web @cli
+  Scenario: a product added again gains one and moves to the front
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana has put 1 "Sencha Leaves" into her cart
+    When Ana puts 1 "Bamboo Whisk" into her cart
+    Then Ana's cart holds:
+      | product       | quantity |
+      | Bamboo Whisk  | 2        |
+      | Sencha Leaves | 1        |
+
+  @web @cli
+  Scenario: a quantity is set exactly, and the total follows
+    Given Ana has put 1 "Sencha Leaves" into her cart
+    When Ana sets the quantity of "Sencha Leaves" to 2
+    Then Ana's cart comes to "৳1,701"
+
+  @web @cli
+  Scenario: a quantity below one is ignored
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    When Ana sets the quantity of "Bamboo Whisk" to 0
+    Then Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 2        |
+
+  @web @cli
+  Scenario: a line never exceeds the stock
+    Given Ana has put 3 "Sencha Leaves" into her cart
+    When Ana puts 1 "Sencha Leaves" into her cart
+    Then Ana's cart holds:
+      | product       | quantity |
+      | Sencha Leaves | 3        |
+
+  @web @cli @s3
+  Scenario: the cart is still there at the next visit
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    When Ana comes back later
+    Then Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 2        |
+
+  @web @s2.9
+  Scenario: the dialog shows what was just added
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana puts 1 "Sencha Leaves" into her cart
+    Then Ana sees "Item Added Successfully!" with "Sencha Leaves", "1x" and "Your cart contains 2 items"

@@ -1,0 +1,37 @@
+@s4 @s5 @s8
+Feature: A cart holds one vendor's products
+  One vendor packs one parcel, so products of two vendors never share a cart.
+
+  Background:
+    Given the shop sells:
+      | product        | vendor        | price | stock |
+      | Bamboo Whisk   | Uji Tea House | 1250  | 20    |
+      | Sencha Leaves  | Uji Tea House | 850   | 20    |
+      | Trackball Mouse | Osaka Denki  | 4200  | 20    |
+
+  @web @cli
+  Scenario: a second vendor's product is refused and the cart stays as it was
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana puts 1 "Trackball Mouse" into her cart
+    Then Ana is told "You can order single vendor product only at a time"
+    And Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 1        |
+
+  @web @cli
+  Scenario: another product of the same vendor is welcome
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana puts 1 "Sencha Leaves" into her cart
+    Then Ana's cart holds:
+      | product       | quantity |
+      | Sencha Leaves | 1        |
+      | Bamboo Whisk  | 1        |
+
+  @web @cli
+  Scenario: an emptied cart is open to any vendor
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana removes "Bamboo Whisk" from her cart
+    When Ana puts 1 "Trackball Mouse" into her cart
+    Then Ana's cart holds:
+      | product         | quantity |
+      | Trackball Mouse | 1        |

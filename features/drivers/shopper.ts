@@ -1,0 +1,41 @@
+export type CartRow = { product: string; quantity: number }
+export type OrderRow = { products: number; status: string; total: string }
+export type Credentials = { email: string; password: string }
+export type Customer = {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  address: string
+  city: string
+  zip: string
+  country: string
+}
+
+/** How one person uses the shop, whatever the surface. Words of the shop, never of a page or a command. */
+export interface Shopper {
+  /** Returns once the shop has answered; what it said is in `told`. */
+  putIntoCart(product: { id: number; name: string }, count: number): Promise<void>
+  setQuantity(product: { id: number; name: string }, quantity: number): Promise<void>
+  removeFromCart(product: { id: number; name: string }): Promise<void>
+  cart(): Promise<CartRow[]>
+  cartTotal(): Promise<string>
+  signIn(credentials: Credentials): Promise<void>
+  signOut(): Promise<void>
+  isSignedIn(): Promise<boolean>
+  /** What the shop said last: an alert, or what a command printed for people. */
+  told(): Promise<string>
+  /** What stands beside a field that was refused. */
+  fieldMessage(field: string): Promise<string>
+  /** A signed-in customer orders with the stored data; a guest gives them. */
+  order(guest: Customer | null): Promise<void>
+  /** Whether the shop has confirmed the last order. */
+  orderPlaced(): Promise<boolean>
+  latestOrders(): Promise<OrderRow[]>
+  askForQuotation(email: string): Promise<void>
+  /** Leaves and comes back with what this device remembers. */
+  comeBackLater(): Promise<void>
+  /** Evidence for a failed scenario: media type and content. */
+  evidence(): Promise<{ mediaType: string; data: string | Buffer }[]>
+  leave(): Promise<void>
+}

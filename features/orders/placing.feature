@@ -1,0 +1,44 @@
+@s2.16 @s4 @s8
+Feature: Placing an order, paid in cash on delivery
+
+  Background:
+    Given the shop sells:
+      | product       | vendor        | price | stock |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 5     |
+      | Sencha Leaves | Uji Tea House | 850   | 5     |
+
+  @web @cli
+  Scenario: a guest orders
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    When Ana orders as a guest
+    Then Ana's order is placed
+    And Ana's cart is empty
+    And the shop has 3 "Bamboo Whisk" left
+
+  @web @cli @s2.14
+  Scenario: a customer's order stands in Latest Orders
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    And Ana has put 2 "Bamboo Whisk" into her cart
+    And Ana has put 1 "Sencha Leaves" into her cart
+    When Ana orders
+    Then Ana's order is placed
+    And Ana's latest orders are:
+      | products | status  | total  |
+      | 2        | pending | ৳3,350 |
+
+  @web @cli
+  Scenario: after an order the saved cart is empty too
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has left 2 "Bamboo Whisk" in her saved cart
+    And Ana has signed in
+    When Ana orders
+    Then Ana's order is placed
+    And Ana's saved cart is empty
+
+  @web
+  Scenario: a customer without orders is told so
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    When Ana opens the page "/myAccounts"
+    Then Ana reads "No orders found"

@@ -1,0 +1,21 @@
+@s2.8 @s5 @s8
+Feature: A price quotation by e-mail
+
+  Background:
+    Given the shop sells:
+      | product      | vendor        | price | stock |
+      | Bamboo Whisk | Uji Tea House | 1250  | 5     |
+
+  @web @cli
+  Scenario: a guest gives an e-mail and gets the quotation
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    When Ana asks for a quotation to "ana@example.com"
+    Then Ana is told "Quotation Generated Successfully, Please Check Email"
+    And a quotation for "ana@example.com" lists 2 "Bamboo Whisk" for "৳2,500"
+
+  @web @cli
+  Scenario: a quotation that cannot be made is said so
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    And the store cannot make quotations
+    When Ana asks for a quotation to "ana@example.com"
+    Then Ana is told "Quotation Generation Failure"

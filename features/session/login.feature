@@ -1,0 +1,40 @@
+@s2.11 @s5
+Feature: Signing in
+
+  Background:
+    Given Ana is a customer with the password "sakura-2026"
+
+  @web @cli @s4
+  Scenario: the right password signs a customer in
+    When Ana signs in with the password "sakura-2026"
+    Then Ana is signed in
+
+  @web @cli @s8
+  Scenario: a wrong password is refused without a reason
+    When Ana signs in with the password "momiji-2026"
+    Then Ana is told "Invalid email or password"
+    And Ana is not signed in
+
+  @web @cli
+  Scenario Outline: what is wrong with a field is said beside it
+    When Ana tries to sign in as "<email>" with the password "<password>"
+    Then the field "<field>" says "<message>"
+    And Ana is not signed in
+
+    Examples:
+      | email           | password                                            | field    | message       |
+      |                 | sakura-2026                                         | email    | Required      |
+      | ana-at-example  | sakura-2026                                         | email    | Invalid email |
+      | ana@example.com |                                                     | password | Required      |
+      | ana@example.com | short                                               | password | Too Short!    |
+      | ana@example.com | a-password-that-is-far-longer-than-fifty-characters | password | Too Long!     |
+
+  @web
+  Scenario: nothing is said before a field was touched
+    When Ana opens the login page
+    Then no field says anything
+
+  @web
+  Scenario: a page for customers sends a visitor to the login page
+    When Ana opens the page "/myAccounts"
+    Then Ana is on the page "/login"

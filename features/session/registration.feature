@@ -1,0 +1,48 @@
+@s2.12 @s5 @s8
+Feature: Opening an account
+
+  @web
+  Scenario: a complete form opens an account that can sign in
+    When Ana registers with complete data
+    Then Ana is told "Registration successful"
+    And Ana can sign in with the password she chose
+
+  @web
+  Scenario: an e-mail that has an account is refused without a reason
+    Given Ana is a customer with the password "sakura-2026"
+    When Ana registers with complete data
+    Then Ana is told "Registration failure"
+
+  @web
+  Scenario Outline: every field says what it needs
+    When Ana registers with "<value>" as her <field>
+    Then the field "<field>" says "<message>"
+
+    Examples:
+      | field                 | value                                               | message                   |
+      | firstName             |                                                     | Required                  |
+      | lastName              |                                                     | Required                  |
+      | email                 |                                                     | Required                  |
+      | email                 | ana-at-example                                      | Invalid email             |
+      | phoneNumber           | 01212345678                                         | Phone number is not valid |
+      | address               |                                                     | Required                  |
+      | country               |                                                     | Required                  |
+      | city                  |                                                     | Required                  |
+      | zip                   |                                                     | Required                  |
+      | password              |                                                     | Required                  |
+      | password              | short                                               | Too Short!                |
+      | password              | a-password-that-is-far-longer-than-fifty-characters | Too Long!                 |
+      | password_confirmation | momiji-2026                                         | Passwords must match      |
+
+  @web
+  Scenario Outline: a phone number is welcome with and without the country's prefix
+    When Ana registers with "<phone>" as her phoneNumber
+    Then Ana is told "Registration successful"
+
+    Examples:
+      | phone          |
+      | 01712345678    |
+      | 8801712345678  |
+      | +8801712345678 |
+      | ০১৭১২৩৪৫৬৭৮    |
+      |                |

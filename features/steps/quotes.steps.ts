@@ -1,0 +1,22 @@
+import { Given, Then, When } from '@cucumber/cucumber'
+import { expect } from '@playwright/test'
+
+import type { ShopWorld } from '../support/world.ts'
+
+Given('the store cannot make quotations', function (this: ShopWorld) {
+  this.shop.breakCall('POST /api/quote', 'refuse')
+})
+
+When('Ana asks for a quotation to {string}', function (this: ShopWorld, email: string) {
+  return this.ana.askForQuotation(email)
+})
+
+Then(
+  'a quotation for {string} lists {int} {string} for {string}',
+  async function (this: ShopWorld, email: string, count: number, name: string, total: string) {
+    await expect.poll(async () => (await this.shop.quotations()).at(-1)?.to).toBe(email)
+    const text = (await this.shop.quotations()).at(-1)?.text ?? ''
+    expect(text).toMatch(new RegExp(`${name}.*\\b${count}\\b`))
+    expect(text).toContain(total)
+  },
+)

@@ -1,0 +1,54 @@
+import { World, type IWorldOptions } from '@cucumber/cucumber'
+
+import type { Shopper } from '../drivers/shopper.ts'
+import type { TestShop } from './test-shop.ts'
+
+export type Surface = 'web' | 'cli'
+type Parameters = { surface: Surface }
+
+/** Ana's password where a scenario does not name one. */
+export const USUAL_PASSWORD = 'sakura-2026'
+
+/** One scenario: a shop of its own, and Ana, who uses it through the surface under test. */
+export class ShopWorld extends World<Parameters> {
+  private currentShop: TestShop | null = null
+  private currentShopper: Shopper | null = null
+  readonly customer = {
+    firstName: 'Ana',
+    lastName: 'Rahman',
+    email: 'ana@example.com',
+    phoneNumber: '01712345678',
+    address: 'House 12, Road 5, Dhanmondi',
+    city: 'Dhaka',
+    zip: '1205',
+    country: 'Bangladesh',
+  }
+  password = USUAL_PASSWORD
+  signedIn = false
+
+  constructor(options: IWorldOptions<Parameters>) {
+    super(options)
+    const { surface } = this.parameters
+    if (surface !== 'web' && surface !== 'cli') throw new Error(`World parameter "surface" is web or cli, not ${surface}`)
+  }
+
+  get shop(): TestShop {
+    if (!this.currentShop) throw new Error('The shop of this scenario is not open')
+    return this.currentShop
+  }
+
+  get ana(): Shopper {
+    if (!this.currentShopper) throw new Error('Ana is not here yet')
+    return this.currentShopper
+  }
+
+  begin(shop: TestShop, shopper: Shopper): void {
+    this.currentShop = shop
+    this.currentShopper = shopper
+  }
+
+  async end(): Promise<void> {
+    await this.currentShopper?.leave()
+    await this.currentShop?.close()
+  }
+}
