@@ -44,6 +44,13 @@ describe('merging the saved cart', () => {
     })
   })
 
+  test('a line without a row of its own keeps the row that is known', () => {
+    expect(mergeLines([sampleLine({ cartId: 7 })], [sampleLine()])).toEqual({
+      ok: true,
+      value: [sampleLine({ cartId: 7, quantity: 2 })],
+    })
+  })
+
   test('an empty side changes nothing', () => {
     expect(mergeLines([tea, cups], [])).toEqual({ ok: true, value: [tea, cups] })
     expect(mergeLines([], [tea, cups])).toEqual({ ok: true, value: [tea, cups] })

@@ -51,6 +51,7 @@ const attacks = [
   '/checkout/..//evil.example',
   '/checkout//',
   '/%252fevil.example',
+  '/checkout%2fa',
   '/checkout%3Fa',
   '/checkout%23a',
   '/%',

@@ -10,7 +10,7 @@ const UNSEEN = /[\p{Cc}\s]/u
  * double encoding. Query and hash travel along. `allowed` leaves out `/login`, or the redirect would loop.
  */
 export function safeRedirectPath(path: unknown, allowed: AllowedPaths, fallback = '/'): string {
-  if (typeof path !== 'string' || UNSEEN.test(path) || path.includes('\\')) return fallback
+  if (typeof path !== 'string' || UNSEEN.test(path)) return fallback
   const plain = decodedPath(path)
   if (plain === null) return fallback
   const known = typeof allowed === 'function' ? allowed(plain) : allowed.includes(plain)
