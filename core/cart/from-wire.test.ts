@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productFromWire } from './from-wire.ts'
+import { cartLineFromWire, productFromWire } from './from-wire.ts'
 
 const wire = {
   id: 7,
@@ -39,4 +39,9 @@ test('former prices come along when they are there, zero included', () => {
 
 test('null and undefined prices leave no key behind', () => {
   expect(productFromWire({ ...wire, regular_price: null, original_price: undefined })).toStrictEqual(product)
+})
+
+test('a saved cart row counts by its quantity and knows its stock, its row and its customer', () => {
+  const row = { ...wire, quantity: 3, stock: 9, cart_id: 31, user_id: 5 }
+  expect(cartLineFromWire(row)).toStrictEqual({ ...product, quantity: 3, stock: 9, cartId: 31, userId: 5 })
 })

@@ -1,4 +1,5 @@
-import type { ShopProduct } from './cart-line.ts'
+import type { CartLine, ShopProduct } from './cart-line.ts'
+import { lineOf } from './line-of.ts'
 
 /** The product as the contract sends it; only what the cart needs is required here. */
 export type WireProduct = {
@@ -33,4 +34,13 @@ export function productFromWire(wire: WireProduct): ShopProduct {
     ...(regularPrice !== undefined && { regularPrice }),
     ...(originalPrice !== undefined && { originalPrice }),
   }
+}
+
+/** The saved cart row as the contract sends it: `quantity` is the count in the cart here, `stock` what the store has. */
+export type WireCartItem = WireProduct & { stock: number; cart_id: number; user_id: number }
+
+/** Wire cart row → cart line, whose `cartId` and `userId` are those of the row (spec §3, cart item). */
+export function cartLineFromWire(wire: WireCartItem): CartLine {
+  const product = { ...productFromWire(wire), stock: wire.stock }
+  return lineOf(product, { quantity: wire.quantity, userId: wire.user_id, cartId: wire.cart_id })
 }

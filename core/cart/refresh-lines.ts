@@ -1,0 +1,28 @@
+import type { CartLine, ShopProduct } from './cart-line.ts'
+import { lineOf } from './line-of.ts'
+
+/** A price, in taka, that differs from what the cart showed. */
+export type PriceChange = { id: number; before: number; after: number }
+
+/**
+ * The cart with what the store says now, by product id: null where it no longer sells the product (the line then has no
+ * stock), absent where it has not been asked. Quantities stay as the shopper chose them, even above the stock.
+ * The very same array comes back when nothing is new.
+ */
+export function refreshLines(
+  lines: CartLine[],
+  store: ReadonlyMap<number, ShopProduct | null>,
+): { lines: CartLine[]; priceChanges: PriceChange[] } {
+  const refreshed = lines.map((line) => refreshLine(line, store.get(line.id)))
+  const priceChanges = refreshed.flatMap((line, place) => {
+    const before = lines[place]?.price ?? line.price
+    return before === line.price ? [] : [{ id: line.id, before, after: line.price }]
+  })
+  return { lines: refreshed.every((line, place) => line === lines[place]) ? lines : refreshed, priceChanges }
+}
+
+function refreshLine(line: CartLine, product: ShopProduct | null | undefined): CartLine {
+  if (product === undefined) return line
+  const fresh = lineOf(product ?? { ...line, stock: 0 }, line)
+  return JSON.stringify(fresh) === JSON.stringify(lineOf(line, line)) ? line : fresh
+}
