@@ -6,7 +6,7 @@ export const examples = {
   listCategories: {
     request: {},
     replies: {
-      '200': {
+      200: {
         categories: [
           { id: 1, name: 'Tea & Matcha', slug: 'tea' },
           { id: 2, name: 'Hot Deals', slug: 'hot-deals' },
@@ -14,7 +14,7 @@ export const examples = {
         ],
         none: [],
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -25,7 +25,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -41,14 +41,14 @@ export const examples = {
   listBanners: {
     request: {},
     replies: {
-      '200': {
+      200: {
         banners: [
           { photo: 'autumn-tea.webp', title: 'Autumn Tea', subtitle: 'First-flush leaves from Uji' },
           { photo: 'kitchen-craft.webp', title: 'Kitchen Craft', subtitle: 'Knives and pans made to last' },
         ],
         none: [],
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -59,7 +59,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -75,7 +75,7 @@ export const examples = {
   listBestSellers: {
     request: {},
     replies: {
-      '200': {
+      200: {
         products: [
           {
             id: 12,
@@ -109,7 +109,7 @@ export const examples = {
         ],
         none: [],
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -121,7 +121,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -132,7 +132,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -148,7 +148,7 @@ export const examples = {
   listHotDeals: {
     request: {},
     replies: {
-      '200': {
+      200: {
         products: [
           {
             id: 12,
@@ -182,7 +182,7 @@ export const examples = {
         ],
         none: [],
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -194,7 +194,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -205,7 +205,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -221,7 +221,7 @@ export const examples = {
   listTopDeals: {
     request: {},
     replies: {
-      '200': {
+      200: {
         products: [
           {
             id: 12,
@@ -255,7 +255,7 @@ export const examples = {
         ],
         none: [],
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -267,7 +267,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -278,7 +278,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -294,7 +294,7 @@ export const examples = {
   listProducts: {
     request: {},
     replies: {
-      '200': {
+      200: {
         products: [
           {
             id: 12,
@@ -328,7 +328,7 @@ export const examples = {
         ],
         none: [],
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -340,7 +340,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -351,7 +351,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -367,7 +367,7 @@ export const examples = {
   getProduct: {
     request: {},
     replies: {
-      '200': {
+      200: {
         product: {
           id: 12,
           name: 'Bamboo Matcha Whisk',
@@ -398,7 +398,7 @@ export const examples = {
           vendor_name: 'Uji Tea House',
         },
       },
-      '404': {
+      404: {
         notFound: {
           type: 'about:blank',
           title: 'Product not found',
@@ -409,7 +409,7 @@ export const examples = {
           message: 'Product not found',
         },
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -421,7 +421,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -432,7 +432,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -448,7 +448,7 @@ export const examples = {
   getVendor: {
     request: {},
     replies: {
-      '200': {
+      200: {
         vendor: {
           id: 3,
           name: 'Uji Tea House',
@@ -471,7 +471,7 @@ export const examples = {
           ],
         },
       },
-      '404': {
+      404: {
         notFound: {
           type: 'about:blank',
           title: 'Vendor not found',
@@ -482,7 +482,7 @@ export const examples = {
           message: 'This vendor is not, or no longer, in the store',
         },
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -494,7 +494,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -505,7 +505,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -521,7 +521,7 @@ export const examples = {
   searchProducts: {
     request: {},
     replies: {
-      '200': {
+      200: {
         byName: {
           products: [
             {
@@ -574,7 +574,7 @@ export const examples = {
         ],
         nothingFound: [],
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -586,7 +586,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -597,7 +597,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -613,7 +613,7 @@ export const examples = {
   login: {
     request: { ayesha: { email: 'ayesha@example.com', password: 'sakura-2026' } },
     replies: {
-      '200': {
+      200: {
         signedIn: { user: { access_token: 'example-token', expires_in: 43200, cart_items: [] } },
         withSavedCart: {
           user: {
@@ -642,7 +642,7 @@ export const examples = {
           },
         },
       },
-      '401': {
+      401: {
         wrong: {
           type: 'about:blank',
           title: 'Sign-in refused',
@@ -653,7 +653,7 @@ export const examples = {
           message: 'Invalid email or password',
         },
       },
-      '413': {
+      413: {
         tooLarge: {
           type: 'about:blank',
           title: 'Too large',
@@ -664,7 +664,7 @@ export const examples = {
           message: 'The request is larger than the store accepts',
         },
       },
-      '415': {
+      415: {
         notJson: {
           type: 'about:blank',
           title: 'Unsupported media type',
@@ -675,7 +675,7 @@ export const examples = {
           message: 'Send the request body as application/json',
         },
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -687,7 +687,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '429': {
+      429: {
         slowDown: {
           type: 'about:blank',
           title: 'Too many requests',
@@ -698,7 +698,7 @@ export const examples = {
           message: 'Too many attempts; please try again in 30 seconds',
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -709,7 +709,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -725,7 +725,7 @@ export const examples = {
   logout: {
     request: {},
     replies: {
-      '401': {
+      401: {
         signIn: {
           type: 'about:blank',
           title: 'Sign-in needed',
@@ -736,7 +736,7 @@ export const examples = {
           message: 'Please sign in and try again',
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -747,7 +747,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -775,8 +775,8 @@ export const examples = {
       },
     },
     replies: {
-      '200': { registered: { message: 'Registration successful' } },
-      '413': {
+      200: { registered: { message: 'Registration successful' } },
+      413: {
         tooLarge: {
           type: 'about:blank',
           title: 'Too large',
@@ -787,7 +787,7 @@ export const examples = {
           message: 'The request is larger than the store accepts',
         },
       },
-      '415': {
+      415: {
         notJson: {
           type: 'about:blank',
           title: 'Unsupported media type',
@@ -798,7 +798,7 @@ export const examples = {
           message: 'Send the request body as application/json',
         },
       },
-      '422': {
+      422: {
         refused: {
           type: 'about:blank',
           title: 'Registration refused',
@@ -819,7 +819,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '429': {
+      429: {
         slowDown: {
           type: 'about:blank',
           title: 'Too many requests',
@@ -830,7 +830,7 @@ export const examples = {
           message: 'Too many attempts; please try again in 30 seconds',
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -841,7 +841,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -857,7 +857,7 @@ export const examples = {
   getCurrentUser: {
     request: {},
     replies: {
-      '200': {
+      200: {
         ayesha: {
           user: {
             id: 7,
@@ -871,7 +871,7 @@ export const examples = {
           },
         },
       },
-      '401': {
+      401: {
         signIn: {
           type: 'about:blank',
           title: 'Sign-in needed',
@@ -882,7 +882,7 @@ export const examples = {
           message: 'Please sign in and try again',
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -893,7 +893,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -919,7 +919,7 @@ export const examples = {
       },
     },
     replies: {
-      '200': {
+      200: {
         updated: {
           user: {
             id: 7,
@@ -933,7 +933,7 @@ export const examples = {
           },
         },
       },
-      '401': {
+      401: {
         signIn: {
           type: 'about:blank',
           title: 'Sign-in needed',
@@ -944,7 +944,7 @@ export const examples = {
           message: 'Please sign in and try again',
         },
       },
-      '413': {
+      413: {
         tooLarge: {
           type: 'about:blank',
           title: 'Too large',
@@ -955,7 +955,7 @@ export const examples = {
           message: 'The request is larger than the store accepts',
         },
       },
-      '415': {
+      415: {
         notJson: {
           type: 'about:blank',
           title: 'Unsupported media type',
@@ -966,7 +966,7 @@ export const examples = {
           message: 'Send the request body as application/json',
         },
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -987,7 +987,7 @@ export const examples = {
           message: 'The profile could not be changed with these data',
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -998,7 +998,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -1014,7 +1014,7 @@ export const examples = {
   saveCartItems: {
     request: { twoWhisks: { cart_items: [{ product_id: 12, quantity: 2, user_id: 7 }] } },
     replies: {
-      '200': {
+      200: {
         saved: {
           cart_items: [
             {
@@ -1038,7 +1038,7 @@ export const examples = {
           ],
         },
       },
-      '201': {
+      201: {
         created: {
           cart_items: [
             {
@@ -1062,7 +1062,7 @@ export const examples = {
           ],
         },
       },
-      '401': {
+      401: {
         signIn: {
           type: 'about:blank',
           title: 'Sign-in needed',
@@ -1073,7 +1073,7 @@ export const examples = {
           message: 'Please sign in and try again',
         },
       },
-      '403': {
+      403: {
         foreign: {
           type: 'about:blank',
           title: 'Not allowed',
@@ -1084,7 +1084,7 @@ export const examples = {
           message: 'These data belong to another customer',
         },
       },
-      '413': {
+      413: {
         tooLarge: {
           type: 'about:blank',
           title: 'Too large',
@@ -1095,7 +1095,7 @@ export const examples = {
           message: 'The request is larger than the store accepts',
         },
       },
-      '415': {
+      415: {
         notJson: {
           type: 'about:blank',
           title: 'Unsupported media type',
@@ -1106,7 +1106,7 @@ export const examples = {
           message: 'Send the request body as application/json',
         },
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -1118,7 +1118,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -1129,7 +1129,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -1145,8 +1145,8 @@ export const examples = {
   deleteCartItems: {
     request: { both: { ids: [31, 32] } },
     replies: {
-      '200': { one: { deleted: 1 }, none: { deleted: 0 } },
-      '401': {
+      200: { one: { deleted: 1 }, none: { deleted: 0 } },
+      401: {
         signIn: {
           type: 'about:blank',
           title: 'Sign-in needed',
@@ -1157,7 +1157,7 @@ export const examples = {
           message: 'Please sign in and try again',
         },
       },
-      '413': {
+      413: {
         tooLarge: {
           type: 'about:blank',
           title: 'Too large',
@@ -1168,7 +1168,7 @@ export const examples = {
           message: 'The request is larger than the store accepts',
         },
       },
-      '415': {
+      415: {
         notJson: {
           type: 'about:blank',
           title: 'Unsupported media type',
@@ -1179,7 +1179,7 @@ export const examples = {
           message: 'Send the request body as application/json',
         },
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -1191,7 +1191,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -1202,7 +1202,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -1218,8 +1218,8 @@ export const examples = {
   deleteCartItem: {
     request: {},
     replies: {
-      '200': { one: { deleted: 1 }, none: { deleted: 0 } },
-      '401': {
+      200: { one: { deleted: 1 }, none: { deleted: 0 } },
+      401: {
         signIn: {
           type: 'about:blank',
           title: 'Sign-in needed',
@@ -1230,7 +1230,7 @@ export const examples = {
           message: 'Please sign in and try again',
         },
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -1242,7 +1242,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -1253,7 +1253,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -1286,7 +1286,7 @@ export const examples = {
       },
     },
     replies: {
-      '200': {
+      200: {
         placed: {
           message: 'Your order has been placed successfully.',
           order: {
@@ -1311,7 +1311,7 @@ export const examples = {
           },
         },
       },
-      '400': {
+      400: {
         outOfStock: {
           type: 'about:blank',
           title: 'Out of stock',
@@ -1331,7 +1331,7 @@ export const examples = {
           message: 'The price of Bamboo Matcha Whisk is now ৳1,300; please look at your cart again',
         },
       },
-      '401': {
+      401: {
         signIn: {
           type: 'about:blank',
           title: 'Sign-in needed',
@@ -1342,7 +1342,7 @@ export const examples = {
           message: 'Please sign in and try again',
         },
       },
-      '403': {
+      403: {
         foreign: {
           type: 'about:blank',
           title: 'Not allowed',
@@ -1353,7 +1353,7 @@ export const examples = {
           message: 'These data belong to another customer',
         },
       },
-      '409': {
+      409: {
         inProgress: {
           type: 'about:blank',
           title: 'Order in progress',
@@ -1364,7 +1364,7 @@ export const examples = {
           message: 'This order is being placed at this moment; ask again in a second',
         },
       },
-      '413': {
+      413: {
         tooLarge: {
           type: 'about:blank',
           title: 'Too large',
@@ -1375,7 +1375,7 @@ export const examples = {
           message: 'The request is larger than the store accepts',
         },
       },
-      '415': {
+      415: {
         notJson: {
           type: 'about:blank',
           title: 'Unsupported media type',
@@ -1386,7 +1386,7 @@ export const examples = {
           message: 'Send the request body as application/json',
         },
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -1398,7 +1398,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -1409,7 +1409,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -1425,7 +1425,7 @@ export const examples = {
   listOrders: {
     request: { own: { user_id: 7 } },
     replies: {
-      '200': {
+      200: {
         orders: [
           {
             id: 1001,
@@ -1450,7 +1450,7 @@ export const examples = {
         ],
         none: [],
       },
-      '401': {
+      401: {
         signIn: {
           type: 'about:blank',
           title: 'Sign-in needed',
@@ -1461,7 +1461,7 @@ export const examples = {
           message: 'Please sign in and try again',
         },
       },
-      '403': {
+      403: {
         foreign: {
           type: 'about:blank',
           title: 'Not allowed',
@@ -1472,7 +1472,7 @@ export const examples = {
           message: 'These data belong to another customer',
         },
       },
-      '413': {
+      413: {
         tooLarge: {
           type: 'about:blank',
           title: 'Too large',
@@ -1483,7 +1483,7 @@ export const examples = {
           message: 'The request is larger than the store accepts',
         },
       },
-      '415': {
+      415: {
         notJson: {
           type: 'about:blank',
           title: 'Unsupported media type',
@@ -1494,7 +1494,7 @@ export const examples = {
           message: 'Send the request body as application/json',
         },
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -1506,7 +1506,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -1517,7 +1517,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -1540,8 +1540,8 @@ export const examples = {
       },
     },
     replies: {
-      '200': { sent: { message: 'Quotation Generated Successfully, Please Check Email' } },
-      '413': {
+      200: { sent: { message: 'Quotation Generated Successfully, Please Check Email' } },
+      413: {
         tooLarge: {
           type: 'about:blank',
           title: 'Too large',
@@ -1552,7 +1552,7 @@ export const examples = {
           message: 'The request is larger than the store accepts',
         },
       },
-      '415': {
+      415: {
         notJson: {
           type: 'about:blank',
           title: 'Unsupported media type',
@@ -1563,7 +1563,7 @@ export const examples = {
           message: 'Send the request body as application/json',
         },
       },
-      '422': {
+      422: {
         invalid: {
           type: 'about:blank',
           title: 'Invalid input',
@@ -1575,7 +1575,7 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
-      '429': {
+      429: {
         slowDown: {
           type: 'about:blank',
           title: 'Too many requests',
@@ -1586,7 +1586,7 @@ export const examples = {
           message: 'Too many attempts; please try again in 30 seconds',
         },
       },
-      '500': {
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -1597,7 +1597,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',
@@ -1613,8 +1613,8 @@ export const examples = {
   getHealth: {
     request: {},
     replies: {
-      '200': { ok: { status: 'ok' } },
-      '500': {
+      200: { ok: { status: 'ok' } },
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -1630,8 +1630,8 @@ export const examples = {
   getReadiness: {
     request: {},
     replies: {
-      '200': { ready: { status: 'ok' } },
-      '500': {
+      200: { ready: { status: 'ok' } },
+      500: {
         fault: {
           type: 'about:blank',
           title: 'Internal error',
@@ -1642,7 +1642,7 @@ export const examples = {
           message: 'The store could not answer; the fault is recorded as req-1',
         },
       },
-      '503': {
+      503: {
         busy: {
           type: 'about:blank',
           title: 'Unavailable',

@@ -1,4 +1,4 @@
-import { generatedFile } from './generated-file.ts'
+import { dataSource, generatedFile } from './generated-file.ts'
 import type { Example, Operation } from './operation-model.ts'
 
 const ABOUT = `The contract's named examples by operation: requests by name, replies by status and name.
@@ -15,7 +15,7 @@ export function emitExamples(operations: readonly Operation[]): string {
       return [id, { request: byName(body?.examples ?? []), replies: byStatus }]
     }),
   )
-  return generatedFile(ABOUT, `export const examples = ${JSON.stringify(table)}`)
+  return generatedFile(ABOUT, `export const examples = ${dataSource(table)}`)
 }
 
 function byName(examples: readonly Example[]): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { parameterType } from './collect-parameters.ts'
 import { child, follow, textAt, type ContractNode } from './contract-node.ts'
-import { generatedFile } from './generated-file.ts'
+import { dataSource, generatedFile } from './generated-file.ts'
 import type { Operation, Reply } from './operation-model.ts'
 
 const ABOUT = `The operation table: what an operation is called, where it lives, who may call it and what it can answer.
@@ -11,7 +11,7 @@ export function emitOperations(operations: readonly Operation[]): string {
   const table = Object.fromEntries(operations.map((operation) => [operation.id, row(operation)]))
   return generatedFile(
     ABOUT,
-    `export const operations = ${JSON.stringify(table)} as const`,
+    `export const operations = ${dataSource(table)} as const`,
     'export type OperationId = keyof typeof operations',
   )
 }

@@ -7,6 +7,11 @@ export function generatedFile(about: string, ...parts: string[]): string {
   return `${HEADER}${lines.join('\n')}\n\n${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
+/** A value as source code. Statuses are numeric keys, so that `keyof` tells them as numbers. */
+export function dataSource(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/"([1-5]\d\d)":/g, '$1:')
+}
+
 /** A docstring above a declaration; nothing for an empty text. */
 export function docstring(text: string | undefined): string {
   const words = text?.trim().replaceAll('*/', '* /')

@@ -43,21 +43,21 @@ function referenceSource(schema: ContractNode, reference: string, context: Sourc
 
 function typedSource(schema: ContractNode, context: SourceContext): string {
   const types = typesOf(schema)
-  if (types.length === 0) throw new ContractError(schema, 'says no type')
+  const choice = child(schema, 'enum') ?? child(schema, 'const')
+  if (types.length === 0 && !choice) throw new ContractError(schema, 'says no type')
   checkKeywords(schema, types)
   checkMessages(schema)
   const solid = types.filter((type) => type !== 'null')
-  const [first] = solid
-  if (first === undefined) return 'z.null()'
-  const sources =
-    child(schema, 'enum') || child(schema, 'const')
-      ? [choiceSource(schema, context)]
-      : solid.map((type) => oneTypeSource(schema, type, context))
-  const source =
-    sources.length === 1
-      ? sources.join('')
-      : `z.union([${sources.join(', ')}], ${unionSays(schema, context)})`
-  return solid.length < types.length ? `z.nullable(${source})` : source
+  if (types.includes('null') && solid.length === 0) return 'z.null()'
+  const source = choice ? choiceSource(schema, context) : unionSource(schema, solid, context)
+  return types.includes('null') ? `z.nullable(${source})` : source
+}
+
+function unionSource(schema: ContractNode, types: readonly string[], context: SourceContext): string {
+  const sources = types.map((type) => oneTypeSource(schema, type, context))
+  return sources.length === 1
+    ? sources.join('')
+    : `z.union([${sources.join(', ')}], ${unionSays(schema, context)})`
 }
 
 function unionSays(schema: ContractNode, { book }: SourceContext): string {

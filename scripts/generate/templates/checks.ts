@@ -7,7 +7,6 @@ interface Issue {
 }
 
 type Says = { error: (issue: Issue) => string }
-type Rule = Says & { abort: true }
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -24,31 +23,31 @@ export function fields(required: string, otherwise: string, unknown: string): Sa
   return { error: (issue) => (issue.code === 'unrecognized_keys' ? unknown : error(issue)) }
 }
 
-/** A rule whose failure ends the checks of its field, so that a field shows its first failing rule only. */
-export function rule(message: string, required: string = message): Rule {
-  return { error: ({ input }) => (isBlank(input) ? required : message), abort: true }
+/** The message of a rule; an empty required text can say something else. */
+export function rule(message: string, required: string = message): Says {
+  return says(required, message)
 }
 
 /** Text that every database keeps as it is: no NUL, no half of a surrogate pair. */
-export const storable = /* @__PURE__ */ z.refine<string>(
+export const storable = /* @__PURE__ */ gate<string>(
   (text) => text.isWellFormed() && !text.includes('\0'),
-  /* @__PURE__ */ rule('Must not contain characters that cannot be stored'),
+  'Must not contain characters that cannot be stored',
 )
 
 /** Lengths count characters (code points), as JSON Schema does. */
 export function minChars(limit: number, message: string, required?: string) {
-  return z.refine<string>((text) => countChars(text) >= limit, rule(message, required))
+  return gate<string>((text) => countChars(text) >= limit, message, required)
 }
 
 export function maxChars(limit: number, message: string) {
-  return z.refine<string>((text) => text.length <= limit || countChars(text) <= limit, rule(message))
+  return gate<string>((text) => text.length <= limit || countChars(text) <= limit, message)
 }
 
 /** No two entries that are the same JSON. */
 export function unique(message: string) {
-  return z.refine<readonly unknown[]>(
+  return gate<readonly unknown[]>(
     (list) => new Set(list.map((entry) => JSON.stringify(entry))).size === list.length,
-    rule(message),
+    message,
   )
 }
 
@@ -99,6 +98,17 @@ function numeric(pattern: RegExp, required: string, otherwise: string) {
     z.string(onceSays(required, otherwise)).check(z.regex(pattern, rule(otherwise, required))),
     z.transform((text) => Number(text)),
   )
+}
+
+/**
+ * A check whose failure ends the checks of its own value, so that no pattern runs over an overlong text. zod's `abort`
+ * would end the checks of the whole object as well, and leave its other mistakes unsaid.
+ */
+function gate<Value>(passes: (value: Value) => boolean, message: string, required: string = message) {
+  return z.check<Value>(({ value, issues }) => {
+    if (passes(value)) return
+    issues.push({ code: 'custom', input: value, message: isBlank(value) ? required : message })
+  })
 }
 
 function countChars(text: string): number {

@@ -60,7 +60,13 @@ export function createMockKit(contract: MockContract) {
       request: Request
       params: Readonly<Record<string, unknown>>
     }) => {
-      const call = await readMockCall(contract, operation, schemas, request, params)
+      const call = await readMockCall(
+        contract,
+        operation,
+        schemas,
+        request,
+        onlyNamed(operation.path, params),
+      )
       return call instanceof Response
         ? call
         : checkedReply(contract, operation, schemas, call, resolver, breaks)
@@ -100,6 +106,11 @@ function methodOf(method: string) {
   if (name === 'get' || name === 'post' || name === 'put' || name === 'patch' || name === 'delete')
     return http[name]
   throw new Error(`The mock cannot answer ${method}`)
+}
+
+/** MSW hands over what the leading wildcard matched as well. */
+function onlyNamed(path: string, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => path.includes(`{${name}}`)))
 }
 
 function holes(path: string): number {

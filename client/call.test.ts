@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, type CallPlan } from './call.ts'
+
+const plan = (response: Response, more: Partial<CallPlan> = {}): CallPlan => ({
+  operationId: 'getHealth',
+  send: async () => ({ response, text: await response.clone().text() }),
+  timeoutMs: 1000,
+  ...more,
+})
+
+describe('success', () => {
+  it('is a successful status with JSON', async () => {
+    const result = await call(
+      plan(new Response('{"status":"ok"}', { status: 201, headers: { 'total-count': '3' } })),
+    )
+    expect(result).toMatchObject({ ok: true, status: 201, data: { status: 'ok' } })
+    expect(result.ok && result.headers.get('total-count')).toBe('3')
+  })
+
+  it('is a 204 without a body', async () => {
+    expect(await call(plan(new Response(null, { status: 204 })))).toMatchObject({
+      ok: true,
+      status: 204,
+      data: undefined,
+    })
+  })
+})
+
+describe('failure', () => {
+  it.each([502, 400, 304])('is an empty %i', async (status) => {
+    const result = await call(plan(new Response(null, { status })))
+    expect(result).toMatchObject({ ok: false, problem: { code: 'unknown', status, errors: [] } })
+  })
+
+  it.each(['', '<html>Hello</html>'])('is a 200 with the body %j', async (body) => {
+    const result = await call(plan(new Response(body)))
+    expect(result).toMatchObject({ ok: false, problem: { code: 'invalid_answer', status: 200 } })
+  })
+
+  it('carries what a problem body says', async () => {
+    const errors = [{ field: 'email', message: 'Invalid email' }]
+    const body = JSON.stringify({ code: 'invalid_input', detail: 'Please correct', errors })
+    const result = await call(plan(new Response(body, { status: 422, headers: { 'retry-after': '7' } })))
+    expect(result).toEqual({
+      ok: false,
+      problem: { code: 'invalid_input', status: 422, detail: 'Please correct', errors, retryAfter: 7 },
+    })
+  })
+
+  it.each(['"text"', 'null', '[]', '{"code":"never_heard_of","errors":[5]}', 'Bad gateway'])(
+    'survives the error body %s',
+    async (body) => {
+      const result = await call(plan(new Response(body, { status: 500 })))
+      expect(result).toMatchObject({ ok: false, problem: { code: 'unknown', status: 500, errors: [] } })
+    },
+  )
+
+  it('is a lost connection, told with its cause', async () => {
+    const send = () =>
+      Promise.reject(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }))
+    const result = await call(plan(new Response(), { send }))
+    expect(result).toMatchObject({ ok: false, problem: { code: 'network', status: 0 } })
+    expect(!result.ok && result.problem.detail).toContain('connect ECONNREFUSED')
+  })
+
+  it('is a reply that the validator refuses', async () => {
+    const validate = vi.fn<() => string>(() => 'status: Must be ok')
+    const result = await call(plan(new Response('{"status":"no"}'), { validate }))
+    expect(validate).toHaveBeenCalledWith({ operationId: 'getHealth', status: 200, data: { status: 'no' } })
+    expect(result).toMatchObject({
+      ok: false,
+      problem: { code: 'invalid_answer', detail: 'status: Must be ok' },
+    })
+  })
+})
+
+describe('time', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  const never: CallPlan['send'] = () => new Promise(() => undefined)
+
+  it('runs out', async () => {
+    const running = call(plan(new Response(), { send: never, timeoutMs: 10_000 }))
+    const ended = vi.fn<() => void>()
+    void running.then(ended)
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await running).toMatchObject({ ok: false, problem: { code: 'timeout', status: 0 } })
+  })
+
+  it('ends early when the caller stops the call, and the request with it', async () => {
+    const controller = new AbortController()
+    let seen: AbortSignal | undefined
+    const send: CallPlan['send'] = (signal) => {
+      seen = signal
+      return never(signal)
+    }
+    const running = call(plan(new Response(), { send, signal: controller.signal }))
+    controller.abort()
+    expect(await running).toMatchObject({ ok: false, problem: { code: 'aborted', status: 0 } })
+    expect(seen?.aborted).toBe(true)
+  })
+
+  it('leaves no timer behind', async () => {
+    await call(plan(new Response('{}')))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { collectOperations } from './collect-operations.ts'
+import { parameterType } from './collect-parameters.ts'
+import { parseContract } from './read-contract.ts'
+import { MUG_PATHS, MUG_SCHEMAS, tinyContract } from './testing/tiny-contract.ts'
+
+const collect = (paths: string) =>
+  collectOperations(parseContract(tinyContract({ paths, schemas: MUG_SCHEMAS })))
+
+describe('an operation', () => {
+  const [getMug, orderMugs] = collect(MUG_PATHS)
+
+  it('has its name, place and area', () => {
+    expect(getMug).toMatchObject({
+      id: 'getMug',
+      method: 'GET',
+      path: '/mugs/{mugId}',
+      area: 'mugs',
+      security: 'none',
+    })
+    expect(orderMugs).toMatchObject({ id: 'orderMugs', method: 'POST', area: 'orders', security: 'bearer' })
+  })
+
+  it('has its parameters with their types', () => {
+    const shown = getMug?.parameters.map((found) => [
+      found.name,
+      found.in,
+      found.required,
+      parameterType(found),
+    ])
+    expect(shown).toEqual([
+      ['mugId', 'path', true, 'integer'],
+      ['sale', 'query', false, 'boolean'],
+    ])
+  })
+
+  it('has its replies with codes and examples', () => {
+    expect(
+      getMug?.replies.map(({ status, contentType, problemCodes }) => [status, contentType, problemCodes]),
+    ).toEqual([
+      [200, 'application/json', []],
+      [422, 'application/problem+json', ['invalid_input']],
+    ])
+    expect(getMug?.replies[0]?.examples.map(({ name, value }) => [name, value])).toEqual([
+      ['blue', { id: 1, name: 'Blue' }],
+      ['red', { id: 2, name: 'Red' }],
+    ])
+    expect(orderMugs?.replies[0]).toMatchObject({ status: 204, contentType: null, schema: null })
+  })
+
+  it('has its body', () => {
+    expect(getMug?.body).toBeNull()
+    expect(orderMugs?.body).toMatchObject({
+      required: true,
+      examples: [{ name: 'two', value: { count: 2 } }],
+    })
+  })
+})
+
+describe('security', () => {
+  it.each([
+    ['[]', 'none'],
+    ['[{}]', 'none'],
+    ['[{ bearer: [] }]', 'bearer'],
+    ['[{}, { bearer: [] }]', 'optional'],
+  ])('%s is %s', (security, kind) => {
+    const paths = MUG_PATHS.replace('security: []', `security: ${security}`)
+    expect(collect(paths)[0]?.security).toBe(kind)
+  })
+})
+
+describe('refuses, naming the place', () => {
+  it.each([
+    ['two tags', ['tags: [mugs]', 'tags: [mugs, cups]'], 'exactly one tag'],
+    ['an id used twice', ['operationId: orderMugs', 'operationId: getMug'], '"getMug" is used twice'],
+    ['no id', ['    operationId: getMug\n', ''], '"operationId" is missing'],
+    ['a path parameter nobody declares', ['{ name: mugId, in: path', '{ name: cupId, in: path'], '{mugId}'],
+    ['an optional path parameter', ['in: path, required: true', 'in: path'], 'always required'],
+    ['a cookie', ['in: query', 'in: cookie'], '"cookie"'],
+    ['a serialisation style', ['in: query,', 'in: query, style: pipeDelimited,'], '/style'],
+    ['a status range', ["'204'", "'2XX'"], 'needs one status'],
+    [
+      'a nameless example',
+      ['examples: { two: { value: { count: 2 } } }', 'example: { count: 2 }'],
+      'name the example',
+    ],
+    [
+      'a second content type',
+      [
+        "          application/json:\n            schema: { $ref: '#/components/schemas/Mug' }",
+        "          text/plain: {}\n          application/json:\n            schema: { $ref: '#/components/schemas/Mug' }",
+      ],
+      'exactly one content type',
+    ],
+  ] as const)('%s', (_, [from, to], message) => {
+    expect(MUG_PATHS).toContain(from)
+    expect(() => collect(MUG_PATHS.replace(from, to))).toThrow(message)
+  })
+})

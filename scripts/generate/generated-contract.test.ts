@@ -1,0 +1,162 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createClient } from '#client/create-client.ts'
+import { examples } from '#generated/examples.ts'
+import { assertNoContractBreaks, handlers, mock, mockExample, type MockCall } from '#generated/handlers.ts'
+import type { ProblemCodeOf } from '#generated/operation-types.ts'
+import { operationSchemas } from '#generated/operation-schemas.ts'
+import { operations, type OperationId } from '#generated/operations.ts'
+import type { problemBody } from '#generated/problems.ts'
+import { contractMessages } from '#generated/messages.ts'
+import { LoginRequest } from '#generated/schemas.ts'
+import { fieldErrors } from '#generated/field-errors.ts'
+
+const server = setupServer(...handlers)
+const api = createClient({ baseUrl: 'http://shop.test', getToken: () => 'example-token' })
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const ids = Object.values(operations).map(({ id }) => id)
+
+describe('every example of the contract', () => {
+  const requests = ids.flatMap((id) =>
+    Object.entries(examples[id].request).map(([name, value]) => [id, name, value] as const),
+  )
+  it.each(requests)('of a request satisfies its schema: %s %s', (id, _, value) => {
+    const schema = operationSchemas[id].body
+    expect(schema && z.safeParse<z.ZodMiniType>(schema, value)).toMatchObject({ success: true })
+  })
+
+  const replies = ids.flatMap((id) =>
+    Object.entries(examples[id].replies).flatMap(([status, byName]) =>
+      Object.entries(byName).map(([name, value]) => [id, status, name, value] as const),
+    ),
+  )
+  it.each(replies)('of a reply satisfies its schema: %s %s %s', (id, status, _, value) => {
+    const schema = Object.entries<z.ZodMiniType | null>(operationSchemas[id].replies).find(
+      ([known]) => known === status,
+    )?.[1]
+    expect(schema && z.safeParse(schema, value)).toMatchObject({ success: true })
+  })
+})
+
+describe('the mocked store', () => {
+  it('answers every operation with its first example', async () => {
+    for (const { id, method, path, security } of Object.values(operations)) {
+      const [body] = Object.values<unknown>(examples[id].request)
+      const response = await fetch(
+        `http://shop.test${path.replaceAll(/\{[^}]+\}/g, '5')}${id === 'searchProducts' ? '?q=tea' : ''}`,
+        {
+          method,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          headers: {
+            'content-type': 'application/json',
+            ...(security === 'bearer' ? { authorization: 'Bearer t' } : {}),
+          },
+        },
+      )
+      expect(response.ok, `${id} ${response.status} ${await response.clone().text()}`).toBe(true)
+    }
+    assertNoContractBreaks()
+  })
+
+  it('speaks with the client', async () => {
+    expect(await api.call('getProduct', { params: { productId: 12 } })).toMatchObject({
+      ok: true,
+      data: { id: 12 },
+    })
+    expect(await api.call('logout')).toMatchObject({ ok: true, status: 204, data: undefined })
+    expect(await api.call('login', { body: { email: 'nobody', password: '' } })).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'invalid_input',
+        status: 422,
+        errors: [
+          { field: 'email', message: 'Invalid email' },
+          { field: 'password', message: 'Required' },
+        ],
+      },
+    })
+  })
+
+  it('refuses a customer who is not signed in', async () => {
+    const visitor = createClient({ baseUrl: 'http://shop.test' })
+    expect(await visitor.call('getCurrentUser')).toMatchObject({
+      ok: false,
+      problem: { code: 'unauthenticated' },
+    })
+  })
+
+  it('answers as a test says', async () => {
+    server.use(
+      mock('login', ({ body, respond, problem }) =>
+        body.password === 'sakura-2026'
+          ? respond(200, { user: { access_token: 'secret', expires_in: 60, cart_items: [] } })
+          : problem('invalid_credentials'),
+      ),
+      mockExample('listCategories', 200, 'none'),
+    )
+    const body = { email: 'ayesha@example.com', password: 'sakura-2026' }
+    expect(await api.call('login', { body })).toMatchObject({
+      ok: true,
+      data: { user: { access_token: 'secret' } },
+    })
+    const wrong = await api.call('login', { body: { ...body, password: 'wrong-password' } })
+    expect(wrong).toMatchObject({ ok: false, problem: { code: 'invalid_credentials', status: 401 } })
+    expect(await api.call('listCategories')).toMatchObject({ ok: true, data: [] })
+  })
+
+  it('tells the test of an answer that breaks the contract', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    server.use(mock('listCategories', ({ respond }) => respond(200, [{ id: 0, name: 'None', slug: 'none' }])))
+    expect(await api.call('listCategories')).toMatchObject({ ok: false, problem: { status: 500 } })
+    expect(assertNoContractBreaks).toThrow(
+      'listCategories 200: the reply breaks the contract: 0.id: Must be 1 or more',
+    )
+    expect(assertNoContractBreaks).not.toThrow()
+    log.mockRestore()
+  })
+})
+
+describe('the types of the mock', () => {
+  it('know the operation', () => {
+    type Login = MockCall<'login'>
+    expectTypeOf<Login['body']>().toEqualTypeOf<{ email: string; password: string }>()
+    expectTypeOf<MockCall<'getProduct'>['params']>().toEqualTypeOf<{ productId: number }>()
+    expectTypeOf<Parameters<Login['respond']>[0]>().toEqualTypeOf<
+      200 | 401 | 413 | 415 | 422 | 429 | 500 | 503
+    >()
+    expectTypeOf<ProblemCodeOf<'getProduct'>>().toEqualTypeOf<
+      'product_not_found' | 'invalid_input' | 'internal' | 'unavailable'
+    >()
+    expectTypeOf<Parameters<typeof problemBody<'out_of_stock'>>>().toEqualTypeOf<
+      [code: 'out_of_stock', params: { available: string | number; name: string | number }]
+    >()
+    expectTypeOf<OperationId>().toExtend<string>()
+  })
+})
+
+describe('the messages of the specification', () => {
+  it.each([
+    [{ email: '', password: '' }, ['Required', 'Required']],
+    [{ email: 'x', password: 'short' }, ['Invalid email', 'Too Short!']],
+    [{ email: 'a@b.test', password: 'x'.repeat(51) }, ['Too Long!']],
+  ])('for a sign-in with %j', (value, messages) => {
+    const result = z.safeParse(LoginRequest, value)
+    expect(fieldErrors(result.error?.issues ?? []).map(({ message }) => message)).toEqual(messages)
+  })
+
+  it('are all in the contract', () => {
+    const specified = [
+      'Required',
+      'Invalid email',
+      'Too Short!',
+      'Too Long!',
+      'Phone number is not valid',
+      'Passwords must match',
+    ]
+    expect(contractMessages).toEqual(expect.arrayContaining(specified))
+  })
+})

@@ -1,0 +1,178 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { fields, integerText, says } from './checks.ts'
+import { createMockKit, type MockContract, type MockResolver } from './mock-kit.ts'
+
+const whole = ['Required', 'Must be a whole number'] as const
+const nothing = z.object({}, fields('Required', 'Must be an object', 'Unknown'))
+const json = { contentType: 'application/json' }
+
+const contract: MockContract = {
+  operations: {
+    getMug: {
+      id: 'getMug',
+      method: 'GET',
+      path: '/mugs/{mugId}',
+      security: 'none',
+      hasBody: false,
+      statuses: { 200: json, 304: { contentType: null } },
+      problems: { 404: ['no_mug'] },
+    },
+    orderMugs: {
+      id: 'orderMugs',
+      method: 'POST',
+      path: '/mugs',
+      security: 'bearer',
+      hasBody: true,
+      statuses: { 204: { contentType: null } },
+      problems: { 401: ['sign_in'], 415: ['not_json'] },
+    },
+  },
+  schemas: {
+    getMug: {
+      params: z.strictObject({ mugId: integerText(...whole) }),
+      headers: nothing,
+      body: null,
+      bodyRequired: false,
+      replies: { 200: z.strictObject({ id: z.int(says(...whole)) }), 304: null },
+    },
+    orderMugs: {
+      params: nothing,
+      headers: nothing,
+      body: z.strictObject(
+        { count: z.int(says(...whole)) },
+        fields('Required', 'Must be an object', 'Unknown'),
+      ),
+      bodyRequired: true,
+      replies: { 204: null },
+    },
+  },
+  examples: { getMug: { replies: { 200: { blue: { id: 1 }, red: { id: 2 } } } }, orderMugs: { replies: {} } },
+  invalidInput: (errors) => ({ status: 422, code: 'invalid_input', errors }),
+  problemBody: (code) => ({ status: { sign_in: 401, not_json: 415, no_mug: 404 }[code] ?? 500, code }),
+}
+
+const kit = createMockKit(contract)
+const server = setupServer(...kit.handlers)
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const get = (path: string) => fetch(`http://shop.test${path}`)
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch('http://shop.test/mugs', {
+    method: 'POST',
+    body,
+    headers: { authorization: 'Bearer t', 'content-type': 'application/json', ...headers },
+  })
+
+describe('by default', () => {
+  it('answers the first example of success', async () => {
+    const response = await get('/mugs/7')
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+    expect(await response.json()).toEqual({ id: 1 })
+  })
+
+  it('answers a success without a body', async () => {
+    expect((await post('{"count":2}')).status).toBe(204)
+  })
+})
+
+describe('refuses what the contract refuses', () => {
+  it('a missing token, before it reads anything else', async () => {
+    const response = await post('{', { authorization: '' })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(await response.json()).toEqual({ status: 401, code: 'sign_in' })
+  })
+
+  it('a body that does not say it is JSON', async () => {
+    expect((await post('{"count":2}', { 'content-type': 'text/plain' })).status).toBe(415)
+  })
+
+  it.each([
+    ['{', [{ field: 'body', message: 'Must be JSON' }]],
+    ['', [{ field: 'body', message: 'Required' }]],
+    ['{"count":"2"}', [{ field: 'count', message: 'Must be a whole number' }]],
+  ])('the body %j', async (body, errors) => {
+    const response = await post(body)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', errors })
+  })
+
+  it('a malformed path', async () => {
+    expect((await get('/mugs/one')).status).toBe(422)
+  })
+})
+
+describe('an override', () => {
+  it('sees what the contract makes of the request', async () => {
+    const seen = vi.fn<MockResolver>(({ respond }) => respond(204))
+    server.use(kit.mock('orderMugs', seen))
+    await post('{"count":2}')
+    expect(seen.mock.calls[0]?.[0]).toMatchObject({ params: {}, body: { count: 2 } })
+  })
+
+  it('answers a status, an example, a problem, or nothing at all', async () => {
+    server.use(
+      kit.mock('getMug', ({ params, respond }) => respond(200, { id: Reflect.get(Object(params), 'mugId') })),
+    )
+    expect(await (await get('/mugs/9')).json()).toEqual({ id: 9 })
+    server.use(kit.mockExample('getMug', 200, 'red'))
+    expect(await (await get('/mugs/9')).json()).toEqual({ id: 2 })
+    server.use(kit.mock('getMug', ({ problem }) => problem('no_mug', {}, { 'retry-after': '3' })))
+    const refused = await get('/mugs/9')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([404, '3'])
+    server.use(kit.mock('getMug', ({ networkError }) => networkError()))
+    await expect(get('/mugs/9')).rejects.toThrow('fetch')
+  })
+
+  it('may leave the contract on purpose', async () => {
+    server.use(kit.mock('getMug', ({ offContract }) => offContract(new Response(null, { status: 502 }))))
+    expect((await get('/mugs/9')).status).toBe(502)
+    expect(kit.takeContractBreaks()).toEqual([])
+  })
+
+  it('does not hide what the contract refuses', async () => {
+    server.use(kit.mock('getMug', ({ respond }) => respond(200, { id: 1 })))
+    expect((await get('/mugs/x')).status).toBe(422)
+  })
+
+  it.each([
+    ['orderMug', 200, 'blue', 'The contract has no "orderMug" here; it has getMug, orderMugs'],
+    ['getMug', 200, 'green', 'The contract has no "green" here; it has blue, red'],
+  ])('must name something of the contract: %s %i %s', (id, status, name, message) => {
+    expect(() => kit.mockExample(id, status, name)).toThrow(message)
+  })
+})
+
+describe('an answer that breaks the contract', () => {
+  it.each<[string, MockResolver, string]>([
+    [
+      'a wrong body',
+      ({ respond }) => respond(200, { id: 'x' }),
+      'getMug 200: the reply breaks the contract: id: Must be',
+    ],
+    [
+      'a body too many',
+      ({ respond }) => respond(304, {}),
+      'getMug 304: the contract gives this reply no JSON body',
+    ],
+    ['an unknown status', ({ respond }) => respond(201, {}), 'getMug 201: the contract has no such status'],
+    [
+      'a foreign problem',
+      ({ problem }) => problem('sign_in'),
+      'does not let it answer with the problem "sign_in"',
+    ],
+    ['a response from elsewhere', () => new Response('{"id":1}'), 'getMug: answer with respond, problem'],
+    ['a mistake in the resolver', () => JSON.parse('{'), 'JSON'],
+  ])('is kept for the test: %s', async (_, resolver, message) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    server.use(kit.mock('getMug', resolver))
+    expect((await get('/mugs/1')).status).toBe(500)
+    expect(kit.takeContractBreaks()).toEqual([expect.stringContaining(message)])
+    expect(kit.takeContractBreaks()).toEqual([])
+    log.mockRestore()
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  booleanText,
+  exactlyOne,
+  fields,
+  integerText,
+  numberText,
+  onceSays,
+  rule,
+  says,
+  storable,
+} from './checks.ts'
+import { readInput, type RawInput } from './read-input.ts'
+
+const words = fields('Required', 'Must be an object', 'Unknown')
+const whole = ['Required', 'Must be a whole number'] as const
+const schemas = {
+  params: z
+    .strictObject(
+      {
+        id: z.pipe(
+          integerText(...whole),
+          z.int(says(...whole)).check(z.minimum(1, rule('Must be 1 or more'))),
+        ),
+        price: z.exactOptional(numberText('Required', 'Must be a number')),
+        sale: z.exactOptional(booleanText('Required', 'Must be true or false')),
+        name: z.exactOptional(z.string(onceSays('Required', 'Must be text')).check(storable)),
+      },
+      words,
+    )
+    .check(exactlyOne(['name', 'sale'], 'Give name or sale')),
+  headers: z.object(
+    { 'idempotency-key': z.exactOptional(z.string(onceSays('Required', 'Must be text'))) },
+    words,
+  ),
+  body: z.strictObject({ count: z.int(says(...whole)) }, words),
+  bodyRequired: true,
+}
+
+const read = (id: string, query = 'name=x', more: Partial<RawInput> = {}) =>
+  readInput(schemas, {
+    path: { id },
+    query: new URLSearchParams(query),
+    headers: [],
+    body: { count: 1 },
+    ...more,
+  })
+
+const faults = (...args: Parameters<typeof read>): string[] => {
+  const input = read(...args)
+  return input.ok ? [] : input.errors.map(({ field, message }) => `${field}: ${message}`)
+}
+
+it('reads texts into the types of the contract', () => {
+  const headers = [
+    ['idempotency-key', 'once'],
+    ['accept', '*/*'],
+  ] as const
+  expect(read('12', 'sale=false&price=2.50', { headers })).toEqual({
+    ok: true,
+    params: { id: 12, sale: false, price: 2.5 },
+    headers: { 'idempotency-key': 'once' },
+    body: { count: 1 },
+  })
+})
+
+describe('a number in a path is plain digits', () => {
+  it.each(['0x10', '1e3', ' 1', '1 ', '', '1.0', '+1', '१', 'Infinity', '99999999999999999999'])(
+    'not %j',
+    (id) => {
+      expect(faults(id)).toHaveLength(1)
+      expect(faults(id)[0]).toMatch(/^id: /)
+    },
+  )
+
+  it('within its bounds', () => {
+    expect(faults('0')).toEqual(['id: Must be 1 or more'])
+    expect(faults('-5')).toEqual(['id: Must be 1 or more'])
+    expect(faults('007')).toEqual([])
+  })
+})
+
+describe('refuses', () => {
+  it.each([
+    ['a value given twice', 'name=a&name=b', 'name: Must be given only once'],
+    ['a flag given twice', 'sale=true&sale=true', 'sale: Must be given only once'],
+    ['an unknown parameter', 'name=a&page=2', 'page: Unknown'],
+    ['a nested parameter', 'name[x]=1&sale=true', 'name[x]: Unknown'],
+    ['both of two that exclude each other', 'name=a&sale=true', 'name: Give name or sale'],
+    ['none of them', '', 'name: Give name or sale'],
+    ['a flag that is neither', 'sale=1', 'sale: Must be true or false'],
+    ['a decimal in another notation', 'name=a&price=1e3', 'price: Must be a number'],
+    ['a query that repeats the path', 'name=a&id=7', 'id: Belongs to the path: leave it out of the query'],
+    [
+      'characters that cannot be stored',
+      'name=%00',
+      'name: Must not contain characters that cannot be stored',
+    ],
+    ['a prototype', 'name=a&__proto__=1', '__proto__: Unknown'],
+  ])('%s', (_, query, message) => {
+    expect(faults('1', query)).toEqual([message])
+  })
+
+  it('a missing body, and all mistakes at once', () => {
+    expect(faults('x', 'name=a', { body: undefined })).toEqual([
+      'id: Must be a whole number',
+      'body: Required',
+    ])
+  })
+})
+
+it('takes an optional body as absent', () => {
+  const optional = { ...schemas, bodyRequired: false }
+  const input = readInput(optional, {
+    path: { id: '1' },
+    query: [['name', 'x']],
+    headers: [],
+    body: undefined,
+  })
+  expect(input).toMatchObject({ ok: true, body: undefined })
+})

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import { isObject } from '../contract-node.ts'
+import { fieldErrors, type FieldError } from '../templates/field-errors.ts'
+import { generateFiles } from '../generate-files.ts'
+import { parseContract } from '../read-contract.ts'
+
+const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
+
+/** Generates a contract into a folder of its own and loads one of its files, as a program would. */
+export async function loadGenerated(contract: string, file: string): Promise<Record<string, unknown>> {
+  mkdirSync(CACHE, { recursive: true })
+  const folder = mkdtempSync(`${CACHE}generated-`)
+  for (const [name, text] of await generateFiles(parseContract(contract)))
+    writeFileSync(`${folder}/${name}`, text)
+  const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(`${folder}/${file}`).href)
+  // Loaded with all it imports: the files have done their work.
+  rmSync(folder, { recursive: true })
+  if (!isObject(loaded)) throw new Error(`${file} is not a module`)
+  return loaded
+}
+
+/** What a generated schema says to a value: its refused fields, or nothing. */
+export function refusals(schemas: Record<string, unknown>, name: string, value: unknown): FieldError[] {
+  const schema = schemas[name]
+  if (!(schema instanceof z.ZodMiniType)) throw new Error(`${name} is not a schema`)
+  const result = z.safeParse(schema, value)
+  return result.success ? [] : fieldErrors(result.error.issues)
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { collectOperations } from '../generate/collect-operations.ts'
+import { collectProblems } from '../generate/emit-problems.ts'
+import { parseContract } from '../generate/read-contract.ts'
+import { lintProblems } from './lint-problems.ts'
+import { lintRefusals } from './lint-refusals.ts'
+
+const problem = (status: number, code: string, detail: string) => `
+      '${status}':
+        description: Refused
+        x-problem-codes: [${code}]
+        content:
+          application/problem+json:
+            schema: { type: object }
+            examples:
+              one: { value: { status: ${status}, title: T, code: ${code}, detail: ${detail}, error: ${detail}, message: ${detail} } }`
+
+const SOUND = `
+x-problems:
+  gone: { status: 404, title: T, detail: 'No {thing} (any more)' }
+  invalid: { status: 422, title: T, detail: Invalid }
+  internal: { status: 500, title: T, detail: Broken }
+paths:
+  /a:
+    get:
+      operationId: getA
+      tags: [a]
+      security: []
+      parameters: [{ name: q, in: query, schema: { type: string } }]
+      responses:
+        '200':
+          description: Fine
+          content: { application/json: { schema: { type: object }, examples: { one: { value: {} } } } }${[
+            problem(404, 'gone', 'No tea (any more)'),
+            problem(422, 'invalid', 'Invalid'),
+            problem(500, 'internal', 'Broken'),
+          ]
+            .join('')
+            .replaceAll('\n', '\n  ')}
+`
+
+function findings(yaml: string): string[] {
+  const contract = parseContract(yaml)
+  const operations = collectOperations(contract)
+  const found = [...lintRefusals(operations), ...lintProblems(operations, collectProblems(contract))]
+  return found.map(({ place, message }) => `${place}: ${message}`)
+}
+
+it('finds nothing in a sound contract', () => {
+  expect(findings(SOUND)).toEqual([])
+})
+
+describe('finds', () => {
+  it.each([
+    ['a missing refusal of input', "'422':", "'423':", 'getA: must document 422: it reads input'],
+    ['a token without its refusal', 'security: []', 'security: [{ bearer: [] }]', 'getA: must document 401'],
+    [
+      'a success without an example',
+      ', examples: { one: { value: {} } } } }',
+      ' } }',
+      'getA: 200 needs a named example',
+    ],
+    [
+      'a refusal without codes',
+      'x-problem-codes: [gone]',
+      'x-problem-codes: []',
+      'getA: 404 needs x-problem-codes',
+    ],
+    [
+      'an unknown code',
+      'x-problem-codes: [gone]',
+      'x-problem-codes: [lost]',
+      'getA 404: the problem code "lost" is not in x-problems',
+    ],
+    [
+      'a code of another status',
+      'x-problem-codes: [gone]',
+      'x-problem-codes: [internal]',
+      'getA 404: the problem "internal" has status 500',
+    ],
+    [
+      'a problem nobody has',
+      'x-problems:',
+      'x-problems:\n  odd: { status: 400, title: T, detail: D }',
+      '"odd"',
+    ],
+    ['an example of another problem', 'code: gone', 'code: invalid', 'its code must be one of: gone'],
+    [
+      'a detail that does not follow its template',
+      'detail: No tea (any more)',
+      'detail: No tea',
+      'detail must follow "No {thing} (any more)"',
+    ],
+    [
+      'a text that is not repeated',
+      'message: Broken',
+      'message: Oops',
+      'error and message must repeat detail',
+    ],
+    ['a wrong title', 'title: T, code: gone', 'title: X, code: gone', 'title must be "T"'],
+    [
+      'a refusal that is not problem+json',
+      'application/problem+json',
+      'application/json',
+      '404 must be application/problem+json',
+    ],
+  ])('%s', (_, from, to, message) => {
+    expect(SOUND).toContain(from)
+    expect(findings(SOUND.replace(from, to)).join('\n')).toContain(message)
+  })
+})
