@@ -1,0 +1,22 @@
+import type { User } from '#web/state/auth-slice.ts'
+import { useShop } from '#web/state/store.ts'
+
+export const sampleUser: User = {
+  id: 7,
+  name: 'Ayesha Rahman',
+  email: 'ayesha@example.com',
+  phone: '01712345678',
+  address: '12 Lake Road',
+  city: 'Dhaka',
+  zip: '1205',
+  country: 'Bangladesh',
+}
+
+/** Makes somebody signed in, in the store and in local storage, as after a login. */
+export function signIn(user: User = sampleUser): void {
+  localStorage.setItem('token', 'a-token')
+  localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
+  const { auth } = useShop.getState()
+  auth.success('a-token', '2999-01-01T00:00:00.000Z')
+  auth.setUser(user)
+}
