@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** The heading that names a page; it takes the focus after a navigation, so that a screen reader reads it. */
-export function PageHeading({ children, note }: { children: ReactNode; note?: ReactNode }) {
+import { PageTitle } from '#web/lib/page-title.tsx'
+
+type Props = {
+  children: ReactNode
+  note?: ReactNode
+  /** What the document is called; needed where the heading is more than plain text. */
+  title?: string
+}
+
+/**
+ * The heading that names a page and its document; it takes the focus after a navigation, so that a screen reader reads
+ * it.
+ */
+export function PageHeading({ children, note, title = typeof children === 'string' ? children : '' }: Props) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-6 pb-5 md:pt-9 md:pb-7">
+      {title !== '' && <PageTitle>{title}</PageTitle>}
       <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight md:text-[2rem]">
         {children}
       </h1>
