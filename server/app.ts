@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import { fastify, type FastifyInstance } from 'fastify'
+import type { LogLevel } from './config.ts'
+import type { Deps } from './deps.ts'
+import { answerConnectionFault } from './http/connection-faults.ts'
+import { answerFaults } from './http/faults.ts'
+import { servePictures } from './http/pictures.ts'
+import { refuse } from './http/refusal.ts'
+import { registerOperations } from './http/register-operations.ts'
+import { logRequests } from './http/request-log.ts'
+import { setSecurityHeaders, type HeaderSettings } from './http/security-headers.ts'
+import { sendReply } from './http/send-reply.ts'
+import { serveStorefront } from './http/storefront.ts'
+import { answerUnknownPaths } from './http/unknown-paths.ts'
+import { allOperations } from './operations/all-operations.ts'
+
+export type AppSettings = HeaderSettings & {
+  /** One JSON line for each entry; without a stream they go to stderr, as stdout is for the address alone. */
+  logging: { level: LogLevel; stream?: { write: (line: string) => void } }
+  trustedProxies: readonly string[]
+  /** The built storefront. */
+  webFolder?: string
+  /** Pictures of products and banners. */
+  assetsFolder?: string
+  /** Sees every route and answer; tests hold the answers against the contract here. */
+  instrument?: (app: FastifyInstance) => void
+}
+
+const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url))
+const ASSETS_FOLDER = fileURLToPath(new URL('./assets', import.meta.url))
+
+// A shopper's largest request, an order of 100 lines, is a quarter of this.
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** The shop behind one port: API, pictures and storefront. It listens to nothing until it is told where. */
+export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
+  const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
+  const app = fastify({
+    logger: { stream: process.stderr, redact: ['err.detail', 'err.where'], ...settings.logging },
+    disableRequestLogging: true,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 15_000,
+    handlerTimeout: 10_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
+    clientErrorHandler: answerConnectionFault,
+    frameworkErrors: (_error, request, reply) => {
+      void sendReply(reply, refuse('not_found', { path: request.url.slice(0, 200) }))
+    },
+    routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
+  })
+  settings.instrument?.(app)
+  setSecurityHeaders(app, settings)
+  closeConnectionsWhileStopping(app, deps)
+  logRequests(app)
+  answerFaults(app)
+  registerOperations(app, deps, Object.values(allOperations))
+  servePictures(app, assetsFolder)
+  answerUnknownPaths(app, assetsFolder, serveStorefront(app, webFolder, settings))
+  return app
+}
+
+/** Tells each caller of a stopping server to take its next request elsewhere. */
+function closeConnectionsWhileStopping(app: FastifyInstance, { lifecycle }: Deps): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (lifecycle.stopping) reply.header('connection', 'close')
+  })
+}

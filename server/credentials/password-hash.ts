@@ -1,0 +1,40 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const deriveKey = promisify(argon2)
+
+// OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+/** A password as the store keeps it: a PHC string that names its own cost, so the cost can grow later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive(password, salt, COST, HASH_BYTES)
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
+}
+
+/** Whether `password` is the one behind `encoded`. Throws for text that is no hash of this kind. */
+export async function verifyPassword(password: string, encoded: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(encoded)
+  const [, memory, passes, parallelism, salt, hash] = parts ?? []
+  if (!salt || !hash) throw new Error('the stored password is no argon2id hash')
+  const wanted = Buffer.from(hash, 'base64')
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), cost, wanted.length), wanted)
+}
+
+function derive(
+  password: string,
+  salt: Buffer,
+  cost: { memory: number; passes: number; parallelism: number },
+  tagLength: number,
+): Promise<Buffer> {
+  return deriveKey('argon2id', { message: password.normalize('NFC'), nonce: salt, tagLength, ...cost })
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

@@ -1,0 +1,22 @@
+import type { Outbox } from '#server/mail/outbox.ts'
+import type { Passwords } from './credentials/passwords.ts'
+import type { CatalogueVersion } from './http/catalogue-version.ts'
+import type { ReplyCache } from './http/reply-cache.ts'
+import type { Db } from './store/db.ts'
+import type { RateLimits } from './throttling/rate-limits.ts'
+
+/** Everything that operations work with. */
+export type Deps = {
+  db: Db
+  /** Milliseconds since 1970; the store's only clock. */
+  now: () => number
+  passwords: Passwords
+  limits: RateLimits
+  catalogueVersion: CatalogueVersion
+  replies: ReplyCache
+  outbox: Outbox
+  lifecycle: Lifecycle
+}
+
+/** Whether the store takes new work; a stopping one tells balancers so and closes connections as they answer. */
+export type Lifecycle = { stopping: boolean }

@@ -1,0 +1,94 @@
+import { operationSchemas } from '#generated/operation-schemas.ts'
+import type {
+  BodyOf,
+  OperationId,
+  ParamsOf,
+  ProblemCodeOf,
+  ReplyOf,
+  SuccessStatusOf,
+} from '#generated/operation-types.ts'
+import { operations } from '#generated/operations.ts'
+import type { ProblemCode } from '#generated/problem-codes.ts'
+import { readInput, type Input, type RawInput } from '#generated/read-input.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuseInput, type Refusal } from './refusal.ts'
+import type { Session } from './session.ts'
+
+type Security<Id extends OperationId> = (typeof operations)[Id]['security']
+
+/** Who calls: a customer where the contract demands one, perhaps one where it allows one, else nobody. */
+type SessionOf<Id extends OperationId> =
+  Security<Id> extends 'bearer' ? Session : Security<Id> extends 'optional' ? Session | null : null
+
+/** A request as an operation sees it: read and checked by the contract. */
+export type Call<Id extends OperationId> = {
+  params: ParamsOf<Id>
+  body: BodyOf<Id>
+  headers: Input<(typeof operationSchemas)[Id]>['headers']
+  session: SessionOf<Id>
+  /** Network address of the caller, for counting attempts. */
+  address: string
+  deps: Deps
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** What an operation may answer: a success the contract declares with its body, or one of its problems. */
+export type Reply<Id extends OperationId> =
+  | {
+      [Status in SuccessStatusOf<Id>]: { status: Status; body: ReplyOf<Id, Status>; headers?: Headers }
+    }[SuccessStatusOf<Id>]
+  | Refusal<ProblemCodeOf<Id> & ProblemCode>
+
+/** A request before the contract was applied; the session was checked already. */
+export type RawCall = RawInput & { session: Session | null; address: string; deps: Deps }
+
+/** An answer once its type has served. */
+export type RawReply = { status: number; body: unknown; headers?: Headers }
+
+/** An operation, ready to be put behind its route. */
+export type Operation<Id extends OperationId> = {
+  kind: 'operation'
+  id: Id
+  answer: (raw: RawCall) => Promise<RawReply>
+}
+
+/** An operation of the contract; a status or a problem that the contract does not declare is a compile error. */
+export function operation<Id extends OperationId>(
+  id: Id,
+  handle: (call: Call<Id>) => Promise<Reply<Id>>,
+): Operation<Id> {
+  return {
+    kind: 'operation',
+    id,
+    async answer(raw) {
+      const input = readCall(id, raw)
+      if (!input.ok) return refuseInput(input.errors)
+      const { session, address, deps } = raw
+      // The route let the session pass by the same security entry that types it here.
+      return handle({ ...input, session, address, deps } as unknown as Call<Id>)
+    },
+  }
+}
+
+/** Reads a request by the contract. An operation that declares no refusal of its input has none to read. */
+export function readCall(id: OperationId, raw: RawInput) {
+  const { statuses } = operations[id]
+  if (!('422' in statuses)) return { ok: true as const, params: {}, headers: {}, body: undefined }
+  return readInput(operationSchemas[id], raw)
+}
+
+/** Success with a body. */
+export function ok<Body>(body: Body, headers: Headers = {}): { status: 200; body: Body; headers: Headers } {
+  return { status: 200, body, headers }
+}
+
+/** Success that made something new. */
+export function created<Body>(body: Body): { status: 201; body: Body } {
+  return { status: 201, body }
+}
+
+/** Success without a body. */
+export function noContent(): { status: 204; body: undefined } {
+  return { status: 204, body: undefined }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './refusal.ts'
+import { routePattern } from './route-pattern.ts'
+import { sendReply } from './send-reply.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+
+/** Answers 405 with the Allow header wherever a path is known and the method is not. */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  known: readonly { method: string; path: string }[],
+): void {
+  const methodsByPath = Map.groupBy(known, ({ path }) => path)
+  for (const [path, entries] of methodsByPath) {
+    const offered = entries.map(({ method }) => method)
+    const allowed = [...offered, ...(offered.includes('GET') ? ['HEAD'] : [])].sort().join(', ')
+    app.route({
+      method: METHODS.filter((method) => !offered.includes(method)),
+      url: routePattern(path),
+      // Before the body is looked at, so that the method is what is wrong, whatever was sent.
+      onRequest: async (request, reply) => {
+        const refusal = refuse('method_not_allowed', { method: request.method, allowed })
+        return sendReply(reply, { ...refusal, headers: { Allow: allowed } })
+      },
+      handler: () => {},
+    })
+  }
+}

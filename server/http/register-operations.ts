@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { OperationId } from '#generated/operation-types.ts'
+import { operations } from '#generated/operations.ts'
+import type { Deps } from '#server/deps.ts'
+import { CachedBody } from './cached-body.ts'
+import type { CatalogueRead } from './catalogue-read.ts'
+import { ignoreBody, readJsonBody } from './json-body.ts'
+import { refuseOtherMethods } from './other-methods.ts'
+import type { Operation, RawCall } from './operation.ts'
+import { refuse } from './refusal.ts'
+import { routePattern } from './route-pattern.ts'
+import { sendCached, sendReply } from './send-reply.ts'
+import { authenticate, type Session } from './session.ts'
+
+type AnyOperation = { [Id in OperationId]: Operation<Id> | CatalogueRead<Id> }[OperationId]
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+  interface FastifyContextConfig {
+    /** The operation behind a route of the API. */
+    operationId?: OperationId
+  }
+}
+
+/** Puts every operation behind the method and path that the contract gives it. */
+export function registerOperations(app: FastifyInstance, deps: Deps, all: readonly AnyOperation[]): void {
+  app.decorateRequest('session', null)
+  // Operations without a body take whatever body comes along and leave it unread.
+  app.register(async (scope) => {
+    readJsonBody(scope)
+    for (const one of all) if (operations[one.id].hasBody) registerOperation(scope, deps, one)
+  })
+  app.register(async (scope) => {
+    ignoreBody(scope)
+    for (const one of all) if (!operations[one.id].hasBody) registerOperation(scope, deps, one)
+  })
+  refuseOtherMethods(app, Object.values(operations))
+}
+
+function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation): void {
+  const { method, path, security } = operations[one.id]
+  app.route({
+    method: method as HTTPMethods,
+    url: routePattern(path),
+    config: { operationId: one.id },
+    async onRequest(request, reply) {
+      const found = await authenticate(deps.db, security, request.headers.authorization, deps.now())
+      if (!found.ok) return sendReply(reply, refuse('unauthenticated'))
+      request.session = found.session
+    },
+    handler: (request, reply) => answer(one, deps, request, reply),
+  })
+}
+
+async function answer(one: AnyOperation, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const raw = rawCall(one.id, deps, request)
+  if (one.kind === 'operation') return sendReply(reply, await one.answer(raw))
+  const found = await one.find(raw)
+  return found instanceof CachedBody ? sendCached(request, reply, found) : sendReply(reply, found)
+}
+
+function rawCall(id: OperationId, deps: Deps, request: FastifyRequest): RawCall {
+  const mark = request.url.indexOf('?')
+  return {
+    path: request.params as Record<string, unknown>,
+    query: mark < 0 ? [] : new URLSearchParams(request.url.slice(mark + 1)),
+    headers: headersOf(id, request),
+    body: request.body,
+    session: request.session,
+    address: request.ip,
+    deps,
+  }
+}
+
+/** Only the headers that the contract declares for the operation. */
+function headersOf(id: OperationId, request: FastifyRequest): [string, string][] {
+  const pairs: [string, string][] = []
+  for (const parameter of operations[id].params) {
+    const name = parameter.name.toLowerCase()
+    const value = parameter.in === 'header' ? request.headers[name] : undefined
+    if (value !== undefined) pairs.push([name, Array.isArray(value) ? value.join(', ') : value])
+  }
+  return pairs
+}

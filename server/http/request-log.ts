@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+
+/** One line for each request, without query, headers or bodies; reads that went well only when debugging. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD')
+    request.log[isQuiet ? 'debug' : 'info'](
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        operation: request.routeOptions.config.operationId,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendOriginal } from './pictures.ts'
+import { refuse } from './refusal.ts'
+import { sendReply } from './send-reply.ts'
+import type { SendPage } from './storefront.ts'
+
+/**
+ * What no route knows: pictures in a missing width get their original, addresses of the storefront get its page
+ * (the browser's router knows them), everything else is not found.
+ */
+export function answerUnknownPaths(app: FastifyInstance, picturesFolder: string, sendPage: SendPage): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request)
+    if (isRead(request)) {
+      const sent = isPage(request, path)
+        ? await sendPage(reply)
+        : await sendOriginal(reply, picturesFolder, path)
+      if (sent) return sent
+    }
+    return sendReply(reply, refuse('not_found', { path }))
+  })
+}
+
+function isPage(request: FastifyRequest, path: string): boolean {
+  const ofServer = ['/api', '/assets', '/app'].some(
+    (folder) => path === folder || path.startsWith(`${folder}/`),
+  )
+  return !ofServer && (request.headers.accept ?? '').includes('text/html')
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split(/[?#]/, 1)[0] ?? url
+  // The text is repeated to the caller: no longer than it needs to be.
+  return path.length > 200 ? `${path.slice(0, 200)}…` : path
+}

@@ -1,0 +1,50 @@
+import { err, ok as accepted, type Result } from '#core/result.ts'
+import { created, ok, operation } from '#server/http/operation.ts'
+import { refuse, type Refusal } from '#server/http/refusal.ts'
+import {
+  deleteOtherVendorsRows,
+  listCartItems,
+  setCartRow,
+  type CartRow,
+  type ListedCartItem,
+} from '#server/store/cart-queries.ts'
+import { commitOrRollBack } from '#server/store/commit-or-roll-back.ts'
+import type { Trx } from '#server/store/db.ts'
+import { findProducts } from '#server/store/product-queries.ts'
+import { toWireCartItem } from '#server/wire/cart-item.ts'
+
+type Saved = { rows: ListedCartItem[]; anyNew: boolean }
+type CartRefusal = Refusal<'unknown_cart_product'> | Refusal<'several_cart_vendors'>
+
+/** Sets the saved quantity of each product; all rows or none, of one vendor, and only the caller's own. */
+export const saveCartItems = operation('saveCartItems', async ({ body, session, deps }) => {
+  const { userId } = session
+  if (body.cart_items.some((item) => item.user_id !== userId)) return refuse('forbidden')
+
+  // Of two rows for one product the later one counts, as if they had been sent one after the other.
+  const quantities = new Map(body.cart_items.map((item) => [item.product_id, item.quantity]))
+  const rows = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  const saved = await commitOrRollBack(deps.db, (trx) => save(trx, userId, rows))
+  if (!saved.ok) return saved.error
+  const reply = { cart_items: saved.value.rows.map(toWireCartItem) }
+  return saved.value.anyNew ? created(reply) : ok(reply)
+})
+
+async function save(trx: Trx, userId: number, rows: readonly CartRow[]): Promise<Result<Saved, CartRefusal>> {
+  const products = await findProducts(
+    trx,
+    rows.map(({ productId }) => productId),
+  )
+  const known = new Set(products.map(({ id }) => id))
+  const unknown = rows.find(({ productId }) => !known.has(productId))
+  if (unknown) return err(refuse('unknown_cart_product', { id: unknown.productId }))
+
+  const [first, ...others] = products
+  if (!first || others.some(({ vendor_id }) => vendor_id !== first.vendor_id)) {
+    return err(refuse('several_cart_vendors'))
+  }
+  await deleteOtherVendorsRows(trx, userId, first.vendor_id)
+  let anyNew = false
+  for (const row of rows) anyNew = (await setCartRow(trx, userId, row)) || anyNew
+  return accepted({ rows: await listCartItems(trx, userId), anyNew })
+}

@@ -1,0 +1,14 @@
+import { ok, operation } from '#server/http/operation.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { countOrdersOf, listOrdersOf } from '#server/store/order-queries.ts'
+import { toWireOrder } from '#server/wire/order.ts'
+
+const NEWEST = 100
+
+/** The caller's newest orders, and in a header how many there are in all. */
+export const listOrders = operation('listOrders', async ({ body, session, deps }) => {
+  if (body.user_id !== session.userId) return refuse('forbidden')
+  const orders = await listOrdersOf(deps.db, session.userId, NEWEST)
+  const total = orders.length < NEWEST ? orders.length : await countOrdersOf(deps.db, session.userId)
+  return ok(orders.map(toWireOrder), { 'Total-Count': String(total) })
+})

@@ -1,0 +1,35 @@
+import { ok, operation, type Call } from '#server/http/operation.ts'
+import { refuse, refuseForNow } from '#server/http/refusal.ts'
+import { isLockTimeout } from '#server/store/outage.ts'
+import { keyedOrder } from './keyed-order.ts'
+import { writeOrder } from './write-order.ts'
+
+/**
+ * Places a cash-on-delivery order: one transaction with the idempotency record, the stock, the order and its
+ * lines. The same key and body get the first answer again, word for word.
+ */
+export const placeOrder = operation('placeOrder', async (call) => {
+  const { body, session, headers, deps } = call
+  const stranger = refuseStranger(call)
+  if (stranger) return stranger
+  if (body.paymentMethod !== 'COD') return refuse('unsupported_payment_method')
+
+  const keyed = keyedOrder(session, headers['idempotency-key'], body)
+  try {
+    const outcome = await writeOrder(deps, body, keyed)
+    if (!outcome.ok) return outcome.error
+    const { placed, replayed } = outcome.value
+    if (!replayed) deps.catalogueVersion.changed()
+    return ok(placed, replayed ? { 'Idempotency-Replayed': 'true' } : {})
+  } catch (error) {
+    // Another request holds the same key, or a product of this order, for longer than a shopper should wait.
+    if (keyed && isLockTimeout(error)) return refuseForNow(refuse('order_in_progress'), 1)
+    throw error
+  }
+})
+
+/** An order belongs to the caller: a customer's to that customer, a guest's to nobody. */
+function refuseStranger({ body, session }: Call<'placeOrder'>) {
+  if (body.user_id === (session?.userId ?? null)) return null
+  return session ? refuse('forbidden') : refuse('unauthenticated')
+}

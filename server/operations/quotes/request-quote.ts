@@ -1,0 +1,27 @@
+import { ok, operation } from '#server/http/operation.ts'
+import { refuse, refuseForNow } from '#server/http/refusal.ts'
+import { quotationMail } from '#server/mail/quotation.ts'
+import { insertMail } from '#server/store/mail-queries.ts'
+import { findProducts } from '#server/store/product-queries.ts'
+
+/** Promises a quotation by e-mail, at the store's own names and prices; 200 means that the promise is written down. */
+export const requestQuote = operation('requestQuote', async ({ body, address, deps }) => {
+  const { db, now, limits, outbox } = deps
+  const wait = await limits.quote(address, body.email)
+  if (wait > 0) return refuseForNow(refuse('too_many_requests', { seconds: wait }), wait)
+
+  const products = await findProducts(
+    db,
+    body.cartItems.map(({ id }) => id),
+  )
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const lines = []
+  for (const { id, name, quantity } of body.cartItems) {
+    const product = byId.get(id)
+    if (!product) return refuse('quote_product_unavailable', { name: name || `Product ${id}` })
+    lines.push({ name: product.name, pricePaisa: product.price_paisa, quantity })
+  }
+  await insertMail(db, quotationMail(body.email, lines), now())
+  outbox.nudge()
+  return ok({ message: 'Quotation Generated Successfully, Please Check Email' })
+})

@@ -1,0 +1,34 @@
+import { hashToken, newToken } from '#server/credentials/token.ts'
+import { ok, operation } from '#server/http/operation.ts'
+import { refuse, refuseForNow } from '#server/http/refusal.ts'
+import { listCartItems } from '#server/store/cart-queries.ts'
+import { insertSession } from '#server/store/session-queries.ts'
+import { findUserByEmail } from '#server/store/user-queries.ts'
+import { toWireCartItem } from '#server/wire/cart-item.ts'
+
+const SESSION_SECONDS = 12 * 60 * 60
+
+/** E-mail and password for a token; an unknown e-mail and a wrong password answer alike, at the same cost. */
+export const login = operation('login', async ({ body, address, deps }) => {
+  const { db, now, passwords, limits } = deps
+  const wait = await limits.login(address, body.email)
+  if (wait > 0) return refuseForNow(refuse('too_many_requests', { seconds: wait }), wait)
+
+  const user = await findUserByEmail(db, body.email)
+  const matches = await passwords.verify(body.password, user?.password_hash)
+  if (!user || !matches) return refuse('invalid_credentials')
+
+  await limits.loginSucceeded(body.email)
+  const token = newToken()
+  const from = now()
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    now: from,
+    expiresAt: from + SESSION_SECONDS * 1000,
+  })
+  const cartItems = await listCartItems(db, user.id)
+  return ok({
+    user: { access_token: token, expires_in: SESSION_SECONDS, cart_items: cartItems.map(toWireCartItem) },
+  })
+})

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type AppSettings } from './app.ts'
+import type { Config } from './config.ts'
+import { Passwords } from './credentials/passwords.ts'
+import type { Deps } from './deps.ts'
+import { CatalogueVersion } from './http/catalogue-version.ts'
+import { ReplyCache } from './http/reply-cache.ts'
+import { Janitor } from './janitor.ts'
+import { folderTransport, smtpTransport } from './mail/mail-transport.ts'
+import { Outbox } from './mail/outbox.ts'
+import { openDb } from './store/db.ts'
+import { migrate } from './store/migrate.ts'
+import { generousLimits, RateLimits, type LimitSettings } from './throttling/rate-limits.ts'
+
+const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
+// Over a network one question a second is enough; a file answers each time.
+const POSTGRES_VERSION_AGE_MS = 1000
+
+/** A shop with its store open; `close` ends requests and background work in order. */
+export type Shop = { app: FastifyInstance; deps: Deps; close: () => Promise<void> }
+
+/** What tests replace. */
+export type ShopOverrides = Partial<
+  Pick<AppSettings, 'webFolder' | 'assetsFolder' | 'instrument' | 'logging'>
+> & {
+  now?: () => number
+  limits?: LimitSettings
+}
+
+/** Brings the schema up to date, opens the store and builds the shop on it; it does not listen yet. */
+export async function openShop(config: Config, overrides: ShopOverrides = {}): Promise<Shop> {
+  const { now = Date.now, limits = generousLimits, ...appOverrides } = overrides
+  const steps = await migrate(config.database)
+  const db = openDb(config.database, {
+    onConnectionFault: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
+  })
+  const outbox = new Outbox({
+    db,
+    now,
+    send: config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.mailFrom)
+      : folderTransport(join(config.dataFolder, 'outbox'), config.mailFrom),
+    onFailure: (error, mail) =>
+      app.log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail waits'),
+  })
+  const deps: Deps = {
+    db,
+    now,
+    outbox,
+    passwords: new Passwords(),
+    limits: new RateLimits(db, now, config.rateLimits ? limits : null),
+    catalogueVersion: new CatalogueVersion(
+      db,
+      config.database.kind === 'sqlite' ? 0 : POSTGRES_VERSION_AGE_MS,
+    ),
+    replies: new ReplyCache(REPLY_CACHE),
+    lifecycle: { stopping: false },
+  }
+  const { publicUrl, quoteUrl, trustedProxies, logLevel } = config
+  const logging = { level: logLevel }
+  const app = buildApp(deps, { logging, publicUrl, quoteUrl, trustedProxies, ...appOverrides })
+  if (steps.length > 0) app.log.info({ steps }, 'schema brought up to date')
+  const janitor = new Janitor(db, now, (error) => app.log.warn({ err: error }, 'tidying up failed'))
+  outbox.nudge()
+  janitor.start()
+
+  const close = async () => {
+    deps.lifecycle.stopping = true
+    await app.close()
+    janitor.stop()
+    await outbox.stop()
+    await db.destroy()
+  }
+  return { app, deps, close }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { countFailure, countInWindow, type Attempts } from './attempt-rules.ts'
+
+const fresh: Attempts = { attempts: 0, countedSince: 1_000_000, blockedUntil: 0 }
+
+/** Makes attempts at the given times and returns the waits they were told. */
+function waits(rule: (before: Attempts, now: number) => { next: Attempts; waitMs: number }, times: number[]) {
+  let state = fresh
+  return times.map((now) => {
+    const { next, waitMs } = rule(state, now)
+    state = next
+    return waitMs
+  })
+}
+
+describe('a window', () => {
+  const threeAMinute = (before: Attempts, now: number) => countInWindow(before, now, 3, 60_000)
+
+  test('lets its number through and tells the rest when it ends', () => {
+    const start = 1_000_000
+    expect(waits(threeAMinute, [start, start + 1, start + 2, start + 10_000])).toEqual([0, 0, 0, 50_000])
+  })
+
+  test('starts anew once it has ended', () => {
+    const start = 1_000_000
+    expect(waits(threeAMinute, [start, start, start, start + 60_000, start + 60_001])).toEqual([
+      0, 0, 0, 0, 0,
+    ])
+  })
+})
+
+describe('consecutive failures', () => {
+  const afterThree = (before: Attempts, now: number) => countFailure(before, now, 3)
+
+  test('cost nothing at first, then pauses that double', () => {
+    const start = 1_000_000
+    const times = [start, start, start, start, start + 1000, start + 1000, start + 3000, start + 3000]
+    expect(waits(afterThree, times)).toEqual([0, 0, 0, 1000, 0, 2000, 0, 4000])
+  })
+
+  test('never pause longer than a quarter of an hour', () => {
+    const { next } = countFailure({ ...fresh, attempts: 60 }, 1_000_000, 3)
+    expect(next.blockedUntil - 1_000_000).toBe(900_000)
+  })
+
+  test('are forgotten after a day of peace', () => {
+    const { next } = countFailure({ ...fresh, attempts: 60 }, fresh.countedSince + 86_400_001, 3)
+    expect(next).toMatchObject({ attempts: 1, blockedUntil: 0 })
+  })
+
+  test('an attempt during a pause does not lengthen it', () => {
+    const blocked = { attempts: 5, countedSince: 1_000_000, blockedUntil: 1_004_000 }
+    expect(countFailure(blocked, 1_001_000, 3)).toEqual({ next: blocked, waitMs: 3000 })
+  })
+})
