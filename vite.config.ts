@@ -5,6 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 
+import { chunkLoadPlugin } from './web/build/chunk-load-plugin.ts'
 import { localesPlugin } from './web/build/locales-plugin.ts'
 import { routeTreeOptions } from './web/build/route-tree-options.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => ({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     localesPlugin(),
+    chunkLoadPlugin(),
     ...(mode === 'mock' ? [msw({ mode: 'worker-only' })] : []),
   ],
   define: { 'import.meta.env.HAAT_MOCK': JSON.stringify(mode === 'mock') },

@@ -1,16 +1,34 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import { ChunkLoadError } from '#web/lib/chunk-load.ts'
+import { reloadForNewVersion } from '#web/lib/deployed-version.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
 
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Stands where a page broke, so that nobody meets a blank one. */
-export function PageFailed() {
+/**
+ * Stands where a page broke, so that nobody meets a blank one. A piece of the script that did not arrive is named
+ * (spec §8) and, when the store has a newer version, loaded anew without a question.
+ */
+export function PageFailed({ error }: { error?: unknown }) {
   const { t } = useTranslation()
+  const chunkLost = error instanceof ChunkLoadError
+  const title = t(chunkLost ? 'common.chunkFailed' : 'common.pageFailed')
+
+  useEffect(() => {
+    if (chunkLost) void reloadForNewVersion()
+  }, [chunkLost])
+
   return (
-    <Notice icon="box" title={t('common.pageFailed')} role="alert">
-      <Button look="secondary" onClick={() => window.location.reload()}>
-        {t('common.reload')}
-      </Button>
-    </Notice>
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Notice icon="box" title={title} role="alert" {...(chunkLost && { text: t('common.chunkFailedText') })}>
+        <Button look="secondary" onClick={() => window.location.reload()}>
+          {t('common.reload')}
+        </Button>
+      </Notice>
+    </>
   )
 }

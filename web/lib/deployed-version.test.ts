@@ -1,0 +1,46 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { mockServer } from '../testing/mock-server.ts'
+import { reloadForNewVersion } from './deployed-version.ts'
+
+const page = (entry: string) => `<html><script type="module" src="${entry}"></script></html>`
+const deployed = (html: string, status = 200) =>
+  mockServer.use(http.get('*/', () => new HttpResponse(html, { status })))
+
+beforeEach(() => {
+  const entry = document.createElement('script')
+  entry.type = 'text/plain'
+  entry.dataset['entry'] = ''
+  entry.setAttribute('src', '/app/index-old.js')
+  document.head.append(entry)
+})
+afterEach(() => document.querySelector('script[data-entry]')?.remove())
+
+const find = () => document.querySelector<HTMLScriptElement>('script[data-entry]')
+
+test('a newer version of the shop is loaded, once', async () => {
+  deployed(page('/app/index-new.js'))
+  const reload = vi.fn<() => void>()
+  await reloadForNewVersion(reload, find)
+  await reloadForNewVersion(reload, find)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('the same version is left alone', async () => {
+  deployed(page('/app/index-old.js'))
+  const reload = vi.fn<() => void>()
+  await reloadForNewVersion(reload, find)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the store cannot be reached', () => mockServer.use(http.get('*/', () => HttpResponse.error()))],
+  ['the store answers with an error', () => deployed('busy', 503)],
+  ['something else than the shop answers', () => deployed('<html>Sign in to this network</html>')],
+])('nothing is reloaded when %s', async (_case, answer) => {
+  answer()
+  const reload = vi.fn<() => void>()
+  await reloadForNewVersion(reload, find)
+  expect(reload).not.toHaveBeenCalled()
+})
