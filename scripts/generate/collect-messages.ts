@@ -34,17 +34,16 @@ function collectReply(status: string, reference: ContractNode): Reply {
   if (!/^[1-5]\d\d$/.test(status)) throw new ContractError(reference, 'a reply needs one status, such as 404')
   const node = follow(reference)
   const codes = child(reference, 'x-problem-codes') ?? child(node, 'x-problem-codes')
-  const problemCodes = items(codes).map(textOf)
-  const content = child(node, 'content')
-  if (!content) return { status: Number(status), contentType: null, schema: null, problemCodes, examples: [] }
-  const { contentType, node: media } = onlyMedia(content)
-  return {
+  const common = {
     status: Number(status),
-    contentType,
-    schema: isJson(contentType) ? need(media, 'schema') : null,
-    problemCodes,
-    examples: examplesOf(media),
+    problemCodes: items(codes).map(textOf),
+    headers: entries(child(node, 'headers')).map(([name]) => name),
   }
+  const content = child(node, 'content')
+  if (!content) return { ...common, contentType: null, schema: null, examples: [] }
+  const { contentType, node: media } = onlyMedia(content)
+  const schema = isJson(contentType) ? need(media, 'schema') : null
+  return { ...common, contentType, schema, examples: examplesOf(media) }
 }
 
 function onlyMedia(content: ContractNode): { contentType: string; node: ContractNode } {

@@ -47,8 +47,8 @@ function row(operation: Operation) {
   }
 }
 
-function statusRow({ schema, contentType }: Reply) {
-  return { schema: schema && schemaLabel(schema), contentType }
+function statusRow({ schema, contentType, headers }: Reply) {
+  return { schema: schema && schemaLabel(schema), contentType, headers }
 }
 
 /** How a reply's schema is called in lists: `Order`, `Order[]`, or `inline` when it has no name. */

@@ -34,11 +34,11 @@ describe('the tables', () => {
       idempotencyKey: true,
       params: [{ name: 'Idempotency-Key', in: 'header', required: false, type: 'string', description: '' }],
       statuses: {
-        204: { schema: null, contentType: null },
-        401: { schema: 'Problem', contentType: 'application/problem+json' },
-        409: { schema: 'Problem', contentType: 'application/problem+json' },
-        415: { schema: 'Problem', contentType: 'application/problem+json' },
-        422: { schema: 'Problem', contentType: 'application/problem+json' },
+        204: { schema: null, contentType: null, headers: ['Order-Number'] },
+        401: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
+        409: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
+        415: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
+        422: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       },
       problems: { 401: ['sign_in'], 409: ['sold_out'], 415: ['not_json'], 422: ['invalid_input'] },
     })

@@ -6,9 +6,10 @@ import { examples } from '#generated/examples.ts'
 import { assertNoContractBreaks, handlers, mock, mockExample, type MockCall } from '#generated/handlers.ts'
 import type { ProblemCodeOf } from '#generated/operation-types.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'
-import { operations, type OperationId } from '#generated/operations.ts'
+import { operations } from '#generated/operations.ts'
 import type { problemBody } from '#generated/problems.ts'
 import { contractMessages } from '#generated/messages.ts'
+import type { components } from '#generated/types.ts'
 import { LoginRequest } from '#generated/schemas.ts'
 import { fieldErrors } from '#generated/field-errors.ts'
 
@@ -120,7 +121,18 @@ describe('the mocked store', () => {
   })
 })
 
+declare const login: MockCall<'login'>
+declare const logout: MockCall<'logout'>
+
 describe('the types of the mock', () => {
+  it('know the body of each status', () => {
+    expectTypeOf<Parameters<typeof login.respond<200>>[1]>().toEqualTypeOf<
+      components['schemas']['LoginResult']
+    >()
+    expectTypeOf<Parameters<typeof login.respond<401>>[1]>().toEqualTypeOf<components['schemas']['Problem']>()
+    expectTypeOf<Parameters<typeof logout.respond<204>>[1]>().toEqualTypeOf<undefined>()
+  })
+
   it('know the operation', () => {
     type Login = MockCall<'login'>
     expectTypeOf<Login['body']>().toEqualTypeOf<{ email: string; password: string }>()
@@ -134,7 +146,6 @@ describe('the types of the mock', () => {
     expectTypeOf<Parameters<typeof problemBody<'out_of_stock'>>>().toEqualTypeOf<
       [code: 'out_of_stock', params: { available: string | number; name: string | number }]
     >()
-    expectTypeOf<OperationId>().toExtend<string>()
   })
 })
 

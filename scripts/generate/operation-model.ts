@@ -38,6 +38,8 @@ export interface Reply {
   /** Null when there is no body, or one that is not JSON. */
   readonly schema: ContractNode | null
   readonly problemCodes: readonly string[]
+  /** Names of the headers that the reply documents. */
+  readonly headers: readonly string[]
   readonly examples: readonly Example[]
 }
 

@@ -69,7 +69,7 @@ export const MUG_PATHS = `
           schema: { $ref: '#/components/schemas/MugOrder' }
           examples: { two: { value: { count: 2 } } }
     responses:
-      '204': { description: Ordered }
+      '204': { description: Ordered, headers: { Order-Number: { schema: { type: integer } } } }
       '401':
         description: Signed out
         x-problem-codes: [sign_in]
