@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 import { createApp } from './app.tsx'
 import { startI18n } from './lib/i18n.ts'
+import { followBoughtRows } from './state/bought-rows.ts'
 import { followOtherTabs, restoreShop } from './state/restore-shop.ts'
 
 async function start(root: HTMLElement): Promise<void> {
@@ -12,6 +13,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const [i18n] = await Promise.all([startI18n(), restoreShop()])
   followOtherTabs()
+  followBoughtRows()
   const { element } = createApp({ i18n })
   createRoot(root).render(<StrictMode>{element}</StrictMode>)
 }

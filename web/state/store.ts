@@ -6,6 +6,7 @@ import { createAuthSlice, type AuthSlice } from './auth-slice.ts'
 import { createCartSlice, type CartSlice } from './cart-slice.ts'
 import { createGlobalSlice, type GlobalSlice } from './global-slice.ts'
 import { createLanguageSlice, type LanguageSlice } from './language-slice.ts'
+import { createOrderSlice, type OrderSlice } from './order-slice.ts'
 import { keptState, restoredState, shopStorage, STORAGE_KEY } from './persistence.ts'
 
 /** What belongs to this browser; the server's data live in the query cache, shareable state in the address. */
@@ -15,6 +16,7 @@ export type ShopState = {
   language: LanguageSlice
   global: GlobalSlice
   alert: AlertSlice
+  order: OrderSlice
 }
 
 /**
@@ -29,6 +31,7 @@ export const useShop = create<ShopState>()(
       ...createLanguageSlice(...create),
       ...createGlobalSlice(...create),
       ...createAlertSlice(...create),
+      ...createOrderSlice(...create),
     }),
     {
       name: STORAGE_KEY,
