@@ -2,6 +2,7 @@
 // Hand-written: this is a copy of scripts/generate/templates/checks.ts.
 
 import * as z from 'zod/mini'
+import { REPEATED, UNSTORABLE } from './fixed-messages.ts'
 
 /** What zod hands to a message: only what the messages below look at. */
 interface Issue {
@@ -12,8 +13,6 @@ interface Issue {
 type Says = { error: (issue: Issue) => string }
 
 type Members = Readonly<Record<string, unknown>>
-
-const REPEATED = 'Must be given only once'
 
 /** Missing (or, in a form, still empty) says one thing, a value of the wrong kind another. */
 export function says(required: string, otherwise: string): Says {
@@ -34,7 +33,7 @@ export function rule(message: string, required: string = message): Says {
 /** Text that every database keeps as it is: no NUL, no half of a surrogate pair. */
 export const storable = /* @__PURE__ */ gate<string>(
   (text) => text.isWellFormed() && !text.includes('\0'),
-  'Must not contain characters that cannot be stored',
+  UNSTORABLE,
 )
 
 /** Lengths count characters (code points), as JSON Schema does. */

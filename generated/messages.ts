@@ -1,6 +1,6 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
-// Every validation message: those the contract words itself, and the defaults where it leaves the wording open.
-// Translations are complete when they know each of them.
+// Every validation message: those that the contract words itself, the defaults where it leaves the wording open, and
+// of both those that a request body can run into (what a form can show, and translations have to know).
 
 export const contractMessages = [
   'A category is a number or a slug such as electronics',
@@ -15,6 +15,7 @@ export const contractMessages = [
 ] as const
 
 export const defaultMessages = [
+  'Belongs to the path: leave it out of the query',
   'Give exactly one of: name, q',
   'Must be 0 or more',
   'Must be 1 or more',
@@ -26,6 +27,7 @@ export const defaultMessages = [
   'Must be 599 or less',
   'Must be 999 or less',
   'Must be COD',
+  'Must be JSON',
   'Must be a date and time such as 2026-01-31T09:30:00Z',
   'Must be a list',
   'Must be a number',
@@ -42,6 +44,7 @@ export const defaultMessages = [
   'Must be at most 50 characters',
   'Must be at most 500 characters',
   'Must be at most 700 characters',
+  'Must be given only once',
   'Must be ok',
   'Must be one of: Japan, France, Bangladesh, India',
   'Must be one of: pending, processing, shipped, delivered, cancelled',
@@ -55,8 +58,44 @@ export const defaultMessages = [
   'Must have at most 500 entries',
   'Must have one of the documented forms',
   'Must not be empty',
+  'Must not contain characters that cannot be stored',
   'Must not repeat an entry',
   'Unknown field: leave it out',
+] as const
+
+export const formMessages = [
+  'Invalid email',
+  'Must be 0 or more',
+  'Must be 1 or more',
+  'Must be 1000000000 or less',
+  'Must be 2147483647 or less',
+  'Must be 999 or less',
+  'Must be a list',
+  'Must be a number',
+  'Must be a whole number',
+  'Must be an object',
+  'Must be at most 100 characters',
+  'Must be at most 20 characters',
+  'Must be at most 200 characters',
+  'Must be at most 254 characters',
+  'Must be at most 300 characters',
+  'Must be at most 50 characters',
+  'Must be at most 500 characters',
+  'Must be one of: Japan, France, Bangladesh, India',
+  'Must be text',
+  'Must have at least 1 entry',
+  'Must have at most 100 entries',
+  'Must have at most 2 decimals',
+  'Must have at most 200 entries',
+  'Must not contain characters that cannot be stored',
+  'Must not repeat an entry',
+  'Passwords must match',
+  'Phone number is not valid',
+  'Required',
+  'Too Long!',
+  'Too Short!',
+  'Unknown field: leave it out',
+  'Your shopping cart is empty',
 ] as const
 
 export type ValidationMessage = (typeof contractMessages)[number] | (typeof defaultMessages)[number]

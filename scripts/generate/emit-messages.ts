@@ -1,17 +1,32 @@
 import { generatedFile } from './generated-file.ts'
-import type { MessageBook } from './rule-messages.ts'
+import type { Operation } from './operation-model.ts'
+import { createMessageBook, type MessageBook } from './rule-messages.ts'
+import * as fixed from './templates/fixed-messages.ts'
+import { zodSource } from './zod-source.ts'
 
-const ABOUT = `Every validation message: those the contract words itself, and the defaults where it leaves the wording open.
-Translations are complete when they know each of them.`
+const ABOUT = `Every validation message: those that the contract words itself, the defaults where it leaves the wording open, and
+of both those that a request body can run into (what a form can show, and translations have to know).`
 
 /** generated/messages.ts */
-export function emitMessages({ contract, defaults }: MessageBook): string {
-  const own = [...contract].sort()
-  const others = [...defaults].filter((message) => !contract.has(message)).sort()
+export function emitMessages(operations: readonly Operation[], { contract, defaults }: MessageBook): string {
+  const others = [...defaults, ...Object.values(fixed)].filter((message) => !contract.has(message))
   return generatedFile(
     ABOUT,
-    `export const contractMessages = ${JSON.stringify(own)} as const`,
-    `export const defaultMessages = ${JSON.stringify(others)} as const`,
+    listSource('contractMessages', contract),
+    listSource('defaultMessages', others),
+    listSource('formMessages', formMessages(operations)),
     'export type ValidationMessage = (typeof contractMessages)[number] | (typeof defaultMessages)[number]',
   )
+}
+
+function formMessages(operations: readonly Operation[]): Set<string> {
+  const book = createMessageBook()
+  for (const { body } of operations) {
+    if (body) zodSource(body.schema, { book, refs: new Set(), fromText: false, inline: true, required: true })
+  }
+  return new Set([...book.contract, ...book.defaults, fixed.UNSTORABLE])
+}
+
+function listSource(name: string, messages: Iterable<string>): string {
+  return `export const ${name} = ${JSON.stringify([...new Set(messages)].sort())} as const`
 }

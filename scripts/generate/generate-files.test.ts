@@ -64,7 +64,15 @@ describe('the tables', () => {
     ])
     const messages = await loadGenerated(contract, 'messages.ts')
     expect(messages).toHaveProperty('contractMessages', [])
-    expect(messages['defaultMessages']).toContain('Must be 1 or more')
+    expect(messages['defaultMessages']).toEqual(expect.arrayContaining(['Must not be empty', 'Must be JSON']))
+    expect(messages['formMessages']).toEqual([
+      'Must be 1 or more',
+      'Must be a whole number',
+      'Must be an object',
+      'Must not contain characters that cannot be stored',
+      'Required',
+      'Unknown field: leave it out',
+    ])
   })
 })
 

@@ -36,7 +36,7 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['problem-codes.ts', emitProblemCodes(problems)],
     ['problems.ts', emitProblems(contract, problems)],
     ['examples.ts', emitExamples(operations)],
-    ['messages.ts', emitMessages(book)],
+    ['messages.ts', emitMessages(operations, book)],
     ['handlers.ts', emitHandlers()],
   ] as const)
   const formatted = await Promise.all(

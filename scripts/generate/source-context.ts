@@ -7,6 +7,8 @@ export interface SourceContext {
   readonly refs: Set<string>
   /** True where the value arrives as text: in a path or a query. */
   readonly fromText: boolean
+  /** True to write named schemas out in full instead of mentioning them. */
+  readonly inline?: boolean
   /** True where a missing value is refused, so that an empty text may say `required` too. */
   readonly required: boolean
 }

@@ -34,8 +34,9 @@ function referenceSource(schema: ContractNode, reference: string, context: Sourc
   onlyKeywords(schema, REFERENCE_KEYWORDS)
   const isNamed = reference.startsWith(COMPONENT) && !reference.slice(COMPONENT.length).includes('/')
   // A named schema is written once, for JSON; text from a path or query needs its own reading of the same rules.
-  if (!isNamed || context.fromText || child(schema, 'x-messages'))
-    return zodSource(withOwnMessages(schema), context)
+  const isWrittenOut =
+    context.fromText || context.inline === true || child(schema, 'x-messages') !== undefined
+  if (!isNamed || isWrittenOut) return zodSource(withOwnMessages(schema), context)
   const name = reference.slice(COMPONENT.length)
   context.refs.add(name)
   return name

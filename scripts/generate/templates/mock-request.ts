@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw'
+import { NOT_JSON } from './fixed-messages.ts'
 import type { MockContract, MockOperation, MockSchemas } from './mock-kit.ts'
 import { readInput } from './read-input.ts'
 
@@ -19,7 +20,7 @@ export async function readMockCall(
   }
   const body = parsed(text)
   if (body instanceof SyntaxError) {
-    return problemResponse(contract.invalidInput([{ field: 'body', message: 'Must be JSON' }]))
+    return problemResponse(contract.invalidInput([{ field: 'body', message: NOT_JSON }]))
   }
   const { searchParams } = new URL(request.url)
   const input = readInput(schemas, { path, query: searchParams, headers: request.headers, body })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SHADOWS_PATH } from './fixed-messages.ts'
 import { fieldErrors, type FieldError } from './field-errors.ts'
 
 /** What an operation accepts: an entry of operationSchemas. */
@@ -49,7 +50,7 @@ export function readInput(schemas: InputSchemas, raw: RawInput): Input<InputSche
       ? z.safeParse(schemas.body, raw.body)
       : null
   const errors = [
-    ...shadowing.map((field) => ({ field, message: 'Belongs to the path: leave it out of the query' })),
+    ...shadowing.map((field) => ({ field, message: SHADOWS_PATH })),
     ...[params, headers, body].flatMap((result) =>
       result?.success === false ? fieldErrors(result.error.issues) : [],
     ),
