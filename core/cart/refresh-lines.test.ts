@@ -1,42 +1,39 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+import type { ShopProduct } from './cart-line.ts'
 import { refreshLines } from './refresh-lines.ts'
 
-const tea = sampleLine({ id: 1, price: 850, stock: 10, quantity: 3, cartId: 31, userId: 7 })
+const tea = sampleLine({
+  id: 1,
+  price: 850,
+  originalPrice: 990,
+  stock: 10,
+  quantity: 3,
+  cartId: 31,
+  userId: 7,
+})
 const whisk = sampleLine({ id: 2, price: 1250, stock: 4 })
-const store = (...products: Parameters<typeof sampleProduct>[0][]) =>
+const store = (...products: Partial<ShopProduct>[]) =>
   new Map(products.map((fields) => sampleProduct(fields)).map((product) => [product.id, product]))
 
-describe('the lines', () => {
-  it('take price, stock and the rest from the store, and keep their own state and order', () => {
-    const fresh = store({ id: 1, price: 900, stock: 2, name: 'Sencha 120 g' })
-    expect(refreshLines([tea, whisk], fresh).lines).toStrictEqual([
-      { ...tea, price: 900, stock: 2, name: 'Sencha 120 g' },
-      whisk,
-    ])
-  })
-
-  it('are the very same list when nothing is new', () => {
-    const lines = [tea, whisk]
-    expect(refreshLines(lines, store(tea, whisk)).lines).toBe(lines)
-  })
-
-  it('of a product that the store no longer sells have no stock', () => {
-    expect(refreshLines([tea], new Map([[1, null]])).lines).toStrictEqual([{ ...tea, stock: 0 }])
-  })
-
-  it('never ask for fewer than the shopper did', () => {
-    expect(refreshLines([tea], store({ id: 1, stock: 1 })).lines[0]?.quantity).toBe(3)
-  })
+it('takes the product from the store, and keeps the state and the order of the lines', () => {
+  const fresh = store({ id: 1, price: 900, stock: 5, name: 'Sencha 120 g' })
+  const { originalPrice: _gone, ...rest } = tea
+  expect(refreshLines([tea, whisk], fresh)).toStrictEqual([
+    { ...rest, price: 900, stock: 5, name: 'Sencha 120 g' },
+    whisk,
+  ])
 })
 
-describe('the changes of price', () => {
-  it('name the old and the new price of each', () => {
-    const fresh = store({ id: 1, price: 900 }, { id: 2, price: 1250, stock: 1 })
-    expect(refreshLines([tea, whisk], fresh).priceChanges).toStrictEqual([{ id: 1, before: 850, after: 900 }])
-  })
+it('gives the very same list back when nothing is new', () => {
+  const lines = [tea, whisk]
+  expect(refreshLines(lines, store(tea, whisk))).toBe(lines)
+})
 
-  it('are none when the store says the same', () => {
-    expect(refreshLines([tea], store(tea)).priceChanges).toStrictEqual([])
-  })
+it('leaves no stock to a product that is no longer sold', () => {
+  expect(refreshLines([tea], new Map([[1, null]]))).toStrictEqual([{ ...tea, stock: 0 }])
+})
+
+it('never asks for fewer than the shopper did', () => {
+  expect(refreshLines([tea], store({ id: 1, stock: 1 }))).toMatchObject([{ quantity: 3, stock: 1 }])
 })

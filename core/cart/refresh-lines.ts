@@ -1,24 +1,14 @@
 import type { CartLine, ShopProduct } from './cart-line.ts'
 import { lineOf } from './line-of.ts'
 
-/** A price, in taka, that differs from what the cart showed. */
-export type PriceChange = { id: number; before: number; after: number }
-
 /**
  * The cart with what the store says now, by product id: null where it no longer sells the product (the line then has no
  * stock), absent where it has not been asked. Quantities stay as the shopper chose them, even above the stock.
  * The very same array comes back when nothing is new.
  */
-export function refreshLines(
-  lines: CartLine[],
-  store: ReadonlyMap<number, ShopProduct | null>,
-): { lines: CartLine[]; priceChanges: PriceChange[] } {
+export function refreshLines(lines: CartLine[], store: ReadonlyMap<number, ShopProduct | null>): CartLine[] {
   const refreshed = lines.map((line) => refreshLine(line, store.get(line.id)))
-  const priceChanges = refreshed.flatMap((line, place) => {
-    const before = lines[place]?.price ?? line.price
-    return before === line.price ? [] : [{ id: line.id, before, after: line.price }]
-  })
-  return { lines: refreshed.every((line, place) => line === lines[place]) ? lines : refreshed, priceChanges }
+  return refreshed.every((line, place) => line === lines[place]) ? lines : refreshed
 }
 
 function refreshLine(line: CartLine, product: ShopProduct | null | undefined): CartLine {
