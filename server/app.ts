@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { LogLevel } from './config.ts'
 import type { Deps } from './deps.ts'
 import { answerConnectionFault } from './http/connection-faults.ts'
@@ -37,11 +38,14 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
   const app = fastify({
     logger: { stream: process.stderr, redact: ['err.detail', 'err.where'], ...settings.logging },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,
     handlerTimeout: 10_000,
+    // What arrives on open connections while stopping is still answered.
+    return503OnClosing: false,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
     clientErrorHandler: answerConnectionFault,

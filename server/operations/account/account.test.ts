@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashToken } from '#server/credentials/token.ts'
+import { insertSession } from '#server/store/session-queries.ts'
+import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+let shop: RunningShop
+let customer: Customer
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  customer = await signedInCustomer(shop)
+})
+
+const profile = () => ({
+  name: 'Rahima Khatun',
+  email: customer.email,
+  address: 'House 3, Agrabad',
+  country: 'Japan',
+  city: 'Chattogram',
+  zip: '4100',
+  phone: '+8801712345678',
+})
+const update = (changes: object) =>
+  send(shop, 'POST', '/api/profile', { token: customer.token, body: { ...profile(), ...changes } })
+const me = (token = customer.token) => send(shop, 'GET', '/api/me', { token })
+
+test('a changed profile is answered and kept', async () => {
+  const answer = await update({})
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ user: { id: customer.id, ...profile() } })
+  expect((await me()).body).toEqual(answer.body)
+})
+
+test('a phone that is left out becomes blank', async () => {
+  expect((await update({ phone: undefined })).body).toMatchObject({ user: { phone: '' } })
+})
+
+test("another customer's e-mail is refused without a reason, and nothing changes", async () => {
+  const other = await signedInCustomer(shop)
+  const answer = await update({ email: other.email.toUpperCase(), name: 'Changed' })
+  expect(answer.status).toBe(422)
+  expect(answer.body).toMatchObject({ code: 'profile_refused' })
+  expect((await me()).body).toMatchObject({ user: { name: 'Rahim Uddin', email: customer.email } })
+})
+
+test('a new e-mail ends the other sessions of the customer, and nobody else’s', async () => {
+  const [stranger, now] = [await signedInCustomer(shop), Date.now()]
+  const session = { tokenHash: hashToken('second'), userId: customer.id, now, expiresAt: now + 1000 }
+  await insertSession(shop.db, session)
+  expect((await me('second')).status).toBe(200)
+
+  await update({ email: `moved-${customer.email}` })
+
+  expect((await me('second')).status).toBe(401)
+  expect((await me()).status).toBe(200)
+  expect((await me(stranger.token)).status).toBe(200)
+})
+
+test.each([
+  [{ zip: '' }, 'zip', 'Required'],
+  [{ email: 'nobody' }, 'email', 'Invalid email'],
+  [{ phone: '12' }, 'phone', 'Phone number is not valid'],
+  [{ password_hash: 'x' }, 'password_hash', expect.any(String)],
+  [{ id: 1 }, 'id', expect.any(String)],
+])('%j is refused by field', async (changes, field, message) => {
+  const answer = await update(changes)
+  expect(answer.status).toBe(422)
+  expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] })
+})

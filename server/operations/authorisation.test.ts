@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '#generated/operations.ts'
+import { hashToken } from '#server/credentials/token.ts'
+import { insertSession } from '#server/store/session-queries.ts'
+import { signedInCustomer } from '#server/testing/customers.ts'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+let shop: RunningShop
+let expired: string
+beforeAll(async () => {
+  shop = await startShop()
+  const { id } = await signedInCustomer(shop)
+  expired = 'a-token-of-yesterday'
+  const now = Date.now()
+  await insertSession(shop.db, {
+    tokenHash: hashToken(expired),
+    userId: id,
+    now: now - 2000,
+    expiresAt: now - 1000,
+  })
+})
+afterAll(() => shop.close())
+
+const guarded = Object.values(operations).filter(({ security }) => security === 'bearer')
+
+describe.each(guarded)('$method $path', ({ method, path }) => {
+  const call = (authorization?: string) =>
+    send(shop, method, path.replace('{cart_id}', '1'), {
+      headers: authorization === undefined ? {} : { authorization },
+      // Malformed on purpose: whoever may not ask is not told what would be wrong with the question.
+      body: '{',
+    })
+
+  test.each([
+    ['no token', () => undefined],
+    ['an unknown token', () => 'Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    ['an expired token', () => `Bearer ${expired}`],
+    ['another scheme', () => 'Basic YTpi'],
+    ['an empty token', () => 'Bearer '],
+    ['two tokens', () => `Bearer ${expired} ${expired}`],
+  ])('is refused with %s', async (_, authorization) => {
+    const answer = await call(authorization())
+    expect(answer.status).toBe(401)
+    expect(answer.body).toMatchObject({ code: 'unauthenticated' })
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  })
+})
+
+test('the matrix covers what the contract guards', () => {
+  expect(guarded.map(({ id }) => id).sort()).toEqual([
+    'deleteCartItem',
+    'deleteCartItems',
+    'getCurrentUser',
+    'listOrders',
+    'logout',
+    'saveCartItems',
+    'updateProfile',
+  ])
+})

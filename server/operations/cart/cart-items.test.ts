@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+type CartBody = { cart_items: { cart_id: number; id: number; quantity: number }[] }
+
+describeOnEachDatabase('saved carts', (newDatabase) => {
+  let shop: RunningShop
+  let owner: Customer
+  beforeAll(async () => {
+    shop = await startShop({ databaseUrl: await newDatabase() })
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    owner = await signedInCustomer(shop)
+  })
+
+  const save = (quantities: Record<number, number>, { id, token } = owner) => {
+    const rows = Object.entries(quantities).map(([product, quantity]) => {
+      return { product_id: Number(product), quantity, user_id: id }
+    })
+    return send(shop, 'POST', '/api/cart-items', { token, body: { cart_items: rows } })
+  }
+  const saved = (of = owner) =>
+    shop.db
+      .selectFrom('cart_items')
+      .select(['product_id', 'quantity'])
+      .where('user_id', '=', of.id)
+      .orderBy('product_id')
+      .execute()
+  const cartIds = ({ body }: { body: unknown }) => (body as CartBody).cart_items.map(({ cart_id }) => cart_id)
+
+  test('new rows are created, repeated ones set, and repeating changes nothing', async () => {
+    const first = await save({ 301: 2, 303: 1 })
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject({
+      cart_items: [
+        { id: 301, quantity: 2, stock: 25, user_id: owner.id, vendor_name: 'Uji Tea House' },
+        { id: 303, quantity: 1, stock: 5, price: 640.5 },
+      ],
+    })
+    const repeated = await save({ 301: 2, 303: 1 })
+    expect(repeated.status).toBe(200)
+    expect(repeated.body).toEqual(first.body)
+    expect((await save({ 301: 7 })).status).toBe(200)
+    expect((await save({ 301: 7, 304: 1 })).status).toBe(201)
+    expect(await saved()).toEqual([
+      { product_id: 301, quantity: 7 },
+      { product_id: 303, quantity: 1 },
+      { product_id: 304, quantity: 1 },
+    ])
+  })
+
+  test('of two rows for one product the later one counts', async () => {
+    const row = { product_id: 301, user_id: owner.id }
+    const body = {
+      cart_items: [
+        { ...row, quantity: 2 },
+        { ...row, quantity: 5 },
+      ],
+    }
+    await send(shop, 'POST', '/api/cart-items', { token: owner.token, body })
+    expect(await saved()).toEqual([{ product_id: 301, quantity: 5 }])
+  })
+
+  test("rows of another vendor give way, and nobody else's", async () => {
+    const neighbour = await signedInCustomer(shop)
+    await save({ 301: 1 }, neighbour)
+    await save({ 301: 2, 303: 1 })
+    expect((await save({ 501: 1 })).status).toBe(201)
+    expect(await saved()).toEqual([{ product_id: 501, quantity: 1 }])
+    expect(await saved(neighbour)).toEqual([{ product_id: 301, quantity: 1 }])
+  })
+
+  test('rows of several vendors are refused, and nothing is written', async () => {
+    await save({ 303: 1 })
+    const answer = await save({ 301: 2, 501: 1 })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({
+      code: 'several_cart_vendors',
+      message: 'You can order single vendor product only at a time',
+    })
+    expect(await saved()).toEqual([{ product_id: 303, quantity: 1 }])
+  })
+
+  test('an unknown product is refused by its number, and nothing is written', async () => {
+    const answer = await save({ 301: 2, 999: 1 })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({
+      code: 'unknown_cart_product',
+      detail: expect.stringContaining('999'),
+    })
+    expect(await saved()).toEqual([])
+  })
+
+  test("writing into somebody else's cart is forbidden, even in one row of many", async () => {
+    const victim = await signedInCustomer(shop)
+    await save({ 301: 1 }, victim)
+    const row = { product_id: 303, quantity: 9 }
+    const body = {
+      cart_items: [
+        { ...row, user_id: owner.id },
+        { ...row, user_id: victim.id },
+      ],
+    }
+    const answer = await send(shop, 'POST', '/api/cart-items', { token: owner.token, body })
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({ code: 'forbidden' })
+    expect(await saved(victim)).toEqual([{ product_id: 301, quantity: 1 }])
+    expect(await saved()).toEqual([])
+  })
+
+  test('two tabs that save at once leave one row for each product', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => save({ 301: index + 1, 303: 2 })),
+    )
+    expect(answers.every(({ status }) => status < 300)).toBe(true)
+    expect((await saved()).map(({ product_id }) => product_id)).toEqual([301, 303])
+  })
+
+  test('one row is removed; absent and foreign ones count as gone, alike', async () => {
+    const [mine] = cartIds(await save({ 301: 2 }))
+    const stranger = await signedInCustomer(shop)
+    const [foreign] = cartIds(await save({ 301: 1 }, stranger))
+    const remove = (id: number | undefined) =>
+      send(shop, 'DELETE', `/api/cart-items/${id}`, {
+        token: owner.token,
+        // A literal client of the specification sends the type without a body.
+        headers: { 'content-type': 'application/json' },
+      })
+
+    const gone = await remove(mine)
+    expect(gone.status).toBe(200)
+    expect(gone.body).toEqual({ deleted: 1 })
+    for (const id of [mine, foreign, 2_000_000_000]) expect((await remove(id)).body).toEqual({ deleted: 0 })
+    expect(await saved(stranger)).toHaveLength(1)
+  })
+
+  test('several rows are removed at once, and repeating it is no fault', async () => {
+    const ids = cartIds(await save({ 301: 2, 303: 1, 304: 1 }))
+    const stranger = await signedInCustomer(shop)
+    const foreign = cartIds(await save({ 301: 1 }, stranger))
+    const remove = () =>
+      send(shop, 'DELETE', '/api/cart-items', { token: owner.token, body: { ids: [...ids, ...foreign] } })
+
+    expect((await remove()).body).toEqual({ deleted: 3 })
+    const repeated = await remove()
+    expect(repeated.status).toBe(200)
+    expect(repeated.body).toEqual({ deleted: 0 })
+    expect(await saved(stranger)).toHaveLength(1)
+  })
+
+  test.each([
+    ['quantity 0', { cart_items: [{ product_id: 301, quantity: 0 }] }],
+    ['quantity 1.5', { cart_items: [{ product_id: 301, quantity: 1.5 }] }],
+    ['quantity 1000', { cart_items: [{ product_id: 301, quantity: 1000 }] }],
+    ['no rows', { cart_items: [] }],
+    ['101 rows', { cart_items: Array.from({ length: 101 }, (_, i) => ({ product_id: i + 1, quantity: 1 })) }],
+    ['no list', { cart_items: { product_id: 301 } }],
+  ])('%s is refused', async (_, { cart_items: rows }) => {
+    const owned = Array.isArray(rows) ? rows.map((row) => ({ ...row, user_id: owner.id })) : rows
+    const answer = await send(shop, 'POST', '/api/cart-items', {
+      token: owner.token,
+      body: { cart_items: owned },
+    })
+    expect(answer.status).toBe(422)
+  })
+
+  test.each([
+    ['201 ids', { ids: Array.from({ length: 201 }, (_, index) => index + 1) }],
+    ['an id twice', { ids: [1, 1] }],
+    ['a text for an id', { ids: ['1'] }],
+    ['no body', undefined],
+  ])('removing %s is refused', async (_, body) => {
+    const answer = await send(shop, 'DELETE', '/api/cart-items', { token: owner.token, body })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ code: 'invalid_input' })
+  })
+})

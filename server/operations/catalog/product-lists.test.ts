@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+describeOnEachDatabase('lists of the catalogue', (newDatabase) => {
+  let shop: RunningShop
+  beforeAll(async () => {
+    shop = await startShop({ databaseUrl: await newDatabase() })
+  })
+  afterAll(() => shop.close())
+
+  const ids = async (path: string) => {
+    const { status, body } = await send(shop, 'GET', path)
+    expect(status).toBe(200)
+    return (body as { id: number }[]).map(({ id }) => id)
+  }
+
+  test('categories come in the order they were made', async () => {
+    const { body } = await send(shop, 'GET', '/api/allcategories')
+    expect(body).toEqual([
+      { id: 1, name: 'Tea & Matcha', slug: 'tea' },
+      { id: 2, name: 'Hot Deals', slug: 'hot-deals' },
+      { id: 4, name: 'Electronics & Computers', slug: 'electronics' },
+      { id: 9, name: 'Recipes', slug: 'recipes' },
+      { id: 21, name: 'Cameras', slug: 'cameras' },
+    ])
+  })
+
+  test('banners come in the order of the carousel', async () => {
+    const { body } = await send(shop, 'GET', '/api/landing')
+    expect(body).toEqual([
+      { photo: 'autumn-tea.webp', title: 'Autumn Tea', subtitle: 'First-flush leaves' },
+      { photo: 'kitchen.webp', title: 'Kitchen Craft', subtitle: 'Knives that last' },
+    ])
+  })
+
+  test.each([
+    ['/api/products', [301, 501, 302, 502, 303, 503, 304, 504]],
+    ['/api/products?category=&vendor_name=', [301, 501, 302, 502, 303, 503, 304, 504]],
+    ['/api/products?limit=3', [301, 501, 302]],
+    ['/api/products?vendor_name=Osaka%20Denki', [501, 502, 503, 504]],
+    ['/api/products?category=1', [301, 302, 303, 304]],
+    ['/api/products?category=tea', [301, 302, 303, 304]],
+    ['/api/products?category=2', [301, 503, 304]],
+    ['/api/products?category=hot-deals', [301, 503, 304]],
+    ['/api/products?category=2&vendor_name=Osaka+Denki', [503]],
+    ['/api/products?category=cameras', [502]],
+    ['/api/products?category=recipes', []],
+    ['/api/products?category=no-such-thing', []],
+    ['/api/products?category=99999999999999999999', []],
+    ['/api/products?vendor_name=Nobody', []],
+    ['/api/hot-deal', [301, 503, 304]],
+    ['/api/hot-deal?vendor_name=Uji%20Tea%20House', [301, 304]],
+    ['/api/top-deal', [502, 303, 304]],
+    ['/api/top-deal?vendor_name=Osaka%20Denki', [502]],
+    ['/api/best-seller', [303, 501, 301, 302, 502, 304, 503, 504]],
+    ['/api/best-seller?vendor_name=Osaka%20Denki', [501, 502, 503, 504]],
+    ['/api/best-seller?vendor_name=Empty%20Shelf', []],
+  ])('%s', async (path, expected) => {
+    expect(await ids(path)).toEqual(expected)
+  })
+
+  test('a parent category holds what lies in its sub-categories', async () => {
+    expect(await ids('/api/products?category=electronics')).toEqual([501, 502, 503, 504])
+    expect(await ids('/api/products?category=4')).toContain(502)
+  })
+
+  test.each([
+    ['/api/products?limit=0', 'limit'],
+    ['/api/products?limit=101', 'limit'],
+    ['/api/products?limit=1.5', 'limit'],
+    ['/api/products?limit=5&limit=6', 'limit'],
+    ['/api/products?category=a/b', 'category'],
+    [`/api/products?vendor_name=${'x'.repeat(201)}`, 'vendor_name'],
+    ['/api/products?vendor_name=a%00b', 'vendor_name'],
+    ['/api/best-seller?vendor_name=a&vendor_name=b', 'vendor_name'],
+    [`/api/hot-deal?vendor_name=${'x'.repeat(201)}`, 'vendor_name'],
+    [`/api/top-deal?vendor_name=${'x'.repeat(201)}`, 'vendor_name'],
+  ])('%s is refused by field', async (path, field) => {
+    const { status, body } = await send(shop, 'GET', path)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'invalid_input', errors: [{ field }] })
+  })
+})
+
+test('lists are bounded: 20 products, 12 best sellers, up to 100 on request', async () => {
+  const shop = await startShop({ seed: 'demo' })
+  const count = async (path: string) => ((await send(shop, 'GET', path)).body as unknown[]).length
+  try {
+    expect(await count('/api/products')).toBe(20)
+    expect(await count('/api/products?limit=100')).toBe(100)
+    expect(await count('/api/best-seller')).toBe(12)
+    expect(await count('/api/hot-deal')).toBe(20)
+    expect(await count('/api/top-deal')).toBe(20)
+    expect(await count('/api/search?q=a')).toBe(20)
+  } finally {
+    await shop.close()
+  }
+})

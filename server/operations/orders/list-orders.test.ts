@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+describeOnEachDatabase("a customer's orders", (newDatabase) => {
+  let shop: RunningShop
+  beforeAll(async () => {
+    shop = await startShop({ databaseUrl: await newDatabase() })
+  })
+  afterAll(() => shop.close())
+
+  const list = (userId: unknown, token?: string) =>
+    send(shop, 'POST', '/api/order-list-user', { body: { user_id: userId }, ...(token ? { token } : {}) })
+  const order = async ({ id, token }: Customer, quantity: number) => {
+    const body = orderOf([{ id: 304, price: 2100, quantity }], { user_id: id })
+    const answer = await send(shop, 'POST', '/api/order/store', { token, body })
+    return (answer.body as { order: { id: number } }).order
+  }
+
+  test('come newest first, as they were answered when placed', async () => {
+    const customer = await signedInCustomer(shop)
+    const [first, second] = [await order(customer, 1), await order(customer, 2)]
+    const answer = await list(customer.id, customer.token)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual([second, first])
+    expect(answer.headers.get('total-count')).toBe('2')
+  })
+
+  test('none yet is an empty list', async () => {
+    const customer = await signedInCustomer(shop)
+    const answer = await list(customer.id, customer.token)
+    expect(answer.body).toEqual([])
+    expect(answer.headers.get('total-count')).toBe('0')
+  })
+
+  test('are nobody else’s to read', async () => {
+    const [owner, stranger] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    await order(owner, 1)
+    const foreign = await list(owner.id, stranger.token)
+    expect(foreign.status).toBe(403)
+    expect(foreign.body).toMatchObject({ code: 'forbidden' })
+    expect((await list(owner.id)).status).toBe(401)
+    for (const malformed of [String(owner.id), [owner.id], { $ne: 0 }, 1e308, undefined, null]) {
+      expect((await list(malformed, stranger.token)).status).toBe(422)
+    }
+  })
+
+  test('beyond a hundred only the newest come, and the header counts them all', async () => {
+    const customer = await signedInCustomer(shop)
+    const newest = await order(customer, 1)
+    const { id: _, ...row } = await shop.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', newest.id)
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('orders')
+      .values(Array.from({ length: 104 }, () => row))
+      .execute()
+    const answer = await list(customer.id, customer.token)
+    expect(answer.body).toHaveLength(100)
+    expect(answer.headers.get('total-count')).toBe('105')
+  })
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+let shop: RunningShop
+beforeAll(async () => {
+  shop = await startShop({ limits: { quotesPerHour: 8 } })
+})
+afterAll(() => shop.close())
+
+const ask = (changes: object) =>
+  send(shop, 'POST', '/api/quote', {
+    body: {
+      email: 'ayesha@example.com',
+      cartItems: [{ id: 301, quantity: 2 }],
+      subtotal: 2500,
+      total: 2500,
+      ...changes,
+    },
+  })
+
+test('the quotation arrives with the store’s own names and prices, whatever was claimed', async () => {
+  const claimed = [
+    { id: 301, quantity: 2, name: '<b>Free</b>', price: 0.01, note: 'kept out' },
+    { id: 303, quantity: 3 },
+  ]
+  const answer = await ask({ cartItems: claimed, subtotal: 1, total: 1 })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ message: 'Quotation Generated Successfully, Please Check Email' })
+
+  const [mail, ...others] = await shop.mailbox()
+  expect(others).toEqual([])
+  expect(mail?.to).toMatchObject([{ address: 'ayesha@example.com' }])
+  expect(mail?.subject).toBe('Your quotation from Nihon Haat')
+  expect(mail?.text).toContain('2 x Bamboo Matcha Whisk at ৳1,250: ৳2,500')
+  expect(mail?.text).toContain('3 x Uji Sencha 煎茶 at ৳640.50: ৳1,921.50')
+  expect(mail?.text).toContain('Sub-total: ৳4,421.50')
+  expect(mail?.html).toContain('৳4,421.50')
+  for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/Free|kept out/)
+})
+
+test('a product that is no longer sold is named, and no mail leaves', async () => {
+  const before = await shop.mailbox()
+  const answer = await ask({
+    cartItems: [
+      { id: 301, quantity: 1 },
+      { id: 999, quantity: 1, name: 'Lantern' },
+    ],
+  })
+  expect(answer.status).toBe(422)
+  expect(answer.body).toMatchObject({
+    code: 'quote_product_unavailable',
+    message: 'Lantern is no longer sold; remove it from the cart',
+  })
+  expect(await shop.mailbox()).toHaveLength(before.length)
+})
+
+test.each([
+  'a@example.com, b@example.com',
+  '<a@example.com>',
+  'a@example.com\r\nBcc: b@example.com',
+  'a@example.com%0abcc:b@example.com',
+  '"a b"@example.com',
+  'a@example.com;b@example.com',
+  `${'a'.repeat(250)}@example.com`,
+  '',
+])('%j is no one mailbox', async (email) => {
+  const answer = await ask({ email })
+  expect(answer.status).toBe(422)
+  expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'email' }] })
+})
+
+test('an empty cart is told so', async () => {
+  const answer = await ask({ cartItems: [] })
+  expect(answer.body).toMatchObject({
+    errors: [{ field: 'cartItems', message: 'Your shopping cart is empty' }],
+  })
+})
+
+test('one address asks so often an hour, and is told when to come back', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index < 8; index += 1) statuses.push((await ask({})).status)
+  expect(statuses.at(-1)).toBe(429)
+  const last = await ask({})
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3000)
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+describeOnEachDatabase('search', (newDatabase) => {
+  let shop: RunningShop
+  beforeAll(async () => {
+    shop = await startShop({ databaseUrl: await newDatabase() })
+  })
+  afterAll(() => shop.close())
+
+  const found = async (query: Record<string, string>) => {
+    const { status, body } = await send(shop, 'GET', `/api/search?${new URLSearchParams(query)}`)
+    expect(status).toBe(200)
+    return (body as { id: number }[]).map(({ id }) => id)
+  }
+
+  test('both readings find the same: `q` as a list, `name` as an object', async () => {
+    const list = await send(shop, 'GET', '/api/search?q=kettle')
+    const object = await send(shop, 'GET', '/api/search?name=kettle')
+    expect(list.body).toHaveLength(2)
+    expect(object.body).toEqual({ products: list.body })
+  })
+
+  test('a name that starts with the text comes first, then the newest', async () => {
+    expect(await found({ q: 'tea kettle' })).toEqual([504, 302])
+    expect(await found({ q: 'matcha' })).toEqual([304, 301])
+  })
+
+  test.each([
+    ['case and width', { q: 'usb_HUB' }, [503]],
+    ['blanks around and between', { q: '  bamboo   whisk ' }, [301]],
+    ['every word has to match', { q: 'bamboo kettle' }, []],
+    ['Japanese', { q: '煎茶' }, [303]],
+    ['vendor', { q: 'osaka denki camera' }, [502]],
+    ['model', { q: 'takayama bowl' }, [304]],
+    ['code', { q: 'nh-501' }, [501]],
+    ['a percent sign is a percent sign', { q: '%' }, [304]],
+    ['an underscore is an underscore', { q: '_' }, [503]],
+    ['a backslash is a backslash', { q: '\\' }, []],
+    ['a quote is a quote', { q: "' or 1=1 --" }, []],
+    ['blanks alone', { q: '  ' }, []],
+    ['limited to a category', { q: 'kettle', category: 'tea' }, [302]],
+    ['limited to a category by number', { q: 'kettle', category: '4' }, [504]],
+    ['limited to an unknown category', { q: 'kettle', category: 'nowhere' }, []],
+    ['limited in number', { q: 'e', limit: '2' }, [301, 501]],
+  ])('%s', async (_, query, expected) => {
+    expect(await found(query)).toEqual(expected)
+  })
+
+  test.each([
+    ['neither text', ''],
+    ['both texts', 'q=a&name=b'],
+    ['an empty text', 'q='],
+    ['a text too long', `q=${'x'.repeat(101)}`],
+    ['a NUL', 'q=%00'],
+    ['a repeated text', 'q=a&q=b'],
+    ['a list for a text', 'q[]=a'],
+  ])('%s is refused', async (_, query) => {
+    const { status, body } = await send(shop, 'GET', `/api/search?${query}`)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'invalid_input' })
+  })
+})

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+const { email, password } = demoCustomer
+const HOUR_MS = 3_600_000
+
+let shop: RunningShop
+let now: number
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 20)
+  shop = await startShop({ now: () => now, limits: { freeLoginFailures: 3, loginsPerMinute: 8 } })
+})
+afterEach(() => shop.close())
+
+const login = (body: unknown) => send(shop, 'POST', '/api/user-login', { body })
+const tokenOf = ({ body }: { body: unknown }) =>
+  (body as { user: { access_token: string } }).user.access_token
+
+test('e-mail and password get a token that works for twelve hours', async () => {
+  const answer = await login({ email, password })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    user: { access_token: expect.stringMatching(/^[\w-]{43}$/), expires_in: 43_200, cart_items: [] },
+  })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+
+  const token = tokenOf(answer)
+  now += 12 * HOUR_MS - 1
+  expect((await send(shop, 'GET', '/api/me', { token })).status).toBe(200)
+  now += 1
+  expect((await send(shop, 'GET', '/api/me', { token })).status).toBe(401)
+})
+
+test('the e-mail may be written in any case', async () => {
+  expect((await login({ email: email.toUpperCase(), password })).status).toBe(200)
+})
+
+test('the store keeps no token, and no log shows one or the password', async () => {
+  const token = tokenOf(await login({ email, password }))
+  const rows = await shop.db.selectFrom('sessions').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(shop.log.join('')).not.toContain(token)
+  expect(shop.log.join('')).not.toContain(password)
+})
+
+test('the saved cart comes along', async () => {
+  const token = tokenOf(await login({ email, password }))
+  const { body } = await send(shop, 'GET', '/api/me', { token })
+  const userId = (body as { user: { id: number } }).user.id
+  const row = { product_id: 301, quantity: 4, user_id: userId }
+  await send(shop, 'POST', '/api/cart-items', { token, body: { cart_items: [row] } })
+
+  expect((await login({ email, password })).body).toMatchObject({
+    user: { cart_items: [{ id: 301, quantity: 4, stock: 25, user_id: userId, price: 1250 }] },
+  })
+})
+
+test('a wrong password and an unknown e-mail answer alike, word for word', async () => {
+  const wrong = await login({ email, password: 'not-the-one' })
+  const unknown = await login({ email: 'nobody@example.com', password })
+  expect(wrong.status).toBe(401)
+  expect(unknown.status).toBe(401)
+  expect(wrong.text).toBe(unknown.text)
+  expect(wrong.body).toMatchObject({ code: 'invalid_credentials', error: 'Invalid email or password' })
+})
+
+test.each([
+  [{ email: 'ayesha@', password }, 'email', 'Invalid email'],
+  [{ email: '', password }, 'email', 'Required'],
+  [{ email, password: 'short' }, 'password', 'Too Short!'],
+  [{ email, password: 'x'.repeat(51) }, 'password', 'Too Long!'],
+  [{ email }, 'password', 'Required'],
+])('%j is refused by field', async (body, field, message) => {
+  const answer = await login(body)
+  expect(answer.status).toBe(422)
+  expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] })
+})
+
+describe('attempts', () => {
+  const fail = (who: string = email) => login({ email: who, password: 'not-the-one' })
+
+  test('after the free failures an account pauses, even for the right password, and only that account', async () => {
+    for (let failure = 0; failure < 3; failure += 1) expect((await fail()).status).toBe(401)
+
+    const paused = await login({ email, password })
+    expect(paused.status).toBe(429)
+    expect(paused.headers.get('retry-after')).toBe('1')
+    expect(paused.body).toMatchObject({
+      code: 'too_many_requests',
+      detail: expect.stringContaining('1 seconds'),
+    })
+    expect((await fail('somebody@example.com')).status).toBe(401)
+
+    now += 1000
+    expect((await login({ email, password })).status).toBe(200)
+    expect((await fail()).status).toBe(401)
+  })
+
+  test('many at once cannot slip through before the first has failed', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fail()))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([401, 401, 401, 429, 429, 429, 429, 429])
+  })
+
+  test('one address gets a number of tries a minute, whatever it says about others', async () => {
+    const as = (index: number) =>
+      send(shop, 'POST', '/api/user-login', {
+        body: { email: `a${index}@example.com`, password },
+        headers: { 'x-forwarded-for': `203.0.113.${index}` },
+      })
+    for (let index = 0; index < 8; index += 1) expect((await as(index)).status).toBe(401)
+    expect((await as(9)).status).toBe(429)
+    now += 60_000
+    expect((await as(10)).status).toBe(401)
+  })
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+const form = {
+  name: 'Karim Ahmed',
+  email: 'karim@example.com',
+  address: 'House 3, Agrabad',
+  country: 'Bangladesh',
+  city: 'Chattogram',
+  zip: '4100',
+  password: 'momiji-2026',
+  password_confirmation: 'momiji-2026',
+}
+
+describeOnEachDatabase('registration', (newDatabase) => {
+  let shop: RunningShop
+  beforeAll(async () => {
+    shop = await startShop({ databaseUrl: await newDatabase(), limits: { registrationsPerHour: 10 } })
+  })
+  afterAll(() => shop.close())
+
+  const register = (changes: object) =>
+    send(shop, 'POST', '/api/user-registration', { body: { ...form, ...changes } })
+
+  test('a new customer can sign in and finds the data as they were given', async () => {
+    const answer = await register({ phone: '01712345678' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ message: 'Registration successful' })
+
+    const { email, password } = form
+    const login = await send(shop, 'POST', '/api/user-login', { body: { email, password } })
+    const token = (login.body as { user: { access_token: string } }).user.access_token
+    const { password: _, password_confirmation: __, ...profile } = form
+    expect((await send(shop, 'GET', '/api/me', { token })).body).toEqual({
+      user: { ...profile, id: expect.any(Number), phone: '01712345678' },
+    })
+  })
+
+  test('a known e-mail is refused in any case of its letters, without a reason', async () => {
+    const answer = await register({ email: 'KARIM@example.com' })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ code: 'registration_refused' })
+    expect(answer.body).not.toHaveProperty('errors')
+  })
+
+  test('of several at once with one e-mail exactly one gets the account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => register({ email: 'rush@example.com' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Required'],
+    [{ email: 'karim' }, 'email', 'Invalid email'],
+    [{ phone: '0171' }, 'phone', 'Phone number is not valid'],
+    [{ password: 'short', password_confirmation: 'short' }, 'password', 'Too Short!'],
+    [{ password_confirmation: 'another-one' }, 'password_confirmation', 'Passwords must match'],
+    [{ is_admin: true }, 'is_admin', expect.any(String)],
+    [{ id: 1 }, 'id', expect.any(String)],
+    [{ city: 'a\0b' }, 'city', expect.any(String)],
+    [{ city: 'half \ud83d' }, 'city', expect.any(String)],
+  ])('%j is refused by field, and nobody is added', async (changes, field, message) => {
+    const answer = await register({ email: 'new@example.com', ...changes })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] })
+  })
+
+  test('one address opens so many accounts an hour', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 5; index += 1) {
+      statuses.push((await register({ email: `more-${index}@example.com` })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+  })
+})

@@ -1,0 +1,30 @@
+import type { BodyOf } from '#generated/operation-types.ts'
+
+type OrderBody = BodyOf<'placeOrder'>
+type Line = { id: number; name?: string; price: number; quantity: number }
+
+/** An honest order of these lines, at these prices in taka. */
+export function orderOf(lines: readonly Line[], changes: Partial<OrderBody> = {}): OrderBody {
+  const ordered = lines.map(({ id, name = `Product ${id}`, price, quantity }) => ({
+    id,
+    name,
+    price,
+    totalQuantity: quantity,
+    totalPrice: Math.round(price * quantity * 100) / 100,
+  }))
+  return {
+    user_id: null,
+    ordered_products: ordered,
+    pay_amount: Math.round(ordered.reduce((total, { totalPrice }) => total + totalPrice * 100, 0)) / 100,
+    paymentMethod: 'COD',
+    customer_email: 'ayesha@example.com',
+    customer_name: 'Ayesha Rahman',
+    customer_phone: '01712345678',
+    customer_address: 'House 12, Road 5, Dhanmondi',
+    customer_country: 'Bangladesh',
+    customer_city: 'Dhaka',
+    customer_zip: '1205',
+    vendor_name: 'Uji Tea House',
+    ...changes,
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Email } from 'postal-mime'
+import { toPaisa } from '#core/money.ts'
+import { readConfig } from '#server/config.ts'
+import { hashPassword } from '#server/credentials/password-hash.ts'
+import type { Deps } from '#server/deps.ts'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { writeCatalogue } from '#server/seed/write-catalogue.ts'
+import { openShop, type Shop, type ShopOverrides } from '#server/shop.ts'
+import { bumpCatalogueVersion } from '#server/store/catalogue-version-queries.ts'
+import type { Db } from '#server/store/db.ts'
+import type { ProductsTable } from '#server/store/tables/catalog.ts'
+import { findUserByEmail, insertUser } from '#server/store/user-queries.ts'
+import { generousLimits, type LimitSettings } from '#server/throttling/rate-limits.ts'
+import { checkContract } from './contract-check.ts'
+import { readMailbox } from './mailbox.ts'
+import { tinyCatalogue } from './tiny-catalogue.ts'
+
+export type StartOptions = {
+  /** `sqlite:<file>` or `postgres://…`; a new SQLite file when absent. */
+  databaseUrl?: string | undefined
+  /** What is on the shelves: the tiny catalogue (default), the demo shop, or nothing. The demo customer is always there. */
+  seed?: 'tiny' | 'demo' | 'none'
+  /** The store's clock, in milliseconds since 1970. */
+  now?: () => number
+  /** Limits to attempts; none when absent. */
+  limits?: Partial<LimitSettings>
+  /** Environment variables beside those that the test decides itself. */
+  env?: Readonly<Record<string, string>>
+  webFolder?: string
+  assetsFolder?: string
+}
+
+/** A shop that listens on a free port of this machine, with a way to its inside for preparing and checking. */
+export type RunningShop = {
+  url: string
+  db: Db
+  deps: Deps
+  dataFolder: string
+  /** One JSON line for each entry of the log so far. */
+  log: string[]
+  /** Sets the units in stock. */
+  setStock: (productId: number, stock: number) => Promise<void>
+  /** Sets the price, in taka. */
+  setPrice: (productId: number, taka: number) => Promise<void>
+  /** Every quotation sent so far. */
+  mailbox: () => Promise<Email[]>
+  /** Stops; throws when an answer had broken the contract. */
+  close: () => Promise<void>
+}
+
+/** Starts a shop for a test. */
+export async function startShop(options: StartOptions = {}): Promise<RunningShop> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'haat-'))
+  const log: string[] = []
+  const breaks: string[] = []
+  const shop = await openShop(configFor(options, dataFolder), overridesFor(options, log, breaks))
+  const { db } = shop.deps
+  await fill(db, options.seed ?? 'tiny')
+  const url = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url,
+    db,
+    deps: shop.deps,
+    dataFolder,
+    log,
+    setStock: (productId, stock) => changeProduct(shop, productId, { stock }),
+    setPrice: (productId, taka) => changeProduct(shop, productId, { price_paisa: toPaisa(taka) }),
+    mailbox: async () => {
+      await shop.deps.outbox.flush()
+      return readMailbox(join(dataFolder, 'outbox'))
+    },
+    close: async () => {
+      await shop.close()
+      await rm(dataFolder, { recursive: true, force: true })
+      if (breaks.length > 0) throw new Error(`Answers broke the contract:\n${breaks.join('\n')}`)
+    },
+  }
+}
+
+function configFor({ databaseUrl, limits, env = {} }: StartOptions, dataFolder: string) {
+  return readConfig({
+    HAAT_DATA: dataFolder,
+    LOG_LEVEL: 'info',
+    HAAT_RATE_LIMITS: limits ? 'on' : 'off',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...env,
+  })
+}
+
+function overridesFor(
+  { now, limits, webFolder, assetsFolder }: StartOptions,
+  log: string[],
+  breaks: string[],
+) {
+  const overrides: ShopOverrides = {
+    logging: { level: 'info', stream: { write: (line) => void log.push(line) } },
+    instrument: (app) => checkContract(app, breaks),
+    limits: { ...generousLimits, ...limits },
+    ...(now ? { now } : {}),
+    ...(webFolder ? { webFolder } : {}),
+    ...(assetsFolder ? { assetsFolder } : {}),
+  }
+  return overrides
+}
+
+async function fill(db: Db, seed: 'tiny' | 'demo' | 'none'): Promise<void> {
+  if (seed === 'demo') {
+    await seedDatabase(db)
+    return
+  }
+  if (seed === 'tiny') await db.transaction().execute((trx) => writeCatalogue(trx, tinyCatalogue))
+  const { password, ...profile } = demoCustomer
+  if (await findUserByEmail(db, profile.email)) return
+  await insertUser(db, profile, await hashPassword(password), Date.now())
+}
+
+async function changeProduct({ deps }: Shop, id: number, change: Partial<ProductsTable>): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('products').set(change).where('id', '=', id).execute()
+    await bumpCatalogueVersion(trx)
+  })
+  deps.catalogueVersion.changed()
+}

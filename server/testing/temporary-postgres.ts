@@ -1,0 +1,71 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL server of its own, made for a test and gone afterwards. */
+export type TemporaryPostgres = {
+  /** An empty database of its own, as a URL. */
+  newDatabase: () => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** The folder with PostgreSQL's server programs on this machine; null when there is none. */
+export function postgresBinaries(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), pgConfigFolder()]
+  return folders.find((folder) => folder !== null && existsSync(join(folder, 'initdb'))) ?? null
+}
+
+/** Starts a server on a socket in a temporary folder; `binaries` is what `postgresBinaries` found. */
+export async function startPostgres(binaries: string): Promise<TemporaryPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-pg-'))
+  await chmod(folder, 0o755)
+  const user = await ownerOf(folder)
+  const data = join(folder, 'data')
+  const as = (program: string, args: string[]) => {
+    const file = join(binaries, program)
+    return user ? run('runuser', ['-u', user, '--', file, ...args]) : run(file, args)
+  }
+  await as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
+  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`
+  await as('pg_ctl', ['-D', data, '-o', settings, '-l', join(data, 'log'), '-w', 'start'])
+  const url = (name: string) => `postgres://postgres@/${name}?host=${folder}`
+  let count = 0
+  return {
+    async newDatabase() {
+      count += 1
+      const client = new pg.Client({ connectionString: url('postgres') })
+      await client.connect()
+      await client.query(`create database shop_${count}`)
+      await client.end()
+      return url(`shop_${count}`)
+    },
+    async stop() {
+      await as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function pgConfigFolder(): string | null {
+  try {
+    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
+  } catch {
+    return null
+  }
+}
+
+/** PostgreSQL refuses to run as root, so the folder goes to its own user then. */
+async function ownerOf(folder: string): Promise<string | null> {
+  if (process.getuid?.() !== 0) return null
+  const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
+  await chown(folder, await id('-u'), await id('-g'))
+  return 'postgres'
+}
