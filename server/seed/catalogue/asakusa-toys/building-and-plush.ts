@@ -19,14 +19,14 @@ export const asakusaToysBuildingAndPlush: readonly CatalogueProduct[] = [
   },
   {
     id: 1110,
-    name: 'Red Panda Plush with Bamboo Snack, 30 cm',
+    name: 'Giant Panda Plush with Bamboo Snack, 30 cm',
     price: 1290,
     model: 'Asakusa Fuwa',
     productCode: 'ATC-1110',
     stock: 39,
     soldCount: 278,
     categorySlugs: ['toys'],
-    photo: 'red-panda-plush-with-bamboo.webp',
+    photo: 'giant-panda-plush-with-bamboo.webp',
     description:
       'A panda from the zoo in Ueno, with a bamboo twig that sticks to its paw. Very soft and slightly heavy at the bottom, so it sits. From birth.',
   },

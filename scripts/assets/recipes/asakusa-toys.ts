@@ -1,0 +1,25 @@
+import type { Recipes } from '../recipe.ts'
+
+export const asakusaToysPictures: Recipes = {
+  'kendama-competition-grade-beech': ['kendama vermilion'],
+  'koma-spinning-top-set-with-cord': ['koma vermilion', 'koma teal'],
+  'kokeshi-doll-naruko-style': ['kokeshi vermilion'],
+  'hina-doll-pair-emperor': ['japanese-dolls'],
+  'koinobori-carp-streamers': ['carp-streamer'],
+  'temari-embroidered-silk-ball': ['temari wisteria'],
+  'hanafuda-flower-cards': ['cards vermilion cherry-blossom,maple-leaf,peacock,blossom'],
+  'shogi-folding-board-with-wooden': ['shogi wood'],
+  'shiba-inu-plush-sleeping': ['dog', 'cushion cream'],
+  'giant-panda-plush-with-bamboo': ['panda', 'seedling'],
+  'penguin-night-light-soft': ['penguin', 'star'],
+  'nano-block-castle-set-780-pieces': ['japanese-castle'],
+  'bullet-train-set-with-oval-track': ['bullet-train', 'high-speed-train'],
+  'wooden-sushi-play-set-32-pieces': ['tray wood sushi,fried-shrimp,rice-ball'],
+  'robot-building-kit-12-in-1-solar': ['robot', 'sun'],
+  'papercraft-yokai-masks': ['goblin', 'fox'],
+  'goldfish-scooping-game-for-bath': ['tropical-fish', 'bucket'],
+  'puzzle-1000-pieces-fuji-at-dawn': ['puzzlebox indigo mount-fuji'],
+  'star-projector-planetarium': ['projectorball sumi'],
+  'yo-yo-champion-set-with-bearing': ['yo-yo'],
+  'watercolour-kite-samurai-face': ['hexkite vermilion ogre'],
+}

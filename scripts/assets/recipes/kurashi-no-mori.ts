@@ -1,0 +1,25 @@
+import type { Recipes } from '../recipe.ts'
+
+export const kurashiNoMoriPictures: Recipes = {
+  'andon-paper-floor-lamp': ['andon wood'],
+  'noren-split-curtain-indigo-wave': ['noren indigo 和'],
+  'zabuton-floor-cushion-sashiko': ['cushion indigo'],
+  'igusa-tatami-mat-foldable': ['tatami moss'],
+  'incense-sandalwood-and-hinoki': ['incense azuki 香'],
+  'furin-glass-wind-chime-goldfish': ['wind-chime'],
+  'aroma-diffuser-in-white-ceramic': ['diffuser snow'],
+  'futon-throw-blanket-five-layer': ['blanket sakura 夢'],
+  'wall-clock-in-paulownia-silent': ['clock wood'],
+  'kumiko-lattice-serving-tray': ['lattice wood'],
+  'mino-ware-rice-bowls-set-of-five': ['bowl celadon', 'bowl persimmon', 'bowl sumi'],
+  'arita-porcelain-dinner-plate': ['plate indigo hibiscus'],
+  'kintsugi-repair-kit-food-safe': ['bowl snow 金', 'pot gold sparkles'],
+  'ikebana-starter-vase-kenzan': ['vase celadon', 'shears sumi'],
+  'bonsai-starter-kit-black-pine': ['bonsai azuki'],
+  'moss-ball-kokedama-kit': ['kokedama moss'],
+  'niwaki-garden-shears-forged': ['shears vermilion'],
+  'furoshiki-wrapping-cloth-crane': ['furoshiki vermilion'],
+  'hinoki-bath-stool-and-bucket': ['bucketset wood'],
+  'lucky-daruma-in-papier-mache': ['daruma vermilion 福'],
+  'maneki-neko-ceramic-lucky-cat': ['maneki snow 招福'],
+}

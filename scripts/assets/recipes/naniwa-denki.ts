@@ -1,0 +1,28 @@
+import type { Recipes } from '../recipe.ts'
+
+export const naniwaDenkiPictures: Recipes = {
+  'hikari-m2-mirrorless-camera': ['camera sumi'],
+  'hikari-retro-r1-mirrorless': ['camera silver', 'lens sumi'],
+  'sora-pocket-4k-compact-camera': ['camera vermilion'],
+  'tabi-instant-film-camera-sakura': ['camera sakura', 'cherry-blossom'],
+  'nami-go-action-camera-waterproof': ['actioncam indigo', 'water-wave'],
+  '50-mm-f-1-8-prime-lens': ['lens sumi'],
+  'sumi-cam-full-hd-webcam': ['webcam sumi'],
+  'sumi-cam-pro-4k-webcam': ['webcam snow'],
+  'kaigi-360-conference-webcam': ['webcam slate', 'speaker slate'],
+  'mame-clip-on-webcam-720p': ['webcam sky'],
+  'kami-jet-a4-ink-tank-printer': ['printer snow'],
+  'kami-laser-210-monochrome-duplex': ['printer slate'],
+  'shashin-mini-photo-printer': ['printer sakura', 'framed-picture'],
+  'raberu-thermal-label-printer': ['printer sky', 'package'],
+  'kami-scan-flat-a4-flatbed': ['scanner slate'],
+  'kami-scan-duo-double-sided': ['scanner snow', 'page-facing-up'],
+  'tsubame-portable-scanner-pen': ['pen indigo', 'open-book'],
+  'film-scanner-for-35-mm-negatives': ['scanner sumi', 'film-frames'],
+  'oto-quiet-over-ear-noise': ['headphone'],
+  'oto-mini-true-wireless-earbuds': ['earbuds snow'],
+  'tanuki-portable-bluetooth': ['speaker teal', 'musical-notes'],
+  'kaze-s5-smartphone': ['phone indigo mount-fuji'],
+  'kaze-s5-lite-smartphone': ['phone snow cherry-blossom'],
+  'kaze-fold-clamshell-phone': ['phone wisteria crescent-moon', 'phone wisteria star'],
+}

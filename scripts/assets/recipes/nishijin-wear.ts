@@ -1,0 +1,25 @@
+import type { Recipes } from '../recipe.ts'
+
+export const nishijinWearPictures: Recipes = {
+  'yukata-women-summer-kimono': ['kimono', 'folding-hand-fan'],
+  'men-jinbei-set-in-indigo-stripe': ['jinbei indigo'],
+  'haori-jacket-modern-cut-kasuri': ['jinbei sumi'],
+  'sukajan-embroidered-souvenir': ['jacket vermilion tiger'],
+  't-shirt-great-wave-print-heavy': ['tshirt snow water-wave'],
+  'hachimaki-and-happi-festival': ['jinbei vermilion 祭'],
+  'samue-work-wear-in-slub-cotton': ['jinbei slate'],
+  'hakama-trousers-wide-pleats': ['hakama indigo'],
+  'boro-patchwork-scarf-indigo': ['stole indigo'],
+  'kimono-silk-scarf-wisteria': ['stole wisteria'],
+  'tabi-socks-split-toe-pack': ['tabi indigo', 'tabi vermilion'],
+  'geta-paulownia-sandals': ['geta wood'],
+  'zori-slippers-tatami-insole': ['zori indigo'],
+  'folding-fan-silk-and-bamboo': ['folding-hand-fan'],
+  'wagasa-umbrella-oiled-paper': ['wagasa vermilion'],
+  'clear-dome-rain-umbrella': ['umbrella-with-rain-drops'],
+  'tote-bag-kurashiki-canvas': ['tote cream maple-leaf,和'],
+  'randoseru-style-mini-backpack': ['backpack'],
+  'gamaguchi-clasp-purse-nishijin': ['gamaguchi vermilion'],
+  'stone-garden-automatic-watch': ['wristwatch azuki'],
+  'titanium-glasses-frame-sabae': ['eyeglasses slate'],
+}
