@@ -6,6 +6,9 @@ export type Language = (typeof LANGUAGES)[number]
 /** The languages of the header selector (spec §1, §9). */
 export const SELECTOR_LANGUAGES = ['en', 'jp'] as const satisfies readonly Language[]
 
+/** Each language of the selector by its own name, whatever language the page is in. */
+export const OWN_NAMES = { en: 'English', jp: '日本語' } as const
+
 /** A browser's code as the project's: `ja-JP` and `ja` are `jp`, of others the first part counts. */
 export function languageCode(code: string): string {
   const [primary = ''] = code.toLowerCase().split(/[-_]/, 1)

@@ -1,5 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
+import { ShopLayout } from '#web/features/layout/shop-layout.tsx'
+
 import type { RouterContext } from '../app.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -7,5 +9,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Shop() {
-  return <Outlet />
+  return (
+    <ShopLayout>
+      <Outlet />
+    </ShopLayout>
+  )
 }

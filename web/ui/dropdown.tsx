@@ -10,13 +10,24 @@ type Props = {
   onOpenChange?: (open: boolean) => void
   buttonClass?: string
   panelClass?: string
+  /** What the panel is placed against: the button's box, or with `static` whatever is positioned around it. */
+  boxClass?: string
 }
 
 /**
  * A button that opens and closes a panel beside it (spec §2.2). Escape, a press elsewhere or leaving with the keyboard
  * closes it; Escape gives the focus back to the button.
  */
-export function Dropdown({ button, label, children, open, onOpenChange, buttonClass, panelClass }: Props) {
+export function Dropdown({
+  button,
+  label,
+  children,
+  open,
+  onOpenChange,
+  buttonClass,
+  panelClass,
+  boxClass = 'relative',
+}: Props) {
   const [own, setOwn] = useState(false)
   const shown = open ?? own
   const change = onOpenChange ?? setOwn
@@ -45,7 +56,7 @@ export function Dropdown({ button, label, children, open, onOpenChange, buttonCl
   }, [shown, change])
 
   return (
-    <div ref={box} className="relative">
+    <div ref={box} className={boxClass}>
       <button
         ref={trigger}
         type="button"

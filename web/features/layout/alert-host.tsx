@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Alert } from '#web/state/alert-slice.ts'
+import { useShop } from '#web/state/store.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+
+/** Shows the alerts of the shop one after the other; the next one waits until this one is answered. */
+export function AlertHost() {
+  const alert = useShop((state) => state.alert.waiting[0])
+  // Every alert is a dialog of its own, even with the words of the last one: it takes the focus and is read.
+  const [turn, setTurn] = useState({ alert, count: 0 })
+  if (turn.alert !== alert) setTurn({ alert, count: turn.count + 1 })
+  return alert ? <Shown key={turn.count} alert={alert} /> : null
+}
+
+function Shown({ alert }: { alert: Alert }) {
+  const { t } = useTranslation()
+  // Alerts come with keys from anywhere, which the types of the translations cannot follow.
+  const translate = t as unknown as (key: string, values?: Record<string, string | number>) => string
+  const { action } = alert
+
+  const close = () => {
+    useShop.getState().alert.dismiss()
+    alert.onClose?.()
+  }
+  return (
+    <AlertDialog
+      title={alert.title ?? t('alerts.title')}
+      text={alert.key === undefined ? alert.text : translate(alert.key, alert.values)}
+      onClose={close}
+      action={
+        action && {
+          label: translate(action.key),
+          run: () => {
+            close()
+            action.run()
+          },
+        }
+      }
+    />
+  )
+}

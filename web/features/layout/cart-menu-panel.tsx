@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { countUnits, subtotal } from '#core/cart/totals.ts'
+import { toTaka } from '#core/money.ts'
+import { NAME_LIMITS } from '#core/text/name-limits.ts'
+import { removeCartLine } from '#web/state/remove-cart-line.ts'
+import { useShop } from '#web/state/store.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { MiniCartLines } from '#web/ui/mini-cart-lines.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+type Props = { lines: CartLine[]; close: () => void }
+
+/** The cart dropdown: 400 px wide, at most 500 px high (spec §2.2). Checkout sends a visitor to the login first. */
+export function CartMenuPanel({ lines, close }: Props) {
+  const { t } = useTranslation()
+  const signedIn = useShop((state) => state.auth.token !== null)
+
+  return (
+    <section
+      aria-labelledby="cart-menu-title"
+      className="flex max-h-[min(500px,calc(100dvh-8rem))] w-[min(400px,calc(100vw-2rem))] flex-col"
+    >
+      <h2 id="cart-menu-title" className="border-b border-line px-5 py-3.5 font-bold">
+        {t('layout.cart.title', { count: countUnits(lines) })}
+      </h2>
+      <MiniCartLines
+        lines={lines}
+        nameLimit={NAME_LIMITS.cartDropdown}
+        empty={t('layout.cart.empty')}
+        onRemove={removeCartLine}
+        onFollow={close}
+      />
+      <footer className="border-t border-line px-5 py-4">
+        {lines.length > 0 && (
+          <p className="mb-3 flex items-baseline justify-between">
+            <span className="text-ink-soft">{t('layout.cart.total')}</span>
+            <Price taka={toTaka(subtotal(lines))} className="text-lg font-bold text-vermilion" />
+          </p>
+        )}
+        <div className="grid auto-cols-fr grid-flow-col gap-3">
+          <Link to="/viewPage" preload="intent" onClick={close} className={buttonClass({ look: 'outline' })}>
+            {t('layout.cart.view')}
+          </Link>
+          {lines.length > 0 && (
+            <Link
+              to={signedIn ? '/checkout' : '/login'}
+              preload="intent"
+              onClick={close}
+              className={buttonClass()}
+            >
+              {t('layout.cart.checkout')}
+            </Link>
+          )}
+        </div>
+      </footer>
+    </section>
+  )
+}

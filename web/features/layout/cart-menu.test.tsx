@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { useShop } from '#web/state/store.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+
+const tea = sampleLine({ id: 1, name: 'Sencha from the slopes of Uji, 100 g', price: 850, quantity: 2 })
+const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250.5 })
+
+async function openMenu(...lines: CartLine[]) {
+  useShop.getState().cart.addProductsFromServer(lines)
+  await renderRoute('/')
+  await userEvent.click(screen.getByRole('button', { name: /^Shopping cart: / }))
+  return screen.getByRole('region', { name: /^Shopping Cart/ })
+}
+const hrefOf = (panel: HTMLElement, name: string) =>
+  within(panel).getByRole('link', { name }).getAttribute('href')
+
+describe('the cart in the header', () => {
+  it('sums up units and total', async () => {
+    useShop.getState().cart.addProductsFromServer([tea, whisk])
+    await renderRoute('/')
+    screen.getByRole('button', { name: 'Shopping cart: 3 items, ৳2,950.50' })
+  })
+
+  it('shows 99+ above 99', async () => {
+    useShop.getState().cart.addProductsFromServer([{ ...tea, quantity: 100 }])
+    await renderRoute('/')
+    expect(screen.getByRole('button', { name: /^Shopping cart/ }).textContent).toContain('99+')
+  })
+
+  it('opens and closes on a press', async () => {
+    const panel = await openMenu(tea)
+    await userEvent.click(screen.getByRole('button', { name: /^Shopping cart: / }))
+    expect(panel.isConnected).toBe(false)
+  })
+
+  it('lists lines with names of 25 characters, quantity and price', async () => {
+    const panel = await openMenu(tea, whisk)
+    within(panel).getByRole('heading', { name: 'Shopping Cart (3 items)' })
+    const [first] = within(panel).getAllByRole('listitem')
+    expect(first?.textContent).toContain('Sencha from the slopes of…')
+    expect(first?.textContent).toContain('2 × ৳850')
+  })
+
+  it('says when it is empty', async () => {
+    within(await openMenu()).getByText('Your shopping cart is empty')
+  })
+
+  it('sends a visitor who checks out to the login', async () => {
+    const panel = await openMenu(tea)
+    expect(hrefOf(panel, 'Checkout')).toBe('/login')
+    expect(hrefOf(panel, 'View Cart')).toBe('/viewPage')
+  })
+
+  it('sends a customer to the checkout', async () => {
+    useShop.getState().auth.success('a-token', '2100-01-01T00:00:00.000Z')
+    expect(hrefOf(await openMenu(tea), 'Checkout')).toBe('/checkout')
+  })
+
+  it('removes a line and keeps the focus in the list', async () => {
+    const panel = await openMenu(tea, whisk)
+    await userEvent.click(within(panel).getByRole('button', { name: 'Remove Matcha Whisk' }))
+    await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1))
+    expect(useShop.getState().cart.lines).toEqual([tea])
+    expect(panel.contains(document.activeElement)).toBe(true)
+  })
+})

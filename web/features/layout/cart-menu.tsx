@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+
+import { countUnits, subtotal } from '#core/cart/totals.ts'
+import { formatTaka, toTaka } from '#core/money.ts'
+import { badgeCount } from '#core/text/badge-count.ts'
+import { useShop } from '#web/state/store.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { CartMenuPanel } from './cart-menu-panel.tsx'
+
+/** How much is in the cart and what it costs, and the cart itself on a press (spec §2.2). */
+export function CartMenu() {
+  const { t } = useTranslation()
+  const { lines, open, toggle } = useShop((state) => state.cart)
+  const units = countUnits(lines)
+  const total = formatTaka(toTaka(subtotal(lines)))
+
+  return (
+    <Dropdown
+      open={open}
+      onOpenChange={toggle}
+      label={t('layout.cart.summary', { count: units, total })}
+      buttonClass="-mr-2 inline-flex min-h-11 items-center gap-3 rounded px-2 hover:text-indigo md:-mr-3 md:px-3"
+      panelClass="top-full right-0 mt-2 text-ink"
+      button={
+        <>
+          <span className="relative">
+            <Icon name="cart" className="size-7" />
+            <span className="money absolute -top-1.5 -right-2 min-w-5 rounded-full bg-indigo px-1 text-center text-xs leading-5 font-bold text-white">
+              {badgeCount(units)}
+            </span>
+          </span>
+          <span className="money min-w-14 text-left font-semibold">{total}</span>
+        </>
+      }
+    >
+      {(close) => <CartMenuPanel lines={lines} close={close} />}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+
+import { changeLanguage } from '#web/lib/change-language.ts'
+import { htmlLang, LANGUAGES, OWN_NAMES, SELECTOR_LANGUAGES, type Language } from '#web/lib/languages.ts'
+import { useShop } from '#web/state/store.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { MENU_BUTTON, MENU_ITEM, MENU_PANEL } from './menu-classes.ts'
+
+/** English or Japanese (spec §1); a visitor whose browser asked for another language of ours sees that one's name. */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation()
+  const current = LANGUAGES.find((language) => language === i18n.language) ?? 'en'
+
+  const choose = async (language: Language) => {
+    const changed = await changeLanguage(i18n, language)
+    if (!changed) useShop.getState().alert.show({ key: 'alerts.languageFailed' })
+  }
+
+  return (
+    <Dropdown
+      label={t('layout.language.choose', { language: t(`layout.language.${current}`) })}
+      buttonClass={MENU_BUTTON}
+      panelClass={MENU_PANEL}
+      button={
+        <>
+          <Icon name="globe" className="size-4.5" />
+          <span>{t(`layout.language.${current}`)}</span>
+          <Icon name="chevronDown" className="hidden size-3.5 sm:block" />
+        </>
+      }
+    >
+      {(close) => (
+        <ul>
+          {SELECTOR_LANGUAGES.map((language) => (
+            <li key={language}>
+              <button
+                type="button"
+                className={MENU_ITEM}
+                aria-current={language === current}
+                onClick={() => {
+                  close()
+                  void choose(language)
+                }}
+              >
+                {t(`layout.language.${language}`)}
+                <NativeName language={language} shown={t(`layout.language.${language}`)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dropdown>
+  )
+}
+
+/** Who cannot read the page's language finds the own one by its own name. */
+function NativeName({ language, shown }: { language: 'en' | 'jp'; shown: string }) {
+  if (shown === OWN_NAMES[language]) return null
+  return (
+    <span lang={htmlLang(language)} aria-hidden="true" className="text-sm text-ink-soft">
+      {OWN_NAMES[language]}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** Links of a wide menu in as many columns as fit. */
+export function MenuLinks({ children, lang }: { children: ReactNode; lang?: string }) {
+  return (
+    <ul lang={lang} className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
+      {children}
+    </ul>
+  )
+}
+
+/** Look of one link of a wide menu. */
+export const MENU_LINK =
+  'flex min-h-11 items-center border-b border-line py-2 leading-snug hover:border-indigo hover:text-indigo'

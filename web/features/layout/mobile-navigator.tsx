@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { countUnits } from '#core/cart/totals.ts'
+import { badgeCount } from '#core/text/badge-count.ts'
+import { useShop } from '#web/state/store.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+const ITEM =
+  'flex h-14 w-full min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] leading-tight text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-indigo'
+
+/** The five ways that a thumb reaches (spec §2.2); phones only. */
+export function MobileNavigator() {
+  const { t } = useTranslation()
+  return (
+    <nav
+      aria-label={t('layout.navigator.label')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        <li>
+          <Link
+            to="/"
+            activeOptions={{ exact: true, includeSearch: false }}
+            preload="intent"
+            className={ITEM}
+          >
+            <Face icon="home">{t('layout.navigator.home')}</Face>
+          </Link>
+        </li>
+        <li>
+          <Link to="/search" preload="intent" className={ITEM}>
+            <Face icon="grid">{t('layout.navigator.categories')}</Face>
+          </Link>
+        </li>
+        <li>
+          <CartEntry />
+        </li>
+        <li>
+          <Link to="/notifications" preload="intent" className={ITEM}>
+            <Face icon="bell">{t('layout.navigator.notifications')}</Face>
+          </Link>
+        </li>
+        <li>
+          <AccountEntry />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function CartEntry() {
+  const { t } = useTranslation()
+  const units = useShop((state) => countUnits(state.cart.lines))
+  return (
+    <Link
+      to="/viewPage"
+      preload="intent"
+      className={ITEM}
+      aria-label={t('layout.navigator.cartWith', { count: units })}
+    >
+      <Face icon="cart" badge={badgeCount(units)}>
+        {t('layout.navigator.cart')}
+      </Face>
+    </Link>
+  )
+}
+
+/** A visitor signs in where they are, in the dialog. */
+function AccountEntry() {
+  const { t } = useTranslation()
+  const signedIn = useShop((state) => state.auth.token !== null)
+  const face = <Face icon="user">{t('layout.navigator.account')}</Face>
+  if (signedIn) {
+    return (
+      <Link to="/myAccounts" preload="intent" className={ITEM}>
+        {face}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className={ITEM} onClick={() => useShop.getState().global.showLogin()}>
+      {face}
+    </button>
+  )
+}
+
+function Face({ icon, badge, children }: { icon: IconName; badge?: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="relative">
+        <Icon name={icon} className="size-6" />
+        {badge !== undefined && (
+          <span className="money absolute -top-1 left-3.5 min-w-4.5 rounded-full bg-indigo px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-white">
+            {badge}
+          </span>
+        )}
+      </span>
+      <span className="max-w-full truncate">{children}</span>
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+import { addToCart } from '#web/state/add-to-cart.ts'
+import { useShop } from '#web/state/store.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+
+const signIn = () => useShop.getState().auth.success('a-token', '2100-01-01T00:00:00.000Z')
+const linksOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+describe('the top bar', () => {
+  it('reaches the store by phone and e-mail', async () => {
+    await renderRoute('/')
+    const header = screen.getByRole('link', { name: 'Call us: +880 1711-000000' })
+    expect(header.getAttribute('href')).toBe('tel:+8801711000000')
+    expect(screen.getByRole('link', { name: /^Write to us/ }).getAttribute('href')).toMatch(/^mailto:/)
+  })
+
+  it('has a wishlist that is always at 0', async () => {
+    await renderRoute('/')
+    screen.getByRole('link', { name: 'Wishlist, 0 items' })
+  })
+
+  it('offers a visitor to log in or to register', async () => {
+    await renderRoute('/')
+    await userEvent.click(screen.getByRole('button', { name: 'My Account' }))
+    expect(
+      linksOf(screen.getByRole('button', { name: 'My Account' }).parentElement ?? document.body),
+    ).toEqual([
+      ['Login', '/login'],
+      ['Register', '/register'],
+    ])
+  })
+
+  it('leads a customer to the account', async () => {
+    signIn()
+    await renderRoute('/')
+    await userEvent.click(screen.getByRole('button', { name: 'My Account' }))
+    expect(
+      linksOf(screen.getByRole('button', { name: 'My Account' }).parentElement ?? document.body),
+    ).toEqual([['My Account', '/myAccounts']])
+  })
+
+  it('offers English and Japanese', async () => {
+    await renderRoute('/')
+    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+    expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-current')).toBe('true')
+    screen.getByRole('button', { name: 'Japanese' })
+  })
+
+  it('says so when the texts of a language do not come', async () => {
+    await renderRoute('/')
+    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Japanese' }))
+    await screen.findByRole('alertdialog', { name: 'Message' })
+    screen.getByRole('button', { name: 'Language: English', hidden: true })
+  })
+})
+
+describe('the mobile navigator', () => {
+  const navigator = () => screen.getByRole('navigation', { name: 'Main' })
+
+  it('leads a visitor to the five places, the account by the login modal', async () => {
+    await renderRoute('/')
+    expect(linksOf(navigator())).toEqual([
+      ['Home', '/'],
+      ['Categories', '/search'],
+      ['0Cart', '/viewPage'],
+      ['Notifications', '/notifications'],
+    ])
+    await userEvent.click(within(navigator()).getByRole('button', { name: 'Account' }))
+    expect(useShop.getState().global.showLoginModal).toBe(true)
+  })
+
+  it('leads a customer to the account itself', async () => {
+    signIn()
+    await renderRoute('/')
+    expect(linksOf(navigator())).toContainEqual(['Account', '/myAccounts'])
+  })
+
+  it.each([
+    [99, '99'],
+    [100, '99+'],
+  ])('shows %i units as %s', async (quantity, badge) => {
+    useShop.getState().cart.addProductsFromServer([sampleLine({ quantity })])
+    await renderRoute('/')
+    const cart = within(navigator()).getByRole('link', { name: `Cart, ${quantity} items` })
+    expect(cart.textContent).toBe(`${badge}Cart`)
+  })
+})
+
+describe('the footer', () => {
+  it('tells who keeps the shop, and the current year', async () => {
+    await renderRoute('/')
+    const footer = within(screen.getByRole('contentinfo'))
+    footer.getByText(/Dhaka/)
+    footer.getByText(`© ${new Date().getFullYear()} Nihon Haat. All rights reserved.`)
+  })
+
+  it.each(['Contact Us', 'Returns', 'Site Map', 'Help & FAQ'])('has %s, which does nothing', async (name) => {
+    const { router } = await renderRoute('/')
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(router.state.location.href).toBe('/')
+  })
+})
+
+describe('alerts', () => {
+  it('come one after the other, each to be answered', async () => {
+    await renderRoute('/')
+    const { show } = useShop.getState().alert
+    act(() => {
+      show({ key: 'alerts.otherVendor' })
+      show({ text: 'Only 2 left' })
+    })
+    screen.getByText('You can order single vendor product only at a time')
+    expect(screen.queryByText('Only 2 left')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    screen.getByText('Only 2 left')
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('can offer one more thing to do', async () => {
+    await renderRoute('/')
+    const run = vi.fn<() => void>()
+    act(() => useShop.getState().alert.show({ text: 'Sold out', action: { key: 'common.retry', run } }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(run).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('announcements', () => {
+  it('say what came into the cart, how many and the total', async () => {
+    await renderRoute('/')
+    act(() => void addToCart(sampleProduct({ name: 'Sencha', price: 850 }), { count: 2, quiet: true }))
+    screen.getByText('Sencha is in your cart. Quantity 2. Total ৳1,700.')
+    act(() => useShop.getState().cart.remove(1))
+    screen.getByText('Sencha was removed from your cart. Total ৳0.')
+  })
+
+  it('say that there is no network, while there is none', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await renderRoute('/')
+    screen.getByText('You are offline. Your cart is safe and still works.')
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByText(/You are offline/)).toBeNull()
+    online.mockRestore()
+  })
+})
+
+describe('the keyboard', () => {
+  it('skips to the content', async () => {
+    await renderRoute('/')
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('goes on at the heading after a navigation, and stays where it is on the first page', async () => {
+    const { router } = await renderRoute('/')
+    expect(document.activeElement).toBe(document.body)
+    await act(() => router.navigate({ to: '/viewPage' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  })
+})

@@ -1,0 +1,10 @@
+/** The categories that the storefront's routes name by their id (spec §2.1). */
+export const HOT_DEALS_ID = 2
+export const ELECTRONICS_ID = 4
+
+const NAMED_BY_ID: readonly number[] = [HOT_DEALS_ID, ELECTRONICS_ID]
+
+/** What stands for a category in `/categoryDetails/…`: the id of the two fixed entries, of all others the slug. */
+export function categoryKey({ id, slug }: { id: number; slug: string }): string {
+  return NAMED_BY_ID.includes(id) ? String(id) : slug
+}

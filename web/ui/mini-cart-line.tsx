@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { truncate } from '#core/text/truncate.ts'
+
+import { Icon } from './icon.tsx'
+import { Price } from './price.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+type Props = { line: CartLine; nameLimit?: number; busy: boolean; onRemove: () => void; onFollow: () => void }
+
+/** One line of the cart in a popup: picture, name, quantity, price and a way out. */
+export function MiniCartLine({ line, nameLimit, busy, onRemove, onFollow }: Props) {
+  const { t } = useTranslation()
+  return (
+    <li className="flex items-center gap-3 py-3" aria-busy={busy}>
+      <ProductPicture photo={line.photo} alt="" sizes="64px" className="size-16 shrink-0 rounded" />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/productDetails/$productId"
+          params={{ productId: String(line.id) }}
+          preload="intent"
+          onClick={onFollow}
+          title={line.name}
+          className="block py-1 leading-snug font-medium hover:text-indigo hover:underline"
+        >
+          {nameLimit === undefined ? line.name : truncate(line.name, nameLimit)}
+        </Link>
+        <p className="text-sm text-ink-soft">
+          <span className="money">{t('common.timesQuantity', { quantity: line.quantity })}</span>{' '}
+          <Price taka={line.price} className="font-semibold text-vermilion" />
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={onRemove}
+        disabled={busy}
+        aria-label={t('common.remove', { name: line.name })}
+        className="-mr-2 grid size-11 shrink-0 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-vermilion disabled:opacity-50"
+      >
+        <Icon name="trash" />
+      </button>
+    </li>
+  )
+}
