@@ -172,7 +172,7 @@ export const hexkite = prop(460, 520, (paint) => {
       shape('M0 0H460V96L230 130L0 96zM0 340L230 310L460 340V440H0z', tone.base) + paint.motif(230, 216, 250),
     ) +
     stroke('M230 10V420M40 110L420 320M420 110L40 320', '#b98652', 5, 'opacity=".55"') +
-    stroke(`${sail}`, '#8d5f2e', 8)
+    stroke(sail, '#8d5f2e', 8)
   )
 })
 

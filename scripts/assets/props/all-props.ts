@@ -7,10 +7,12 @@ import * as cookware from './cookware.ts'
 import * as devices from './devices.ts'
 import * as dryGoods from './dry-goods.ts'
 import * as figures from './figures.ts'
+import * as garden from './garden.ts'
 import * as home from './home.ts'
 import * as paper from './paper.ts'
 import * as screens from './screens.ts'
 import * as tableware from './tableware.ts'
+import * as textiles from './textiles.ts'
 import * as tools from './tools.ts'
 import * as writing from './writing.ts'
 
@@ -24,10 +26,12 @@ export const props: Readonly<Record<string, Prop>> = {
   ...devices,
   ...dryGoods,
   ...figures,
+  ...garden,
   ...home,
   ...paper,
   ...screens,
   ...tableware,
+  ...textiles,
   ...tools,
   ...writing,
 }
