@@ -15,9 +15,9 @@ await start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const shop = await openShop(config)
-  const address = await shop.app.listen({ host: config.host, port: config.port })
-  process.stdout.write(`Nihon Haat is open at ${config.publicUrl?.href ?? address}\n`)
   stopOnSignal(shop, config)
+  const address = await shop.app.listen({ host: config.host, port: config.port })
+  process.stdout.write(`Nihon Haat is open at ${address}\n`)
 }
 
 /** The first signal stops in order, a second one at once. */

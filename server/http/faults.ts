@@ -19,7 +19,7 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, () => Refusal<ProblemCode>>> = 
 /** Turns whatever was thrown into a problem of the contract; a fault of the store tells its number only. */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalFor(error, request.id)
+    const refusal = refusalFor(error, request)
     if (refusal.status >= 500)
       request.log.error({ err: error, operation: operationOf(request) }, refusal.refusal)
     return sendReply(reply, refusal)
@@ -27,14 +27,24 @@ export function answerFaults(app: FastifyInstance): void {
 }
 
 /** The problem that tells a caller about a fault. */
-export function refusalFor(error: unknown, requestId: string): Refusal<ProblemCode> {
+export function refusalFor(error: unknown, request: { id: string; url: string }): Refusal<ProblemCode> {
   if (error instanceof MalformedJsonError) return refuseInput([{ field: '', message: 'Must be valid JSON' }])
   if (error instanceof MediaTypeError) return refuse('unsupported_media_type')
   if (error instanceof QueueFullError || isOutage(error)) {
     return refuseForNow(refuse('unavailable'), RETRY_SECONDS)
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return BY_FRAMEWORK_CODE[code]?.() ?? refuse('internal', { requestId })
+  const known = BY_FRAMEWORK_CODE[code]?.()
+  if (known) return known
+  return isOddPath(error)
+    ? refuse('not_found', { path: request.url.slice(0, 200) })
+    : refuse('internal', { requestId: request.id })
+}
+
+/** The file server's words for paths that climb out of their folder or hold a NUL. */
+function isOddPath(error: unknown): boolean {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500
 }
 
 function operationOf(request: { routeOptions: { config: { operationId?: string } } }): string | undefined {

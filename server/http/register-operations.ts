@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,7 +42,7 @@ export function registerOperations(app: FastifyInstance, deps: Deps, all: readon
 function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation): void {
   const { method, path, security } = operations[one.id]
   app.route({
-    method: method as HTTPMethods,
+    method,
     url: routePattern(path),
     config: { operationId: one.id },
     async onRequest(request, reply) {

@@ -12,13 +12,14 @@ export async function insertMail(db: Db, mail: NewMail, now: number): Promise<vo
     .execute()
 }
 
-/** Mail that is due, oldest first. */
+/** Mail that is due, longest due first. */
 export function listDueMails(db: Db, now: number, limit: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
     .selectAll()
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -15,9 +15,13 @@ const POSTGRES_LOCK_NOT_AVAILABLE = '55P03'
 const POSTGRES_UNIQUE_VIOLATION = '23505'
 const POSTGRES_TRANSIENT = new Set(['40001', '40P01'])
 
-const NETWORK_OUTAGES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'])
+// What pg says of a broken connection carries no code.
+const CODELESS_OUTAGE =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/
 
-type CodedError = Error & { code?: unknown; errcode?: unknown }
+const NETWORK_OUTAGES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+
+type CodedError = Error & { code?: string; errcode?: number; syscall?: string }
 
 /** Whether another connection holds the SQLite file at this moment. */
 export function isBusy(error: unknown): boolean {
@@ -37,7 +41,7 @@ export function isLockTimeout(error: unknown): boolean {
 
 /** Whether the same transaction may succeed when it is simply run again (deadlock, serialization). */
 export function isTransient(error: unknown): boolean {
-  return isCoded(error) && POSTGRES_TRANSIENT.has(String(error.code))
+  return isCoded(error) && POSTGRES_TRANSIENT.has(error.code ?? '')
 }
 
 /** Whether the database, rather than the request or the program, is the trouble, so that a retry later can help. */
@@ -45,11 +49,12 @@ export function isOutage(error: unknown): boolean {
   const sqlite = sqlitePrimaryCode(error)
   if (sqlite !== null) return SQLITE_OUTAGES.has(sqlite)
   if (!isCoded(error)) return false
-  const code = String(error.code ?? '')
+  const code = error.code ?? ''
   if (isLockTimeout(error) || isTransient(error) || NETWORK_OUTAGES.has(code)) return true
   if (POSTGRES_OUTAGE_CLASSES.has(code.slice(0, 2)) && code.length === 5) return true
-  // pg gives these two no code.
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  // A server on a socket that is not there yet.
+  if (code === 'ENOENT' && error.syscall === 'connect') return true
+  return CODELESS_OUTAGE.test(error.message)
 }
 
 function sqlitePrimaryCode(error: unknown): number | null {

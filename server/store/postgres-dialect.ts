@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
-const INT8 = 20
+const { INT8 } = pg.types.builtins
 
 /** Called with the faults of connections that nobody is using or waiting for. */
 export type OnConnectionFault = (error: Error) => void

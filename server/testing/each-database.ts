@@ -6,20 +6,24 @@ export type NewDatabase = () => Promise<string | undefined>
 
 /** Runs the same tests on SQLite and on PostgreSQL; without PostgreSQL's programs that half is skipped, visibly. */
 export function describeOnEachDatabase(name: string, tests: (newDatabase: NewDatabase) => void): void {
-  describe(`${name} (SQLite)`, () => tests(async () => undefined))
-
   const binaries = postgresBinaries()
-  if (!binaries) {
-    process.stderr.write(`SKIPPED: ${name} on PostgreSQL, as no PostgreSQL server is installed here\n`)
-    describe.skip(`${name} (PostgreSQL is not installed)`, () => tests(async () => undefined))
-    return
-  }
-  describe(`${name} (PostgreSQL)`, () => {
+  sayWhenSkipped(name, binaries)
+
+  describe(`${name} (SQLite)`, () => {
+    tests(async () => undefined)
+  })
+
+  describe.skipIf(binaries === null)(`${name} (PostgreSQL)`, () => {
     let postgres: TemporaryPostgres
     beforeAll(async () => {
-      postgres = await startPostgres(binaries)
+      postgres = await startPostgres(binaries ?? '')
     }, 30_000)
     afterAll(async () => postgres.stop())
     tests(() => postgres.newDatabase())
   })
+}
+
+function sayWhenSkipped(name: string, binaries: string | null): void {
+  if (binaries) return
+  process.stderr.write(`SKIPPED: ${name} on PostgreSQL, as no PostgreSQL server is installed here\n`)
 }

@@ -12,6 +12,11 @@ const run = promisify(execFile)
 export type TemporaryPostgres = {
   /** An empty database of its own, as a URL. */
   newDatabase: () => Promise<string>
+  /** Ends the server as a crash would, and starts it. */
+  restart: () => Promise<void>
+  stopServer: () => Promise<void>
+  startServer: () => Promise<void>
+  /** Ends the server and removes its folder. */
   stop: () => Promise<void>
 }
 
@@ -35,7 +40,13 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
   }
   await as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
   const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`
-  await as('pg_ctl', ['-D', data, '-o', settings, '-l', join(data, 'log'), '-w', 'start'])
+  const startServer = async () => {
+    await as('pg_ctl', ['-D', data, '-o', settings, '-l', join(data, 'log'), '-w', 'start'])
+  }
+  const stopServer = async () => {
+    await as('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+  }
+  await startServer()
   const url = (name: string) => `postgres://postgres@/${name}?host=${folder}`
   let count = 0
   return {
@@ -47,8 +58,14 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
       await client.end()
       return url(`shop_${count}`)
     },
+    startServer,
+    stopServer,
+    async restart() {
+      await stopServer()
+      await startServer()
+    },
     async stop() {
-      await as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      await stopServer()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -193,7 +193,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     const first = await place(body, { headers })
     await shop.setPrice(301, 9999)
     // The same words in another order are the same order.
-    const again = await place(Object.fromEntries(Object.entries(body).reverse()), { headers })
+    const again = await place(Object.fromEntries(Object.entries(body).toReversed()), { headers })
 
     expect(again.status).toBe(200)
     expect(again.body).toEqual(first.body)

@@ -101,7 +101,7 @@ describe('attempts', () => {
 
   test('many at once cannot slip through before the first has failed', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => fail()))
-    const statuses = answers.map(({ status }) => status).sort()
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([401, 401, 401, 429, 429, 429, 429, 429])
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { int8, tableWithOwnIds, type MigrationStep } from './column-types.ts'
 
 /** Mail that has been promised and may not have left yet. */
@@ -15,7 +16,7 @@ export const mails: MigrationStep = async (db, engine) => {
   await db.schema
     .createIndex('mails_waiting')
     .on('mails')
-    .columns(['next_attempt_at', 'sent_at'])
-    .where('sent_at', 'is', null)
+    .columns(['next_attempt_at', 'id'])
+    .where(sql.ref('sent_at'), 'is', null)
     .execute()
 }

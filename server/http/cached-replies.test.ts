@@ -1,0 +1,102 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+/** A GET whose bytes are left as they came. */
+function getBytes(shop: RunningShop, path: string, headers: Record<string, string>) {
+  return new Promise<{ headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
+    request(shop.url + path, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ headers: response.headers, bytes: Buffer.concat(chunks) }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describeOnEachDatabase('answers kept in memory', (newDatabase) => {
+  let shop: RunningShop
+  beforeAll(async () => {
+    shop = await startShop({ databaseUrl: await newDatabase() })
+  })
+  afterAll(() => shop.close())
+
+  const get = (path: string, headers: Record<string, string> = {}) => send(shop, 'GET', path, { headers })
+
+  test('a caller who has the list is told so, until it changes', async () => {
+    const first = await get('/api/products')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+
+    const known = await get('/api/products', { 'if-none-match': etag })
+    expect(known.status).toBe(304)
+    expect(known.text).toBe('')
+    expect((await get('/api/products', { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
+
+    await shop.setPrice(301, 1300)
+    const changed = await get('/api/products', { 'if-none-match': etag })
+    expect(changed.status).toBe(200)
+    expect(changed.body).toMatchObject([{ id: 301, price: 1300 }, {}, {}, {}, {}, {}, {}, {}])
+  })
+
+  test('an order shows in every list with the product at once', async () => {
+    const paths = [
+      '/api/products',
+      '/api/products/get/303',
+      '/api/vendor/3',
+      '/api/top-deal',
+      '/api/search?q=sencha',
+    ]
+    for (const path of paths) await get(path)
+    await shop.setStock(303, 77)
+    const body = orderOf([{ id: 303, price: 640.5, quantity: 7 }])
+    expect((await send(shop, 'POST', '/api/order/store', { body })).status).toBe(200)
+    for (const path of paths) {
+      const { text } = await get(path)
+      expect(text).toMatch(/"id":303,[^{}]*"quantity":70/)
+    }
+  })
+
+  test('parameters that mean the same share one answer, others do not', async () => {
+    const { replies } = shop.deps
+    const before = replies.size.entries
+    await get('/api/products?category=tea&vendor_name=&limit=7')
+    await get('/api/products?limit=7&category=tea')
+    await get('/api/products?limit=7&category=tea&vendor_name=')
+    expect(replies.size.entries).toBe(before + 1)
+    await get('/api/products?limit=8&category=tea')
+    expect(replies.size.entries).toBe(before + 2)
+  })
+
+  test('what is not found is not kept', async () => {
+    const { replies } = shop.deps
+    const before = replies.size.entries
+    await get('/api/products/get/999')
+    expect(replies.size.entries).toBe(before)
+  })
+
+  test('the encoding is the one the caller takes, each with a validator of its own', async () => {
+    const plain = await getBytes(shop, '/api/products', {})
+    const brotli = await getBytes(shop, '/api/products', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await getBytes(shop, '/api/products', { 'accept-encoding': 'gzip, br;q=0' })
+
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes)
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers['etag'])).size).toBe(3)
+    for (const { headers } of [plain, brotli, gzip]) expect(headers['vary']).toBe('Accept-Encoding')
+  })
+
+  test('a short answer is not worth compressing', async () => {
+    const { headers } = await getBytes(shop, '/api/landing', { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+})

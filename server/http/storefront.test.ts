@@ -1,0 +1,141 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+const PAGE = '<!doctype html><meta name="haat-quote-url" content=""><title>Nihon Haat</title>'
+
+let folder: string
+let shop: RunningShop
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-web-'))
+  const write = async (path: string, content: string | Buffer) => {
+    await mkdir(join(folder, path, '..'), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  await write('web/index.html', PAGE)
+  await write('web/app/main-abc123.js', 'console.log("plain")')
+  await write('web/app/main-abc123.js.br', brotliCompressSync('console.log("plain")'))
+  await write('web/favicon.svg', '<svg/>')
+  await write('assets/images/products/whisk.webp', 'whisk in webp')
+  await write('assets/images/products/whisk-160.avif', 'small whisk')
+  await write('assets/images/banners/tea.png', 'tea in png')
+  await write('secret.txt', 'secret')
+  shop = await startShop({
+    webFolder: join(folder, 'web'),
+    assetsFolder: join(folder, 'assets'),
+    env: { QUOTE_URL: 'https://quotes.example/', PUBLIC_URL: 'https://shop.example' },
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => send(shop, 'GET', path, { headers })
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+/** The path goes over the wire as it is, dots and all. */
+function getRaw(path: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(shop.url)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += String(chunk)))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test.each([
+  '/',
+  '/index.html',
+  '/viewPage',
+  '/productDetails/301',
+  '/categoryDetails/hot-deals?x=1',
+  '/unknown',
+])('%s is the page, with the quote host filled in', async (path) => {
+  const answer = await get(path, asBrowser)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.text).toContain('<meta name="haat-quote-url" content="https://quotes.example">')
+})
+
+test('the page may load its own files and ask its own host and the quote host', async () => {
+  const { headers } = await get('/', asBrowser)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("connect-src 'self' https://quotes.example;")
+  expect(policy).toContain("img-src 'self' data: https:;")
+  expect(policy).not.toContain('unsafe')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+test('an address that is no page for this caller is not found', async () => {
+  expect((await get('/viewPage', { accept: 'application/json' })).status).toBe(404)
+  expect((await get('/app/gone-000000.js', asBrowser)).status).toBe(404)
+  expect((await send(shop, 'POST', '/viewPage', { headers: asBrowser })).status).toBe(404)
+})
+
+test('hashed files are kept for ever, in the smallest form the caller takes; others are asked again', async () => {
+  const script = await get('/app/main-abc123.js', { 'accept-encoding': 'br' })
+  expect(script.text).toBe('console.log("plain")')
+  expect(script.headers.get('content-encoding')).toBe('br')
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const plain = await get('/app/main-abc123.js', { 'accept-encoding': 'identity' })
+  expect(plain.headers.has('content-encoding')).toBe(false)
+  expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('pictures are fresh for a day, and a missing width is the original', async () => {
+  const small = await get('/assets/images/products/whisk-160.avif')
+  expect(small.text).toBe('small whisk')
+  expect(small.headers.get('cache-control')).toBe('public, max-age=86400')
+  expect(small.headers.has('etag')).toBe(true)
+
+  const missing = await get('/assets/images/products/whisk-320.avif')
+  expect(missing.status).toBe(200)
+  expect(missing.text).toBe('whisk in webp')
+  expect(missing.headers.get('content-type')).toBe('image/webp')
+  expect((await get('/assets/images/banners/tea-640.webp')).text).toBe('tea in png')
+})
+
+test('a picture that nobody has is not found, even for a browser', async () => {
+  for (const path of ['/assets/images/products/kettle-320.avif', '/assets/images/products/kettle.webp']) {
+    const answer = await get(path, asBrowser)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ code: 'not_found' })
+  }
+})
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/assets/images/products/../../../../secret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '/assets/images/products/..%2f..%2f..%2f..%2fsecret-320.avif',
+  '/assets/%252e%252e/secret.txt',
+  '/assets/images/products/whisk.webp%00.png',
+])('%s leads out of nothing', async (path) => {
+  const answer = await getRaw(path)
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(answer.text).not.toContain('secret\n')
+  expect(answer.text).not.toBe('secret')
+})
+
+test('a shop whose storefront is not built says so with 404, and its API works', async () => {
+  const bare = await startShop({ webFolder: join(folder, 'nowhere') })
+  expect((await send(bare, 'GET', '/', { headers: asBrowser })).status).toBe(404)
+  expect((await send(bare, 'GET', '/api/health')).status).toBe(200)
+  await bare.close()
+})

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDatabaseUrl, type DatabaseConfig } from '#server/config.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openDb } from './db.ts'
+import { migrate, NewerSchemaError } from './migrate.ts'
+import { steps } from './migrations/steps.ts'
+
+describeOnEachDatabase('the schema', (newDatabase) => {
+  let folder: string
+  let count = 0
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-schema-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const empty = async (): Promise<DatabaseConfig> => {
+    count += 1
+    return readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, `${count}.db`)}`)
+  }
+
+  test('is made once, step by step, and left alone afterwards', async () => {
+    const database = await empty()
+    expect(await migrate(database)).toEqual(Object.keys(steps))
+    expect(await migrate(database)).toEqual([])
+  })
+
+  test('is made once by several instances that start together', async () => {
+    const database = await empty()
+    const taken = await Promise.all([migrate(database), migrate(database), migrate(database)])
+    expect(taken.flat().sort()).toEqual(Object.keys(steps))
+  })
+
+  test('of a newer version is refused in a sentence that says what to do', async () => {
+    const database = await empty()
+    await migrate(database)
+    const db = openDb(database)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030')`.execute(db)
+    await db.destroy()
+    await expect(migrate(database)).rejects.toThrow(NewerSchemaError)
+    await expect(migrate(database)).rejects.toThrow(
+      /newer version of the shop \(it knows 999-future\); start that/,
+    )
+  })
+
+  test('is all there or not there at all after a step that failed', async () => {
+    const database = await empty()
+    const db = openDb(database)
+    // The second step will stumble over this table.
+    await sql`create table users (id integer)`.execute(db)
+    await expect(migrate(database)).rejects.toThrow(/users/)
+    const tables = await db.introspection.getTables()
+    expect(tables.map(({ name }) => name)).toEqual(['users'])
+
+    await sql`drop table users`.execute(db)
+    await db.destroy()
+    expect(await migrate(database)).toEqual(Object.keys(steps))
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import {
+  postgresBinaries,
+  startPostgres,
+  type TemporaryPostgres,
+} from '#server/testing/temporary-postgres.ts'
+
+const binaries = postgresBinaries()
+
+describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the shop', () => {
+  let postgres: TemporaryPostgres
+  let shop: RunningShop
+  beforeAll(async () => {
+    postgres = await startPostgres(binaries ?? '')
+    shop = await startShop({ databaseUrl: await postgres.newDatabase() })
+  }, 30_000)
+  afterAll(async () => {
+    await shop.close()
+    await postgres.stop()
+  })
+
+  const place = (key: string) =>
+    send(shop, 'POST', '/api/order/store', {
+      body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
+      headers: { 'idempotency-key': key },
+    })
+
+  test('costs no acknowledged order, doubles none, and is told as 503 meanwhile', async () => {
+    const statuses = new Map<string, number>()
+    const closing = new AbortController()
+    const shoppers = Array.from({ length: 6 }, async (_, shopper) => {
+      for (let count = 0; !closing.signal.aborted; count += 1) {
+        const key = `s${shopper}-${count}`
+        statuses.set(key, (await place(key)).status)
+      }
+    })
+    await new Promise((resume) => setTimeout(resume, 300))
+    await postgres.restart()
+    await new Promise((resume) => setTimeout(resume, 500))
+    closing.abort()
+    await Promise.all(shoppers)
+
+    expect([...new Set(statuses.values())].toSorted((a, b) => a - b)).toEqual([200, 503])
+    const inDoubt = [...statuses].flatMap(([key, status]) => (status === 503 ? [key] : []))
+    for (const key of inDoubt) expect((await place(key)).status).toBe(200)
+    const { orders } = await shop.db
+      .selectFrom('orders')
+      .select((select) => select.fn.countAll<number>().as('orders'))
+      .executeTakeFirstOrThrow()
+    expect(orders).toBe(statuses.size)
+    const { stock } = await shop.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', 304)
+      .executeTakeFirstOrThrow()
+    expect(stock).toBe(999 - statuses.size)
+  }, 30_000)
+
+  test('makes the shop unready while it is away, and ready again afterwards', async () => {
+    await postgres.stopServer()
+    const away = await send(shop, 'GET', '/api/ready')
+    expect(away.status).toBe(503)
+    expect(away.body).toMatchObject({ code: 'unavailable' })
+    expect((await send(shop, 'GET', '/api/health')).status).toBe(200)
+    await postgres.startServer()
+    expect((await send(shop, 'GET', '/api/ready')).status).toBe(200)
+  }, 30_000)
+
+  test('a lock that somebody keeps on the same key is told as an order in progress', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const { promise: locked, resolve: nowLocked } = Promise.withResolvers<void>()
+    const holding = shop.db.transaction().execute(async (trx) => {
+      const scope = 'order of a guest'
+      await trx
+        .insertInto('idempotency_keys')
+        .values({ scope, key: 'held', fingerprint: '', body: '', created_at: 1 })
+        .execute()
+      nowLocked()
+      await gate
+      throw new Error('given up')
+    })
+    await locked
+    const answer = await place('held')
+    open()
+    await expect(holding).rejects.toThrow('given up')
+    expect(answer.status).toBe(409)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(answer.body).toMatchObject({ code: 'order_in_progress' })
+    expect((await place('held')).status).toBe(200)
+  }, 15_000)
+})

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CompiledQuery, Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findCategoryId } from './category-queries.ts'
+import type { Db } from './db.ts'
+import { listDueMails } from './mail-queries.ts'
+import { migrate } from './migrate.ts'
+import { countOrdersOf, listOrdersOf } from './order-queries.ts'
+import { bestSellers, findProducts, newestProducts, productsInCategory, topDeals } from './product-queries.ts'
+import { findSessionUser } from './session-queries.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import type { Tables } from './tables/tables.ts'
+import { findUserByEmail } from './user-queries.ts'
+
+let folder: string
+let db: Db
+let asked: CompiledQuery[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-plans-'))
+  const file = join(folder, 'shop.db')
+  await migrate({ kind: 'sqlite', file })
+  const log = ({ query }: { query: CompiledQuery }) => void asked.push(query)
+  db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log })
+})
+afterAll(async () => {
+  await db.destroy()
+  await rm(folder, { recursive: true })
+})
+
+/** How SQLite would go about everything that `ask` asks. */
+async function planOf(ask: () => Promise<unknown>): Promise<string> {
+  asked = []
+  await ask()
+  const queries = [...asked]
+  const steps: string[] = []
+  for (const { sql, parameters } of queries) {
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    )
+    steps.push(...rows.map(({ detail }) => detail))
+  }
+  return steps.join('\n')
+}
+
+const filter = { limit: 20 }
+const ofVendor = { limit: 20, vendorName: 'Uji Tea House' }
+
+test.each<[string, () => Promise<unknown>]>([
+  ['new products', () => newestProducts(db, filter)],
+  ['new products of a vendor', () => newestProducts(db, ofVendor)],
+  ['a category', () => productsInCategory(db, 2, filter)],
+  ['a category of a vendor', () => productsInCategory(db, 2, ofVendor)],
+  ['top deals', () => topDeals(db, filter)],
+  ['best sellers', () => bestSellers(db, filter)],
+  ['best sellers of a vendor', () => bestSellers(db, ofVendor)],
+  ['products by number', () => findProducts(db, [1, 2, 3])],
+  ['a category by slug', () => findCategoryId(db, 'tea')],
+  ['orders', () => listOrdersOf(db, 7, 100)],
+  ['the number of orders', () => countOrdersOf(db, 7)],
+  ['a session', () => findSessionUser(db, 'hash', 0)],
+  ['a customer by e-mail', () => findUserByEmail(db, 'a@example.com')],
+  ['due mail', () => listDueMails(db, 0, 20)],
+])('%s are found by an index and come in its order', async (_, ask) => {
+  const plan = await planOf(ask)
+  expect(plan).toMatch(/SEARCH|SCAN/)
+  // A scan along an index stops after the limit; a scan of the table or a sort looks at every row.
+  expect(plan).not.toMatch(/SCAN (?!products USING INDEX)\w+/)
+  expect(plan).not.toMatch(/TEMP B-TREE/)
+})

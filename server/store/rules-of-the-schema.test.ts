@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedInCustomer } from '#server/testing/customers.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { isUniqueViolation } from './outage.ts'
+
+describeOnEachDatabase('the database itself refuses', (newDatabase) => {
+  let shop: RunningShop
+  let userId: number
+  beforeAll(async () => {
+    shop = await startShop({ databaseUrl: await newDatabase() })
+    userId = (await signedInCustomer(shop)).id
+  })
+  afterAll(() => shop.close())
+
+  const product = (change: object) =>
+    shop.db.updateTable('products').set(change).where('id', '=', 301).execute()
+  const cartRow = (change: object) =>
+    shop.db
+      .insertInto('cart_items')
+      .values({ user_id: userId, product_id: 301, quantity: 1, ...change })
+      .execute()
+  const order = (change: object) =>
+    shop.db
+      .insertInto('orders')
+      .values({
+        user_id: userId,
+        vendor_name: 'Uji Tea House',
+        status: 'pending',
+        pay_amount_paisa: 100,
+        payment_method: 'COD',
+        customer_name: 'A',
+        customer_email: '',
+        customer_phone: '',
+        customer_address: '',
+        customer_country: 'Japan',
+        customer_city: '',
+        customer_zip: '',
+        created_at: 1,
+        updated_at: 1,
+        ...change,
+      })
+      .execute()
+
+  test.each([
+    ['stock below zero', () => product({ stock: -1 })],
+    ['a negative price', () => product({ price_paisa: -1 })],
+    ['a negative former price', () => product({ original_price_paisa: -1 })],
+    ['a product of no vendor', () => product({ vendor_id: 99 })],
+    ['two products with one code', () => product({ product_code: 'NH-302' })],
+    ['a cart row of none', () => cartRow({ quantity: 0 })],
+    ['a cart row of a thousand', () => cartRow({ quantity: 1000 })],
+    ['a cart row of nobody', () => cartRow({ user_id: 999_999 })],
+    ['a cart row of nothing', () => cartRow({ product_id: 999_999 })],
+    ['a negative total', () => order({ pay_amount_paisa: -1 })],
+    ['an unknown status', () => order({ status: 'lost' })],
+    ['another way of paying', () => order({ payment_method: 'CARD' })],
+    ['an order of a customer that does not exist', () => order({ user_id: 999_999 })],
+    [
+      'an order line of no order',
+      () =>
+        shop.db
+          .insertInto('order_lines')
+          .values({
+            order_id: 999_999,
+            product_id: 301,
+            name: 'A',
+            price_paisa: 1,
+            quantity: 1,
+            total_paisa: 1,
+          })
+          .execute(),
+    ],
+    [
+      'a second row of the catalogue version',
+      () => shop.db.insertInto('catalogue_version').values({ id: 2, version: 1 }).execute(),
+    ],
+  ])('%s', async (_, attempt) => {
+    await expect(attempt()).rejects.toThrow(/constraint/i)
+  })
+
+  test('a line whose total is not price times quantity', async () => {
+    await order({})
+    const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const line = { order_id: id, product_id: 301, name: 'A', price_paisa: 50, quantity: 2, total_paisa: 99 }
+    await expect(shop.db.insertInto('order_lines').values(line).execute()).rejects.toThrow(/constraint/i)
+  })
+
+  test('one product twice in a cart, and an e-mail twice in any case, as unique violations', async () => {
+    await cartRow({})
+    const twice = await cartRow({}).catch((error: unknown) => error)
+    expect(isUniqueViolation(twice)).toBe(true)
+
+    const user = await shop.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const { id: _, ...twin } = { ...user, email: user.email.toUpperCase() }
+    const known = await shop.db
+      .insertInto('users')
+      .values(twin)
+      .execute()
+      .catch((error: unknown) => error)
+    expect(isUniqueViolation(known)).toBe(true)
+    expect(isUniqueViolation(new Error('something else'))).toBe(false)
+  })
+})
