@@ -3,6 +3,7 @@ import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/reac
 import type { i18n } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 
+import { formatAddressSearch, parseAddressSearch } from './lib/address-search.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { PageFailed } from './ui/page-failed.tsx'
@@ -32,6 +33,8 @@ function createShopRouter(queryClient: QueryClient, server: boolean, history?: R
     scrollRestoration: !server,
     // Routes keep the spelling of the specification: /viewpage is an unknown path.
     caseSensitive: true,
+    parseSearch: parseAddressSearch,
+    stringifySearch: formatAddressSearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageFailed,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { formatAddressSearch, parseAddressSearch, searchText } from './address-search.ts'
+
+test.each(['42', '007', '1e5', 'true', 'null', '"tea"', '[1]', '抹茶 & tea', '100% cotton'])(
+  'a keyword %s stays the text that it is',
+  (q) => {
+    const address = formatAddressSearch({ q })
+    expect(address).toMatch(/^\?q=/)
+    expect(parseAddressSearch(address)).toEqual({ q })
+  },
+)
+
+test('nothing to say leaves no question mark', () => {
+  expect(formatAddressSearch({})).toBe('')
+  expect(formatAddressSearch({ q: undefined, category: '' })).toBe('')
+})
+
+test('a text of the address is trimmed, and absent where it is empty or no text', () => {
+  expect(searchText('q', '  tea ')).toEqual({ q: 'tea' })
+  expect(searchText('q', '  ')).toEqual({})
+  expect(searchText('q', undefined)).toEqual({})
+})

@@ -1,0 +1,17 @@
+/** The search part of an address as plain texts: `?q=42` and `?q=true` are words that a shopper typed, not JSON. */
+export function parseAddressSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+/** The reverse; undefined and empty entries are left out. */
+export function formatAddressSearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** One text of the search part for `validateSearch`: trimmed, and absent where it is empty. */
+export function searchText<Key extends string>(key: Key, value: unknown): { [K in Key]?: string } {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return (text === '' ? {} : { [key]: text }) as { [K in Key]?: string }
+}
