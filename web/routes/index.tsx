@@ -1,7 +1,58 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 
-export const Route = createFileRoute('/')({ component: HomePage })
+import { BestSellers } from '#web/features/catalog/best-sellers.tsx'
+import { HotDeals } from '#web/features/catalog/hot-deals.tsx'
+import { NewArrivals } from '#web/features/catalog/new-arrivals.tsx'
+import { HomeSearchResults } from '#web/features/catalog/search-results.tsx'
+import { TopDeals } from '#web/features/catalog/top-deals.tsx'
+import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
+import { readHomeSearch } from '#web/features/home/home-search.ts'
+import { PromoTiles } from '#web/features/home/promo-tiles.tsx'
+import { ServiceStrip } from '#web/features/home/service-strip.tsx'
+import { Toolbar } from '#web/features/home/toolbar.tsx'
+import { useArrivalAtResults } from '#web/features/home/use-arrival-at-results.ts'
+import { VendorNotice } from '#web/features/home/vendor-notice.tsx'
+import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { useShop } from '#web/state/store.ts'
+
+export const Route = createFileRoute('/')({
+  validateSearch: readHomeSearch,
+  // Asked for while the page's code is on its way; the page itself waits for none of it.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(catalogQueries.banners())
+    const vendorName = useShop.getState().global.selectedProductVendorName
+    void queryClient.prefetchQuery(catalogQueries.products({ category: '', vendorName }))
+  },
+  component: HomePage,
+})
 
 function HomePage() {
-  return <h1>Nihon Haat</h1>
+  const { t } = useTranslation()
+  const { search, category } = Route.useSearch()
+  const vendorName = useShop((state) => state.global.selectedProductVendorName)
+  useArrivalAtResults(search !== undefined)
+
+  return (
+    <>
+      <PageTitle>{t('home.title')}</PageTitle>
+      <h1 tabIndex={-1} className="sr-only">
+        {t('home.title')}
+      </h1>
+      <BannerCarousel />
+      <PromoTiles />
+      <VendorNotice />
+      {search === undefined ? (
+        <NewArrivals vendorName={vendorName} />
+      ) : (
+        <HomeSearchResults text={search} category={category} />
+      )}
+      <TopDeals vendorName={vendorName} />
+      <HotDeals vendorName={vendorName} />
+      <BestSellers vendorName={vendorName} />
+      <ServiceStrip />
+      <Toolbar />
+    </>
+  )
 }

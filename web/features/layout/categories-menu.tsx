@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/lib/catalog-queries.ts'
 import { categoryKey } from '#web/lib/category-key.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 import { MENU_LINK, MenuLinks } from './menu-links.tsx'
 
@@ -13,16 +13,7 @@ export function CategoriesMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(catalogQueries.categories())
 
-  if (isError) {
-    return (
-      <p className="flex flex-wrap items-center gap-4">
-        {t('common.sectionFailed')}
-        <Button look="outline" size="small" onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
-      </p>
-    )
-  }
+  if (isError) return <SectionFailed retry={refetch} />
   if (!data) return <p className="skeleton h-40" role="status" aria-label={t('common.loading')} />
   return (
     <MenuLinks>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -32,7 +32,7 @@ describe('search on the home page', () => {
 
   it('searches on the button, and trims what was typed', async () => {
     const router = await search('/', '  tea ')
-    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await userEvent.click(within(screen.getByRole('search')).getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'tea' }))
   })
 
@@ -73,7 +73,7 @@ describe('search on the home page', () => {
     const { router } = await renderRoute('/')
     await screen.findByRole('option', { name: 'Hot Deals' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category to search in' }), '2')
-    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await userEvent.click(within(screen.getByRole('search')).getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/categoryDetails/2'))
   })
 })

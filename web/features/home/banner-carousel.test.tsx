@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { mock, mockExample } from '#generated/handlers.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+
+const four = [1, 2, 3, 4].map((place) => ({
+  photo: `slide-${place}.webp`,
+  title: `Title ${place}`,
+  subtitle: `Subtitle ${place}`,
+}))
+
+async function showBanners(banners = four) {
+  mockServer.use(mock('listBanners', ({ respond }) => respond(200, banners)))
+  await renderRoute('/')
+  return carousel()
+}
+const carousel = () => screen.findByRole('region', { name: 'Highlights' })
+const heading = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+const lessMotion = (media: string) =>
+  Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') }) as MediaQueryList
+
+/** happy-dom does not know `inert`: what cannot be reached is taken out of the reader's view here. */
+const active = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('group')
+    .filter((slide) => !slide.inert)
+
+describe('the slides of the store', () => {
+  it('show title, subtitle, a Shop Now link and the counter', async () => {
+    const region = await showBanners()
+    const [slide, ...others] = active(region)
+    expect(others).toEqual([])
+    expect(slide?.textContent).toContain('Title 1')
+    expect(slide?.textContent).toContain('Subtitle 1')
+    expect(
+      within(slide ?? region)
+        .getByRole('link', { name: 'Shop Now' })
+        .getAttribute('href'),
+    ).toBe('/#new-arrivals')
+    expect(slide?.getAttribute('aria-label')).toBe('1 / 4')
+    within(region).getByText('1 / 4')
+  })
+
+  it('load the first picture at once and the others later', async () => {
+    const region = await showBanners()
+    const pictures = region.querySelectorAll('img')
+    expect(pictures).toHaveLength(1)
+    expect(pictures[0]?.getAttribute('loading')).toBe('eager')
+    expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high')
+  })
+
+  it('go on, back and around', async () => {
+    const region = await showBanners()
+    press('Previous slide')
+    expect(active(region)[0]?.textContent).toContain('Title 4')
+    press('Next slide')
+    expect(active(region)[0]?.textContent).toContain('Title 1')
+    press('Next slide')
+    within(region).getByText('2 / 4')
+  })
+
+  it('are reached by their dots', async () => {
+    const region = await showBanners()
+    press('Slide 3')
+    expect(active(region)[0]?.textContent).toContain('Title 3')
+    expect(screen.getByRole('button', { name: 'Slide 3' }).getAttribute('aria-current')).toBe('true')
+  })
+
+  it.each([
+    ['39 px to the left is no swipe', { from: 100, to: 61, y: 0 }, 'Title 1'],
+    ['40 px to the left goes on', { from: 100, to: 60, y: 0 }, 'Title 2'],
+    ['40 px to the right goes back', { from: 100, to: 140, y: 0 }, 'Title 4'],
+    ['more down than sideways is scrolling', { from: 100, to: 50, y: 80 }, 'Title 1'],
+  ])('%s', async (_rule, { from, to, y }, title) => {
+    const region = await showBanners()
+    const frame = active(region)[0]?.parentElement ?? region
+    fireEvent.touchStart(frame, { touches: [{ clientX: from, clientY: 0 }] })
+    fireEvent.touchEnd(frame, { changedTouches: [{ clientX: to, clientY: y }] })
+    expect(active(region)[0]?.textContent).toContain(title)
+  })
+})
+
+describe('the slides move by themselves', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('every 5 seconds, around the end', async () => {
+    const region = await showBanners()
+    await wait(4900)
+    within(region).getByText('1 / 4')
+    await wait(200)
+    within(region).getByText('2 / 4')
+    for (const place of [3, 4, 1]) {
+      await wait(5000)
+      within(region).getByText(`${place} / 4`)
+    }
+  })
+
+  it('not while the mouse is over them', async () => {
+    const region = await showBanners()
+    fireEvent.pointerEnter(region, { pointerType: 'mouse' })
+    await wait(11_000)
+    within(region).getByText('1 / 4')
+    fireEvent.pointerLeave(region)
+    await wait(5100)
+    within(region).getByText('2 / 4')
+  })
+
+  it('not while the keyboard is among them', async () => {
+    const region = await showBanners()
+    act(() => screen.getByRole('button', { name: 'Next slide' }).focus())
+    await wait(11_000)
+    within(region).getByText('1 / 4')
+  })
+
+  it('not after Pause, and again after Play', async () => {
+    const region = await showBanners()
+    press('Pause the slides')
+    await wait(11_000)
+    within(region).getByText('1 / 4')
+    press('Let the slides run')
+    await wait(5100)
+    within(region).getByText('2 / 4')
+  })
+
+  it('not for a shopper who asked for less motion', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(lessMotion)
+    const region = await showBanners()
+    await wait(11_000)
+    within(region).getByText('1 / 4')
+    expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull()
+  })
+})
+
+describe('without slides of the store', () => {
+  it('the built-in ones stand in for an empty list, without a message', async () => {
+    mockServer.use(mockExample('listBanners', 200, 'none'))
+    await renderRoute('/')
+    const region = await carousel()
+    expect(
+      within(region)
+        .getAllByRole('heading', { level: 2 })
+        .map((title) => title.textContent),
+    ).toEqual(['Premium Collection', 'Special Offers', 'New Arrivals'])
+    expect(screen.queryByText('Failed to load banners')).toBeNull()
+  })
+
+  it('the built-in ones stand in with the message when the store cannot be asked', async () => {
+    mockServer.use(mock('listBanners', ({ networkError }) => networkError()))
+    await renderRoute('/')
+    const region = await carousel()
+    within(region).getByText('Failed to load banners')
+    within(region).getByText('Using default images instead')
+    expect(active(region)[0]?.textContent).toContain('Premium Collection')
+    expect(heading()).toBeDefined()
+  })
+
+  it('a place is kept while they are on their way', async () => {
+    mockServer.use(mock('listBanners', () => new Promise<never>(() => {})))
+    await renderRoute('/')
+    expect(screen.queryByRole('region', { name: 'Highlights' })).toBeNull()
+    screen.getAllByRole('status', { name: 'Loading...' })
+    await userEvent.tab()
+  })
+})

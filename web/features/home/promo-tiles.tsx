@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Two laptops and a phone (spec §2.3), each with the category it belongs to. */
+const TILES = [
+  { name: 'laptop', picture: '/images/promo-laptop', category: 'computers' },
+  { name: 'secondLaptop', picture: '/images/promo-laptop-2', category: '4' },
+  { name: 'phone', picture: '/images/promo-phone', category: 'phones' },
+] as const
+
+/** The three-tile promo grid. On a phone the tiles stand in a row that a thumb moves sideways. */
+export function PromoTiles() {
+  const { t } = useTranslation()
+  return (
+    <ul
+      aria-label={t('home.promo.label')}
+      className="wrap flex snap-x gap-3 overflow-x-auto py-4 [scrollbar-width:none] md:grid md:grid-cols-3 md:gap-6 md:py-6"
+    >
+      {TILES.map(({ name, picture, category }) => (
+        <li key={name} className="w-[78%] shrink-0 snap-center md:w-auto">
+          <Link
+            to="/categoryDetails/$categoryId"
+            params={{ categoryId: category }}
+            preload="intent"
+            className="group relative block aspect-[4/3] overflow-hidden rounded"
+          >
+            <picture>
+              <source
+                type="image/avif"
+                srcSet={`${picture}-400.avif 400w, ${picture}-800.avif 800w`}
+                sizes="(min-width: 768px) 390px, 78vw"
+              />
+              <img
+                src={`${picture}.webp`}
+                alt=""
+                width={800}
+                height={600}
+                loading="lazy"
+                decoding="async"
+                className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
+              />
+            </picture>
+            <span className="absolute inset-x-0 top-0 block p-5 text-ink lg:p-6">
+              <span className="block text-lg leading-tight font-bold lg:text-xl">
+                {t(`home.promo.${name}.title`)}
+              </span>
+              <span className="mt-1 flex items-center gap-0.5 text-sm font-semibold text-indigo group-hover:underline">
+                {t(`home.promo.${name}.text`)}
+                <Icon name="chevronRight" className="size-4" />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { BUILT_IN_SLIDES, slidesOf } from './slides.ts'
+
+const banner = { photo: 'autumn tea.webp', title: 'Autumn Tea', subtitle: 'From Uji' }
+
+test('a banner of the store becomes a slide with pictures of all widths', () => {
+  expect(slidesOf([banner])).toMatchObject([
+    { title: 'Autumn Tea', subtitle: 'From Uji', picture: { base: '/assets/images/banners/autumn%20tea' } },
+  ])
+})
+
+test('a picture from elsewhere keeps its address', () => {
+  const photo = 'https://pictures.example/a.jpg'
+  expect(slidesOf([{ ...banner, photo }])).toMatchObject([{ picture: { src: photo } }])
+})
+
+test('the same picture twice is still two slides', () => {
+  const [one, other] = slidesOf([banner, banner])
+  expect(one?.id).not.toBe(other?.id)
+})
+
+test('an empty list gives the three built-in slides', () => {
+  expect(slidesOf([])).toBe(BUILT_IN_SLIDES)
+  expect(BUILT_IN_SLIDES).toHaveLength(3)
+})

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+import { AccountPopup } from './account-popup.tsx'
+import { CartPopup } from './cart-popup.tsx'
+import { RecentPopup } from './recent-popup.tsx'
+import { SearchPopup } from './search-popup.tsx'
+
+type Tool = {
+  name: 'cart' | 'account' | 'search' | 'recent'
+  icon: IconName
+  popup: (close: () => void) => ReactNode
+}
+
+const TOOLS: readonly Tool[] = [
+  { name: 'cart', icon: 'cart', popup: (close) => <CartPopup close={close} /> },
+  { name: 'account', icon: 'user', popup: (close) => <AccountPopup close={close} /> },
+  { name: 'search', icon: 'search', popup: (close) => <SearchPopup close={close} /> },
+  { name: 'recent', icon: 'clock', popup: () => <RecentPopup /> },
+]
+
+const PANEL =
+  'right-full top-0 mr-2 max-h-[min(32rem,70dvh)] w-[min(21rem,calc(100vw-5.5rem))] overflow-y-auto text-ink'
+
+/** The floating side toolbar with its four popups, one open at a time (spec §2.3, item 7). */
+export function Toolbar() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<string | null>(null)
+  const [unfolded, setUnfolded] = useState(false)
+
+  return (
+    <aside aria-label={t('home.toolbar.label')} className="fixed top-[38vh] right-0 z-20">
+      {/* On a phone the tools would lie upon the prices: there they are behind one handle. */}
+      <button
+        type="button"
+        aria-expanded={unfolded}
+        onClick={() => {
+          setUnfolded(!unfolded)
+          setOpen(null)
+        }}
+        className="grid size-11 place-items-center rounded-l border border-r-0 border-line-strong bg-card text-indigo shadow-lift md:hidden"
+        aria-label={t(unfolded ? 'home.toolbar.fold' : 'home.toolbar.unfold')}
+      >
+        <Icon name={unfolded ? 'chevronRight' : 'chevronLeft'} />
+      </button>
+      <ul
+        className={`${unfolded ? '' : 'max-md:hidden'} relative mt-1 divide-y divide-line rounded-l border border-r-0 border-line-strong bg-card shadow-lift md:mt-0`}
+      >
+        {TOOLS.map(({ name, icon, popup }) => (
+          <li key={name}>
+            <Dropdown
+              open={open === name}
+              onOpenChange={(wanted) => setOpen((now) => (wanted ? name : now === name ? null : now))}
+              label={t(`home.toolbar.${name}`)}
+              boxClass="static"
+              buttonClass="grid size-12 place-items-center text-ink-soft hover:text-indigo aria-expanded:text-indigo"
+              panelClass={PANEL}
+              button={<Icon name={icon} className="size-5.5" />}
+            >
+              {popup}
+            </Dropdown>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
