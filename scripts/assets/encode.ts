@@ -25,9 +25,7 @@ export async function writePictures(
   for (const { suffix, width, quality, format } of encodings) {
     const sized = sharp(master).resize(width, undefined, { kernel: 'lanczos3' })
     const encoded =
-      format === 'webp'
-        ? sized.webp({ quality, effort: 5, smartSubsample: true })
-        : sized.avif({ quality, effort: 5 })
+      format === 'webp' ? sized.webp({ quality, effort: 6 }) : sized.avif({ quality, effort: 6 })
     await encoded.toFile(`${base}${suffix}.${format}`)
   }
 }

@@ -10,7 +10,7 @@ import { bannerScene, promoScene } from './banner-scene.ts'
 import { measureEmoji } from './drawing/emoji-bounds.ts'
 import { writePictures, type Encoding } from './encode.ts'
 import { looksFor } from './look.ts'
-import { readThing } from './recipe.ts'
+import { standingEmoji } from './recipe.ts'
 import { recipes } from './recipes/all-recipes.ts'
 import { productScene, type EmojiBounds } from './scene.ts'
 
@@ -27,7 +27,7 @@ const avif = (width: number, quality: number): Encoding & { suffix: string } => 
 const webp = (width: number): Encoding & { suffix: string } => ({
   suffix: '',
   width,
-  quality: 78,
+  quality: 72,
   format: 'webp',
 })
 
@@ -37,9 +37,7 @@ const everyThing = [
   ...[...banners, ...builtinSlides].flatMap(({ things }) => things.map(({ thing }) => thing)),
   ...promoTiles.flatMap(({ things }) => things),
 ]
-const bounds = await measureEmoji(
-  everyThing.map(readThing).flatMap((thing) => (thing.kind === 'emoji' ? [thing.name] : [])),
-)
+const bounds = await measureEmoji(standingEmoji(everyThing))
 await makeProducts(bounds)
 await makeBanners(bounds)
 await makePromoTiles(bounds)
@@ -53,8 +51,8 @@ async function makeProducts(emoji: EmojiBounds): Promise<void> {
     const base = `${root}server/assets/images/products/${name}`
     await writePictures(productScene(recipe, look, emoji), base, [
       webp(640),
-      avif(640, 52),
-      avif(320, 54),
+      avif(640, 48),
+      avif(320, 52),
       avif(160, 56),
     ])
   }

@@ -28,3 +28,8 @@ export function readThing(words: string): Thing {
   if (unknown) throw new Error(`"${words}" needs an emoji called ${unknown}`)
   return { kind: 'prop', name, hue, motifs, text: parts.filter((part) => !motifs.includes(part)).join('') }
 }
+
+/** Names of the emoji that stand or lie in a picture as things of their own, labels left out. */
+export function standingEmoji(things: readonly string[]): string[] {
+  return things.map(readThing).flatMap((thing) => (thing.kind === 'emoji' ? [thing.name] : []))
+}

@@ -225,7 +225,7 @@ export const kit = prop(520, 440, (paint) => {
     shape('M260 256m-66 0a66 66 0 1 0 132 0z', 'none') +
     oval(260, 327, 64, 64, PAPER) +
     oval(260, 327, 56, 56, 'none', `stroke="${tone.base}" stroke-width="3"`) +
-    paint.column(260, 327, paint.text.length > 1 ? 46 : 74, tone.deep) +
+    paint.column(260, 327, paint.text.length > 1 ? 46 : 74, INK) +
     stroke('M8 218H512', tone.high, 4, 'opacity=".7"')
   )
 })

@@ -9,7 +9,7 @@ export const asakusaToysPictures: Recipes = {
   'temari-embroidered-silk-ball': ['temari wisteria'],
   'hanafuda-flower-cards': ['cards vermilion cherry-blossom,maple-leaf,peacock,blossom'],
   'shogi-folding-board-with-wooden': ['shogi wood'],
-  'shiba-inu-plush-sleeping': ['dog', 'cushion cream'],
+  'shiba-inu-plush-with-nap-cushion': ['dog', 'cushion cream'],
   'giant-panda-plush-with-bamboo': ['panda', 'seedling'],
   'penguin-night-light-soft': ['penguin', 'star'],
   'nano-block-castle-set-780-pieces': ['japanese-castle'],

@@ -3,7 +3,7 @@ import type { CatalogueProduct } from '../types.ts'
 export const asakusaToysBuildingAndPlush: readonly CatalogueProduct[] = [
   {
     id: 1109,
-    name: 'Shiba Inu Plush 柴犬 Sleeping, 45 cm',
+    name: 'Shiba Inu Plush 柴犬 with Nap Cushion, 45 cm',
     price: 1690,
     originalPrice: 1990,
     model: 'Asakusa Fuwa',
@@ -13,9 +13,9 @@ export const asakusaToysBuildingAndPlush: readonly CatalogueProduct[] = [
     categorySlugs: ['toys'],
     hotDeal: true,
     topDeal: true,
-    photo: 'shiba-inu-plush-sleeping.webp',
+    photo: 'shiba-inu-plush-with-nap-cushion.webp',
     description:
-      'Filled with fine fibre that springs back after years as a pillow. Embroidered face without small parts, so it suits a newborn too. Machine wash in a bag.',
+      'Filled with fine fibre that springs back after years of hugging. Embroidered face without small parts, so it suits a newborn too. Machine wash in a bag.',
   },
   {
     id: 1110,

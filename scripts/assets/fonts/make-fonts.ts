@@ -1,0 +1,89 @@
+/**
+ * Cuts the web fonts below `web/public/fonts` down to the letters the storefront shows and writes `web/styles/fonts.css`.
+ * Subsetting needs packages that the project itself does not, so they are installed elsewhere and passed as a folder:
+ *
+ *   npm install --prefix /tmp/fonts subset-font @expo-google-fonts/noto-sans-jp
+ *   node scripts/assets/fonts/make-fonts.ts /tmp/fonts/node_modules
+ *
+ * Run it again when the Japanese translations or product names gain characters; `fonts.test.ts` says so.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { faceRules, type Face } from './face-rules.ts'
+import { BANGLA_LETTERS, TAKA_SIGN } from './letters.ts'
+import { lettersOfNames, lettersOfTranslations } from './shown-letters.ts'
+
+type Subset = (
+  font: Buffer,
+  text: string,
+  options: { targetFormat: 'woff2'; variationAxes?: { wght: { min: number; max: number } } },
+) => Promise<Buffer>
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const modules = process.argv[2]
+if (!modules) throw new Error('pass the node_modules folder that holds subset-font')
+
+const foreign = createRequire(`${modules}/folder.js`)
+const subset = foreign('subset-font') as Subset
+const bangla = `${root}node_modules/@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2`
+const japanese = `${modules}/@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf`
+
+const names = lettersOfNames()
+const words = lettersOfTranslations().difference(names)
+const banglaSystem = ['Noto Sans Bengali', 'NotoSansBengali-Regular', 'Kohinoor Bangla', 'Nirmala UI']
+const japaneseSystem = [
+  'Noto Sans CJK JP',
+  'NotoSansCJKjp-Regular',
+  'Noto Sans JP',
+  'NotoSansJP-Regular',
+  'Hiragino Sans',
+  'HiraginoSans-W3',
+  'Yu Gothic UI',
+  'Meiryo',
+]
+const faces: (Face & { source: string })[] = [
+  {
+    family: 'Haat Taka',
+    file: 'taka.woff2',
+    source: bangla,
+    letters: new Set(TAKA_SIGN),
+    weight: '400 700',
+    installed: [],
+  },
+  {
+    family: 'Haat Bangla',
+    file: 'bangla.woff2',
+    source: bangla,
+    letters: new Set(BANGLA_LETTERS),
+    weight: '400 700',
+    installed: banglaSystem,
+  },
+  {
+    family: 'Haat JP',
+    file: 'japanese-names.woff2',
+    source: japanese,
+    letters: names,
+    weight: '400',
+    installed: japaneseSystem,
+  },
+  {
+    family: 'Haat JP',
+    file: 'japanese-words.woff2',
+    source: japanese,
+    letters: words,
+    weight: '400',
+    installed: japaneseSystem,
+  },
+]
+
+await mkdir(`${root}web/public/fonts`, { recursive: true })
+for (const { file, source, letters, weight } of faces) {
+  const cut = await subset(await readFile(source), [...letters].join(''), {
+    targetFormat: 'woff2',
+    ...(weight === '400' ? {} : { variationAxes: { wght: { min: 400, max: 700 } } }),
+  })
+  await writeFile(`${root}web/public/fonts/${file}`, cut)
+  console.log(`${file}: ${letters.size} letters, ${cut.length} bytes`)
+}
+await writeFile(`${root}web/styles/fonts.css`, faceRules(faces))
