@@ -23,7 +23,10 @@ const LAYERS: Record<string, string[]> = {
 }
 
 const faults: string[] = []
-for (const file of globSync(Object.keys(ROOMS).map((room) => `${room}/**/*.{ts,tsx}`), { cwd: ROOT }).sort()) {
+for (const file of globSync(
+  Object.keys(ROOMS).map((room) => `${room}/**/*.{ts,tsx}`),
+  { cwd: ROOT },
+).sort()) {
   for (const target of importsOf(file)) {
     const fault = faultOf(file, target)
     if (fault) faults.push(`${file} imports ${target}: ${fault}`)
@@ -35,7 +38,9 @@ if (faults.length > 0) process.exit(1)
 /** Files of this project that a file imports, from the root; packages are not of interest. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
-  const specifiers = [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  const specifiers = [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  )
   return specifiers
     .map((specifier) => {
       if (specifier.startsWith('#')) return specifier.slice(1)

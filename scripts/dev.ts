@@ -10,10 +10,7 @@ await runIfStale(generateStep)
 process.env['HAAT_SEED'] ??= 'demo'
 const commands = mock
   ? [['vite', '--mode', 'mock']]
-  : [
-      ['node', '--watch-preserve-output', '--watch', 'server/main.ts'],
-      ['vite'],
-    ]
+  : [['node', '--watch-preserve-output', '--watch', 'server/main.ts'], ['vite']]
 const children = commands.map(([program = '', ...args]) =>
   spawn(program, args, { stdio: 'inherit', shell: process.platform === 'win32' }),
 )

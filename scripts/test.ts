@@ -28,7 +28,9 @@ let passed = 0
 let failed = 0
 for (const check of checks) {
   const started = performance.now()
-  const outcome = await check.run().catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }))
+  const outcome = await check
+    .run()
+    .catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }))
   passed += outcome.passed
   failed += outcome.failed
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -44,6 +44,12 @@ describe('merging the saved cart', () => {
     })
   })
 
+  test('a line that is already the saved row is not counted twice, as after an expired session', () => {
+    const here = sampleLine({ quantity: 2, cartId: 11, userId: 5 })
+    const there = sampleLine({ quantity: 2, cartId: 11, userId: 5 })
+    expect(mergeLines([here], [there])).toEqual({ ok: true, value: [here] })
+  })
+
   test('a line without a row of its own keeps the row that is known', () => {
     expect(mergeLines([sampleLine({ cartId: 7 })], [sampleLine()])).toEqual({
       ok: true,

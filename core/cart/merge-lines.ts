@@ -22,8 +22,14 @@ export function mergeLines(
   return ok([...merged.values()])
 }
 
+/** After a session that expired, the cart still holds the rows that the server kept: nothing is added then. */
+function isSameRow(known: CartLine | undefined, line: CartLine): boolean {
+  return known?.cartId !== undefined && known.cartId === line.cartId
+}
+
 function joined(known: CartLine | undefined, line: CartLine): CartLine {
-  const wanted = (known?.quantity ?? 0) + line.quantity
+  const had = known?.quantity ?? 0
+  const wanted = isSameRow(known, line) ? had : had + line.quantity
   const quantity = Math.max(1, Math.min(wanted, line.stock))
   const { cartId = known?.cartId, selected = known?.selected, userId } = line
   return lineOf(line, {

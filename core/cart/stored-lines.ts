@@ -1,3 +1,4 @@
+import { readPaisa } from '#core/money.ts'
 import type { CartLine } from './cart-line.ts'
 import { lineOf } from './line-of.ts'
 
@@ -26,12 +27,20 @@ function storedLine(entry: unknown): CartLine | null {
     return null
   return lineOf(
     {
-      ...{ id, name, price, photo, model, vendorId, vendorName, stock },
+      id,
+      name,
+      price,
+      photo,
+      model,
+      vendorId,
+      vendorName,
+      stock,
       ...(isAmount(regularPrice) && { regularPrice }),
       ...(isAmount(originalPrice) && { originalPrice }),
     },
     {
-      ...{ quantity, userId: isCount(userId, 1) ? userId : null },
+      quantity,
+      userId: isCount(userId, 1) ? userId : null,
       ...(isCount(cartId, 1) && { cartId }),
       ...(typeof selected === 'boolean' && { selected }),
     },
@@ -41,9 +50,6 @@ function storedLine(entry: unknown): CartLine | null {
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isCount = (value: unknown, least: number): value is number =>
   Number.isSafeInteger(value) && Number(value) >= least
-/** At most the decimals that money has, or arithmetic in paisa would refuse it later. */
+/** What arithmetic in paisa accepts. */
 const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' &&
-  value >= 0 &&
-  value <= 1e9 &&
-  Math.abs(value * 100 - Math.round(value * 100)) < 1e-3
+  typeof value === 'number' && value >= 0 && value <= 1e9 && readPaisa(value) !== null
