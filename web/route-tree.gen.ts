@@ -10,33 +10,129 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
+import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as ViewPageRouteImport } from './routes/viewPage.tsx'
+import { Route as CategoryDetailsIndexRouteImport } from './routes/categoryDetails.index.tsx'
+import { Route as CategoryDetailsCategoryIdRouteImport } from './routes/categoryDetails.$categoryId.tsx'
+import { Route as ProductDetailsProductIdRouteImport } from './routes/productDetails.$productId.tsx'
+import { Route as VendorDetailsVendorIdRouteImport } from './routes/vendorDetails.$vendorId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ViewPageRoute = ViewPageRouteImport.update({
+  id: '/viewPage',
+  path: '/viewPage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CategoryDetailsIndexRoute = CategoryDetailsIndexRouteImport.update({
+  id: '/categoryDetails/',
+  path: '/categoryDetails/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CategoryDetailsCategoryIdRoute =
+  CategoryDetailsCategoryIdRouteImport.update({
+    id: '/categoryDetails/$categoryId',
+    path: '/categoryDetails/$categoryId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ProductDetailsProductIdRoute = ProductDetailsProductIdRouteImport.update({
+  id: '/productDetails/$productId',
+  path: '/productDetails/$productId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VendorDetailsVendorIdRoute = VendorDetailsVendorIdRouteImport.update({
+  id: '/vendorDetails/$vendorId',
+  path: '/vendorDetails/$vendorId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/checkout': typeof CheckoutRoute
+  '/search': typeof SearchRoute
+  '/viewPage': typeof ViewPageRoute
+  '/categoryDetails/$categoryId': typeof CategoryDetailsCategoryIdRoute
+  '/productDetails/$productId': typeof ProductDetailsProductIdRoute
+  '/vendorDetails/$vendorId': typeof VendorDetailsVendorIdRoute
+  '/categoryDetails/': typeof CategoryDetailsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/checkout': typeof CheckoutRoute
+  '/search': typeof SearchRoute
+  '/viewPage': typeof ViewPageRoute
+  '/categoryDetails/$categoryId': typeof CategoryDetailsCategoryIdRoute
+  '/productDetails/$productId': typeof ProductDetailsProductIdRoute
+  '/vendorDetails/$vendorId': typeof VendorDetailsVendorIdRoute
+  '/categoryDetails': typeof CategoryDetailsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/checkout': typeof CheckoutRoute
+  '/search': typeof SearchRoute
+  '/viewPage': typeof ViewPageRoute
+  '/categoryDetails/$categoryId': typeof CategoryDetailsCategoryIdRoute
+  '/productDetails/$productId': typeof ProductDetailsProductIdRoute
+  '/vendorDetails/$vendorId': typeof VendorDetailsVendorIdRoute
+  '/categoryDetails/': typeof CategoryDetailsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/checkout'
+    | '/search'
+    | '/viewPage'
+    | '/categoryDetails/$categoryId'
+    | '/productDetails/$productId'
+    | '/vendorDetails/$vendorId'
+    | '/categoryDetails/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/checkout'
+    | '/search'
+    | '/viewPage'
+    | '/categoryDetails/$categoryId'
+    | '/productDetails/$productId'
+    | '/vendorDetails/$vendorId'
+    | '/categoryDetails'
+  id:
+    | '__root__'
+    | '/'
+    | '/checkout'
+    | '/search'
+    | '/viewPage'
+    | '/categoryDetails/$categoryId'
+    | '/productDetails/$productId'
+    | '/vendorDetails/$vendorId'
+    | '/categoryDetails/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CheckoutRoute: typeof CheckoutRoute
+  SearchRoute: typeof SearchRoute
+  ViewPageRoute: typeof ViewPageRoute
+  CategoryDetailsCategoryIdRoute: typeof CategoryDetailsCategoryIdRoute
+  ProductDetailsProductIdRoute: typeof ProductDetailsProductIdRoute
+  VendorDetailsVendorIdRoute: typeof VendorDetailsVendorIdRoute
+  CategoryDetailsIndexRoute: typeof CategoryDetailsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,10 +144,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/checkout': {
+      id: '/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/viewPage': {
+      id: '/viewPage'
+      path: '/viewPage'
+      fullPath: '/viewPage'
+      preLoaderRoute: typeof ViewPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/categoryDetails/': {
+      id: '/categoryDetails/'
+      path: '/categoryDetails'
+      fullPath: '/categoryDetails/'
+      preLoaderRoute: typeof CategoryDetailsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/categoryDetails/$categoryId': {
+      id: '/categoryDetails/$categoryId'
+      path: '/categoryDetails/$categoryId'
+      fullPath: '/categoryDetails/$categoryId'
+      preLoaderRoute: typeof CategoryDetailsCategoryIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/productDetails/$productId': {
+      id: '/productDetails/$productId'
+      path: '/productDetails/$productId'
+      fullPath: '/productDetails/$productId'
+      preLoaderRoute: typeof ProductDetailsProductIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/vendorDetails/$vendorId': {
+      id: '/vendorDetails/$vendorId'
+      path: '/vendorDetails/$vendorId'
+      fullPath: '/vendorDetails/$vendorId'
+      preLoaderRoute: typeof VendorDetailsVendorIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CheckoutRoute: CheckoutRoute,
+  SearchRoute: SearchRoute,
+  ViewPageRoute: ViewPageRoute,
+  CategoryDetailsCategoryIdRoute: CategoryDetailsCategoryIdRoute,
+  ProductDetailsProductIdRoute: ProductDetailsProductIdRoute,
+  VendorDetailsVendorIdRoute: VendorDetailsVendorIdRoute,
+  CategoryDetailsIndexRoute: CategoryDetailsIndexRoute,
 }
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>()

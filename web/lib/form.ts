@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { fieldContext, formContext } from './form-context.ts'
 
 /** The forms of this shop: every field is wired once for label, message and screen reader. */
-export const { useAppForm, withForm } = createFormHook({
+export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: { TextField, SelectField },

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { ShopLayout } from '#web/features/layout/shop-layout.tsx'
 
 import type { RouterContext } from '../app.tsx'
+import { ShopDialogs } from './-shop-dialogs.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Shop,
@@ -10,8 +11,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Shop() {
   return (
-    <ShopLayout>
-      <Outlet />
-    </ShopLayout>
+    <>
+      <ShopLayout>
+        <Outlet />
+      </ShopLayout>
+      <ShopDialogs />
+    </>
   )
 }

@@ -6,9 +6,13 @@ import type { ShopState } from './store.ts'
 
 export type PlacedOrder = components['schemas']['Order']
 
-/** The order that was just placed, as long as its success dialog is open: it stays above whichever page comes next. */
+/** The order on its way, and the one that was just placed: both outlive the page that they were started on. */
 export type OrderSlice = {
+  /** An order was sent and its answer is awaited: no second one may start. */
+  sending: boolean
+  /** Shown in the success dialog, above whichever page comes next, until that is closed. */
   placed: PlacedOrder | null
+  setSending: (sending: boolean) => void
   orderPlaced: (order: PlacedOrder) => void
   closeOrderPlaced: () => void
 }
@@ -17,7 +21,9 @@ export const createOrderSlice: StateCreator<ShopState, [], [], { order: OrderSli
   const patch = (part: Partial<OrderSlice>) => set((state) => ({ order: { ...state.order, ...part } }))
   return {
     order: {
+      sending: false,
       placed: null,
+      setSending: (sending) => patch({ sending }),
       orderPlaced: (placed) => patch({ placed }),
       closeOrderPlaced: () => patch({ placed: null }),
     },

@@ -16,17 +16,31 @@ export const keptState = (state: ShopState): KeptState => ({
   language: { isBangla: state.language.isBangla },
 })
 
+/** What this tab last read or wrote. */
+let knownText: string | null = null
+
 /**
  * Local storage that never throws: a browser that refuses it (private mode, quota, damaged text) leaves the shop
- * working without memory.
+ * working without memory. The store writes at every change of anything; only a change of what is kept reaches the
+ * storage, or a tab that opens a menu would undo what another tab has just done to the cart.
  */
 export const shopStorage: PersistStorage<KeptState> = {
   getItem: (name) => {
-    const text = quietly(() => localStorage.getItem(name))
+    knownText = quietly(() => localStorage.getItem(name)) ?? null
+    const text = knownText
     return text ? (quietly(() => JSON.parse(text)) ?? null) : null
   },
-  setItem: (name, value) => void quietly(() => localStorage.setItem(name, JSON.stringify(value))),
-  removeItem: (name) => void quietly(() => localStorage.removeItem(name)),
+  setItem: (name, value) => {
+    const text = JSON.stringify(value)
+    if (text === knownText) return
+    quietly(() => {
+      localStorage.setItem(name, text)
+      knownText = text
+    })
+  },
+  removeItem: (name) => {
+    quietly(() => localStorage.removeItem(name))
+  },
 }
 
 /** Joins stored parts with the fresh state, healing each on its own: a damaged cart line costs that line alone. */

@@ -8,6 +8,8 @@ type Props = {
   children: ReactNode
   role?: 'dialog' | 'alertdialog'
   className?: string
+  /** False where a hasty second tap must not lose what the dialog says; Escape still closes it. */
+  closesOnBackdrop?: boolean
 }
 
 /**
@@ -21,6 +23,7 @@ export function Dialog({
   children,
   role = 'dialog',
   className = 'max-w-md',
+  closesOnBackdrop = true,
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -49,7 +52,7 @@ export function Dialog({
         onClose()
       }}
       onClick={(event) => {
-        if (event.target === ref.current) onClose()
+        if (closesOnBackdrop && event.target === ref.current) onClose()
       }}
     >
       {children}

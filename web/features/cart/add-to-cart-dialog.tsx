@@ -1,0 +1,94 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { countUnits, subtotal } from '#core/cart/totals.ts'
+import { toTaka } from '#core/money.ts'
+import { useShop } from '#web/state/store.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { DialogHeader } from '#web/ui/dialog-header.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+
+/** What was just added and the ways on (spec §2.9); any of them closes it, and so does leaving the page behind it. */
+export function AddToCartDialog() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const lines = useShop(({ cart }) => cart.lines)
+  const close = useShop(({ global }) => global.closeAddToCart)
+  const [first] = lines
+
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && close()),
+    [router, close],
+  )
+
+  if (!first) return null
+  return (
+    <Dialog labelledBy="added-title" onClose={close} className="max-w-[900px]">
+      <DialogHeader id="added-title" title={t('cart.added.title')} onClose={close} />
+      <div className="md:grid md:grid-cols-2">
+        <AddedItem line={first} />
+        <div className="border-t border-line p-5 md:border-t-0 md:border-l md:p-8">
+          <p className="mb-4 inline-block rounded bg-moss-wash px-3 py-1 text-sm font-semibold text-moss">
+            {t('cart.added.badge')}
+          </p>
+          <dl className="flex items-baseline justify-between gap-4">
+            <dt className="font-semibold">{t('cart.added.subtotal')}</dt>
+            <dd className="text-2xl font-bold text-vermilion">
+              <Price taka={toTaka(subtotal(lines))} />
+            </dd>
+          </dl>
+          <p className="mt-1 mb-5 text-ink-soft">{t('cart.added.contains', { count: countUnits(lines) })}</p>
+          <WaysOn close={close} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function AddedItem({ line: { name, photo, price, quantity, vendorName } }: { line: CartLine }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex gap-4 p-5 md:flex-col md:p-8">
+      <ProductPicture
+        photo={photo}
+        alt=""
+        sizes="(min-width: 768px) 14rem, 6rem"
+        className="w-24 shrink-0 rounded md:w-56"
+      />
+      <div className="min-w-0">
+        <p className="font-semibold leading-snug">{name}</p>
+        <p className="text-sm text-ink-soft">{vendorName}</p>
+        <p className="mt-2 flex items-baseline gap-3">
+          <span className="money text-ink-soft">{t('cart.added.quantity', { quantity })}</span>
+          <Price taka={price} className="text-lg font-bold" />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function WaysOn({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-3">
+      <Link to="/checkout" preload="intent" onClick={close} className={buttonClass({ wide: true })}>
+        {t('cart.added.checkout')}
+      </Link>
+      <Link
+        to="/viewPage"
+        preload="intent"
+        onClick={close}
+        className={buttonClass({ look: 'outline', wide: true })}
+      >
+        {t('cart.added.viewCart')}
+      </Link>
+      <Link to="/" preload="intent" onClick={close} className={buttonClass({ look: 'quiet', wide: true })}>
+        {t('cart.added.continueShopping')}
+      </Link>
+    </div>
+  )
+}

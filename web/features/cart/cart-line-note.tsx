@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { formatTaka } from '#core/money.ts'
+
+/** What a shopper should know about a line before ordering: a new price, and where the stock ends. */
+export function CartLineNote({ line, knownPrice }: { line: CartLine; knownPrice: number }) {
+  const { t } = useTranslation()
+  const { price, quantity, stock } = line
+  const prices = { before: formatTaka(knownPrice), after: formatTaka(price) }
+  return (
+    <output className="block text-sm *:mt-1 *:block">
+      {price !== knownPrice && (
+        <span className="font-medium text-indigo">{t('cart.line.priceWas', prices)}</span>
+      )}
+      {quantity >= stock && (
+        <span className={quantity > stock ? 'font-medium text-vermilion-deep' : 'text-ink-soft'}>
+          {stock === 0 ? t('cart.line.soldOut') : t('cart.line.inStock', { count: stock })}
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ClientOnly, Link } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { countUnits } from '#core/cart/totals.ts'
+import { useShop } from '#web/state/store.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+import { CartSummary } from './cart-summary.tsx'
+import { CartTable } from './cart-table.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import { refreshCart } from './refresh-cart.ts'
+
+/** The shopping cart (spec §2.8). `quotes` is the way to a quotation, another area's matter. */
+export function CartPage({ quotes }: { quotes: ReactNode }) {
+  const { t } = useTranslation()
+  const units = useShop(({ cart }) => countUnits(cart.lines))
+  return (
+    <div className="wrap pb-16">
+      <PageHeading note={units > 0 && t('cart.units', { count: units })}>{t('cart.title')}</PageHeading>
+      <ClientOnly fallback={<div className="skeleton h-96" />}>
+        {units === 0 ? <EmptyCart /> : <FilledCart quotes={quotes} />}
+      </ClientOnly>
+    </div>
+  )
+}
+
+function FilledCart({ quotes }: { quotes: ReactNode }) {
+  const queryClient = useQueryClient()
+  const lines = useShop(({ cart }) => cart.lines)
+  // What the cart knew when it was opened: a price that differs from it is news to the shopper.
+  const [known] = useState(() => new Map(lines.map(({ id, price }) => [id, price])))
+
+  useEffect(() => void refreshCart(queryClient), [queryClient])
+
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <CartTable lines={lines} knownPrices={known} />
+        <CouponBox />
+      </div>
+      <CartSummary lines={lines} quotes={quotes} />
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const { t } = useTranslation()
+  return (
+    <Notice icon="cart" title={t('cart.empty')}>
+      <Link to="/" preload="intent" className={buttonClass({ look: 'secondary' })}>
+        {t('cart.continueShopping')}
+      </Link>
+    </Notice>
+  )
+}

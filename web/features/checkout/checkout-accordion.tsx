@@ -1,0 +1,58 @@
+import type { User } from '#web/state/auth-slice.ts'
+
+import { BillingStep } from './billing-step.tsx'
+import { isReached, type CheckoutStep } from './checkout-steps.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { OptionsStep } from './options-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { StepSection } from './step-section.tsx'
+import { useCheckoutForm, type CheckoutFlow } from './use-checkout-form.ts'
+
+/** The steps of the checkout, one open at a time; steps beyond the reached one are disabled (spec §2.16). */
+export function CheckoutAccordion({ user }: { user: User | null }) {
+  const flow = useCheckoutForm(user)
+  const { form, steps, furthest } = flow
+  return (
+    <form.Subscribe selector={({ values }) => values.billing.firstName.trim() !== ''}>
+      {(hasFirstName) => {
+        const reached = (step: CheckoutStep) => isReached(steps, { step, furthest, hasFirstName })
+        const open = reached(flow.step) ? flow.step : 'billing'
+        return steps.map((step, index) => (
+          <StepSection
+            key={step}
+            step={step}
+            number={index + 1}
+            isOpen={step === open}
+            isDisabled={!reached(step)}
+            isDone={steps.indexOf(step) < steps.indexOf(furthest)}
+            onOpen={() => flow.show(step)}
+          >
+            <StepBody step={step} flow={flow} />
+          </StepSection>
+        ))
+      }}
+    </form.Subscribe>
+  )
+}
+
+function StepBody({ step, flow }: { step: CheckoutStep; flow: CheckoutFlow }) {
+  const { form } = flow
+  const onContinue = () => flow.advance(step)
+  switch (step) {
+    case 'options':
+      return <OptionsStep form={form} onContinue={onContinue} />
+    case 'billing':
+      return <BillingStep form={form} onContinue={onContinue} />
+    case 'delivery':
+      return <DeliveryStep form={form} onContinue={onContinue} />
+    case 'payment':
+      return <PaymentStep onContinue={onContinue} />
+    case 'confirm':
+      return (
+        <form.Subscribe selector={({ values }) => values}>
+          {(values) => <ConfirmStep values={values} onChange={flow.show} />}
+        </form.Subscribe>
+      )
+  }
+}

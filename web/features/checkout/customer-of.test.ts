@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+
+import { sampleUser } from '#web/testing/sign-in.ts'
+
+import { startValues } from './checkout-values.ts'
+import { customerOf } from './customer-of.ts'
+
+const values = startValues(sampleUser)
+
+describe('the start', () => {
+  it("is the customer's own data, the name split in two", () => {
+    expect(values.billing).toMatchObject({ firstName: 'Ayesha', lastName: 'Rahman', city: 'Dhaka' })
+  })
+
+  it('is Bangladesh for a guest, and for a country that is not delivered to', () => {
+    expect(startValues(null).billing.country).toBe('Bangladesh')
+    expect(startValues({ ...sampleUser, country: 'Peru' }).billing.country).toBe('Bangladesh')
+    expect(startValues({ ...sampleUser, country: ' japan' }).billing.country).toBe('Japan')
+  })
+})
+
+describe('the customer of an order', () => {
+  it('is the person of the billing details', () => {
+    expect(customerOf(values)).toStrictEqual({
+      name: 'Ayesha Rahman',
+      email: 'ayesha@example.com',
+      phone: '01712345678',
+      address: '12 Lake Road',
+      city: 'Dhaka',
+      zip: '1205',
+      country: 'Bangladesh',
+    })
+  })
+
+  it('has trimmed texts and a phone in 0-9', () => {
+    const billing = { ...values.billing, firstName: ' Ayesha ', phone: ' ০১৭১২৩৪৫৬৭৮ ', city: 'Dhaka ' }
+    expect(customerOf({ ...values, billing })).toMatchObject({
+      name: 'Ayesha Rahman',
+      phone: '01712345678',
+      city: 'Dhaka',
+    })
+  })
+
+  it('takes a country chosen for the delivery', () => {
+    expect(customerOf({ ...values, delivery: { ...values.delivery, country: 'India' } }).country).toBe(
+      'India',
+    )
+  })
+
+  it('takes another address as a whole, and who and which phone only where they are given', () => {
+    const delivery = { ...values.delivery, address: '5 Hill Street', city: 'Sylhet' }
+    expect(customerOf({ ...values, sameAddress: false, delivery })).toMatchObject({
+      name: 'Ayesha Rahman',
+      email: 'ayesha@example.com',
+      phone: '01712345678',
+      address: '5 Hill Street',
+      city: 'Sylhet',
+      zip: '',
+    })
+    const other = { ...delivery, firstName: 'Karim', phone: '01812345678' }
+    expect(customerOf({ ...values, sameAddress: false, delivery: other })).toMatchObject({
+      name: 'Karim',
+      phone: '01812345678',
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { withForm } from '#web/lib/form.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { CONTROL_CLASS } from '#web/ui/field-frame.tsx'
+
+import { AddressLines } from './address-lines.tsx'
+import { COUNTRIES, countryNamed, startValues, type Country } from './checkout-values.ts'
+import { customerOf } from './customer-of.ts'
+import { PersonFields } from './person-fields.tsx'
+import { StepForm } from './step-form.tsx'
+
+/** Where the order goes: to the billing address or another one, in one of the countries delivered to (spec §2.16). */
+export const DeliveryStep = withForm({
+  defaultValues: startValues(null),
+  props: { onContinue: (): void => undefined },
+  render: function Delivery({ form, onContinue }) {
+    const { t } = useTranslation()
+    return (
+      <StepForm onContinue={onContinue}>
+        <form.Field name="sameAddress">
+          {(field) => (
+            <CheckBox
+              label={t('checkout.delivery.same')}
+              name={field.name}
+              checked={field.state.value}
+              onChange={field.handleChange}
+            />
+          )}
+        </form.Field>
+        <form.Subscribe selector={({ values }) => values}>
+          {(values) =>
+            values.sameAddress ? (
+              <AddressLines customer={customerOf(values)} />
+            ) : (
+              <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+                <PersonFields form={form} fields="delivery" nameRequired={false} afterNames={null} />
+              </div>
+            )
+          }
+        </form.Subscribe>
+        <form.Subscribe selector={({ values }) => values.delivery.country || values.billing.country}>
+          {(country) => (
+            <CountrySelect
+              value={country}
+              onChange={(chosen) => form.setFieldValue('delivery.country', chosen)}
+            />
+          )}
+        </form.Subscribe>
+      </StepForm>
+    )
+  },
+})
+
+/** The country follows the billing details until one is chosen here, so it is not simply a field of the form. */
+function CountrySelect({ value, onChange }: { value: Country; onChange: (country: Country) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="max-w-sm">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {t('checkout.fields.deliveryCountry')}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(countryNamed(event.target.value) ?? value)}
+        className={CONTROL_CLASS}
+      >
+        {COUNTRIES.map((country) => (
+          <option key={country} value={country}>
+            {t(`checkout.countries.${country}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { lineTotal, subtotal } from '#core/cart/totals.ts'
+import { toTaka } from '#core/money.ts'
+import { Price } from '#web/ui/price.tsx'
+
+const HEAD = 'pb-2 text-sm font-semibold text-ink-soft'
+const CELL = 'py-3 md:px-3'
+const FOOT = 'flex items-baseline justify-between gap-4 pt-3 md:table-row'
+
+/** What is ordered, and sub-total and total, which are equal as shipping is free (spec §2.16, §9). */
+export function OrderTable({ lines }: { lines: readonly CartLine[] }) {
+  const { t } = useTranslation()
+  const total = toTaka(subtotal(lines))
+  return (
+    <table className="block w-full border-collapse md:table">
+      <caption className="sr-only">{t('checkout.steps.confirm')}</caption>
+      <thead className="sr-only border-line-strong md:not-sr-only md:table-header-group md:border-b">
+        <tr>
+          <th scope="col" className={`${HEAD} text-left`}>
+            {t('checkout.confirm.product')}
+          </th>
+          <th scope="col" className={`${HEAD} px-3 text-left`}>
+            {t('checkout.confirm.vendor')}
+          </th>
+          <th scope="col" className={`${HEAD} px-3 text-right`}>
+            {t('checkout.confirm.quantity')}
+          </th>
+          <th scope="col" className={`${HEAD} px-3 text-right`}>
+            {t('checkout.confirm.unitPrice')}
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            {t('checkout.confirm.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block border-t border-line md:table-row-group">
+        {lines.map((line) => (
+          <OrderLine key={line.id} line={line} />
+        ))}
+      </tbody>
+      <tfoot className="block md:table-footer-group">
+        <tr className={FOOT}>
+          <th scope="row" colSpan={4} className="font-normal text-ink-soft md:pt-4 md:pr-3 md:text-right">
+            {t('checkout.confirm.subtotal')}
+          </th>
+          <td className="text-right md:pt-4">
+            <Price taka={total} />
+          </td>
+        </tr>
+        <tr className={FOOT}>
+          <th scope="row" colSpan={4} className="text-lg font-bold md:pr-3 md:text-right">
+            {t('checkout.confirm.total')}
+          </th>
+          <td className="text-right text-2xl font-bold text-vermilion">
+            <Price taka={total} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** A table row; on phones product and vendor, below them the figures. */
+function OrderLine({ line }: { line: CartLine }) {
+  const { name, vendorName, quantity, price } = line
+  return (
+    <tr className="grid grid-cols-[auto_auto_1fr] gap-x-2 border-b border-line py-3 md:table-row">
+      <th scope="row" className="col-span-3 text-left font-semibold leading-snug md:py-3">
+        {name}
+      </th>
+      <td className={`col-span-3 text-sm text-ink-soft md:text-base ${CELL} max-md:py-0`}>{vendorName}</td>
+      <td className={`money text-right ${CELL} max-md:py-0`}>
+        {quantity}
+        <span aria-hidden="true" className="text-ink-soft md:hidden">
+          {' ×'}
+        </span>
+      </td>
+      <td className={`text-right ${CELL} max-md:py-0`}>
+        <Price taka={price} />
+      </td>
+      <td className="text-right font-semibold md:py-3">
+        <Price taka={toTaka(lineTotal(line))} />
+      </td>
+    </tr>
+  )
+}

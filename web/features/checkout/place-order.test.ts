@@ -1,0 +1,214 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { examples } from '#generated/examples.ts'
+import { mock, type MockResolver } from '#generated/handlers.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { STORAGE_KEY } from '#web/state/persistence.ts'
+import { useShop } from '#web/state/store.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+
+import { startValues } from './checkout-values.ts'
+import { customerOf } from './customer-of.ts'
+import { placeOrder } from './place-order.ts'
+
+const placed = examples.placeOrder.replies[200].placed as ReplyOf<'placeOrder', 200>
+const customer = customerOf(startValues(sampleUser))
+const tea = sampleLine({ id: 1, price: 850, quantity: 2 })
+const saved = sampleLine({ id: 2, price: 100, cartId: 32, userId: sampleUser.id })
+const log = vi.fn<() => void>()
+const sent: { key: string | null; body: object }[] = []
+const visited: string[] = []
+const shop = () => useShop.getState()
+const alerts = () => shop().alert.waiting.map(({ key, text }) => key ?? text)
+const order = (queryClient = new QueryClient()) =>
+  placeOrder(customer, { queryClient, goTo: (path) => visited.push(path) })
+
+function storeAnswers(...answers: MockResolver<'placeOrder'>[]) {
+  mockServer.use(
+    mock('placeOrder', (call) => {
+      sent.push({ key: call.request.headers.get('idempotency-key'), body: call.body })
+      const answer = answers[Math.min(sent.length, answers.length) - 1]
+      return answer ? answer(call) : call.networkError()
+    }),
+  )
+}
+const succeeds: MockResolver<'placeOrder'> = ({ respond }) => respond(200, placed)
+const isBusy: MockResolver<'placeOrder'> = ({ problem }) => problem('unavailable')
+
+beforeEach(() => {
+  sent.length = 0
+  visited.length = 0
+  log.mockClear()
+  vi.spyOn(console, 'warn').mockImplementation(log)
+  shop().cart.addProductsFromServer([tea])
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('success', () => {
+  it('empties the cart, keeps the order for its dialog and goes to the account', async () => {
+    storeAnswers(succeeds)
+    await order()
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { user_id: null, pay_amount: 1700, vendor_name: 'Kyoto Tea House' },
+    ])
+    expect(shop().cart.lines).toEqual([])
+    expect(shop().order.placed).toEqual(placed.order)
+    expect(visited).toEqual(['/myAccounts'])
+    expect(alerts()).toEqual([])
+  })
+
+  it('makes orders and products stale', async () => {
+    storeAnswers(succeeds)
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(['orders', 7], [])
+    queryClient.setQueryData(['products', 'one', 1], {})
+    queryClient.setQueryData(['categories'], [])
+    await order(queryClient)
+    const stale = queryClient
+      .getQueryCache()
+      .findAll({ stale: true })
+      .map(({ queryKey }) => queryKey[0])
+    expect(stale).toEqual(['orders', 'products'])
+  })
+
+  it("removes the customer's saved rows in the store", async () => {
+    const removed: number[][] = []
+    storeAnswers(succeeds)
+    mockServer.use(
+      mock('deleteCartItems', ({ body, respond }) => {
+        removed.push(body.ids)
+        return respond(200, { deleted: 1 })
+      }),
+    )
+    signIn()
+    shop().cart.addProductsFromServer([tea, saved])
+    await order()
+    await vi.waitFor(() => expect(removed).toEqual([[32]]))
+    expect(sent[0]?.body).toMatchObject({ user_id: sampleUser.id })
+  })
+
+  it('is not spoilt by saved rows that could not be removed', async () => {
+    storeAnswers(succeeds)
+    mockServer.use(mock('deleteCartItems', ({ problem }) => problem('unavailable')))
+    signIn()
+    shop().cart.addProductsFromServer([saved])
+    await order()
+    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
+    expect(shop().order.placed).not.toBeNull()
+    expect(alerts()).toEqual([])
+  })
+
+  it('asks the store who is ordering when that is not known yet', async () => {
+    storeAnswers(succeeds)
+    signIn()
+    shop().auth.removeUser()
+    await order()
+    expect(sent[0]?.body).toMatchObject({ user_id: 7 })
+  })
+})
+
+describe("the store's own refusal", () => {
+  const soldOut: MockResolver<'placeOrder'> = ({ problem }) =>
+    problem('out_of_stock', { name: 'Sencha 100 g', available: 1 })
+
+  it('is alerted word for word and clears the cart', async () => {
+    storeAnswers(soldOut)
+    await order()
+    expect(alerts()).toEqual(['Only 1 of Sencha 100 g left in stock; please order fewer'])
+    expect(shop().cart.lines).toEqual([])
+    expect(visited).toEqual([])
+  })
+
+  it('offers the cart back, and leads to it', async () => {
+    storeAnswers(soldOut)
+    await order()
+    const [alert] = shop().alert.waiting
+    expect(alert?.action?.key).toBe('checkout.restoreCart')
+    alert?.action?.run()
+    expect(shop().cart.lines).toEqual([tea])
+    expect(shop().global.selectedProductVendorName).toBe('Kyoto Tea House')
+    expect(visited).toEqual(['/viewPage'])
+  })
+})
+
+describe('any other failure', () => {
+  it.each<[string, MockResolver<'placeOrder'>]>([
+    ['no answer', ({ networkError }) => networkError()],
+    ['a busy store', isBusy],
+    ['a malformed request', ({ problem }) => problem('idempotency_key_reused')],
+    ['an empty answer of a proxy', ({ offContract }) => offContract(new Response(null, { status: 502 }))],
+  ])('is Order Failure, and the cart stays: %s', async (_what, answer) => {
+    storeAnswers(answer)
+    await order()
+    expect(alerts()).toEqual(['checkout.failure'])
+    expect(shop().cart.lines).toEqual([tea])
+    expect(shop().order.sending).toBe(false)
+  })
+
+  it('is repeated under the same key, so that it is one order', async () => {
+    storeAnswers(isBusy, succeeds)
+    await order()
+    await order()
+    expect(sent).toHaveLength(2)
+    expect(sent[0]?.key).toBeTruthy()
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+    expect(shop().order.placed).not.toBeNull()
+  })
+
+  it('is Order Failure when nobody can say who is ordering', async () => {
+    signIn()
+    shop().auth.removeUser()
+    mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unavailable')))
+    await order()
+    expect(alerts()).toEqual(['checkout.failure'])
+  })
+})
+
+describe('at most one order', () => {
+  it('is sent while the answer is awaited', async () => {
+    storeAnswers(succeeds)
+    await Promise.all([order(), order(), order()])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('has its key in local storage before it is sent', async () => {
+    let stored: string | null = null
+    storeAnswers((call) => {
+      stored = localStorage.getItem('nihonhaat:pending-order')
+      return succeeds(call)
+    })
+    await order()
+    expect(stored).toContain(sent[0]?.key)
+    expect(localStorage.getItem('nihonhaat:pending-order')).toBeNull()
+  })
+
+  it('waits for one that is being placed at this moment', async () => {
+    storeAnswers(({ problem }) => problem('order_in_progress', {}, { 'Retry-After': '0' }), succeeds)
+    await order()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+    expect(alerts()).toEqual([])
+  })
+
+  it('is not sent for a cart that another tab has just ordered', async () => {
+    storeAnswers(succeeds)
+    const kept = { state: { cart: { lines: [] }, language: { isBangla: false } }, version: 0 }
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+    await order()
+    expect(sent).toEqual([])
+    expect(shop().cart.lines).toEqual([])
+  })
+
+  it('has a new key after an order was placed', async () => {
+    storeAnswers(succeeds)
+    await order()
+    shop().cart.addProductsFromServer([tea])
+    await order()
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  })
+})

@@ -1,0 +1,117 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { storedLines } from '#core/cart/stored-lines.ts'
+import { orderPayload, type Customer } from '#core/orders/order-payload.ts'
+import { api } from '#web/lib/api.ts'
+import { logFailure } from '#web/lib/log-failure.ts'
+import { readJson } from '#web/lib/stored-json.ts'
+import { rememberBoughtRows, removeBoughtRows } from '#web/state/bought-rows.ts'
+import type { PlacedOrder } from '#web/state/order-slice.ts'
+import { STORAGE_KEY } from '#web/state/persistence.ts'
+import { useShop } from '#web/state/store.ts'
+
+import { forgetDraft } from './checkout-draft.ts'
+import type { Country } from './checkout-values.ts'
+import { inTurn } from './in-turn.ts'
+import { forgetPendingOrder } from './pending-order-storage.ts'
+import { sendOrder } from './send-order.ts'
+
+export type OrderSurroundings = {
+  queryClient: QueryClient
+  goTo: (path: '/myAccounts' | '/viewPage') => void
+}
+
+const REFUSED = 400
+
+/**
+ * Orders the cart for a customer (spec §4, §8): at most one order, however often it is pressed, in how many tabs, and
+ * whatever gets lost on the way. Says itself how it ended; never rejects.
+ */
+export async function placeOrder(
+  customer: Customer & { country: Country },
+  surroundings: OrderSurroundings,
+): Promise<void> {
+  const { order } = useShop.getState()
+  if (order.sending) return
+  order.setSending(true)
+  try {
+    await inTurn(() => orderCart(customer, surroundings))
+  } finally {
+    order.setSending(false)
+  }
+}
+
+async function orderCart(
+  customer: Customer & { country: Country },
+  surroundings: OrderSurroundings,
+): Promise<void> {
+  const { lines } = useShop.getState().cart
+  if (isOrderedElsewhere()) return void useShop.persist.rehydrate()
+
+  const user = await orderingUser()
+  if (!user.known) return failed()
+  const payload = orderPayload({ lines, customer, userId: user.id })
+  const result = await sendOrder({ ...payload, customer_country: customer.country })
+  if (result.ok) return succeeded(result.data.order, lines, surroundings)
+
+  logFailure('Placing an order failed', result.problem)
+  if (result.problem.status === REFUSED) refused(result.problem.detail, lines, surroundings)
+  else failed()
+}
+
+/** Another tab may have ordered this very cart a moment ago, before this one was told. */
+function isOrderedElsewhere(): boolean {
+  const kept = readJson(STORAGE_KEY) as { state?: { cart?: { lines?: unknown } } } | null
+  return kept?.state?.cart !== undefined && storedLines(kept.state.cart.lines).length === 0
+}
+
+/** Whose order it is: nobody's for a guest. A customer who has not been fetched yet is asked for now. */
+async function orderingUser(): Promise<{ known: true; id: number | null } | { known: false }> {
+  const { auth } = useShop.getState()
+  if (auth.token === null) return { known: true, id: null }
+  if (auth.user) return { known: true, id: auth.user.id }
+  const result = await api.call('getCurrentUser')
+  if (!result.ok) return { known: false }
+  auth.setUser(result.data.user)
+  return { known: true, id: result.data.user.id }
+}
+
+function succeeded(order: PlacedOrder, lines: CartLine[], { queryClient, goTo }: OrderSurroundings): void {
+  const { auth, cart, order: slice } = useShop.getState()
+  if (auth.user) rememberBoughtRows(auth.user.id, lines)
+  // The cart first: a tab that stops here must not be able to order it again under a new key.
+  cart.clear()
+  forgetPendingOrder()
+  forgetDraft()
+  slice.orderPlaced(order)
+  void queryClient.invalidateQueries({ queryKey: ['orders'] })
+  // The order took from the stock.
+  void queryClient.invalidateQueries({ queryKey: ['products'] })
+  goTo('/myAccounts')
+  void removeBoughtRows()
+}
+
+/** The store's own refusal empties the cart; the shopper may have it back (decisions on 400). */
+function refused(text: string, lines: CartLine[], { goTo }: OrderSurroundings): void {
+  const { alert, cart } = useShop.getState()
+  cart.clear()
+  forgetPendingOrder()
+  const restore = () => {
+    restoreCart(lines)
+    goTo('/viewPage')
+  }
+  alert.show({ text, action: { key: 'checkout.restoreCart', run: restore } })
+}
+
+function restoreCart(lines: CartLine[]): void {
+  const { cart, global } = useShop.getState()
+  const [first] = lines
+  if (cart.lines.length > 0 || !first) return
+  cart.addProductsFromServer(lines)
+  global.setSelectedProductVendorName({ vendor_name: first.vendorName })
+}
+
+function failed(): void {
+  useShop.getState().alert.show({ key: 'checkout.failure' })
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mock } from '#generated/handlers.ts'
+import { useShop } from '#web/state/store.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+
+type Quote = { email: string; cartItems: unknown[]; subtotal: number; total: number }
+const sent: Quote[] = []
+const alerts = () => useShop.getState().alert.waiting.map(({ key }) => key)
+const getQuotes = async () => userEvent.click(await screen.findByRole('button', { name: 'Get Quotes' }))
+const askFor = async (email: string) => {
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: /E-mail/ }), email)
+  await userEvent.click(dialog.getByRole('button', { name: 'Send quotation' }))
+}
+
+beforeEach(() => {
+  sent.length = 0
+  mockServer.use(
+    mock('getProduct', ({ problem }) => problem('unavailable')),
+    mock('requestQuote', ({ body, respond }) => {
+      sent.push(body)
+      return respond(200, { message: 'on its way' })
+    }),
+  )
+  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12, price: 1250, quantity: 2 })])
+})
+
+it("is sent to the customer's own e-mail at once, with the cart in it", async () => {
+  signIn()
+  await renderRoute('/viewPage')
+  await getQuotes()
+  await waitFor(() => expect(alerts()).toEqual(['cart.quote.success']))
+  const cartItems = [{ id: 12, name: 'Sencha 100 g', price: 1250, quantity: 2 }]
+  expect(sent).toEqual([{ email: sampleUser.email, cartItems, subtotal: 2500, total: 2500 }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('asks a guest for an e-mail, closes and forgets it on success', async () => {
+  await renderRoute('/viewPage')
+  await getQuotes()
+  await askFor('guest@example.com')
+  await waitFor(() => expect(alerts()).toEqual(['cart.quote.success']))
+  expect(sent.map(({ email }) => email)).toEqual(['guest@example.com'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await getQuotes()
+  expect(await screen.findByRole('textbox', { name: /E-mail/ })).toHaveProperty('value', '')
+})
+
+it('checks no format: what the store refuses is a failure, and the modal stays', async () => {
+  await renderRoute('/viewPage')
+  await getQuotes()
+  await askFor('not an address')
+  await waitFor(() => expect(alerts()).toEqual(['cart.quote.failure']))
+  expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveProperty('value', 'not an address')
+})
+
+it('sends one request, however often it is pressed meanwhile', async () => {
+  const answer = Promise.withResolvers<void>()
+  mockServer.use(
+    mock('requestQuote', async ({ body, respond }) => {
+      sent.push(body)
+      await answer.promise
+      return respond(200, { message: 'on its way' })
+    }),
+  )
+  signIn()
+  await renderRoute('/viewPage')
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Get Quotes' }))
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true)
+  answer.resolve()
+  await waitFor(() => expect(alerts()).toEqual(['cart.quote.success']))
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useShop } from '#web/state/store.ts'
+import { Button } from '#web/ui/button.tsx'
+
+import { sendQuote } from './send-quote.ts'
+
+const QuoteDialog = lazy(async () => ({ default: (await import('./quote-dialog.tsx')).QuoteDialog }))
+
+/** Sends a quotation to the customer's e-mail, or asks for one in a modal (spec §1, §5). */
+export function GetQuotes() {
+  const { t } = useTranslation()
+  const email = useShop(({ auth }) => auth.user?.email ?? '')
+  const [sending, setSending] = useState(false)
+  const [asking, setAsking] = useState(false)
+
+  async function getQuotes() {
+    if (email === '') return setAsking(true)
+    setSending(true)
+    await sendQuote(email)
+    setSending(false)
+  }
+
+  return (
+    <>
+      <Button look="outline" wide disabled={sending} aria-busy={sending} onClick={() => void getQuotes()}>
+        {t(sending ? 'cart.quote.sending' : 'cart.quote.get')}
+      </Button>
+      {asking && (
+        <Suspense>
+          <QuoteDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

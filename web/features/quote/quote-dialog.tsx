@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+
+import { useAppForm } from '#web/lib/form.ts'
+import { DialogHeader } from '#web/ui/dialog-header.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+import { sendQuote } from './send-quote.ts'
+
+/** Asks where the quotation goes. Success clears the e-mail and closes; a failure leaves both (spec §5, §8). */
+export function QuoteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useAppForm({
+    defaultValues: { email: '' },
+    onSubmit: async ({ value, formApi }) => {
+      if (!(await sendQuote(value.email))) return
+      formApi.reset()
+      onClose()
+    },
+  })
+
+  return (
+    <Dialog labelledBy="quote-title" describedBy="quote-text" onClose={onClose}>
+      <DialogHeader id="quote-title" title={t('cart.quote.title')} onClose={onClose} />
+      <form
+        noValidate
+        className="grid gap-5 p-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.handleSubmit()
+        }}
+      >
+        <p id="quote-text" className="text-ink-soft">
+          {t('cart.quote.text')}
+        </p>
+        <form.AppField name="email">
+          {(field) => <field.TextField label={t('cart.quote.email')} type="email" autoComplete="email" />}
+        </form.AppField>
+        <form.AppForm>
+          <form.SubmitButton look="secondary">{t('cart.quote.send')}</form.SubmitButton>
+        </form.AppForm>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { createElement } from 'react'
+
+import { useOnDemand } from '#web/lib/use-on-demand.ts'
+import { useShop } from '#web/state/store.ts'
+
+/** Dialogs that any page can open; their code is fetched when the first of them is wanted. */
+export function ShopDialogs() {
+  return (
+    <>
+      <AddToCart />
+      <OrderPlaced />
+    </>
+  )
+}
+
+function AddToCart() {
+  const isOpen = useShop(({ global }) => global.showAddToCartModal)
+  const Dialog = useOnDemand(
+    isOpen,
+    async () => (await import('#web/features/cart/add-to-cart-dialog.tsx')).AddToCartDialog,
+    // The product is in the cart, as the badge says; the dialog gets its next chance with the next product.
+    () => useShop.getState().global.closeAddToCart(),
+  )
+  return Dialog && createElement(Dialog)
+}
+
+function OrderPlaced() {
+  const isOpen = useShop(({ order }) => order.placed !== null)
+  const Dialog = useOnDemand(
+    isOpen,
+    async () => (await import('#web/features/checkout/order-placed-dialog.tsx')).OrderPlacedDialog,
+    sayOrderPlaced,
+  )
+  return Dialog && createElement(Dialog)
+}
+
+/** A shopper must learn of the order even when the dialog's code is lost on the way. */
+function sayOrderPlaced(): void {
+  const { alert, order } = useShop.getState()
+  const number = order.placed?.id ?? 0
+  order.closeOrderPlaced()
+  alert.show({ key: 'checkout.placed.plain', values: { number } })
+}

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+
+import { STORAGE_KEY } from './persistence.ts'
+import { restoreShop } from './restore-shop.ts'
+import { useShop } from './store.ts'
+
+const keep = (lines: unknown[]) =>
+  localStorage.setItem(
+    STORAGE_KEY,
+    JSON.stringify({ state: { cart: { lines }, language: { isBangla: false } }, version: 0 }),
+  )
+const kept = () => localStorage.getItem(STORAGE_KEY) ?? ''
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('writes the cart when it changes', () => {
+  useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
+  expect(kept()).toContain('Sencha')
+})
+
+it('leaves what another tab wrote alone while nothing of its own changes', async () => {
+  useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
+  keep([sampleLine({ name: 'Matcha' })])
+  useShop.getState().global.showLogin()
+  expect(kept()).toContain('Matcha')
+
+  await restoreShop()
+  keep([sampleLine({ name: 'Hojicha' })])
+  useShop.getState().global.closeLogin()
+  expect(kept()).toContain('Hojicha')
+  expect(useShop.getState().cart.lines[0]?.name).toBe('Matcha')
+})
+
+it('tries again when a write was refused', () => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+  useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
+  vi.unstubAllGlobals()
+  expect(kept()).not.toContain('Sencha')
+  useShop.getState().global.showLogin()
+  expect(kept()).toContain('Sencha')
+})
