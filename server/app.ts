@@ -5,6 +5,7 @@ import type { LogLevel } from './config.ts'
 import type { Deps } from './deps.ts'
 import { answerConnectionFault } from './http/connection-faults.ts'
 import { answerFaults } from './http/faults.ts'
+import { allowQuotesFrom } from './http/quote-origin.ts'
 import { servePictures } from './http/pictures.ts'
 import { refuse } from './http/refusal.ts'
 import { registerOperations } from './http/register-operations.ts'
@@ -56,6 +57,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   })
   settings.instrument?.(app)
   setSecurityHeaders(app, settings)
+  allowQuotesFrom(app, settings.publicUrl)
   closeConnectionsWhileStopping(app, deps)
   logRequests(app)
   answerFaults(app)
@@ -67,7 +69,8 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
 
 /** Tells each caller of a stopping server to take its next request elsewhere. */
 function closeConnectionsWhileStopping(app: FastifyInstance, { lifecycle }: Deps): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifecycle.stopping) reply.header('connection', 'close')
+    done()
   })
 }

@@ -2,12 +2,15 @@ import type { Outbox } from '#server/mail/outbox.ts'
 import type { Passwords } from './credentials/passwords.ts'
 import type { CatalogueVersion } from './http/catalogue-version.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
+import type { Commit } from './store/commit.ts'
 import type { Db } from './store/db.ts'
 import type { RateLimits } from './throttling/rate-limits.ts'
 
 /** Everything that operations work with. */
 export type Deps = {
   db: Db
+  /** For writes that belong together and may be refused half-way. */
+  commit: Commit
   /** Milliseconds since 1970; the store's only clock. */
   now: () => number
   passwords: Passwords

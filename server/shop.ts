@@ -9,6 +9,8 @@ import { ReplyCache } from './http/reply-cache.ts'
 import { Janitor } from './janitor.ts'
 import { folderTransport, smtpTransport } from './mail/mail-transport.ts'
 import { Outbox } from './mail/outbox.ts'
+import { commitTogether } from './store/commit-together.ts'
+import { commitEach } from './store/commit.ts'
 import { openDb } from './store/db.ts'
 import { migrate } from './store/migrate.ts'
 import { generousLimits, RateLimits, type LimitSettings } from './throttling/rate-limits.ts'
@@ -35,6 +37,7 @@ export async function openShop(config: Config, overrides: ShopOverrides = {}): P
   const db = openDb(config.database, {
     onConnectionFault: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   })
+  const isFile = config.database.kind === 'sqlite'
   const outbox = new Outbox({
     db,
     now,
@@ -46,6 +49,7 @@ export async function openShop(config: Config, overrides: ShopOverrides = {}): P
   })
   const deps: Deps = {
     db,
+    commit: isFile ? commitTogether(db) : commitEach(db),
     now,
     outbox,
     passwords: new Passwords(),

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
@@ -61,6 +61,16 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
       const { text } = await get(path)
       expect(text).toMatch(/"id":303,[^{}]*"quantity":70/)
     }
+  })
+
+  test("another instance's order shows within about a second", async () => {
+    const other = await startShop({ databaseUrl: shop.databaseUrl, seed: 'none' })
+    const stockHere = async () => ((await get('/api/products/get/504')).body as { quantity: number }).quantity
+    const before = await stockHere()
+    const body = orderOf([{ id: 504, price: 5600, quantity: 3 }], { vendor_name: 'Osaka Denki' })
+    expect((await send(other, 'POST', '/api/order/store', { body })).status).toBe(200)
+    await vi.waitFor(async () => expect(await stockHere()).toBe(before - 3), { timeout: 1500, interval: 50 })
+    await other.close()
   })
 
   test('parameters that mean the same share one answer, others do not', async () => {

@@ -45,13 +45,18 @@ function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation):
     method,
     url: routePattern(path),
     config: { operationId: one.id },
-    async onRequest(request, reply) {
-      const found = await authenticate(deps.db, security, request.headers.authorization, deps.now())
-      if (!found.ok) return sendReply(reply, refuse('unauthenticated'))
-      request.session = found.session
-    },
+    ...(security === 'none' ? {} : { onRequest: sessionCheck(deps, security) }),
     handler: (request, reply) => answer(one, deps, request, reply),
   })
+}
+
+/** Lets in whom the contract lets in, before the body is read. */
+function sessionCheck(deps: Deps, security: 'optional' | 'bearer') {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await authenticate(deps.db, security, request.headers.authorization, deps.now())
+    if (!found.ok) return sendReply(reply, refuse('unauthenticated'))
+    request.session = found.session
+  }
 }
 
 async function answer(one: AnyOperation, deps: Deps, request: FastifyRequest, reply: FastifyReply) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** One line for each request, without query, headers or bodies; reads that went well only when debugging. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD')
     request.log[isQuiet ? 'debug' : 'info'](
       {
@@ -14,5 +14,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

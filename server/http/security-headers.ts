@@ -14,8 +14,9 @@ export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: HeaderSe
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     ...(publicUrl?.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }
 

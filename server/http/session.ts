@@ -9,16 +9,15 @@ export type Session = { userId: number; tokenHash: string }
 export type Authentication = { ok: true; session: Session | null } | { ok: false }
 
 /**
- * Reads a bearer token. `none` looks at no header; `optional` takes an absent one for a guest; a token that is
- * unknown, expired or revoked is refused wherever it is looked at.
+ * Reads a bearer token. Where it is `optional` an absent one means a guest; one that is unknown, expired or
+ * revoked is always refused.
  */
 export async function authenticate(
   db: Db,
-  security: 'none' | 'optional' | 'bearer',
+  security: 'optional' | 'bearer',
   authorization: string | undefined,
   now: number,
 ): Promise<Authentication> {
-  if (security === 'none') return { ok: true, session: null }
   if (authorization === undefined)
     return security === 'optional' ? { ok: true, session: null } : { ok: false }
   const token = /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(authorization)?.[1]

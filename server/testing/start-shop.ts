@@ -40,6 +40,8 @@ export type RunningShop = {
   db: Db
   deps: Deps
   dataFolder: string
+  /** For a second instance on the same store. */
+  databaseUrl: string
   /** One JSON line for each entry of the log so far. */
   log: string[]
   /** Sets the units in stock. */
@@ -66,6 +68,7 @@ export async function startShop(options: StartOptions = {}): Promise<RunningShop
     db,
     deps: shop.deps,
     dataFolder,
+    databaseUrl: options.databaseUrl ?? `sqlite:${join(dataFolder, 'nihonhaat.db')}`,
     log,
     setStock: (productId, stock) => changeProduct(shop, productId, { stock }),
     setPrice: (productId, taka) => changeProduct(shop, productId, { price_paisa: toPaisa(taka) }),

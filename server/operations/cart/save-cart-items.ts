@@ -8,7 +8,6 @@ import {
   type CartRow,
   type ListedCartItem,
 } from '#server/store/cart-queries.ts'
-import { commitOrRollBack } from '#server/store/commit-or-roll-back.ts'
 import type { Trx } from '#server/store/db.ts'
 import { findProducts } from '#server/store/product-queries.ts'
 import { toWireCartItem } from '#server/wire/cart-item.ts'
@@ -24,7 +23,7 @@ export const saveCartItems = operation('saveCartItems', async ({ body, session, 
   // Of two rows for one product the later one counts, as if they had been sent one after the other.
   const quantities = new Map(body.cart_items.map((item) => [item.product_id, item.quantity]))
   const rows = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
-  const saved = await commitOrRollBack(deps.db, (trx) => save(trx, userId, rows))
+  const saved = await deps.commit((trx) => save(trx, userId, rows))
   if (!saved.ok) return saved.error
   const reply = { cart_items: saved.value.rows.map(toWireCartItem) }
   return saved.value.anyNew ? created(reply) : ok(reply)

@@ -4,7 +4,6 @@ import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { bumpCatalogueVersion } from '#server/store/catalogue-version-queries.ts'
-import { commitOrRollBack } from '#server/store/commit-or-roll-back.ts'
 import type { Trx } from '#server/store/db.ts'
 import { claimKey, findAnswer, storeAnswer, type KeyedRequest } from '#server/store/idempotency-queries.ts'
 import { insertOrder } from '#server/store/order-queries.ts'
@@ -26,7 +25,7 @@ const ATTEMPTS = 5
 export async function writeOrder(deps: Deps, body: OrderBody, keyed: KeyedRequest | null): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await commitOrRollBack(deps.db, (trx) => writeOnce(trx, deps.now(), body, keyed))
+      return await deps.commit((trx) => writeOnce(trx, deps.now(), body, keyed))
     } catch (error) {
       const worthwhile = error instanceof StockMoved || isTransient(error)
       if (!worthwhile || attempt === ATTEMPTS) throw error

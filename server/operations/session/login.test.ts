@@ -117,3 +117,21 @@ describe('attempts', () => {
     expect((await as(10)).status).toBe(401)
   })
 })
+
+test('a flood of sign-ins is told to come back, and costs nobody else the catalogue', async () => {
+  const flooded = await startShop()
+  const logins = Array.from({ length: 80 }, () =>
+    send(flooded, 'POST', '/api/user-login', { body: { email, password: 'not-the-one' } }),
+  )
+  const startedAt = performance.now()
+  expect((await send(flooded, 'GET', '/api/products')).status).toBe(200)
+  const catalogueMs = performance.now() - startedAt
+
+  const answers = await Promise.all(logins)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers.get('retry-after')).toBe('1')
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(80 - refused.length)
+  expect(catalogueMs).toBeLessThan(500)
+  await flooded.close()
+}, 15_000)

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDb, type Db } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { productsInCategory, newestProducts } from '#server/store/product-queries.ts'
+import { readCatalogueVersion } from '#server/store/catalogue-version-queries.ts'
+import { products } from './catalogue/catalogue.ts'
+import { categories } from './catalogue/categories.ts'
+import { seedDatabase } from './seed.ts'
+
+let folder: string
+let db: Db
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-seed-'))
+  const database = { kind: 'sqlite' as const, file: join(folder, 'shop.db') }
+  await migrate(database)
+  db = openDb(database)
+})
+afterEach(async () => {
+  await db.destroy()
+  await rm(folder, { recursive: true })
+})
+
+test('a new store gets everything, well within a second', async () => {
+  const startedAt = performance.now()
+  expect(await seedDatabase(db)).toEqual({ products: products.length, customer: true })
+  expect(performance.now() - startedAt).toBeLessThan(1000)
+})
+
+test('a seeded store is left as it is: stock, sales, prices and the customer survive', async () => {
+  await seedDatabase(db)
+  const version = await readCatalogueVersion(db)
+  await db.updateTable('products').set({ stock: 1, sold: 77, price_paisa: 5 }).where('id', '=', 101).execute()
+  await db.updateTable('users').set({ name: 'Ayesha R.' }).execute()
+
+  expect(await seedDatabase(db)).toEqual({ products: 0, customer: false })
+
+  const product = await db.selectFrom('products').selectAll().where('id', '=', 101).executeTakeFirst()
+  expect(product).toMatchObject({ stock: 1, sold: 77, price_paisa: 5 })
+  expect(await db.selectFrom('users').select('name').execute()).toEqual([{ name: 'Ayesha R.' }])
+  expect(await readCatalogueVersion(db)).toBe(version)
+})
+
+test('growing a seeded store adds what is missing and tells running shops', async () => {
+  await seedDatabase(db)
+  const version = await readCatalogueVersion(db)
+  expect(await seedDatabase(db, { products: 1000 })).toEqual({
+    products: 1000 - products.length,
+    customer: false,
+  })
+  expect(await readCatalogueVersion(db)).toBeGreaterThan(version)
+})
+
+test('the newest products are of many vendors', async () => {
+  await seedDatabase(db)
+  const newest = await newestProducts(db, { limit: 20 })
+  expect(new Set(newest.map(({ vendor_name }) => vendor_name)).size).toBeGreaterThanOrEqual(10)
+})
+
+test('every category has products, and a parent has those of its children', async () => {
+  await seedDatabase(db)
+  const idsOf = async (categoryId: number) =>
+    (await productsInCategory(db, categoryId, { limit: 1000 })).map(({ id }) => id)
+  for (const { id } of categories) expect((await idsOf(id)).length).toBeGreaterThan(0)
+  const [cameras, electronics] = [await idsOf(21), await idsOf(4)]
+  expect(cameras.filter((id) => !electronics.includes(id))).toEqual([])
+})

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { err, ok } from '#core/result.ts'
+import { commitTogether } from './commit-together.ts'
+import { commitEach, type Commit } from './commit.ts'
+import type { Db, Trx } from './db.ts'
+import { migrate } from './migrate.ts'
+import { isOutage } from './outage.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import type { Tables } from './tables/tables.ts'
+
+let folder: string
+let db: Db
+let commits: number
+/** Looks at each commit before it happens, and may break it. */
+let onCommit: () => void
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-commit-'))
+  const file = join(folder, 'shop.db')
+  await migrate({ kind: 'sqlite', file })
+  commits = 0
+  onCommit = () => {}
+  db = new Kysely<Tables>({ dialect: new CountingDialect(file) })
+})
+afterEach(async () => {
+  await db.destroy()
+  await rm(folder, { recursive: true })
+})
+
+class CountingDialect extends NodeSqliteDialect {
+  override createDriver() {
+    const driver = super.createDriver()
+    const commit = driver.commitTransaction.bind(driver)
+    driver.commitTransaction = async () => {
+      commits += 1
+      onCommit()
+      await commit()
+    }
+    return driver
+  }
+}
+
+const add = (id: number) => async (trx: Trx) => {
+  await trx
+    .insertInto('vendors')
+    .values({ id, name: `Vendor ${id}` })
+    .execute()
+  return ok(id)
+}
+const addThen = (id: number, end: () => ReturnType<typeof err<string>>) => async (trx: Trx) => {
+  await add(id)(trx)
+  return end()
+}
+const fail = (): never => {
+  throw new Error('a bug')
+}
+const vendors = async () =>
+  (await db.selectFrom('vendors').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+describe.each<[string, (db: Db) => Commit]>([
+  ['each in a transaction of its own', commitEach],
+  ['together', commitTogether],
+])('%s', (_, make) => {
+  test('work that succeeds is kept, a refused one and a failed one leave nothing', async () => {
+    const commit = make(db)
+    const outcomes = await Promise.allSettled([
+      commit(add(1)),
+      commit(addThen(2, () => err('sold out'))),
+      commit(addThen(3, fail)),
+      commit(add(4)),
+    ])
+    expect(outcomes).toEqual([
+      { status: 'fulfilled', value: ok(1) },
+      { status: 'fulfilled', value: err('sold out') },
+      { status: 'rejected', reason: new Error('a bug') },
+      { status: 'fulfilled', value: ok(4) },
+    ])
+    expect(await vendors()).toEqual([1, 4])
+  })
+
+  test('work that breaks a rule of the schema fails alone', async () => {
+    const commit = make(db)
+    const outcomes = await Promise.allSettled([commit(add(1)), commit(add(1)), commit(add(2))])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await vendors()).toEqual([1, 2])
+  })
+})
+
+describe('together', () => {
+  test('a hundred works share two transactions, in the order they came', async () => {
+    const commit = commitTogether(db)
+    const done: number[] = []
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        await commit(add(index + 1))
+        done.push(index)
+      }),
+    )
+    expect(commits).toBe(2)
+    expect(done).toEqual(done.toSorted((a, b) => a - b))
+    expect(await vendors()).toHaveLength(100)
+  })
+
+  test('nobody is answered before the commit, and everybody hears when it fails', async () => {
+    const commit = commitTogether(db)
+    const works = [commit(add(1)), commit(add(2))]
+    let answered = 0
+    for (const work of works) void work.then(() => (answered += 1)).catch(() => {})
+    onCommit = () => {
+      expect(answered).toBe(0)
+      throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })
+    }
+    const outcomes = await Promise.allSettled(works)
+    onCommit = () => {}
+
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await vendors()).toEqual([])
+    await commit(add(3))
+    expect(await vendors()).toEqual([3])
+  })
+
+  test('an outage in the middle takes the whole group back, so that nobody is told a half-truth', async () => {
+    const commit = commitTogether(db)
+    const full = () => {
+      throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
+    }
+    const outcomes = await Promise.allSettled([commit(add(1)), commit(addThen(2, full)), commit(add(3))])
+    for (const outcome of outcomes) {
+      expect(outcome.status === 'rejected' && isOutage(outcome.reason)).toBe(true)
+    }
+    expect(await vendors()).toEqual([])
+  })
+})
