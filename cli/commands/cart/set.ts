@@ -1,0 +1,37 @@
+import { changeQuantity } from '#core/cart/change-quantity.ts'
+import { defineCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { cartCount, cartJson, cartTable } from '#cli/output/cart-view.ts'
+import { visitor } from '#cli/session/visitor.ts'
+import { lineInCart } from './line-in-cart.ts'
+import { requireQuantity } from './require-quantity.ts'
+
+export type SetOptions = { productId: number; quantity: number }
+
+export const setCommand = defineCommand<SetOptions>({
+  declare: (command, start) => {
+    command
+      .description('Sets how many of a product are in the cart, at most what the store has.')
+      .argument('<productId>', 'number of a product in the cart', wholeNumber)
+      .argument('<quantity>', 'how many, from 1', wholeNumber)
+      .addHelpText('after', '\nExamples:\n  haat cart set 12 3\n  haat cart remove 12   # for none at all')
+      .action((productId: number, quantity: number) => start({ productId, quantity }))
+  },
+  run: runSet,
+})
+
+/** Sets a line's quantity (spec §4); above the stock it stops there and says so. */
+export async function runSet(context: CliContext, { productId, quantity }: SetOptions): Promise<void> {
+  await visitor(context)
+  await requireQuantity(quantity)
+  const { cart } = await context.session.update((session) => {
+    lineInCart(session.cart, productId)
+    const changed = changeQuantity(session.cart, productId, quantity)
+    return changed === session.cart ? session : { ...session, cart: changed }
+  })
+  const line = lineInCart(cart, productId)
+  context.out.result(cartJson(cart), (screen) => cartTable(cart, screen))
+  if (line.quantity < quantity) context.out.note(`Only ${line.stock} of ${line.name} left in stock`)
+  context.out.note(`Set to ${line.quantity} × ${line.name}. ${cartCount(cart)}`)
+}

@@ -1,0 +1,48 @@
+import { normalisePhone } from '#core/account/phone.ts'
+import type { Customer } from '#core/orders/order-payload.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import type { User } from '#cli/session/session-file.ts'
+import { DeliveryCountry } from '#generated/schemas.ts'
+
+/** The delivery countries of the contract. */
+export const deliveryCountries: readonly string[] = DeliveryCountry.options
+
+const USUAL_COUNTRY = 'Bangladesh'
+
+/** The customer data that `haat order place` takes as flags. */
+export type DeliveryFlags = { [Field in keyof Customer]?: string }
+
+/**
+ * Whom and where an order goes: the flags over what the account says (null for a guest). Only a name is needed
+ * (spec §5); a courier will miss the rest, but the order can be sent.
+ */
+export function deliveryOf(flags: DeliveryFlags, user: User | null): Customer {
+  const field = (name: Exclude<keyof Customer, 'country'>): string =>
+    (flags[name] ?? user?.[name] ?? '').trim()
+  const name = field('name')
+  if (name === '') {
+    throw new Failure(exitCodes.usage, 'usage', 'No name: give --name', {
+      hints: user === null ? ['Or sign in with `haat login`; your account has the rest.'] : [],
+    })
+  }
+  return {
+    name,
+    email: field('email'),
+    phone: normalisePhone(field('phone')),
+    address: field('address'),
+    city: field('city'),
+    zip: field('zip'),
+    country: flags.country ?? countryOf(user),
+  }
+}
+
+/** An account may name any country: one that nobody delivers to is never replaced in silence. */
+function countryOf(user: User | null): string {
+  const country = user?.country.trim() ?? ''
+  if (country === '') return USUAL_COUNTRY
+  if (deliveryCountries.includes(country)) return country
+  throw new Failure(exitCodes.usage, 'usage', `There is no delivery to ${country}: give --country`, {
+    hints: [`Delivery countries: ${deliveryCountries.join(', ')}`],
+  })
+}

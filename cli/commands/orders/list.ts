@@ -1,0 +1,29 @@
+import { defineCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { orderTable } from '#cli/output/order-view.ts'
+import { answerFor, requireCustomer, userOf } from '#cli/session/visitor.ts'
+
+export const listCommand = defineCommand<null>({
+  declare: (command, start) => {
+    command
+      .description(
+        'Lists your orders, the newest first. With --json: as the store sends them, lines included.',
+      )
+      .addHelpText('after', "\nExamples:\n  haat order list\n  haat order list --json | jq '.[0].status'")
+      .action(() => start(null))
+  },
+  run: runList,
+})
+
+/** Prints the customer's orders (spec §2.14). */
+export async function runList(context: CliContext): Promise<void> {
+  const { api, out } = context
+  const customer = await requireCustomer(context)
+  const { id } = await userOf(context, customer)
+  const result = await api.call('listOrders', { body: { user_id: id } })
+  const { data, headers } = await answerFor(context, customer, result)
+  out.result(data, (screen) => orderTable(data, screen))
+  if (data.length === 0) out.note('No orders found')
+  const total = Number(headers.get('total-count') ?? data.length)
+  if (total > data.length) out.note(`These are the newest ${data.length} of ${total} orders`)
+}

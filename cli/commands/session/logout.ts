@@ -1,0 +1,58 @@
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { syncPayload } from '#core/cart/sync-payload.ts'
+import { defineCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { Failure } from '#cli/failure.ts'
+import { answerFor, userOf, visitor, type Customer } from '#cli/session/visitor.ts'
+import { withoutLines } from '#cli/session/without-lines.ts'
+
+export const logoutCommand = defineCommand<null>({
+  declare: (command, start) => {
+    command
+      .description(
+        'Saves the cart in the account, then signs out and empties the cart here. If it cannot be saved, you stay signed in.',
+      )
+      .addHelpText('after', '\nExample:\n  haat logout || haat cart list')
+      .action(() => start(null))
+  },
+  run: runLogout,
+})
+
+/**
+ * The cart goes to the store first; only its 200 or 201 signs out (spec §4). Revoking the token comes last and is best
+ * effort: it never keeps anybody signed in.
+ */
+export async function runLogout(context: CliContext): Promise<void> {
+  const { api, session, out } = context
+  const someone = await visitor(context)
+  if (someone.kind === 'guest') {
+    out.note('You are signed out')
+    return
+  }
+  const { cart, pendingOrder } = await session.read()
+  if (cart.length > 0) await saveCart(context, someone, cart)
+  await session.update((before) => ({
+    ...before,
+    signedIn: someone.from === 'session' ? null : before.signedIn,
+    cart: withoutLines(before.cart, cart),
+    pendingOrder: null,
+  }))
+  await api.call('logout')
+  out.note(cart.length > 0 ? 'Signed out. Your cart is saved in your account.' : 'Signed out')
+  if (pendingOrder?.inDoubt)
+    out.note('An order was still without an answer: look at `haat order list` when signed in.')
+  if (someone.from === 'environment') out.note('HAAT_TOKEN is still set; unset it.')
+}
+
+async function saveCart(context: CliContext, customer: Customer, cart: readonly CartLine[]): Promise<void> {
+  try {
+    const { id } = await userOf(context, customer)
+    const saved = await context.api.call('saveCartItems', { body: syncPayload(cart, id) })
+    await answerFor(context, customer, saved)
+  } catch (error) {
+    if (error instanceof Failure && error.code !== 'unauthenticated') {
+      context.out.note('The cart could not be saved, so you stay signed in and the cart stays here.')
+    }
+    throw error
+  }
+}

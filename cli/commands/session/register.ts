@@ -1,0 +1,64 @@
+import { normalisePhone } from '#core/account/phone.ts'
+import { defineCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { checkFields } from '#cli/input/check-fields.ts'
+import { emailFrom, passwordFrom } from '#cli/input/credentials.ts'
+import { failureOf } from '#cli/network/answer.ts'
+import { RegistrationRequest } from '#generated/schemas.ts'
+
+export type RegisterOptions = {
+  name: string
+  email?: string
+  phone?: string
+  address: string
+  city: string
+  zip: string
+  country: string
+  passwordStdin?: boolean
+}
+
+export const registerCommand = defineCommand<RegisterOptions>({
+  declare: (command, start) => {
+    command
+      .description('Opens a customer account; it does not sign in.')
+      .requiredOption('--name <name>', 'first and last name')
+      .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
+      .option('--phone <number>', 'Bangladeshi mobile number, such as 01712345678')
+      .requiredOption('--address <address>', 'street and house')
+      .requiredOption('--city <city>', 'city')
+      .requiredOption('--zip <code>', 'postal code')
+      .option('--country <country>', 'country', 'Bangladesh')
+      .option(
+        '--password-stdin',
+        'read the password from standard input (else HAAT_PASSWORD, else asked for)',
+      )
+      .addHelpText(
+        'after',
+        "\nExample:\n  haat register --name 'Ayesha Rahman' --email ayesha@example.com --address 'House 12, Road 5' --city Dhaka --zip 1205",
+      )
+      .action((flags: RegisterOptions) => start(flags))
+  },
+  run: runRegister,
+})
+
+/** Registers (spec §2.12). A person types the password twice; a script's is its own confirmation. */
+export async function runRegister(context: CliContext, options: RegisterOptions): Promise<void> {
+  const { api, ask, out } = context
+  const { passwordStdin, phone, ...fields } = options
+  const email = await emailFrom(context, options.email)
+  const password = await passwordFrom(context, passwordStdin)
+  const typed = !passwordStdin && !context.env['HAAT_PASSWORD']
+  const password_confirmation = typed ? ((await ask.secret('Password again: ')) ?? '') : password
+  const account = {
+    ...fields,
+    email,
+    password,
+    password_confirmation,
+    ...(phone && { phone: normalisePhone(phone) }),
+  }
+  checkFields(RegistrationRequest, account)
+  const result = await api.call('register', { body: account })
+  if (!result.ok) throw failureOf(result.problem).under('Registration failure')
+  out.result(result.data, () => '')
+  out.note('Registration successful')
+}

@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline'
+import { Writable, type Readable } from 'node:stream'
+
+/** Where a command gets what nobody put on its command line. */
+export type Ask = {
+  /** Whether a person is there to answer. */
+  canAsk: boolean
+  /** A line typed by the person; null when they end the input or interrupt. */
+  line: (question: string) => Promise<string | null>
+  /** The same without showing what is typed. */
+  secret: (question: string) => Promise<string | null>
+  /** All of standard input, as text. */
+  everything: () => Promise<string>
+}
+
+export type AskStreams = { stdin: Readable & { isTTY?: boolean }; stderr: Writable & { isTTY?: boolean } }
+
+/** Questions go to stderr, so that stdout stays data. Only a terminal on both sides is asked. */
+export function createAsk({ stdin, stderr }: AskStreams): Ask {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const read = (question: string, echo: Writable): Promise<string | null> => {
+    const { promise, resolve } = Promise.withResolvers<string | null>()
+    stderr.write(question)
+    const lines = createInterface({ input: stdin, output: echo, terminal: true })
+    lines.once('line', resolve)
+    lines.once('close', () => resolve(null))
+    lines.once('SIGINT', () => lines.close())
+    return promise.finally(() => lines.close())
+  }
+  return {
+    canAsk: stdin.isTTY === true && stderr.isTTY === true,
+    line: (question) => read(question, stderr),
+    secret: async (question) => {
+      const answer = await read(question, silent)
+      stderr.write('\n')
+      return answer
+    },
+    everything: async () => {
+      const chunks: Buffer[] = []
+      for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
+      return Buffer.concat(chunks).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { styleText } from 'node:util'
+import { jsonText } from './json-text.ts'
+import { plainLines, plainText } from './plain-text.ts'
+import type { Screen } from './table.ts'
+
+/** A place to write to, such as `process.stdout`. */
+export type Sink = {
+  write: (text: string) => unknown
+  isTTY?: boolean | undefined
+  columns?: number | undefined
+}
+
+/** Why a command ends, as it is told. */
+export type ToldFailure = {
+  code: string
+  message: string
+  exit: number
+  detail: string | undefined
+  errors: readonly { field: string; message: string }[]
+  hints: readonly string[]
+}
+
+/** How a command speaks: results on stdout, everything else on stderr. */
+export type Output = {
+  /** The result: `value` for programs (`--json`), or what `render` makes of it for people ('' prints nothing). */
+  result: (value: unknown, render: (screen: Screen) => string) => void
+  /** A sentence for the person; `{"note": …}` in JSON mode. */
+  note: (text: string) => void
+  /** Why the command ends; the last line is `{"error": {code, message, exit, …}}` in JSON mode. */
+  failure: (failure: ToldFailure) => void
+}
+
+/** What decides how the output looks. */
+export type OutputStyle = { json: boolean; color: boolean }
+
+export function createOutput(stdout: Sink, stderr: Sink, { json, color }: OutputStyle): Output {
+  const say = (text: string): void => {
+    stderr.write(`${json ? jsonText({ note: text }) : plainLines(text)}\n`)
+  }
+  return {
+    result(value, render) {
+      const terminal = stdout.isTTY === true
+      if (json) {
+        stdout.write(`${jsonText(value, terminal)}\n`)
+        return
+      }
+      const text = render({ columns: terminal ? (stdout.columns ?? null) : null, color: color && terminal })
+      if (text !== '') stdout.write(`${text}\n`)
+    },
+    note: say,
+    failure(failure) {
+      if (json) {
+        for (const hint of failure.hints) say(hint)
+        stderr.write(`${jsonText({ error: errorJson(failure) })}\n`)
+      } else {
+        const red = color && stderr.isTTY === true
+        const label = red ? styleText('red', 'Error:', { validateStream: false }) : 'Error:'
+        stderr.write(`${label} ${failureLines(failure).join('\n')}\n`)
+      }
+    },
+  }
+}
+
+/** `detail` and `errors` only where there are any. */
+function errorJson({ code, message, exit, detail, errors }: ToldFailure): object {
+  return {
+    code,
+    message,
+    exit,
+    ...(detail !== undefined && { detail }),
+    ...(errors.length > 0 && { errors }),
+  }
+}
+
+function failureLines({ message, detail, errors, hints }: ToldFailure): string[] {
+  const faults = errors.map((fault) => `  ${plainText(fault.field)}: ${plainText(fault.message)}`)
+  return [
+    plainLines(message),
+    ...(detail === undefined ? [] : [plainLines(detail)]),
+    ...faults,
+    ...hints.map(plainLines),
+  ]
+}

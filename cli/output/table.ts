@@ -1,0 +1,53 @@
+import { styleText } from 'node:util'
+import { plainText } from './plain-text.ts'
+import { clip, textWidth } from './text-width.ts'
+
+/** `align` is left unless said; the `flexible` column gives way where the screen is too narrow. */
+export type Column = { title: string; align?: 'right'; flexible?: boolean }
+
+/** What a person's screen can show; `columns` is null where the output is no terminal. */
+export type Screen = { columns: number | null; color: boolean }
+
+const GAP = '  '
+const LEAST_FLEXIBLE = 12
+
+/** Rows under a header, aligned by terminal cells; cells are made harmless. No row gives only the header. */
+export function formatTable(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  screen: Screen,
+): string {
+  const cells = rows.map((row) => row.map(plainText))
+  const widths = fittedWidths(columns, cells, screen.columns)
+  const line = (texts: readonly string[]): string =>
+    columns
+      .map((column, at) => pad(clip(texts[at] ?? '', widths[at] ?? 0), widths[at] ?? 0, column))
+      .join(GAP)
+      .trimEnd()
+  const header = line(columns.map(({ title }) => title))
+  return [
+    screen.color ? styleText('dim', header, { validateStream: false }) : header,
+    ...cells.map(line),
+  ].join('\n')
+}
+
+function fittedWidths(
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+  room: number | null,
+): number[] {
+  const natural = columns.map(({ title }, at) =>
+    Math.max(textWidth(title), ...cells.map((row) => textWidth(row[at] ?? ''))),
+  )
+  if (room === null) return natural
+  const over = natural.reduce((a, b) => a + b, 0) + GAP.length * (columns.length - 1) - room
+  if (over <= 0) return natural
+  return natural.map((width, at) =>
+    columns[at]?.flexible ? Math.min(width, Math.max(LEAST_FLEXIBLE, width - over)) : width,
+  )
+}
+
+function pad(text: string, width: number, { align }: Column): string {
+  const blank = ' '.repeat(Math.max(0, width - textWidth(text)))
+  return align === 'right' ? blank + text : text + blank
+}
