@@ -15,6 +15,9 @@ export type ListedProduct = ShopProduct & { productCode: string; description: st
 /** How long best sellers may take before the page goes on without them (spec §7). */
 export const BEST_SELLER_TIMEOUT_MS = 10_000
 
+/** How many products a category's or a vendor's page asks for: a shelf is shown whole, as far as the contract allows. */
+export const SHELF_LIMIT = 100
+
 const listed = (wire: WireProduct): ListedProduct => ({
   ...productFromWire(wire),
   productCode: wire.product_code,
@@ -77,8 +80,25 @@ export const catalogQueries = {
     queryOptions({
       queryKey: ['vendors', vendorId],
       queryFn: async ({ signal }) => {
-        const { id, name, products } = await read('getVendor', { params: { vendorId, limit: 100 }, signal })
+        const { id, name, products } = await read('getVendor', {
+          params: { vendorId, limit: SHELF_LIMIT },
+          signal,
+        })
         return { id, name, products: listedAll(products) }
+      },
+    }),
+  /** A category's whole shelf, or what of it matches a text (spec §2.4); `category` as above. */
+  shelf: (input: { category: string; text: string }) =>
+    queryOptions({
+      queryKey: ['products', 'shelf', input],
+      queryFn: async ({ signal }) => {
+        const { category, text } = input
+        if (text === '') {
+          return listedAll(await read('listProducts', { params: { category, limit: SHELF_LIMIT }, signal }))
+        }
+        const params = { name: text, limit: SHELF_LIMIT, ...(category && { category }) }
+        const found = await read('searchProducts', { params, signal })
+        return listedAll('products' in found ? found.products : found)
       },
     }),
   /** Search by `name` (in place) or by `q` (the search page): the two readings of the contract. */

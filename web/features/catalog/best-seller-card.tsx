@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ShopProduct } from '#core/cart/cart-line.ts'
+import { NAME_LIMITS } from '#core/text/name-limits.ts'
+import { addToCart } from '#web/state/add-to-cart.ts'
+import { useShop } from '#web/state/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+import { CardLink } from './card-link.tsx'
+import { CardName } from './card-name.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { CardPrice } from './card-price.tsx'
+import { CARD_RATING } from './product-card.tsx'
+
+const SIZES =
+  '(min-width: 1280px) 284px, (min-width: 1024px) 25vw, (min-width: 768px) 33vw, (min-width: 480px) 50vw, 100vw'
+
+/** A card of the slider; its button takes one press at a time (spec §2.5). */
+export function BestSellerCard({ product }: { product: ShopProduct }) {
+  return (
+    <article className="flex h-full flex-col">
+      <CardLink productId={product.id} className="block">
+        <CardPicture product={product} sizes={SIZES} />
+        <CardName
+          name={product.name}
+          limit={NAME_LIMITS.bestSeller}
+          className="mt-3 truncate leading-snug group-hover/link:underline"
+        />
+      </CardLink>
+      <p className="mt-1.5 flex">
+        <Stars value={CARD_RATING} />
+      </p>
+      <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-1 mb-3" />
+      <div className="mt-auto">
+        <BusyAddButton product={product} />
+      </div>
+    </article>
+  )
+}
+
+/** Long enough to be read, and for a double press to count once. */
+const BUSY_MS = 400
+
+function BusyAddButton({ product }: { product: ShopProduct }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const { name } = product
+  const soldOut = product.stock <= 0
+
+  const add = () => {
+    if (busy) return
+    setBusy(true)
+    setTimeout(() => setBusy(false), BUSY_MS)
+    try {
+      addToCart(product)
+    } catch {
+      useShop.getState().alert.show({ key: 'catalog.bestSellers.addFailed' })
+    }
+  }
+
+  if (soldOut) {
+    return (
+      <Button look="outline" size="small" wide disabled aria-label={t('catalog.card.soldOutNamed', { name })}>
+        {t('catalog.card.soldOut')}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      look="outline"
+      size="small"
+      wide
+      // Not `disabled`: the focus has to find its way back from the dialog.
+      aria-disabled={busy}
+      aria-label={busy ? undefined : t('catalog.card.addNamed', { name })}
+      onClick={add}
+    >
+      {t(busy ? 'catalog.card.adding' : 'catalog.card.addToCart')}
+    </Button>
+  )
+}

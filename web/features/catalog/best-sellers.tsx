@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { ReadFailed } from '#web/lib/api.ts'
+import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SectionFailed } from '#web/ui/section-failed.tsx'
+
+import { BestSellerSlider, WIDEST_VIEW } from './best-seller-slider.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { LIST_LIMITS } from './list-limits.ts'
+import { SectionHeading } from './section-heading.tsx'
+import { SLIDE_CLASS } from './slider-classes.ts'
+
+/** What the selected vendor sells most, in a slider (spec §2.3, item 6). Leaving the page stops the request. */
+export function BestSellers({ vendorName }: { vendorName: string }) {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = useQuery(catalogQueries.bestSellers(vendorName))
+  const loading = isFetching && data === undefined
+  return (
+    <section
+      id="best-sellers"
+      aria-labelledby="best-sellers-title"
+      aria-roledescription={data?.length ? t('catalog.bestSellers.slider') : undefined}
+      className="wrap py-10 md:py-14"
+    >
+      <SectionHeading
+        id="best-sellers-title"
+        title={t('catalog.bestSellers.title')}
+        loading={loading && t('catalog.bestSellers.loading')}
+      />
+      {loading ? (
+        <BestSellerSkeletons />
+      ) : data === undefined ? (
+        <Failed error={error} retry={refetch} />
+      ) : data.length === 0 ? (
+        <Empty />
+      ) : (
+        <BestSellerSlider key={vendorName} products={data.slice(0, LIST_LIMITS.bestSellers)} />
+      )}
+    </section>
+  )
+}
+
+/**
+ * Only an answer that is not OK is an error here. The time-out ends in the empty text; a store that cannot be reached
+ * at all is treated as in every other section.
+ */
+function Failed({ error, retry }: { error: Error | null; retry: () => unknown }) {
+  const { t } = useTranslation()
+  const problem = error instanceof ReadFailed ? error.problem : undefined
+  if (problem?.code === 'timeout') return <Empty />
+  if (problem === undefined || problem.status < 400) return <SectionFailed retry={retry} />
+  return (
+    <Notice icon="box" title={t('catalog.bestSellers.failed')} role="alert">
+      <Button look="secondary" onClick={() => void retry()}>
+        {t('catalog.bestSellers.retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+function Empty() {
+  const { t } = useTranslation()
+  return <Notice icon="box" title={t('catalog.bestSellers.empty')} />
+}
+
+function BestSellerSkeletons() {
+  return (
+    <div>
+      <div className="mb-4 h-11 md:-mt-[4.25rem] md:mb-8" />
+      <div className="-mx-1.5 flex overflow-hidden sm:-mx-2.5 lg:-mx-3" aria-hidden="true">
+        {Array.from({ length: WIDEST_VIEW }, (_, place) => (
+          <div key={place} className={SLIDE_CLASS} data-testid="best-seller-skeleton">
+            <CardSkeleton lines={1} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

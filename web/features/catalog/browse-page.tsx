@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { categoryKey } from '#web/lib/category-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CONTROL_CLASS } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SectionFailed } from '#web/ui/section-failed.tsx'
+
+import { ProductList } from './product-list.tsx'
+
+/** The search page before anything is searched, where the phone's 'Categories' leads (spec §2.2): every way in. */
+export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="wrap pb-16">
+      <PageHeading>{t('catalog.search.browse')}</PageHeading>
+      <SearchBox onSearch={onSearch} />
+      <CategoryLinks />
+      <ProductList category="" vendorName="" />
+    </div>
+  )
+}
+
+function SearchBox({ onSearch }: { onSearch: (text: string) => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  return (
+    <search>
+      <form
+        aria-label={t('catalog.search.label')}
+        className="flex max-w-xl gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') onSearch(text.trim())
+        }}
+      >
+        <input
+          type="search"
+          name="q"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label={t('catalog.search.label')}
+          placeholder={t('catalog.search.label')}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={`${CONTROL_CLASS} min-w-0 flex-1 placeholder:text-ink-soft`}
+        />
+        <Button type="submit" look="secondary">
+          {t('catalog.search.submit')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+function CategoryLinks() {
+  const { t } = useTranslation()
+  const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())
+  if (data === undefined) {
+    return isError ? (
+      <SectionFailed retry={refetch} busy={isFetching} />
+    ) : (
+      <div className="skeleton my-8 h-80" />
+    )
+  }
+  return (
+    <nav aria-label={t('catalog.search.browse')} className="my-8">
+      <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {data.map((category) => (
+          <li key={category.id} className="border-b border-line">
+            <Link
+              to="/categoryDetails/$categoryId"
+              params={{ categoryId: categoryKey(category) }}
+              preload="intent"
+              className="flex min-h-12 items-center justify-between gap-2 py-2 font-medium hover:text-indigo"
+            >
+              {category.name}
+              <Icon name="chevronRight" className="size-4 text-line-strong" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

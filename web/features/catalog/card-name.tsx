@@ -1,0 +1,20 @@
+import { truncate } from '#core/text/truncate.ts'
+
+type Props = {
+  name: string
+  /** How many characters are shown (spec §2.5). */
+  limit: number
+  className?: string
+}
+
+/** A product's name on a card, cut for the eye only: a screen reader and a mouse that waits get all of it. */
+export function CardName({ name, limit, className = '' }: Props) {
+  const short = truncate(name, limit)
+  if (short === name) return <h3 className={className}>{name}</h3>
+  return (
+    <h3 className={className} title={name}>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{name}</span>
+    </h3>
+  )
+}

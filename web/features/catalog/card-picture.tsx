@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+
+import type { ShopProduct } from '#core/cart/cart-line.ts'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+
+import { PictureBadge } from './picture-badge.tsx'
+
+type Props = {
+  product: Pick<ShopProduct, 'photo' | 'stock'>
+  sizes: string
+  className?: string
+}
+
+/** A card's picture; that of a product that is sold out is paler and says so. */
+export function CardPicture({ product, sizes, className = '' }: Props) {
+  const { t } = useTranslation()
+  const soldOut = product.stock <= 0
+  return (
+    <span className={`relative block overflow-hidden rounded ${className}`}>
+      <ProductPicture
+        photo={product.photo}
+        alt=""
+        sizes={sizes}
+        className={`transition-transform duration-300 ease-soft motion-safe:group-hover/link:scale-[1.03] ${soldOut ? 'opacity-60' : ''}`}
+      />
+      {soldOut && (
+        <span className="absolute bottom-2 left-2 flex" aria-hidden="true">
+          <PictureBadge tone="ink">{t('catalog.card.soldOut')}</PictureBadge>
+        </span>
+      )}
+    </span>
+  )
+}

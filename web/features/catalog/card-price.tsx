@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+
+import { Price } from '#web/ui/price.tsx'
+
+type Props = {
+  taka: number
+  /** The former price; shown only where it is higher. */
+  formerTaka?: number | undefined
+  className?: string
+}
+
+/** What a product costs and, struck through, what it cost before. */
+export function CardPrice({ taka, formerTaka, className = '' }: Props) {
+  const { t } = useTranslation()
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-2 ${className}`}>
+      <Price taka={taka} className="text-lg font-bold text-vermilion" />
+      {formerTaka !== undefined && formerTaka > taka && (
+        <s className="text-sm text-ink-soft">
+          <span className="sr-only">{t('catalog.card.formerPrice')} </span>
+          <Price taka={formerTaka} />
+        </s>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+type Props<T> = { items: readonly T[]; wide?: boolean; children: (item: T) => ReactNode }
+
+/**
+ * Deal cards: a row to swipe through on a phone, so that twenty of them do not bury what follows, and a grid on wider
+ * screens. `wide` is for cards that lie on their side.
+ */
+export function DealRail<T extends { id: number }>({ items, wide = false, children }: Props<T>) {
+  return (
+    <ul className={railClass(wide)}>
+      {items.map((item) => (
+        <li key={item.id} className={itemClass(wide)}>
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Places for as many cards. */
+export function RailSkeleton({
+  count,
+  wide = false,
+  children,
+}: {
+  count: number
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={railClass(wide)} aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className={itemClass(wide)}>
+          {children}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+// The row runs to both edges of a phone's screen, so that the next card is seen to go on.
+const railClass = (wide: boolean) =>
+  `-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] md:mx-0 md:grid md:gap-x-5 md:gap-y-10 md:overflow-visible md:px-0 md:pb-0 lg:gap-x-6 ${wide ? 'md:grid-cols-2 md:gap-y-6 xl:grid-cols-3' : 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5'}`
+
+const itemClass = (wide: boolean) =>
+  `shrink-0 snap-start md:w-auto md:min-w-0 ${wide ? 'w-[18.5rem]' : 'w-[11.5rem] sm:w-[13rem]'}`

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+
+import type { ShopProduct } from '#core/cart/cart-line.ts'
+import { hotDealDiscount } from '#core/catalog/deal-figures.ts'
+import { NAME_LIMITS } from '#core/text/name-limits.ts'
+
+import { AddButton } from './add-button.tsx'
+import { CardLink } from './card-link.tsx'
+import { CardName } from './card-name.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { CardPrice } from './card-price.tsx'
+import { PictureBadge } from './picture-badge.tsx'
+import { StaticTimer } from './static-timer.tsx'
+
+/** A hot deal, lying on its side: discount and a timer that stands still (spec §2.3, §2.5). */
+export function HotDealCard({ product }: { product: ShopProduct }) {
+  const { t } = useTranslation()
+  return (
+    <article className="relative grid h-full grid-cols-[7.5rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3 rounded border border-line bg-card p-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <CardLink productId={product.id} className="col-span-2 grid grid-cols-subgrid content-start">
+        <CardPicture product={product} sizes="136px" className="self-start" />
+        <div className="flex flex-col">
+          <CardName
+            name={product.name}
+            limit={NAME_LIMITS.hotDeal}
+            className="line-clamp-3 min-h-[4.125em] leading-snug group-hover/link:underline"
+          />
+          <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-auto pt-1" />
+        </div>
+      </CardLink>
+      <PictureBadge tone="vermilion" className="absolute top-5 left-5">
+        {t('catalog.card.discount', { percent: hotDealDiscount(product) })}
+      </PictureBadge>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
+        <StaticTimer label={t('catalog.hotDeals.endsIn')} />
+        <div className="grow sm:grow-0 sm:basis-36">
+          <AddButton product={product} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A place as high as the card. */
+export function HotDealSkeleton() {
+  return <div className="skeleton h-[14.75rem] sm:h-[13.5rem]" />
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { CardGrid, GridSkeleton } from './card-grid.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { LIST_LIMITS } from './list-limits.ts'
+import { ProductCard } from './product-card.tsx'
+import { isLoading, ProductSection } from './product-section.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+type Props = {
+  /** Whose products; empty for all vendors. */
+  vendorName: string
+  /** Left out where something else of the page is the target of links to the new arrivals. */
+  id?: string | undefined
+}
+
+/** The newest products of the selected vendor (spec §2.3, item 3). */
+export function NewArrivals({ vendorName, id = NEW_ARRIVALS_ID }: Props) {
+  const { t } = useTranslation()
+  const query = useQuery({
+    ...catalogQueries.products({ category: '', vendorName }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="wrap py-10 md:py-14">
+      <SectionHeading
+        id={`${id}-title`}
+        title={t('catalog.newArrivals.title')}
+        loading={isLoading(query) && t('catalog.newArrivals.loading')}
+      />
+      <ProductSection
+        query={query}
+        limit={LIST_LIMITS.list}
+        skeleton={
+          <GridSkeleton count={LIST_LIMITS.list} columns="five">
+            <CardSkeleton />
+          </GridSkeleton>
+        }
+        empty={
+          <Notice
+            icon="box"
+            title={t('catalog.newArrivals.emptyTitle')}
+            text={t('catalog.newArrivals.emptyText')}
+          />
+        }
+      >
+        {(products) => (
+          <CardGrid items={products} columns="five">
+            {(product) => <ProductCard product={product} />}
+          </CardGrid>
+        )}
+      </ProductSection>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+import { PageTitle } from '#web/lib/page-title.tsx'
+
+type Props = {
+  title: string
+  /** A line below the title. */
+  note?: ReactNode
+  /** Set while the title itself is only a loading text. */
+  pending?: boolean
+  /** Shows an address's word with a capital letter, without changing it. */
+  capitalize?: boolean
+}
+
+/** The band over a shelf's page: its name on indigo, under a low sun. */
+export function PageBanner({ title, note, pending = false, capitalize = false }: Props) {
+  return (
+    <div className="relative isolate overflow-hidden bg-indigo text-white">
+      {!pending && <PageTitle>{title}</PageTitle>}
+      <div
+        aria-hidden="true"
+        className="absolute -right-10 -bottom-24 -z-10 size-56 rounded-full bg-vermilion md:right-[8%] md:-bottom-36 md:size-80"
+      />
+      <div className="wrap flex min-h-36 flex-col justify-center py-7 pr-36 md:min-h-48 md:pr-[35%]">
+        <h1
+          tabIndex={-1}
+          className={`text-3xl leading-tight font-bold tracking-tight break-words md:text-[2.5rem] ${capitalize ? 'first-letter:uppercase' : ''}`}
+        >
+          {title}
+        </h1>
+        <p className="mt-1 min-h-6 text-[#dfe4f0]">{note}</p>
+      </div>
+    </div>
+  )
+}

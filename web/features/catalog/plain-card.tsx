@@ -1,0 +1,30 @@
+import type { ShopProduct } from '#core/cart/cart-line.ts'
+import { NAME_LIMITS } from '#core/text/name-limits.ts'
+
+import { AddButton } from './add-button.tsx'
+import { CardLink } from './card-link.tsx'
+import { CardName } from './card-name.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { CardPrice } from './card-price.tsx'
+
+const SIZES = '(min-width: 1280px) 284px, (min-width: 1024px) 25vw, (min-width: 600px) 33vw, 50vw'
+
+/** The card of the plain grids: picture, short name, price and button (spec §2.5). */
+export function PlainCard({ product }: { product: ShopProduct }) {
+  return (
+    <article className="flex h-full flex-col">
+      <CardLink productId={product.id} className="block">
+        <CardPicture product={product} sizes={SIZES} />
+        <CardName
+          name={product.name}
+          limit={NAME_LIMITS.gridCard}
+          className="mt-3 truncate leading-snug group-hover/link:underline"
+        />
+      </CardLink>
+      <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-1 mb-3" />
+      <div className="mt-auto">
+        <AddButton product={product} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+
+import type { ShopProduct } from '#core/cart/cart-line.ts'
+import { NAME_LIMITS } from '#core/text/name-limits.ts'
+import { Stars } from '#web/ui/stars.tsx'
+
+import { AddButton } from './add-button.tsx'
+import { CardLink } from './card-link.tsx'
+import { CardName } from './card-name.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { CardPrice } from './card-price.tsx'
+import { HoverButtons } from './hover-buttons.tsx'
+import { PictureBadge } from './picture-badge.tsx'
+
+/** Every product card shows the same rating (spec §2.5, §9). */
+export const CARD_RATING = 4.5
+
+const SIZES = '(min-width: 1280px) 224px, (min-width: 1024px) 25vw, (min-width: 600px) 33vw, 50vw'
+
+/** The card of the larger grids: badge, rating, price and the buttons that come on hover (spec §2.5). */
+export function ProductCard({ product }: { product: ShopProduct }) {
+  const { t } = useTranslation()
+  return (
+    <article className="group/card relative flex h-full flex-col">
+      <CardLink productId={product.id} className="block">
+        <CardPicture product={product} sizes={SIZES} />
+        <CardName
+          name={product.name}
+          limit={NAME_LIMITS.productCard}
+          className="mt-3 line-clamp-2 min-h-[2.75em] leading-snug group-hover/link:underline"
+        />
+      </CardLink>
+      <PictureBadge tone="indigo" className="absolute top-2 left-2">
+        {t('catalog.card.new')}
+      </PictureBadge>
+      <HoverButtons name={product.name} />
+      <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
+        <Stars value={CARD_RATING} />
+        <span aria-hidden="true">{CARD_RATING}</span>
+      </p>
+      <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-1 mb-3" />
+      <div className="mt-auto">
+        <AddButton product={product} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { ListedProduct } from '#web/lib/catalog-queries.ts'
+import { wasRefused } from '#web/lib/was-refused.ts'
+import { SectionFailed } from '#web/ui/section-failed.tsx'
+
+type ProductsQuery = Pick<
+  UseQueryResult<ListedProduct[]>,
+  'data' | 'error' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+>
+
+type Props = {
+  query: ProductsQuery
+  /** The most that the list shows. */
+  limit: number
+  skeleton: ReactNode
+  empty: ReactNode
+  children: (products: ListedProduct[]) => ReactNode
+}
+
+/**
+ * The states of a list of products: places kept while it loads, a quiet line where it failed (spec §8 names no message
+ * for that), the empty text, the products. Where the
+ * store refuses the question itself, it has nothing either. While another vendor's products are fetched the former ones stay, paler.
+ */
+export function ProductSection({ query, limit, skeleton, empty, children }: Props) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  if (data === undefined) {
+    if (!error) return skeleton
+    return wasRefused(error) ? empty : <SectionFailed retry={refetch} busy={isFetching} />
+  }
+  if (data.length === 0) return empty
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-50' : undefined}>
+      {children(data.slice(0, limit))}
+    </div>
+  )
+}
+
+/** Whether the section has nothing of its own to show yet. */
+export function isLoading({ data, isError, isPlaceholderData }: ProductsQuery): boolean {
+  return isPlaceholderData || (data === undefined && !isError)
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
+import { useShop } from '#web/state/store.ts'
+
+import { CardGrid, GridSkeleton } from './card-grid.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { LIST_LIMITS } from './list-limits.ts'
+import { NewArrivals } from './new-arrivals.tsx'
+import { ProductCard } from './product-card.tsx'
+import { isLoading, ProductSection } from './product-section.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+type Props = {
+  text: string
+  /** Id or slug that limits the search; empty or absent for all. */
+  category?: string | undefined
+}
+
+/**
+ * What a search on the home page found, in place of the new arrivals (spec §2.3, item 3). Where it found nothing it
+ * says so, and the new arrivals stay.
+ */
+export function HomeSearchResults({ text, category = '' }: Props) {
+  const { t } = useTranslation()
+  const vendorName = useShop(({ global }) => global.selectedProductVendorName)
+  const query = useQuery(catalogQueries.search({ by: 'name', text, category }))
+  const found = query.data?.slice(0, LIST_LIMITS.list).length
+  return (
+    <div id={NEW_ARRIVALS_ID}>
+      <section aria-labelledby="search-results-title" className="wrap py-10 md:py-14">
+        <SectionHeading
+          id="search-results-title"
+          title={t('catalog.homeSearch.title')}
+          note={found === undefined ? undefined : t('catalog.homeSearch.found', { count: found })}
+          loading={isLoading(query) && t('catalog.newArrivals.loading')}
+        >
+          <Link
+            to="/"
+            resetScroll={false}
+            className="ml-auto inline-flex min-h-11 items-center font-semibold text-indigo underline-offset-4 hover:underline"
+          >
+            {t('catalog.homeSearch.clear')}
+          </Link>
+        </SectionHeading>
+        <ProductSection
+          query={query}
+          limit={LIST_LIMITS.list}
+          skeleton={
+            <GridSkeleton count={5} columns="five">
+              <CardSkeleton />
+            </GridSkeleton>
+          }
+          empty={<p className="text-ink-soft">{t('catalog.search.nothingFound', { text })}</p>}
+        >
+          {(products) => (
+            <CardGrid items={products} columns="five">
+              {(product) => <ProductCard product={product} />}
+            </CardGrid>
+          )}
+        </ProductSection>
+      </section>
+      {found === 0 && <NewArrivals vendorName={vendorName} id="still-new" />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * The ring of an endless slider: every item stands once in the strip, and `turn` says which item stands first there.
+ * All are whole numbers from 0.
+ */
+export type Ring = { count: number; turn: number }
+
+/** An index brought back into the ring, from either side. */
+export function inRing(index: number, count: number): number {
+  return count === 0 ? 0 : ((index % count) + count) % count
+}
+
+/** Where an item stands in the strip. */
+export function placeOf(item: number, { count, turn }: Ring): number {
+  return inRing(item - turn, count)
+}
+
+/** The turn that puts an item at a place of the strip. */
+export function turnFor(item: number, place: number, count: number): number {
+  return inRing(item - place, count)
+}

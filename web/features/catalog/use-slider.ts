@@ -1,0 +1,90 @@
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+
+import { useReducedMotion } from '#web/lib/use-media.ts'
+
+import { glide } from './glide.ts'
+import { inRing, turnFor } from './slider-order.ts'
+
+/** How long one slide takes to pass (spec §2.3, item 6). */
+export const SLIDE_SPEED_MS = 500
+
+type Edge = 'start' | 'between' | 'end'
+
+export type Slider = {
+  strip: RefObject<HTMLUListElement | null>
+  /** The item that stands first in the strip. */
+  turn: number
+  /** Where the strip stands; an endless one is always between. */
+  edge: Edge
+  move: (direction: 1 | -1) => void
+  /** To be called when a finger or a wheel takes over. */
+  release: () => void
+  onScroll: () => void
+}
+
+/**
+ * A strip that the browser itself scrolls and snaps, and that moves by one slide on request. An endless one is a ring:
+ * before it moves, the items are turned in place so that there is room on the side to which it goes.
+ */
+export function useSlider(count: number, endless: boolean): Slider {
+  const strip = useRef<HTMLUListElement>(null)
+  const [turn, setTurn] = useState(0)
+  const [edge, setEdge] = useState<Edge>('start')
+  const finish = useRef<(atGoal: boolean) => void>(() => undefined)
+  const reducedMotion = useReducedMotion()
+
+  /** Turns the ring so that `item` stands at `place`, and keeps it where it is seen. */
+  const place = (list: HTMLElement, item: number, at: number) => {
+    flushSync(() => setTurn(turnFor(item, at, count)))
+    list.scrollLeft = at * slideWidth(list)
+  }
+
+  const move = (direction: 1 | -1) => {
+    const list = strip.current
+    if (!list) return
+    finish.current(true)
+    const here = position(list)
+    if (endless) place(list, inRing(turn + here, count), direction === 1 ? 0 : 1)
+    const start = endless ? (direction === 1 ? 0 : 1) : here
+    const target = (start + direction) * slideWidth(list)
+    finish.current = glide(list, target, reducedMotion ? 0 : SLIDE_SPEED_MS)
+  }
+
+  const release = () => {
+    finish.current(false)
+    const list = strip.current
+    if (!list || !endless || !atRest(list)) return
+    // Room on both sides for the finger, as far as there are items out of sight.
+    const hidden = count - Math.round(list.clientWidth / Math.max(1, slideWidth(list)))
+    const here = position(list)
+    const before = Math.max(0, Math.floor(hidden / 2))
+    if (here !== before) place(list, inRing(turn + here, count), before)
+  }
+
+  const onScroll = () => {
+    const list = strip.current
+    if (list && !endless) setEdge(edgeOf(list))
+  }
+
+  return { strip, turn, edge: endless ? 'between' : edge, move, release, onScroll }
+}
+
+function slideWidth(list: HTMLElement): number {
+  return list.firstElementChild?.getBoundingClientRect().width ?? 0
+}
+
+/** How many slides are out of sight on the left. */
+function position(list: HTMLElement): number {
+  const width = slideWidth(list)
+  return width > 0 ? Math.round(list.scrollLeft / width) : 0
+}
+
+function atRest(list: HTMLElement): boolean {
+  return Math.abs(list.scrollLeft - position(list) * slideWidth(list)) < 1.5
+}
+
+function edgeOf(list: HTMLElement): Edge {
+  if (list.scrollLeft < 2) return 'start'
+  return list.scrollLeft > list.scrollWidth - list.clientWidth - 2 ? 'end' : 'between'
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { catalogQueries, SHELF_LIMIT } from '#web/lib/catalog-queries.ts'
+import { wasRefused } from '#web/lib/was-refused.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SectionFailed } from '#web/ui/section-failed.tsx'
+
+import { GridSkeleton } from './card-grid.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { PageBanner } from './page-banner.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+/** A vendor's name over everything it sells (spec §2.7). */
+export function VendorPage({ vendorId }: { vendorId: number }) {
+  const { t } = useTranslation()
+  const { data: vendor, error, isFetching, refetch } = useQuery(catalogQueries.vendor(vendorId))
+  if (vendor === undefined && wasRefused(error)) return <UnknownVendor />
+  const count = vendor?.products.length ?? 0
+  return (
+    <>
+      <PageBanner
+        title={vendor?.name ?? t('catalog.vendor.loading')}
+        pending={vendor === undefined}
+        note={vendor && t('catalog.vendor.count', { count })}
+      />
+      <section aria-labelledby="vendor-products" className="wrap py-8 md:py-12">
+        <h2 id="vendor-products" className="sr-only">
+          {t('catalog.products.title')}
+        </h2>
+        {vendor === undefined ? (
+          error ? (
+            <SectionFailed retry={refetch} busy={isFetching} />
+          ) : (
+            <GridSkeleton count={8} columns="four">
+              <CardSkeleton lines={1} rating={false} />
+            </GridSkeleton>
+          )
+        ) : count === 0 ? (
+          <Notice icon="box" title={t('catalog.vendor.empty')} />
+        ) : (
+          <ProductGrid products={vendor.products} limit={SHELF_LIMIT} />
+        )}
+      </section>
+    </>
+  )
+}
+
+function UnknownVendor() {
+  const { t } = useTranslation()
+  return (
+    <div className="wrap">
+      <PageHeading>{t('catalog.vendor.notFound')}</PageHeading>
+      <Notice icon="box" title={t('catalog.vendor.notFoundText')}>
+        <Link to="/" className={buttonClass({ look: 'secondary' })}>
+          {t('catalog.vendor.home')}
+        </Link>
+      </Notice>
+    </div>
+  )
+}

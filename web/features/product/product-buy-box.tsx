@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ShopProduct } from '#core/cart/cart-line.ts'
+import { addToCart } from '#web/state/add-to-cart.ts'
+import { useShop } from '#web/state/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { QuantityField } from '#web/ui/quantity-field.tsx'
+
+/** How many, Add to Cart and Buy Now (spec §2.6, §4). Never more than there are: the field stops and says so. */
+export function ProductBuyBox({ product }: { product: ShopProduct }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState(1)
+  const { id, name, stock } = product
+  const inCart = useShop(({ cart }) => cart.lines.find((line) => line.id === id)?.quantity ?? 0)
+  const left = Math.max(0, stock - inCart)
+  const count = Math.min(wanted, Math.max(1, left))
+
+  if (stock <= 0) {
+    return (
+      <Button wide disabled className="mt-6" aria-label={`${t('product.soldOut')}: ${name}`}>
+        {t('product.soldOut')}
+      </Button>
+    )
+  }
+
+  const add = () => {
+    if (addToCart(product, { count })) setWanted(1)
+  }
+  const buy = () => {
+    if (addToCart(product, { count, quiet: true })) void navigate({ to: '/checkout' })
+  }
+
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap gap-3">
+        <QuantityField
+          label={t('product.quantityOf', { name })}
+          value={count}
+          max={Math.max(1, left)}
+          onChange={setWanted}
+        />
+        <Button look="outline" className="grow basis-36" onClick={add}>
+          {t('product.addToCart')}
+        </Button>
+        <Button className="grow basis-36" onClick={buy}>
+          {t('product.buyNow')}
+        </Button>
+      </div>
+      <output className="mt-2 block min-h-6 text-sm text-ink-soft">
+        {count >= left && `${t('product.stockLimit', { count: stock })} `}
+        {count >= left && inCart > 0 && t('product.inCart', { count: inCart })}
+      </output>
+    </div>
+  )
+}

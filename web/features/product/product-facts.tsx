@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ListedProduct } from '#web/lib/catalog-queries.ts'
+import { Price } from '#web/ui/price.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+/** The product page shows five full stars for every product, and the same number of views (spec §2.6, §9). */
+const STARS = 5
+const VIEWED = 10
+
+/** Stars, price and the few facts below the name (spec §2.6). */
+export function ProductFacts({ product }: { product: ListedProduct }) {
+  const { t } = useTranslation()
+  const { price, originalPrice, model, productCode, stock, vendorId, vendorName } = product
+  return (
+    <>
+      <Stars value={STARS} className="mt-3" />
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+        <Price taka={price} className="text-[2rem] leading-tight font-bold text-vermilion" />
+        {originalPrice !== undefined && originalPrice > price && (
+          <s className="text-lg text-ink-soft">
+            <span className="sr-only">{t('product.formerPrice')} </span>
+            <Price taka={originalPrice} />
+          </s>
+        )}
+      </p>
+      <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-t border-line">
+        <Fact term={t('product.brand')}>{model}</Fact>
+        <Fact term={t('product.code')}>{productCode.trim() || t('product.noCode')}</Fact>
+        <Fact term={t('product.availability')}>
+          <span className={stock > 0 ? 'font-semibold text-moss' : 'font-semibold text-vermilion-deep'}>
+            {t(stock > 0 ? 'product.inStock' : 'product.soldOut')}
+          </span>
+        </Fact>
+        <Fact term={t('product.viewed')}>{VIEWED}</Fact>
+        <Fact term={t('product.soldBy')}>
+          <Link
+            to="/vendorDetails/$vendorId"
+            params={{ vendorId: String(vendorId) }}
+            preload="intent"
+            className="font-semibold text-indigo underline underline-offset-4 hover:text-indigo-deep"
+          >
+            {vendorName}
+          </Link>
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-line py-2.5">
+      <dt className="text-ink-soft">{term}:</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

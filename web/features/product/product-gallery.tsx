@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ShopProduct } from '#core/cart/cart-line.ts'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+
+import { ZoomFrame } from './zoom-frame.tsx'
+
+const SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw'
+
+/** A product has one photograph; the further thumbnails look closer at parts of it. */
+const VIEWS = ['', 'scale-[1.9] origin-[50%_20%]', 'scale-[1.9] origin-[50%_85%]'] as const
+
+/** The picture with its thumbnails (spec §2.6). */
+export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' | 'photo'> }) {
+  const { t } = useTranslation()
+  const [view, setView] = useState(0)
+  const { name, photo } = product
+  return (
+    <div className="min-w-0">
+      <ZoomFrame>
+        <ProductPicture
+          photo={photo}
+          alt={name}
+          sizes={SIZES}
+          eager
+          className={`transition-transform duration-300 ease-soft ${VIEWS[view] ?? ''}`}
+        />
+      </ZoomFrame>
+      <fieldset className="mt-3 flex gap-3">
+        <legend className="sr-only">{t('product.views')}</legend>
+        {VIEWS.map((look, place) => (
+          <button
+            key={look}
+            type="button"
+            aria-label={t('product.view', { number: place + 1, name })}
+            aria-pressed={place === view}
+            onClick={() => setView(place)}
+            className="w-16 overflow-hidden rounded border-2 border-transparent aria-pressed:border-indigo md:w-20"
+          >
+            <ProductPicture photo={photo} alt="" sizes="80px" className={look} />
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

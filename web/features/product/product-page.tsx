@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+
+import { ProductBuyBox } from './product-buy-box.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductNotFound } from './product-not-found.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+import { ShareButtons } from './share-buttons.tsx'
+
+/** Everything about one product (spec §2.6). The heading stays one element from loading on, so that it keeps the focus. */
+export function ProductPage({ productId }: { productId: number }) {
+  const { t } = useTranslation()
+  const { data: product, isError } = useQuery(catalogQueries.product(productId))
+  if (product === undefined && isError) return <ProductNotFound />
+  return (
+    <div className="wrap pt-4 pb-16 md:pt-10">
+      <article className="grid items-start gap-x-14 gap-y-6 md:grid-cols-2 zoom:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        {product ? (
+          <ProductGallery key={product.id} product={product} />
+        ) : (
+          <div className="skeleton aspect-square" />
+        )}
+        <div className="min-w-0">
+          {product && <PageTitle>{product.name}</PageTitle>}
+          <h1
+            tabIndex={-1}
+            className="text-2xl leading-tight font-bold tracking-tight break-words md:text-[2rem]"
+          >
+            {product?.name ?? t('product.loading')}
+          </h1>
+          {product ? (
+            <>
+              <ProductFacts product={product} />
+              <ProductBuyBox key={product.id} product={product} />
+              <ShareButtons name={product.name} />
+            </>
+          ) : (
+            <div className="skeleton mt-4 h-96" aria-hidden="true" />
+          )}
+        </div>
+      </article>
+      {product && <ProductTabs key={product.id} description={product.description} />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { CategoryPage } from '#web/features/catalog/category-page.tsx'
+import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { searchText } from '#web/lib/address-search.ts'
+
+export const Route = createFileRoute('/categoryDetails/$categoryId')({
+  validateSearch: ({ search }): { search?: string } => searchText('search', search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchQuery(
+      catalogQueries.shelf({ category: params.categoryId, text: deps.search ?? '' }),
+    )
+  },
+  component: CategoryDetailsPage,
+})
+
+function CategoryDetailsPage() {
+  const { categoryId } = Route.useParams()
+  const { search = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CategoryPage
+      category={categoryId}
+      search={search}
+      onSearch={(text) => void navigate({ search: text === '' ? {} : { search: text }, resetScroll: false })}
+    />
+  )
+}

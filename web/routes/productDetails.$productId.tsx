@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { ProductPage } from '#web/features/product/product-page.tsx'
+import { catalogQueries } from '#web/lib/catalog-queries.ts'
+
+export const Route = createFileRoute('/productDetails/$productId')({
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(catalogQueries.product(Number(params.productId)))
+  },
+  component: ProductDetailsPage,
+})
+
+function ProductDetailsPage() {
+  const { productId } = Route.useParams()
+  return <ProductPage productId={Number(productId)} />
+}

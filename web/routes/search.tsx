@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { BrowsePage } from '#web/features/catalog/browse-page.tsx'
+import { SearchPage } from '#web/features/catalog/search-page.tsx'
+import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { searchText } from '#web/lib/address-search.ts'
+import { useShop } from '#web/state/store.ts'
+
+export const Route = createFileRoute('/search')({
+  validateSearch: ({ q, category }): { q?: string; category?: string } => ({
+    ...searchText('q', q),
+    ...searchText('category', category),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { q = '', category = '' } }) => {
+    const { queryClient } = context
+    if (q === '') void queryClient.prefetchQuery(catalogQueries.products({ category: '', vendorName: '' }))
+    else void queryClient.prefetchQuery(catalogQueries.search({ by: 'q', text: q, category }))
+  },
+  component: FindPage,
+})
+
+function FindPage() {
+  const { q = '', category = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const search = (text: string) => {
+    useShop.getState().global.setKeyword(text)
+    void navigate({ search: { q: text } })
+  }
+  return q === '' ? <BrowsePage onSearch={search} /> : <SearchPage keyword={q} category={category} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { VendorPage } from '#web/features/catalog/vendor-page.tsx'
+import { catalogQueries } from '#web/lib/catalog-queries.ts'
+
+export const Route = createFileRoute('/vendorDetails/$vendorId')({
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(catalogQueries.vendor(Number(params.vendorId)))
+  },
+  component: VendorDetailsPage,
+})
+
+function VendorDetailsPage() {
+  const { vendorId } = Route.useParams()
+  return <VendorPage vendorId={Number(vendorId)} />
+}

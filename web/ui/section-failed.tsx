@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+
+import { Button } from './button.tsx'
+
+type Props = { retry: () => unknown; busy?: boolean }
+
+/** Stands quietly where a part of a page did not load; the rest of the page goes on. */
+export function SectionFailed({ retry, busy = false }: Props) {
+  const { t } = useTranslation()
+  return (
+    <output className="flex flex-wrap items-center gap-x-3 gap-y-1 py-6 text-ink-soft">
+      <span>{t('common.sectionFailed')}</span>
+      <Button
+        look="quiet"
+        size="small"
+        aria-disabled={busy}
+        aria-busy={busy}
+        onClick={() => {
+          if (!busy) void retry()
+        }}
+      >
+        {t('common.retry')}
+      </Button>
+    </output>
+  )
+}
