@@ -19,22 +19,20 @@ export function servePictures(app: FastifyInstance, folder: string): void {
 
 /**
  * For a picture in a width that nobody made (`x-320.avif`), sends the original (`x.webp`, `.png` or `.jpg`);
- * null when there is none or the path is none of a picture.
+ * false, with nothing sent, when there is none or the path is none of a picture.
  */
-export async function sendOriginal(
-  reply: FastifyReply,
-  folder: string,
-  path: string,
-): Promise<FastifyReply | null> {
+export async function sendOriginal(reply: FastifyReply, folder: string, path: string): Promise<boolean> {
   const variant =
     /^\/assets\/(images\/(?:products|banners)\/[\w][\w.-]*)-\d{2,4}\.(?:avif|webp|jpg|png)$/.exec(path)
   const name = variant?.[1]
-  if (!name) return null
+  if (!name) return false
   for (const extension of ORIGINALS) {
     const file = `${name}.${extension}`
-    if (await exists(join(folder, file))) return reply.sendFile(file, folder, { maxAge: MAX_AGE_MS })
+    if (!(await exists(join(folder, file)))) continue
+    reply.sendFile(file, folder, { maxAge: MAX_AGE_MS })
+    return true
   }
-  return null
+  return false
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import { pagePolicy, type HeaderSettings } from './security-headers.ts'
 
-/** Sends the storefront's page, whatever its address; null while the storefront is not built. */
-export type SendPage = (reply: FastifyReply) => Promise<FastifyReply | null>
+/** Sends the storefront's page, whatever its address; false, with nothing sent, while it is not built. */
+export type SendPage = (reply: FastifyReply) => Promise<boolean>
 
 // Vite puts a hash of the content into every name below this folder.
 const HASHED_FOLDER = '/app/'
@@ -30,12 +30,16 @@ export function serveStorefront(app: FastifyInstance, folder: string, settings: 
   const policy = pagePolicy(settings)
   const sendPage: SendPage = async (reply) => {
     const html = await page.read()
-    if (html === null) return null
+    if (html === null) return false
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
-    return reply.type('text/html; charset=utf-8').send(html)
+    reply.type('text/html; charset=utf-8').send(html)
+    return true
   }
   for (const url of ['/', '/index.html']) {
-    app.get(url, async (_request, reply) => (await sendPage(reply)) ?? reply.callNotFound())
+    app.get(url, async (_request, reply) => {
+      if (!(await sendPage(reply))) reply.callNotFound()
+      return reply
+    })
   }
   return sendPage
 }

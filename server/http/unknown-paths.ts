@@ -15,7 +15,7 @@ export function answerUnknownPaths(app: FastifyInstance, picturesFolder: string,
       const sent = isPage(request, path)
         ? await sendPage(reply)
         : await sendOriginal(reply, picturesFolder, path)
-      if (sent) return sent
+      if (sent) return reply
     }
     return sendReply(reply, refuse('not_found', { path }))
   })
