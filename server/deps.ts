@@ -22,4 +22,4 @@ export type Deps = {
 }
 
 /** Whether the store takes new work; a stopping one tells balancers so and closes connections as they answer. */
-export type Lifecycle = { stopping: boolean }
+type Lifecycle = { stopping: boolean }

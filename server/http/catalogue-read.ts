@@ -13,7 +13,7 @@ type CatalogueReadId = {
 }[OperationId]
 
 /** What a read of the catalogue sees: its parameters and the store; never who asks. */
-export type CatalogueCall<Id extends CatalogueReadId> = { params: ParamsOf<Id>; db: Db }
+type CatalogueCall<Id extends CatalogueReadId> = { params: ParamsOf<Id>; db: Db }
 
 /** A read of the catalogue, ready to be put behind its route. */
 export type CatalogueRead<Id extends OperationId> = {

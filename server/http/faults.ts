@@ -27,7 +27,7 @@ export function answerFaults(app: FastifyInstance): void {
 }
 
 /** The problem that tells a caller about a fault. */
-export function refusalFor(error: unknown, request: { id: string; url: string }): Refusal<ProblemCode> {
+function refusalFor(error: unknown, request: { id: string; url: string }): Refusal<ProblemCode> {
   if (error instanceof MalformedJsonError) return refuseInput([{ field: '', message: 'Must be valid JSON' }])
   if (error instanceof MediaTypeError) return refuse('unsupported_media_type')
   if (error instanceof QueueFullError || isOutage(error)) {

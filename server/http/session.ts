@@ -6,7 +6,7 @@ import { findSessionUser } from '#server/store/session-queries.ts'
 export type Session = { userId: number; tokenHash: string }
 
 /** How an Authorization header turned out. */
-export type Authentication = { ok: true; session: Session | null } | { ok: false }
+type Authentication = { ok: true; session: Session | null } | { ok: false }
 
 /**
  * Reads a bearer token. Where it is `optional` an absent one means a guest; one that is unknown, expired or

@@ -3,7 +3,7 @@ import type { NewMail } from '#server/store/mail-queries.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** A line of a quotation, at the store's own name and price. */
-export type QuotedLine = { name: string; pricePaisa: Paisa; quantity: number }
+type QuotedLine = { name: string; pricePaisa: Paisa; quantity: number }
 
 /** The mail that answers a request for a quotation: lines, sub-total and total (equal, spec §9), as text and HTML. */
 export function quotationMail(recipient: string, lines: readonly QuotedLine[]): NewMail {

@@ -8,13 +8,13 @@ import type { Db } from '#server/store/db.ts'
 import { findUserByEmail, insertUser } from '#server/store/user-queries.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
-export type SeedOptions = {
+type SeedOptions = {
   /** How many products; the demo catalogue when absent. */
   products?: number
 }
 
 /** What was written; all of it is 0 and false when the store had everything already. */
-export type Seeded = { products: number; customer: boolean }
+type Seeded = { products: number; customer: boolean }
 
 /**
  * Fills the store with the demo catalogue, or a larger one grown from it, and the demo customer. What exists

@@ -12,7 +12,7 @@ export type Db = Kysely<Tables>
 /** A transaction: what a query function takes whose writes belong together with others. */
 export type Trx = Transaction<Tables>
 
-export type OpenDbOptions = {
+type OpenDbOptions = {
   onConnectionFault?: OnConnectionFault
   /** PostgreSQL's limits for one statement and for the wait on a lock, in milliseconds; 0 sets none. */
   limits?: { statementMs: number; lockMs: number }

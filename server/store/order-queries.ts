@@ -5,8 +5,8 @@ import type { OrderLineRow, OrderRow, OrderLinesTable, OrdersTable } from './tab
 /** An order with its lines, in the order they were written. */
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
 
-export type NewOrder = Insertable<OrdersTable>
-export type NewOrderLine = Omit<Insertable<OrderLinesTable>, 'order_id'>
+type NewOrder = Insertable<OrdersTable>
+type NewOrderLine = Omit<Insertable<OrderLinesTable>, 'order_id'>
 
 /** Writes an order with its lines. */
 export async function insertOrder(

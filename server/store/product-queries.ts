@@ -15,7 +15,7 @@ const COLUMNS = [
 ] as const
 
 /** Which products a list is about; no vendor name means all vendors. */
-export type ProductFilter = { vendorName?: string | undefined; limit: number }
+type ProductFilter = { vendorName?: string | undefined; limit: number }
 
 /** A product as the store shows it, with its vendor's name; prices in paisa. */
 export type ListedProduct = Awaited<ReturnType<typeof newestProducts>>[number]

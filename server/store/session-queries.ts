@@ -11,7 +11,7 @@ export async function findSessionUser(db: Db, tokenHash: string, now: number): P
   return row?.user_id ?? null
 }
 
-export type NewSession = { tokenHash: string; userId: number; now: number; expiresAt: number }
+type NewSession = { tokenHash: string; userId: number; now: number; expiresAt: number }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const { tokenHash, userId, now, expiresAt } = session

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from './db.ts'
 
 /** What an order takes, at the price it was accepted for. */
-export type Taking = { productId: number; quantity: number; pricePaisa: number }
+type Taking = { productId: number; quantity: number; pricePaisa: number }
 
 /**
  * Takes units from the shelf and counts them as sold; false, with nothing changed, when there are fewer by now

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-
 export type VendorsTable = { id: number; name: string }
 
 /** `parent_id` groups a category below another one, whose lists then include it. */
@@ -33,5 +31,3 @@ export type ProductCategoriesTable = { category_id: number; product_id: number; 
 
 /** One row; its version grows with every change that a list of products could show, stock included. */
 export type CatalogueVersionTable = { id: number; version: number }
-
-export type ProductRow = Selectable<ProductsTable>

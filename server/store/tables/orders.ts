@@ -7,7 +7,7 @@ export type CartItemsTable = {
   quantity: number
 }
 
-export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
 
 /** Amounts in paisa, times in milliseconds since 1970; `user_id` is null for a guest's order. */
 export type OrdersTable = {

@@ -1,0 +1,29 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Call, Reply } from './operation.ts'
+import { created, noContent, ok, readCall } from './operation.ts'
+import { refuse } from './refusal.ts'
+import type { Session } from './session.ts'
+
+test('an operation answers what the contract declares, and the compiler refuses anything else', () => {
+  expectTypeOf(refuse('product_not_found')).toExtend<Reply<'getProduct'>>()
+  expectTypeOf(refuse('forbidden')).not.toExtend<Reply<'getProduct'>>()
+  expectTypeOf(ok({ deleted: 1 })).toExtend<Reply<'deleteCartItem'>>()
+  expectTypeOf(ok({ removed: 1 })).not.toExtend<Reply<'deleteCartItem'>>()
+  expectTypeOf(created({ cart_items: [] })).toExtend<Reply<'saveCartItems'>>()
+  expectTypeOf(created({ deleted: 1 })).not.toExtend<Reply<'deleteCartItem'>>()
+  expectTypeOf(noContent()).toExtend<Reply<'logout'>>()
+  expectTypeOf(noContent()).not.toExtend<Reply<'login'>>()
+})
+
+test('who calls is typed by the contract, too', () => {
+  expectTypeOf<Call<'logout'>['session']>().toEqualTypeOf<Session>()
+  expectTypeOf<Call<'placeOrder'>['session']>().toEqualTypeOf<Session | null>()
+  expectTypeOf<Call<'login'>['session']>().toEqualTypeOf<null>()
+  expectTypeOf<Call<'deleteCartItem'>['params']>().toEqualTypeOf<{ cart_id: number }>()
+})
+
+test('numbers in a path arrive as numbers', () => {
+  const raw = { path: { cart_id: '31' }, query: [], headers: [], body: undefined }
+  expect(readCall('deleteCartItem', raw)).toMatchObject({ ok: true, params: { cart_id: 31 } })
+  expect(readCall('deleteCartItem', { ...raw, path: { cart_id: '31a' } })).toMatchObject({ ok: false })
+})
