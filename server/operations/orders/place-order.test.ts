@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
@@ -10,10 +10,18 @@ const sencha = { id: 303, name: 'Uji Sencha 煎茶', price: 640.5 }
 
 describeOnEachDatabase('placing an order', (newDatabase) => {
   let shop: RunningShop
-  beforeEach(async () => {
+  beforeAll(async () => {
     shop = await startShop({ databaseUrl: await newDatabase() })
   })
-  afterEach(() => shop.close())
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await shop.db.deleteFrom('order_lines').execute()
+    await shop.db.deleteFrom('orders').execute()
+    await shop.db.deleteFrom('idempotency_keys').execute()
+    await shop.setStock(301, 25)
+    await shop.setPrice(301, 1250)
+    await shop.setStock(303, 5)
+  })
 
   const place = (body: unknown, options: SendOptions = {}) =>
     send(shop, 'POST', '/api/order/store', { body, ...options })
