@@ -16,7 +16,7 @@ export function PromoTiles() {
   return (
     <ul
       aria-label={t('home.promo.label')}
-      className="wrap flex snap-x gap-3 overflow-x-auto py-4 [scrollbar-width:none] md:grid md:grid-cols-3 md:gap-6 md:py-6"
+      className="wrap relative flex snap-x gap-3 overflow-x-auto py-4 [scrollbar-width:none] md:grid md:grid-cols-3 md:gap-6 md:py-6"
     >
       {TILES.map(({ name, picture, category }) => (
         <li key={name} className="w-[78%] shrink-0 snap-center md:w-auto">

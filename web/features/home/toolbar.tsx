@@ -22,8 +22,9 @@ const TOOLS: readonly Tool[] = [
   { name: 'recent', icon: 'clock', popup: () => <RecentPopup /> },
 ]
 
+// Beside the tools on a desk; across the screen above the navigator on a phone.
 const PANEL =
-  'right-full top-0 mr-2 max-h-[min(32rem,70dvh)] w-[min(21rem,calc(100vw-5.5rem))] overflow-y-auto text-ink'
+  'max-md:fixed max-md:right-14 max-md:left-3 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-h-[min(32rem,70dvh)] overflow-y-auto text-ink md:top-0 md:right-full md:mr-2 md:w-84'
 
 /** The floating side toolbar with its four popups, one open at a time (spec §2.3, item 7). */
 export function Toolbar() {
@@ -32,7 +33,10 @@ export function Toolbar() {
   const [unfolded, setUnfolded] = useState(false)
 
   return (
-    <aside aria-label={t('home.toolbar.label')} className="fixed top-[38vh] right-0 z-20">
+    <aside
+      aria-label={t('home.toolbar.label')}
+      className="fixed right-0 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-col-reverse items-end gap-1 md:top-[38vh] md:bottom-auto"
+    >
       {/* On a phone the tools would lie upon the prices: there they are behind one handle. */}
       <button
         type="button"
@@ -47,7 +51,7 @@ export function Toolbar() {
         <Icon name={unfolded ? 'chevronRight' : 'chevronLeft'} />
       </button>
       <ul
-        className={`${unfolded ? '' : 'max-md:hidden'} relative mt-1 divide-y divide-line rounded-l border border-r-0 border-line-strong bg-card shadow-lift md:mt-0`}
+        className={`${unfolded ? '' : 'max-md:hidden'} divide-y divide-line rounded-l border border-r-0 border-line-strong bg-card shadow-lift md:relative`}
       >
         {TOOLS.map(({ name, icon, popup }) => (
           <li key={name}>

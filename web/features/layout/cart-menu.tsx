@@ -31,7 +31,10 @@ export function CartMenu() {
               {badgeCount(units)}
             </span>
           </span>
-          <span className="money min-w-14 text-left font-semibold">{total}</span>
+          <span className="grid min-w-14 text-left leading-tight">
+            <span className="text-xs text-ink-soft">{t('layout.cart.short')}</span>
+            <span className="money font-semibold">{total}</span>
+          </span>
         </>
       }
     >

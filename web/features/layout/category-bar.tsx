@@ -22,7 +22,7 @@ const MENUS: readonly Props[] = [
 ]
 
 const BUTTON =
-  'inline-flex min-h-12 items-center gap-1 px-2.5 text-[0.9375rem] font-semibold whitespace-nowrap hover:text-indigo aria-expanded:text-indigo md:px-4'
+  'inline-flex min-h-12 items-center gap-1 px-2 text-sm font-semibold whitespace-nowrap hover:text-indigo aria-expanded:text-indigo aria-expanded:underline aria-expanded:decoration-2 aria-expanded:underline-offset-8 md:px-4 md:text-[0.9375rem]'
 
 /** Categories, the two mega menus and the pages: opened by a press, at most one at a time (spec §2.2). */
 export function CategoryBar() {
@@ -33,7 +33,7 @@ export function CategoryBar() {
     <nav aria-label={t('layout.menus.label')} className="relative z-20 border-b border-line bg-card">
       {/* Panels are placed against this box, so that a bar that scrolls sideways does not cut them. */}
       <div className="wrap relative">
-        <div className="-mx-2.5 flex overflow-x-auto [scrollbar-width:none] md:-mx-4">
+        <div className="-mx-2 flex justify-between overflow-x-auto sm:justify-start [scrollbar-width:none] md:-mx-4">
           {MENUS.map(({ name, menu }) => (
             <Dropdown
               key={name}
@@ -44,9 +44,9 @@ export function CategoryBar() {
               panelClass="inset-x-4 top-full mt-px max-h-[70dvh] overflow-y-auto p-5 md:p-7"
               button={
                 <>
-                  {name === 'categories' && <Icon name="menu" className="size-4.5" />}
+                  {name === 'categories' && <Icon name="menu" className="size-4" />}
                   {t(`layout.menus.${name}`)}
-                  <Icon name="chevronDown" className="size-3.5" />
+                  <Icon name="chevronDown" className="hidden size-3.5 sm:block" />
                 </>
               }
             >

@@ -60,7 +60,7 @@ function CartEntry() {
       className={ITEM}
       aria-label={t('layout.navigator.cartWith', { count: units })}
     >
-      <Face icon="cart" badge={badgeCount(units)}>
+      <Face icon="cart" badge={units > 0 ? badgeCount(units) : undefined}>
         {t('layout.navigator.cart')}
       </Face>
     </Link>
@@ -86,7 +86,15 @@ function AccountEntry() {
   )
 }
 
-function Face({ icon, badge, children }: { icon: IconName; badge?: string; children: ReactNode }) {
+function Face({
+  icon,
+  badge,
+  children,
+}: {
+  icon: IconName
+  badge?: string | undefined
+  children: ReactNode
+}) {
   return (
     <>
       <span className="relative">

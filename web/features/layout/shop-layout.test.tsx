@@ -70,7 +70,7 @@ describe('the mobile navigator', () => {
     expect(linksOf(navigator())).toEqual([
       ['Home', '/'],
       ['Categories', '/search'],
-      ['0Cart', '/viewPage'],
+      ['Cart', '/viewPage'],
       ['Notifications', '/notifications'],
     ])
     await userEvent.click(within(navigator()).getByRole('button', { name: 'Account' }))
