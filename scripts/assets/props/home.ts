@@ -55,7 +55,7 @@ export const clock = prop(400, 400, (paint) => {
 })
 
 /** A serving tray with a lattice of stars. */
-export const lattice = prop(560, 300, (paint) => {
+export const lattice = prop(560, 262, (paint) => {
   const { tone } = paint
   const top = 'M90 40H470L556 210H4z'
   return (

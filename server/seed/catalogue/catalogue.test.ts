@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { banners } from './banners.ts'
@@ -125,8 +125,26 @@ describe('demo catalogue', () => {
 })
 
 describe('pictures of the demo catalogue', () => {
+  const variants = ['-160.avif', '-320.avif', '-640.avif']
+  const photos = products.map(({ photo }) => photo)
+
   it('has a photo and its three smaller variants for every product', () => {
-    const photos = products.map(({ photo }) => photo)
-    expect(assetsMissing('products', photos, ['-160.avif', '-320.avif', '-640.avif'])).toEqual([])
+    expect(assetsMissing('products', photos, variants)).toEqual([])
+  })
+
+  it('keeps no pictures of products that are gone', () => {
+    const expected = photos.flatMap((photo) => [
+      photo,
+      ...variants.map((variant) => photo.replace(/\.webp$/, variant)),
+    ])
+    const found = readdirSync(new URL('../../assets/images/products/', import.meta.url))
+    expect(found.filter((file) => !expected.includes(file))).toEqual([])
+  })
+
+  it('has every banner wide in three widths and square for phones', () => {
+    const slides = banners.map(({ photo }) => photo)
+    expect(
+      assetsMissing('banners', slides, ['-720.avif', '-1280.avif', '-1600.avif', '-m.webp', '-m-720.avif']),
+    ).toEqual([])
   })
 })
