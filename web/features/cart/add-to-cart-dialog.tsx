@@ -29,9 +29,9 @@ export function AddToCartDialog() {
   return (
     <Dialog labelledBy="added-title" onClose={close} className="max-w-[900px]">
       <DialogHeader id="added-title" title={t('cart.added.title')} onClose={close} />
-      <div className="md:grid md:grid-cols-2">
+      <div className="min-[769px]:grid min-[769px]:grid-cols-2">
         <AddedItem line={first} />
-        <div className="border-t border-line p-5 md:border-t-0 md:border-l md:p-8">
+        <div className="border-t border-line p-5 min-[769px]:border-t-0 min-[769px]:border-l min-[769px]:p-8">
           <p className="mb-4 inline-block rounded bg-moss-wash px-3 py-1 text-sm font-semibold text-moss">
             {t('cart.added.badge')}
           </p>
@@ -52,12 +52,12 @@ export function AddToCartDialog() {
 function AddedItem({ line: { name, photo, price, quantity, vendorName } }: { line: CartLine }) {
   const { t } = useTranslation()
   return (
-    <div className="flex gap-4 p-5 md:flex-col md:p-8">
+    <div className="flex gap-4 p-5 min-[769px]:flex-col min-[769px]:p-8">
       <ProductPicture
         photo={photo}
         alt=""
-        sizes="(min-width: 768px) 14rem, 6rem"
-        className="w-24 shrink-0 rounded md:w-56"
+        sizes="(min-width: 769px) 14rem, 6rem"
+        className="w-24 shrink-0 rounded min-[769px]:w-56"
       />
       <div className="min-w-0">
         <p className="font-semibold leading-snug">{name}</p>

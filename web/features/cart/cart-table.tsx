@@ -10,7 +10,7 @@ type Props = {
   knownPrices: ReadonlyMap<number, number>
 }
 
-const HEAD = 'pb-2 text-sm font-semibold text-ink-soft'
+const HEAD = 'pb-2 text-sm whitespace-nowrap font-semibold text-ink-soft'
 
 /** The lines of the cart: a table where there is room for one, cards of the same rows on phones (spec §2.8). */
 export function CartTable({ lines, knownPrices }: Props) {

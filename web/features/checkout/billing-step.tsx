@@ -27,18 +27,20 @@ export const BillingStep = withForm({
             type="email"
             autoComplete="email"
             hint={t('checkout.fields.emailHint')}
+            className="max-sm:col-span-2"
           />
         )}
       </form.AppField>
     )
     return (
       <StepForm onContinue={goOn}>
-        <div ref={fields} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <div ref={fields} className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6">
           <PersonFields form={form} fields="billing" nameRequired afterNames={email} />
           <form.AppField name="billing.country">
             {(field) => (
               <field.SelectField
                 label={t('checkout.fields.country')}
+                className="max-sm:col-span-2"
                 options={COUNTRIES.map((value) => ({ value, label: t(`checkout.countries.${value}`) }))}
               />
             )}

@@ -54,7 +54,7 @@ function Detail(props: { title: string; onChange: () => void; children: React.Re
           type="button"
           onClick={props.onChange}
           aria-label={`${t('checkout.confirm.change')}: ${props.title}`}
-          className="min-h-11 px-2 text-indigo underline underline-offset-4"
+          className="-mr-2 min-h-11 px-2 text-indigo underline underline-offset-4"
         >
           {t('checkout.confirm.change')}
         </button>
@@ -73,7 +73,7 @@ function ConfirmButton({ customer, total }: { customer: ReturnType<typeof custom
   return (
     <div className="border-t-2 border-ink pt-5">
       <p className="mb-4 text-ink-soft">{t('checkout.confirm.promise', { total })}</p>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
           disabled={sending}
           aria-busy={sending}
@@ -85,7 +85,7 @@ function ConfirmButton({ customer, total }: { customer: ReturnType<typeof custom
         <Link
           to="/viewPage"
           preload="intent"
-          className="inline-flex min-h-11 items-center px-2 text-indigo underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-indigo underline underline-offset-4"
         >
           {t('checkout.confirm.editCart')}
         </Link>

@@ -34,7 +34,7 @@ export const DeliveryStep = withForm({
             values.sameAddress ? (
               <AddressLines customer={customerOf(values)} />
             ) : (
-              <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+              <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6">
                 <PersonFields form={form} fields="delivery" nameRequired={false} afterNames={null} />
               </div>
             )

@@ -5,7 +5,7 @@ import { lineTotal, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
 import { Price } from '#web/ui/price.tsx'
 
-const HEAD = 'pb-2 text-sm font-semibold text-ink-soft'
+const HEAD = 'pb-2 text-sm whitespace-nowrap font-semibold text-ink-soft'
 const CELL = 'py-3 md:px-3'
 const FOOT = 'flex items-baseline justify-between gap-4 pt-3 md:table-row'
 
@@ -66,7 +66,7 @@ export function OrderTable({ lines }: { lines: readonly CartLine[] }) {
 function OrderLine({ line }: { line: CartLine }) {
   const { name, vendorName, quantity, price } = line
   return (
-    <tr className="grid grid-cols-[auto_auto_1fr] gap-x-2 border-b border-line py-3 md:table-row">
+    <tr className="grid grid-cols-[auto_auto_1fr] gap-x-1 border-b border-line py-3 md:table-row">
       <th scope="row" className="col-span-3 text-left font-semibold leading-snug md:py-3">
         {name}
       </th>

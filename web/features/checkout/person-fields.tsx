@@ -6,6 +6,9 @@ import { withFieldGroup } from '#web/lib/form.ts'
 
 const { customer_phone, customer_address, customer_city, customer_zip } = OrderRequest.shape
 
+/** In a grid of two columns: a line of its own on phones. */
+const WIDE = 'max-sm:col-span-2'
+
 /**
  * Who and where, for the billing and for the delivery. Nothing here is enforced (spec §5); only what the store could
  * not take is marked. `afterNames` stands where it says.
@@ -23,11 +26,18 @@ export const PersonFields = withFieldGroup({
               label={t('checkout.fields.firstName')}
               autoComplete="given-name"
               required={nameRequired}
+              className={WIDE}
             />
           )}
         </group.AppField>
         <group.AppField name="lastName">
-          {(field) => <field.TextField label={t('checkout.fields.lastName')} autoComplete="family-name" />}
+          {(field) => (
+            <field.TextField
+              label={t('checkout.fields.lastName')}
+              autoComplete="family-name"
+              className={WIDE}
+            />
+          )}
         </group.AppField>
         {afterNames}
         <group.AppField name="phone" validators={{ onChange: customer_phone }}>
@@ -38,6 +48,7 @@ export const PersonFields = withFieldGroup({
               inputMode="tel"
               autoComplete="tel"
               hint={t('checkout.fields.phoneHint')}
+              className={WIDE}
             />
           )}
         </group.AppField>
@@ -46,7 +57,7 @@ export const PersonFields = withFieldGroup({
             <field.TextField
               label={t('checkout.fields.address')}
               autoComplete="street-address"
-              className="sm:col-span-2"
+              className="col-span-2"
             />
           )}
         </group.AppField>

@@ -26,19 +26,19 @@ export function useCheckoutForm(user: User | null) {
     setPlace(next)
     keepDraft(userId, { values: form.state.values, ...next })
   }
-  const furthestOf = (step: CheckoutStep) =>
-    steps.indexOf(step) > steps.indexOf(place.furthest) ? step : place.furthest
+  // Somebody may have signed in or out in another tab: then a step may be gone.
+  const known = (step: CheckoutStep) => (steps.includes(step) ? step : (steps[0] ?? 'billing'))
+  const furthest = known(place.furthest)
   return {
     form,
     steps,
-    // Somebody may have signed in or out in another tab: then a step may be gone.
-    step: steps.includes(place.step) ? place.step : (steps[0] ?? 'billing'),
-    furthest: place.furthest,
+    step: known(place.step),
+    furthest,
     show: (step: CheckoutStep) => go({ ...place, step }),
     /** Goes on from a step, which reaches the next one (spec §2.16). */
     advance: (from: CheckoutStep) => {
       const step = nextStep(steps, from)
-      go({ step, furthest: furthestOf(step) })
+      go({ step, furthest: steps.indexOf(step) > steps.indexOf(furthest) ? step : furthest })
     },
   }
 }
