@@ -51,8 +51,7 @@ export const jacket = prop(560, 460, (paint) => {
     ) +
     shape('M176 30Q280 66 384 30L372 8Q280 38 188 8z', tone.dark) +
     paint.motif(280, 236, 190) +
-    stroke('M190 110Q280 66 370 110', '#f1d27a', 7) +
-    paint.column(280, 366, 0, '#000000')
+    stroke('M190 110Q280 66 370 110', '#f1d27a', 7)
   )
 })
 

@@ -6,7 +6,6 @@ export const andon = prop(260, 470, (paint) => {
   const { tone } = paint
   const paper = 'M24 30H236V410H24z'
   return (
-    oval(130, 220, 240, 260, paint.ball('#ffdf9a/0.0', '#ffe2a6/0.0'), 'opacity=".6"') +
     shape(paper, paint.down('#fff6dd', '#ffe4ab', '#fff1cf')) +
     oval(130, 250, 86, 130, '#fff9e6', 'opacity=".8"') +
     stroke('M24 124H236M24 220H236M24 316H236M94 30V410M166 30V410', tone.base, 6) +

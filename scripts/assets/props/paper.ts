@@ -122,7 +122,7 @@ export const letter = prop(470, 370, (paint) => {
 })
 
 /** Blocks of sticky notes. */
-export const stickies = prop(420, 350, (paint) => {
+export const stickies = prop(420, 350, () => {
   const blocks = [
     [10, 190, '#f2b5c2'],
     [214, 176, '#a8d0ea'],
@@ -130,18 +130,16 @@ export const stickies = prop(420, 350, (paint) => {
     [34, 40, '#f6d774'],
     [206, 26, '#d9c7ef'],
   ] as const
-  return (
-    blocks
-      .map(
-        ([x, y, hue]) =>
-          shape(`M${x} ${y}h180v130h-180z`, hue) +
-          shape(`M${x} ${y}h180v30h-180z`, '#ffffff', 'opacity=".3"') +
-          shape(`M${x} ${y + 130}h180v16h-180z`, hue) +
-          shape(`M${x} ${y + 130}h180v16h-180z`, '#1b1830', 'opacity=".22"') +
-          stroke(`M${x + 22} ${y + 60}h110M${x + 22} ${y + 84}h80`, '#1b1830', 5, 'opacity=".25"'),
-      )
-      .join('') + paint.column(0, 0, 0, '#000000')
-  )
+  return blocks
+    .map(
+      ([x, y, hue]) =>
+        shape(`M${x} ${y}h180v130h-180z`, hue) +
+        shape(`M${x} ${y}h180v30h-180z`, '#ffffff', 'opacity=".3"') +
+        shape(`M${x} ${y + 130}h180v16h-180z`, hue) +
+        shape(`M${x} ${y + 130}h180v16h-180z`, '#1b1830', 'opacity=".22"') +
+        stroke(`M${x + 22} ${y + 60}h110M${x + 22} ${y + 84}h80`, '#1b1830', 5, 'opacity=".25"'),
+    )
+    .join('')
 })
 
 /** A pale wooden desk tray with compartments. */

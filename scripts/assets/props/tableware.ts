@@ -123,8 +123,7 @@ export const donabe = prop(500, 330, (paint) => {
     ) +
     roundShade(paint, lid, 0.9) +
     shape('M196 62Q190 20 250 20Q310 20 304 62Q250 78 196 62z', tone.dark) +
-    roundShade(paint, 'M196 62Q190 20 250 20Q310 20 304 62Q250 78 196 62z') +
-    paint.motif(250, -14, 0)
+    roundShade(paint, 'M196 62Q190 20 250 20Q310 20 304 62Q250 78 196 62z')
   )
 })
 
@@ -160,7 +159,6 @@ export const bento = prop(420, 290, (paint) => {
     shape('M176 30H192V290H176z', '#ffffff', 'opacity=".16"') +
     oval(90, 226, 26, 26, '#f0cf7a', 'opacity=".9"') +
     oval(330, 226, 26, 26, '#f0cf7a', 'opacity=".9"') +
-    paint.column(90, 226, 0, '#000000') +
     roundShade(paint, tier(60, 230), 0.45)
   )
 })
