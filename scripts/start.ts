@@ -1,9 +1,11 @@
 import { runIfStale } from './build/stamps.ts'
 import { generateStep, storefrontStep } from './build/steps.ts'
+import { seedStore } from './seed-store.ts'
 
-// `npm start`: brings everything up to date, then becomes the server, which creates and seeds its database when that
-// is empty. What is up to date already is left alone, so a second start is quick.
+// `npm start`: brings everything up to date, fills an empty store with the demo catalogue, then becomes the server.
+// What is up to date already is left alone, so a second start is quick.
 await runIfStale(generateStep)
 await runIfStale(storefrontStep)
-process.env['HAAT_SEED'] ??= 'demo'
+const added = await seedStore({ onlyWhenEmpty: true })
+if (added > 0) process.stderr.write(`Filled the empty store with ${added} demo products\n`)
 await import('../server/main.ts')

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { CartRow, Credentials, Customer, OrderRow, Shopper } from '../shopper.ts'
+import { runHaat, type Ran } from './run-haat.ts'
+
+type Product = { id: number; name: string }
+type CartJson = { total: number; lines: { name: string; quantity: number }[] }
+type Said = { note?: string; error?: { message: string; errors?: { field: string; message: string }[] } }
+
+/** A shopper at a terminal, with a session folder of her own. */
+export async function openCliShopper(url: string): Promise<Shopper> {
+  return new CliShopper(url, await mkdtemp(join(tmpdir(), 'haat-cli-')))
+}
+
+class CliShopper implements Shopper {
+  private readonly env: Record<string, string>
+  private readonly folder: string
+  private readonly history: Ran[] = []
+  private last: Ran | null = null
+  private placed = false
+
+  constructor(url: string, folder: string) {
+    this.folder = folder
+    this.env = { HAAT_URL: url, HAAT_CONFIG_DIR: folder, HOME: folder, NO_COLOR: '1' }
+  }
+
+  async putIntoCart({ id }: Product, count: number): Promise<void> {
+    await this.act(['cart', 'add', String(id), '--quantity', String(count)])
+  }
+
+  async setQuantity({ id }: Product, quantity: number): Promise<void> {
+    await this.act(['cart', 'set', String(id), String(quantity)])
+  }
+
+  async removeFromCart({ id }: Product): Promise<void> {
+    await this.act(['cart', 'remove', String(id)])
+  }
+
+  async cart(): Promise<CartRow[]> {
+    const { lines } = await this.ask<CartJson>(['cart', 'list', '--json'])
+    return lines.map(({ name, quantity }) => ({ product: name, quantity }))
+  }
+
+  async cartTotal(): Promise<string> {
+    const { stdout } = await this.run(['cart', 'list'])
+    return /^Total\s+(\S+)$/m.exec(stdout)?.[1] ?? ''
+  }
+
+  async signIn({ email, password }: Credentials): Promise<void> {
+    await this.act(['login', '--email', email, '--password-stdin'], password)
+  }
+
+  async signOut(): Promise<void> {
+    await this.act(['logout'])
+  }
+
+  async isSignedIn(): Promise<boolean> {
+    return (await this.run(['whoami'])).exit === 0
+  }
+
+  /** The error of the last command, or else the last thing it noted. */
+  told(): Promise<string> {
+    const said = this.saidLast()
+    return Promise.resolve(said.findLast(({ error }) => error)?.error?.message ?? said.at(-1)?.note ?? '')
+  }
+
+  fieldMessage(field: string): Promise<string> {
+    const errors = this.saidLast().flatMap(({ error }) => error?.errors ?? [])
+    return Promise.resolve(errors.find((each) => each.field === field)?.message ?? '')
+  }
+
+  async order(guest: Customer | null): Promise<void> {
+    const given = guest
+      ? [
+          ...['--name', `${guest.firstName} ${guest.lastName}`, '--email', guest.email],
+          ...['--phone', guest.phoneNumber, '--address', guest.address, '--city', guest.city],
+          ...['--zip', guest.zip, '--country', guest.country],
+        ]
+      : []
+    const { exit } = await this.act(['order', 'place', ...given])
+    this.placed = exit === 0
+  }
+
+  orderPlaced(): Promise<boolean> {
+    return Promise.resolve(this.placed)
+  }
+
+  async latestOrders(): Promise<OrderRow[]> {
+    const { stdout } = await this.run(['order', 'list'])
+    const [, ...rows] = stdout.trim().split('\n')
+    return rows.map((row) => {
+      const [, , products = '', status = '', total = ''] = row.trim().split(/\s{2,}/)
+      return { products: Number(products), status, total }
+    })
+  }
+
+  async askForQuotation(email: string): Promise<void> {
+    await this.act(['quote', '--email', email])
+  }
+
+  /** Every command starts anew from the session file. */
+  comeBackLater(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  evidence() {
+    const told = this.history.map(({ command, exit, stdout, stderr }) => `$ ${command}  → ${exit}\n${stdout}${stderr}`)
+    return Promise.resolve([{ mediaType: 'text/plain', data: told.join('\n') }])
+  }
+
+  async leave(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** In JSON mode every line of talk is an object. */
+  private saidLast(): Said[] {
+    const lines = (this.last?.stderr ?? '').split('\n').filter((line) => line.startsWith('{'))
+    return lines.map((line) => JSON.parse(line) as Said)
+  }
+
+  /** Something that changes the shop or the cart; what it said is remembered. */
+  private async act(args: string[], input = ''): Promise<Ran> {
+    this.last = await this.run([...args, '--json'], input)
+    return this.last
+  }
+
+  private async ask<T>(args: string[]): Promise<T> {
+    const { stdout, stderr, exit } = await this.run(args)
+    if (exit !== 0) throw new Error(`haat ${args.join(' ')} ended with ${exit}: ${stderr}`)
+    return JSON.parse(stdout) as T
+  }
+
+  private async run(args: string[], input = ''): Promise<Ran> {
+    const ran = await runHaat(args, this.env, input)
+    this.history.push(ran)
+    return ran
+  }
+}

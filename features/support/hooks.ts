@@ -1,0 +1,29 @@
+import { After, AfterAll, Before, setDefaultTimeout, setWorldConstructor, Status } from '@cucumber/cucumber'
+
+import { openCliShopper } from '../drivers/cli/cli-shopper.ts'
+import { closeBrowser } from '../drivers/web/browser.ts'
+import { openWebShopper } from '../drivers/web/web-shopper.ts'
+import { openLocalShop } from './local-shop.ts'
+import { ShopWorld } from './world.ts'
+
+/** A scenario takes about a second; a busy machine may need many. */
+const STEP_LIMIT_MS = 30_000
+
+setDefaultTimeout(STEP_LIMIT_MS)
+setWorldConstructor(ShopWorld)
+
+Before(async function (this: ShopWorld) {
+  const shop = await openLocalShop()
+  const open = this.parameters.surface === 'cli' ? openCliShopper : openWebShopper
+  this.begin(shop, await open(shop.url))
+})
+
+After(async function (this: ShopWorld, { result }) {
+  if (result?.status === Status.FAILED) {
+    for (const { data, mediaType } of await this.ana.evidence()) this.attach(data, mediaType)
+    this.attach(this.shop.log(), 'text/plain')
+  }
+  await this.end()
+})
+
+AfterAll(closeBrowser)

@@ -1,0 +1,124 @@
+import { createClient } from '#client/create-client.ts'
+import { hashPassword } from '#server/credentials/password-hash.ts'
+import { writeCatalogue } from '#server/seed/write-catalogue.ts'
+import { insertUser } from '#server/store/user-queries.ts'
+import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+
+import { FaultProxy } from './fault-proxy.ts'
+import type { ShelfProduct, ShelfRow, TestShop } from './test-shop.ts'
+
+/** Opens an empty shop of its own for one scenario: the real server on a database file that goes with it. */
+export async function openLocalShop(): Promise<TestShop> {
+  const shop = await startShop({ seed: 'none' })
+  const proxy = new FaultProxy(shop.url)
+  return new LocalShop(shop, proxy, await proxy.start())
+}
+
+class LocalShop implements TestShop {
+  readonly url: string
+  private readonly shop: RunningShop
+  private readonly proxy: FaultProxy
+  private readonly shelf = new Map<string, ShelfProduct>()
+
+  constructor(shop: RunningShop, proxy: FaultProxy, url: string) {
+    this.shop = shop
+    this.proxy = proxy
+    this.url = url
+  }
+
+  async stockShelves(rows: ShelfRow[]): Promise<void> {
+    const vendors = [...new Set(rows.map(({ vendor }) => vendor))].map((name, index) => ({ id: index + 1, name }))
+    const products = rows.map((row, index) => ({
+      id: 101 + index,
+      vendorId: vendors.find(({ name }) => name === row.vendor)?.id ?? 0,
+      name: row.product,
+      price: Number(row.price),
+      model: 'Test model',
+      productCode: `NH-${101 + index}`,
+      stock: Number(row.stock),
+      description: `${row.product}, sold by ${row.vendor}.`,
+      categorySlugs: ['tea'],
+      hotDeal: false,
+      topDeal: false,
+      soldCount: 0,
+      photo: 'none.webp',
+    }))
+    const categories = [{ id: 1, name: 'Tea', slug: 'tea' }]
+    await this.shop.db
+      .transaction()
+      .execute((trx) => writeCatalogue(trx, { vendors, categories, banners: [], products }))
+    this.shop.deps.catalogueVersion.changed()
+    for (const { id, name } of products) this.shelf.set(name, { id, name })
+  }
+
+  product(name: string): ShelfProduct {
+    const product = this.shelf.get(name)
+    if (!product) throw new Error(`No "${name}" on the shelves; there are ${[...this.shelf.keys()].join(', ')}`)
+    return product
+  }
+
+  setStock(name: string, stock: number): Promise<void> {
+    return this.shop.setStock(this.product(name).id, stock)
+  }
+
+  setPrice(name: string, taka: number): Promise<void> {
+    return this.shop.setPrice(this.product(name).id, taka)
+  }
+
+  async stockOf(name: string): Promise<number> {
+    const { id } = this.product(name)
+    const row = await this.shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
+    return row.stock
+  }
+
+  async orderCount(): Promise<number> {
+    return (await this.shop.db.selectFrom('orders').select('id').execute()).length
+  }
+
+  async savedCart(email: string) {
+    const rows = await this.shop.db
+      .selectFrom('cart_items')
+      .innerJoin('users', 'users.id', 'cart_items.user_id')
+      .innerJoin('products', 'products.id', 'cart_items.product_id')
+      .where('users.email', '=', email)
+      .select(['products.name as product', 'cart_items.quantity'])
+      .execute()
+    return rows.map(({ product, quantity }) => ({ product, quantity }))
+  }
+
+  async openAccount({ name, email, password }: { name: string; email: string; password: string }): Promise<void> {
+    const profile = { phone: '01712345678', address: 'House 12, Road 5', city: 'Dhaka', zip: '1205', country: 'Bangladesh' }
+    await insertUser(this.shop.db, { name, email, ...profile }, await hashPassword(password), Date.now())
+  }
+
+  /** Through the shop's own door, as a customer's other device would. */
+  async saveCart(email: string, password: string, name: string, quantity: number): Promise<void> {
+    let token = ''
+    const api = createClient({ baseUrl: this.shop.url, getToken: () => token })
+    const login = await api.call('login', { body: { email, password } })
+    if (!login.ok) throw new Error(login.problem.detail)
+    token = login.data.user.access_token
+    const me = await api.call('getCurrentUser')
+    if (!me.ok) throw new Error(me.problem.detail)
+    const row = { product_id: this.product(name).id, quantity, user_id: me.data.user.id }
+    const saved = await api.call('saveCartItems', { body: { cart_items: [row] } })
+    if (!saved.ok) throw new Error(saved.problem.detail)
+  }
+
+  breakCall(call: string, fault: 'refuse' | 'lose-answer'): void {
+    this.proxy.break(call, fault)
+  }
+
+  async quotations(): Promise<{ to: string; text: string }[]> {
+    return (await this.shop.mailbox()).map(({ to, text }) => ({ to: to?.[0]?.address ?? '', text: text ?? '' }))
+  }
+
+  log(): string {
+    return this.shop.log.join('')
+  }
+
+  async close(): Promise<void> {
+    await this.proxy.stop()
+    await this.shop.close()
+  }
+}
