@@ -23,7 +23,7 @@ export function MiniCartLine({ line, nameLimit, busy, onRemove, onFollow }: Prop
           preload="intent"
           onClick={onFollow}
           title={line.name}
-          className="block py-1 leading-snug font-medium hover:text-indigo hover:underline"
+          className="line-clamp-2 py-1 leading-snug font-medium hover:text-indigo hover:underline"
         >
           {nameLimit === undefined ? line.name : truncate(line.name, nameLimit)}
         </Link>

@@ -22,7 +22,7 @@ export function CartPopup({ close }: { close: () => void }) {
   const amount = toTaka(popupSubtotal(lines))
 
   return (
-    <section aria-label={t('home.toolbar.cart')}>
+    <section aria-label={t('home.toolbar.cart')} className="flex max-h-[min(32rem,70dvh)] flex-col">
       <PopupHeading>{t('home.cartPopup.title', { count: countUnits(lines) })}</PopupHeading>
       <MiniCartLines
         lines={lines}

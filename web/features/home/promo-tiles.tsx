@@ -42,11 +42,11 @@ export function PromoTiles() {
                 className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
               />
             </picture>
-            <span className="absolute inset-x-0 top-0 block p-5 text-ink lg:p-6">
-              <span className="block text-lg leading-tight font-bold lg:text-xl">
+            <span className="absolute inset-x-0 top-0 block p-5 text-ink md:p-4 lg:p-6">
+              <span className="block text-lg leading-tight font-bold md:text-base lg:text-xl">
                 {t(`home.promo.${name}.title`)}
               </span>
-              <span className="mt-1 flex items-center gap-0.5 text-sm font-semibold text-indigo group-hover:underline">
+              <span className="mt-1 flex items-center gap-0.5 md:max-lg:hidden text-sm font-semibold text-indigo group-hover:underline">
                 {t(`home.promo.${name}.text`)}
                 <Icon name="chevronRight" className="size-4" />
               </span>

@@ -35,7 +35,7 @@ export function Toolbar() {
   return (
     <aside
       aria-label={t('home.toolbar.label')}
-      className="fixed right-0 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-col-reverse items-end gap-1 md:top-[38vh] md:bottom-auto"
+      className="fixed right-0 bottom-36 z-20 flex flex-col-reverse items-end gap-1 md:top-[38vh] md:bottom-auto"
     >
       {/* On a phone the tools would lie upon the prices: there they are behind one handle. */}
       <button

@@ -20,18 +20,18 @@ export function CartMenu() {
     <Dropdown
       open={open}
       onOpenChange={toggle}
-      label={t('layout.cart.summary', { count: units, total })}
       buttonClass="-mr-2 inline-flex min-h-11 items-center gap-3 rounded px-2 hover:text-indigo md:-mr-3 md:px-3"
       panelClass="top-full right-0 mt-2 text-ink"
       button={
         <>
-          <span className="relative">
+          <span className="sr-only">{t('layout.cart.summary', { count: units, total })}</span>
+          <span aria-hidden="true" className="relative">
             <Icon name="cart" className="size-7" />
             <span className="money absolute -top-1.5 -right-2 min-w-5 rounded-full bg-indigo px-1 text-center text-xs leading-5 font-bold text-white">
               {badgeCount(units)}
             </span>
           </span>
-          <span className="grid min-w-14 text-left leading-tight">
+          <span aria-hidden="true" className="grid min-w-14 text-left leading-tight">
             <span className="text-xs text-ink-soft">{t('layout.cart.short')}</span>
             <span className="money font-semibold">{total}</span>
           </span>

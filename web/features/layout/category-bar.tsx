@@ -30,7 +30,7 @@ export function CategoryBar() {
   const [open, setOpen] = useState<string | null>(null)
 
   return (
-    <nav aria-label={t('layout.menus.label')} className="relative z-20 border-b border-line bg-card">
+    <nav aria-label={t('layout.menus.label')} className="relative z-25 border-b border-line bg-card">
       {/* Panels are placed against this box, so that a bar that scrolls sideways does not cut them. */}
       <div className="wrap relative">
         <div className="-mx-2 flex justify-between overflow-x-auto sm:justify-start [scrollbar-width:none] md:-mx-4">
@@ -41,7 +41,7 @@ export function CategoryBar() {
               onOpenChange={(wanted) => setOpen((now) => (wanted ? name : now === name ? null : now))}
               boxClass="static"
               buttonClass={BUTTON}
-              panelClass="inset-x-4 top-full mt-px max-h-[70dvh] overflow-y-auto p-5 md:p-7"
+              panelClass="inset-x-4 top-full mt-px max-h-[calc(100dvh-17.5rem)] min-h-40 overflow-y-auto md:max-h-[70dvh] p-5 md:p-7"
               button={
                 <>
                   {name === 'categories' && <Icon name="menu" className="size-4" />}

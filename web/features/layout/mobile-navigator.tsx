@@ -54,13 +54,12 @@ function CartEntry() {
   const { t } = useTranslation()
   const units = useShop((state) => countUnits(state.cart.lines))
   return (
-    <Link
-      to="/viewPage"
-      preload="intent"
-      className={ITEM}
-      aria-label={t('layout.navigator.cartWith', { count: units })}
-    >
-      <Face icon="cart" badge={units > 0 ? badgeCount(units) : undefined}>
+    <Link to="/viewPage" preload="intent" className={ITEM}>
+      <Face
+        icon="cart"
+        badge={units > 0 ? badgeCount(units) : undefined}
+        name={t('layout.navigator.cartWith', { count: units })}
+      >
         {t('layout.navigator.cart')}
       </Face>
     </Link>
@@ -86,18 +85,20 @@ function AccountEntry() {
   )
 }
 
-function Face({
-  icon,
-  badge,
-  children,
-}: {
+type FaceProps = {
   icon: IconName
   badge?: string | undefined
+  /** What is read instead of badge and label. */
+  name?: string
   children: ReactNode
-}) {
+}
+
+function Face({ icon, badge, name, children }: FaceProps) {
+  const hidden = name !== undefined || undefined
   return (
     <>
-      <span className="relative">
+      {name !== undefined && <span className="sr-only">{name}</span>}
+      <span className="relative" aria-hidden={hidden}>
         <Icon name={icon} className="size-6" />
         {badge !== undefined && (
           <span className="money absolute -top-1 left-3.5 min-w-4.5 rounded-full bg-indigo px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-white">
@@ -105,7 +106,9 @@ function Face({
           </span>
         )}
       </span>
-      <span className="max-w-full truncate">{children}</span>
+      <span className="max-w-full truncate" aria-hidden={hidden}>
+        {children}
+      </span>
     </>
   )
 }

@@ -70,7 +70,7 @@ describe('the mobile navigator', () => {
     expect(linksOf(navigator())).toEqual([
       ['Home', '/'],
       ['Categories', '/search'],
-      ['Cart', '/viewPage'],
+      [expect.stringContaining('Cart'), '/viewPage'],
       ['Notifications', '/notifications'],
     ])
     await userEvent.click(within(navigator()).getByRole('button', { name: 'Account' }))
@@ -90,7 +90,7 @@ describe('the mobile navigator', () => {
     useShop.getState().cart.addProductsFromServer([sampleLine({ quantity })])
     await renderRoute('/')
     const cart = within(navigator()).getByRole('link', { name: `Cart, ${quantity} items` })
-    expect(cart.textContent).toBe(`${badge}Cart`)
+    expect(cart.textContent).toContain(badge)
   })
 })
 

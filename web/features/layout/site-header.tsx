@@ -19,7 +19,7 @@ export function SiteHeader() {
             alt={t('common.shopName')}
             width="160"
             height="36"
-            className="h-8 w-auto md:h-9"
+            className="h-8 w-auto max-w-none md:h-9"
           />
         </Link>
         <div className="order-last col-span-2 pb-2 md:order-none md:col-span-1 md:pb-0">

@@ -14,7 +14,10 @@ const ITEM =
 export function TopBar() {
   const { t } = useTranslation()
   return (
-    <div className="relative z-40 border-b border-line bg-paper-deep text-sm text-ink-soft">
+    <section
+      aria-label={t('layout.topBar.label')}
+      className="relative z-40 border-b border-line bg-paper-deep text-sm text-ink-soft"
+    >
       <div className="wrap flex items-center">
         <div className="-ml-2 flex items-center md:gap-3">
           <a
@@ -36,21 +39,22 @@ export function TopBar() {
         </div>
         <div className="-mr-2 ml-auto flex items-center md:gap-3">
           <LanguageMenu />
-          <Link
-            to="/wishList"
-            preload="intent"
-            className={ITEM}
-            aria-label={t('layout.topBar.wishlist', { count: 0 })}
-          >
+          <Link to="/wishList" preload="intent" className={ITEM}>
             <Icon name="heart" className="size-4.5" />
-            <span className="hidden lg:inline">{t('layout.topBar.wishlistShort')}</span>
-            <span className="money rounded-full bg-ink-soft px-1.5 text-xs leading-5 font-semibold text-white">
+            <span className="sr-only">{t('layout.topBar.wishlist', { count: 0 })}</span>
+            <span aria-hidden="true" className="hidden lg:inline">
+              {t('layout.topBar.wishlistShort')}
+            </span>
+            <span
+              aria-hidden="true"
+              className="money rounded-full bg-ink-soft px-1.5 text-xs leading-5 font-semibold text-white"
+            >
               0
             </span>
           </Link>
           <AccountMenu />
         </div>
       </div>
-    </div>
+    </section>
   )
 }
