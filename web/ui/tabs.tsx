@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: Props) {
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="flex overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="flex gap-x-5 overflow-x-auto md:gap-x-8 border-b border-line [scrollbar-width:none]"
       >
         {tabs.map(({ key, title }) => (
           <button
@@ -44,7 +44,7 @@ export function Tabs({ label, tabs }: Props) {
             aria-controls={`${id}-${key}-panel`}
             tabIndex={key === chosen ? 0 : -1}
             onClick={() => setChosen(key)}
-            className="min-h-12 shrink-0 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft -outline-offset-3 first:pl-0 hover:text-ink aria-selected:border-indigo aria-selected:text-ink md:px-5"
+            className="min-h-12 shrink-0 border-b-2 border-transparent px-0.5 font-semibold whitespace-nowrap text-ink-soft -outline-offset-3 hover:text-ink aria-selected:border-indigo aria-selected:text-ink"
           >
             {title}
           </button>

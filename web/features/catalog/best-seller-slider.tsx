@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
 
+import { useTranslation } from 'react-i18next'
+
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { useReducedMotion } from '#web/lib/use-media.ts'
 
 import { BestSellerCard } from './best-seller-card.tsx'
+import { SectionHeading } from './section-heading.tsx'
 import { placeOf } from './slider-order.ts'
 import { SliderControls } from './slider-controls.tsx'
 import { SLIDE_CLASS, STRIP_CLASS } from './slider-classes.ts'
@@ -12,13 +15,21 @@ import { useSlider } from './use-slider.ts'
 
 /** As many as a wide screen shows; only more than these move by themselves and without end (spec §2.3, item 6). */
 export const WIDEST_VIEW = 4
+export const BEST_SELLERS_TITLE = 'best-sellers-title'
 export const AUTOPLAY_MS = 4000
+
+type Props = {
+  products: readonly ShopProduct[]
+  /** Set while other products are on their way. */
+  busy: boolean
+}
 
 /**
  * The best sellers in a row. It moves by itself unless the mouse or the focus is in it, the shopper paused it, or the
  * system asks for less motion.
  */
-export function BestSellerSlider({ products }: { products: readonly ShopProduct[] }) {
+export function BestSellerSlider({ products, busy }: Props) {
+  const { t } = useTranslation()
   const count = products.length
   const endless = count > WIDEST_VIEW
   const { strip, turn, edge, move, release, onScroll } = useSlider(count, endless)
@@ -42,13 +53,16 @@ export function BestSellerSlider({ products }: { products: readonly ShopProduct[
       onFocus={() => setFocused(true)}
       onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
     >
-      <SliderControls
-        {...{ count, edge, move }}
-        {...(autoplay && { autoplay: { paused, toggle: () => setPaused(!paused) } })}
-      />
+      <SectionHeading id={BEST_SELLERS_TITLE} title={t('catalog.bestSellers.title')}>
+        <SliderControls
+          {...{ count, edge, move }}
+          {...(autoplay && { autoplay: { paused, toggle: () => setPaused(!paused) } })}
+        />
+      </SectionHeading>
       <ul
         ref={strip}
-        className={STRIP_CLASS}
+        aria-busy={busy}
+        className={`${STRIP_CLASS} ${busy ? 'opacity-50' : ''}`}
         onScroll={onScroll}
         onWheel={release}
         onPointerDown={() => {

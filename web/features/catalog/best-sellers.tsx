@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { ReadFailed } from '#web/lib/api.ts'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
-import { BestSellerSlider, WIDEST_VIEW } from './best-seller-slider.tsx'
+import { BEST_SELLERS_TITLE, BestSellerSlider, WIDEST_VIEW } from './best-seller-slider.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { LIST_LIMITS } from './list-limits.ts'
 import { SectionHeading } from './section-heading.tsx'
@@ -16,28 +16,30 @@ import { SLIDE_CLASS } from './slider-classes.ts'
 /** What the selected vendor sells most, in a slider (spec §2.3, item 6). Leaving the page stops the request. */
 export function BestSellers({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useQuery(catalogQueries.bestSellers(vendorName))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...catalogQueries.bestSellers(vendorName),
+    // The cards stay while another vendor's are fetched: the button just pressed is among them.
+    placeholderData: keepPreviousData,
+  })
   const loading = isFetching && data === undefined
   return (
     <section
       id="best-sellers"
-      aria-labelledby="best-sellers-title"
+      aria-labelledby={BEST_SELLERS_TITLE}
       aria-roledescription={data?.length ? t('catalog.bestSellers.slider') : undefined}
       className="wrap py-10 md:py-14"
     >
-      <SectionHeading
-        id="best-sellers-title"
-        title={t('catalog.bestSellers.title')}
-        loading={loading && t('catalog.bestSellers.loading')}
-      />
-      {loading ? (
-        <BestSellerSkeletons />
-      ) : data === undefined ? (
-        <Failed error={error} retry={refetch} />
-      ) : data.length === 0 ? (
-        <Empty />
+      {data?.length ? (
+        <BestSellerSlider products={data.slice(0, LIST_LIMITS.bestSellers)} busy={isPlaceholderData} />
       ) : (
-        <BestSellerSlider key={vendorName} products={data.slice(0, LIST_LIMITS.bestSellers)} />
+        <>
+          <SectionHeading
+            id={BEST_SELLERS_TITLE}
+            title={t('catalog.bestSellers.title')}
+            loading={loading && t('catalog.bestSellers.loading')}
+          />
+          {loading ? <BestSellerSkeletons /> : data ? <Empty /> : <Failed error={error} retry={refetch} />}
+        </>
       )}
     </section>
   )
@@ -68,15 +70,12 @@ function Empty() {
 
 function BestSellerSkeletons() {
   return (
-    <div>
-      <div className="mb-4 h-11 md:-mt-[4.25rem] md:mb-8" />
-      <div className="-mx-1.5 flex overflow-hidden sm:-mx-2.5 lg:-mx-3" aria-hidden="true">
-        {Array.from({ length: WIDEST_VIEW }, (_, place) => (
-          <div key={place} className={SLIDE_CLASS} data-testid="best-seller-skeleton">
-            <CardSkeleton lines={1} />
-          </div>
-        ))}
-      </div>
+    <div className="-mx-1.5 flex overflow-hidden sm:-mx-2.5 lg:-mx-3" aria-hidden="true">
+      {Array.from({ length: WIDEST_VIEW }, (_, place) => (
+        <div key={place} className={SLIDE_CLASS} data-testid="best-seller-skeleton">
+          <CardSkeleton lines={1} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -16,14 +16,14 @@ import { StaticTimer } from './static-timer.tsx'
 export function HotDealCard({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   return (
-    <article className="relative grid h-full grid-cols-[7.5rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3 rounded border border-line bg-card p-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <article className="relative grid h-full grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3 rounded border border-line bg-card p-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
       <CardLink productId={product.id} className="col-span-2 grid grid-cols-subgrid content-start">
         <CardPicture product={product} sizes="136px" className="self-start" />
         <div className="flex flex-col">
           <CardName
             name={product.name}
             limit={NAME_LIMITS.hotDeal}
-            className="line-clamp-3 min-h-[4.125em] leading-snug group-hover/link:underline"
+            className="line-clamp-4 xs:line-clamp-3 min-h-[4.125em] leading-snug group-hover/link:underline"
           />
           <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-auto pt-1" />
         </div>

@@ -19,9 +19,9 @@ export function PageBanner({ title, note, pending = false, capitalize = false }:
       {!pending && <PageTitle>{title}</PageTitle>}
       <div
         aria-hidden="true"
-        className="absolute -right-10 -bottom-24 -z-10 size-56 rounded-full bg-vermilion md:right-[8%] md:-bottom-36 md:size-80"
+        className="absolute -right-8 -bottom-16 -z-10 size-40 rounded-full bg-vermilion md:right-[8%] md:-bottom-36 md:size-80"
       />
-      <div className="wrap flex min-h-36 flex-col justify-center py-7 pr-36 md:min-h-48 md:pr-[35%]">
+      <div className="wrap flex min-h-36 flex-col justify-center py-7 pr-32 md:min-h-48 md:pr-[35%]">
         <h1
           tabIndex={-1}
           className={`text-3xl leading-tight font-bold tracking-tight break-words md:text-[2.5rem] ${capitalize ? 'first-letter:uppercase' : ''}`}

@@ -7,6 +7,9 @@ import { wasRefused } from '#web/lib/was-refused.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
+import { GridSkeleton } from './card-grid.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { LIST_LIMITS } from './list-limits.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 type Props = {
@@ -35,7 +38,7 @@ function Results({ keyword, category }: Props) {
   const { data, error, isFetching, refetch } = useQuery(
     catalogQueries.search({ by: 'q', text: keyword, category }),
   )
-  const found = data ?? []
+  const found = data?.slice(0, LIST_LIMITS.list) ?? []
   const failed = data === undefined && error !== null && !wasRefused(error)
   const nothing = data?.length === 0 || wasRefused(error)
   return (
@@ -43,17 +46,21 @@ function Results({ keyword, category }: Props) {
       <h2 id="search-found" className="sr-only">
         {t('catalog.products.title')}
       </h2>
-      <output className="block">
-        {found.length === 0 && !failed && (
-          <span className="block text-lg text-ink-soft">{t('catalog.search.loading')}</span>
-        )}
+      <output className="mb-6 block min-h-7 text-lg text-ink-soft">
+        {found.length === 0 && !failed && t('catalog.search.loading')}
+        {found.length > 0 && t('catalog.homeSearch.found', { count: found.length })}
         {nothing && (
-          <span className="mt-2 block text-lg font-semibold">
+          <span className="mt-2 block font-semibold text-ink">
             {t('catalog.search.nothingFound', { text: keyword })}
           </span>
         )}
       </output>
       {failed && <SectionFailed retry={refetch} busy={isFetching} />}
+      {data === undefined && error === null && (
+        <GridSkeleton count={8} columns="four">
+          <CardSkeleton lines={1} rating={false} />
+        </GridSkeleton>
+      )}
       <ProductGrid products={found} />
     </section>
   )

@@ -13,11 +13,11 @@ type Props = {
 /** A section's title with what belongs beside it. Its height is the same while loading and after. */
 export function SectionHeading({ id, title, note, loading, children }: Props) {
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-8">
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 md:mb-6">
       <h2
         id={id}
         tabIndex={-1}
-        className="text-xl font-bold tracking-tight focus:outline-none md:text-[1.75rem]"
+        className="text-xl font-bold tracking-tight first-letter:uppercase focus:outline-none md:text-[1.75rem]"
       >
         {title}
       </h2>

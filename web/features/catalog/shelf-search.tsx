@@ -53,7 +53,12 @@ export function ShelfSearch({ text, onSearch }: Props) {
               {t('catalog.category.search')}
             </Button>
           </div>
-          <Button look="quiet" size="small" className="self-start lg:self-stretch" onClick={() => type('')}>
+          <Button
+            look="quiet"
+            size="small"
+            className="-ml-3 self-start lg:ml-0 lg:self-stretch"
+            onClick={() => type('')}
+          >
             {t('catalog.category.resetAll')}
           </Button>
         </form>

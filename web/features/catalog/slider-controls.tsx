@@ -17,7 +17,7 @@ const ENOUGH_ROOM: Record<number, string> = { 1: 'hidden', 2: 'xs:hidden', 3: 'm
 export function SliderControls({ count, edge, move, autoplay }: Props) {
   const { t } = useTranslation()
   return (
-    <div className={`mb-4 flex justify-end gap-2 md:-mt-[4.25rem] md:mb-8 ${ENOUGH_ROOM[count] ?? ''}`}>
+    <div className={`ml-auto flex gap-2 ${ENOUGH_ROOM[count] ?? ''}`}>
       {autoplay && (
         <Control
           icon={autoplay.paused ? 'play' : 'pause'}

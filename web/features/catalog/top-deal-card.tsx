@@ -26,7 +26,7 @@ export function TopDealCard({ product }: { product: ShopProduct }) {
         <CardName
           name={product.name}
           limit={NAME_LIMITS.topDeal}
-          className="mt-3 line-clamp-2 min-h-[2.75em] leading-snug group-hover/link:underline"
+          className="mt-3 line-clamp-3 min-h-[4.125em] text-[0.9375rem] leading-snug sm:line-clamp-2 sm:min-h-[2.75em] sm:text-base group-hover/link:underline"
         />
       </CardLink>
       <PictureBadge tone="vermilion" className="absolute top-2 left-2">

@@ -10,10 +10,10 @@ import { Stars } from '#web/ui/stars.tsx'
 const STARS = 5
 const VIEWED = 10
 
-/** Stars, price and the few facts below the name (spec §2.6). */
-export function ProductFacts({ product }: { product: ListedProduct }) {
+/** Stars and price below the name (spec §2.6). */
+export function ProductPrice({ product }: { product: ListedProduct }) {
   const { t } = useTranslation()
-  const { price, originalPrice, model, productCode, stock, vendorId, vendorName } = product
+  const { price, originalPrice } = product
   return (
     <>
       <Stars value={STARS} className="mt-3" />
@@ -26,27 +26,35 @@ export function ProductFacts({ product }: { product: ListedProduct }) {
           </s>
         )}
       </p>
-      <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-t border-line">
-        <Fact term={t('product.brand')}>{model}</Fact>
-        <Fact term={t('product.code')}>{productCode.trim() || t('product.noCode')}</Fact>
-        <Fact term={t('product.availability')}>
-          <span className={stock > 0 ? 'font-semibold text-moss' : 'font-semibold text-vermilion-deep'}>
-            {t(stock > 0 ? 'product.inStock' : 'product.soldOut')}
-          </span>
-        </Fact>
-        <Fact term={t('product.viewed')}>{VIEWED}</Fact>
-        <Fact term={t('product.soldBy')}>
-          <Link
-            to="/vendorDetails/$vendorId"
-            params={{ vendorId: String(vendorId) }}
-            preload="intent"
-            className="font-semibold text-indigo underline underline-offset-4 hover:text-indigo-deep"
-          >
-            {vendorName}
-          </Link>
-        </Fact>
-      </dl>
     </>
+  )
+}
+
+/** Brand, code, availability, views and the shop that sells it (spec §2.6). */
+export function ProductFacts({ product }: { product: ListedProduct }) {
+  const { t } = useTranslation()
+  const { model, productCode, stock, vendorId, vendorName } = product
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-t border-line">
+      <Fact term={t('product.brand')}>{model}</Fact>
+      <Fact term={t('product.code')}>{productCode.trim() || t('product.noCode')}</Fact>
+      <Fact term={t('product.availability')}>
+        <span className={stock > 0 ? 'font-semibold text-moss' : 'font-semibold text-vermilion-deep'}>
+          {t(stock > 0 ? 'product.inStock' : 'product.soldOut')}
+        </span>
+      </Fact>
+      <Fact term={t('product.viewed')}>{VIEWED}</Fact>
+      <Fact term={t('product.soldBy')}>
+        <Link
+          to="/vendorDetails/$vendorId"
+          params={{ vendorId: String(vendorId) }}
+          preload="intent"
+          className="font-semibold text-indigo underline underline-offset-4 hover:text-indigo-deep"
+        >
+          {vendorName}
+        </Link>
+      </Fact>
+    </dl>
   )
 }
 

@@ -5,7 +5,7 @@ import { catalogQueries } from '#web/lib/catalog-queries.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 
 import { ProductBuyBox } from './product-buy-box.tsx'
-import { ProductFacts } from './product-facts.tsx'
+import { ProductFacts, ProductPrice } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductTabs } from './product-tabs.tsx'
@@ -34,8 +34,9 @@ export function ProductPage({ productId }: { productId: number }) {
           </h1>
           {product ? (
             <>
-              <ProductFacts product={product} />
+              <ProductPrice product={product} />
               <ProductBuyBox key={product.id} product={product} />
+              <ProductFacts product={product} />
               <ShareButtons name={product.name} />
             </>
           ) : (

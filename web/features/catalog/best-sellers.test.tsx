@@ -1,0 +1,206 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { mock } from '#generated/handlers.ts'
+import { BEST_SELLER_TIMEOUT_MS } from '#web/lib/catalog-queries.ts'
+import { useShop } from '#web/state/store.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { wireProducts } from '#web/testing/wire-products.ts'
+
+const EMPTY = 'No best sellers available at the moment.'
+const FAILED = 'Failed to load best sellers. Please try again.'
+
+const section = () => within(screen.getByRole('region', { name: 'Best Sellers' }))
+const cards = () => section().getAllByRole('article')
+
+const serve = (count: number) =>
+  mockServer.use(mock('listBestSellers', ({ respond }) => respond(200, wireProducts(count))))
+
+afterEach(() => vi.useRealTimers())
+
+describe('best sellers', () => {
+  it('keep four places while they load', async () => {
+    serve(12)
+    await renderRoute('/')
+    expect(section().getAllByTestId('best-seller-skeleton')).toHaveLength(4)
+    await waitFor(() => expect(cards()).toHaveLength(12))
+    expect(section().queryAllByTestId('best-seller-skeleton')).toHaveLength(0)
+  })
+
+  it('are never more than 12', async () => {
+    mockServer.use(mock('listBestSellers', ({ offContract }) => offContract(Response.json(wireProducts(15)))))
+    await renderRoute('/')
+    await waitFor(() => expect(cards()).toHaveLength(12))
+  })
+
+  it('say when there are none', async () => {
+    serve(0)
+    await renderRoute('/')
+    expect(await screen.findByText(EMPTY)).toBeTruthy()
+  })
+
+  it('say that they failed after an answer that is not OK, once, and can be asked for again', async () => {
+    let asked = 0
+    mockServer.use(
+      mock('listBestSellers', ({ respond, problem }) => {
+        asked += 1
+        return asked === 1 ? problem('internal', { requestId: 'r1' }) : respond(200, wireProducts(2))
+      }),
+    )
+    await renderRoute('/')
+    expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
+    expect(asked).toBe(1)
+    await userEvent.click(section().getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    expect(screen.queryByText(FAILED)).toBeNull()
+  })
+
+  it('do not call it a failure when the store could not be reached', async () => {
+    mockServer.use(mock('listBestSellers', ({ networkError }) => networkError()))
+    await renderRoute('/')
+    expect(await section().findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByText(FAILED)).toBeNull()
+  })
+
+  it('end in the empty text when no answer comes in ten seconds', async () => {
+    mockServer.use(mock('listBestSellers', () => new Promise(() => undefined)))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await renderRoute('/')
+    await act(() => vi.advanceTimersByTimeAsync(BEST_SELLER_TIMEOUT_MS - 500))
+    expect(section().getAllByTestId('best-seller-skeleton')).toHaveLength(4)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(await screen.findByText(EMPTY)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('stop asking when the page is left', async () => {
+    const stopped = vi.fn<() => void>()
+    mockServer.use(
+      mock('listBestSellers', ({ request }) => {
+        request.signal.addEventListener('abort', stopped)
+        return new Promise(() => undefined)
+      }),
+    )
+    const { router } = await renderRoute('/')
+    await section().findAllByTestId('best-seller-skeleton')
+    await act(() => router.navigate({ to: '/search' }))
+    await waitFor(() => expect(stopped).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('the slider', () => {
+  const first = () => cards().findIndex((card) => card.parentElement?.classList.contains('order-1'))
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const TIMERS = [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'requestAnimationFrame',
+  ] as const
+
+  async function slider(count: number) {
+    serve(count)
+    await renderRoute('/')
+    await waitFor(() => expect(cards()).toHaveLength(count))
+  }
+
+  it('moves by itself only where there are more than four', async () => {
+    await slider(4)
+    expect(section().queryByRole('button', { name: 'Pause the slider' })).toBeNull()
+    expect(
+      section().getByRole('button', { name: 'Previous best sellers' }).getAttribute('aria-disabled'),
+    ).toBe('true')
+  })
+
+  it('moves every four seconds, holds under the mouse and the focus, and when it is paused', async () => {
+    vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true })
+    const scrolled = vi.spyOn(Element.prototype, 'scrollLeft', 'set')
+    const moves = async (ms: number) => {
+      scrolled.mockClear()
+      await pass(ms)
+      return scrolled.mock.calls.length > 0
+    }
+    await slider(5)
+    const strip = section().getByRole('list')
+    expect(await moves(4500)).toBe(true)
+
+    fireEvent.pointerEnter(strip, { pointerType: 'mouse' })
+    expect(await moves(9000)).toBe(false)
+    fireEvent.pointerLeave(strip, { pointerType: 'mouse' })
+    expect(await moves(4500)).toBe(true)
+
+    const pause = section().getByRole('button', { name: 'Pause the slider' })
+    act(() => pause.focus())
+    expect(await moves(9000)).toBe(false)
+    act(() => pause.blur())
+    expect(await moves(4500)).toBe(true)
+
+    fireEvent.click(pause)
+    expect(await moves(9000)).toBe(false)
+    fireEvent.click(section().getByRole('button', { name: 'Let the slider run' }))
+    expect(await moves(4500)).toBe(true)
+  })
+
+  it('does not move by itself for those who asked for less motion', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), {
+          matches: query.includes('reduce'),
+          media: query,
+        }) as MediaQueryList,
+    )
+    await slider(5)
+    expect(section().queryByRole('button', { name: 'Pause the slider' })).toBeNull()
+  })
+
+  it('has every product once, wherever it stands', async () => {
+    await slider(6)
+    await userEvent.click(section().getByRole('button', { name: 'Previous best sellers' }))
+    expect(first()).toBe(5)
+    expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Tea 1',
+      'Tea 2',
+      'Tea 3',
+      'Tea 4',
+      'Tea 5',
+      'Tea 6',
+    ])
+  })
+})
+
+describe('adding a best seller', () => {
+  it('says Adding... and takes one press at a time', async () => {
+    serve(1)
+    await renderRoute('/')
+    const button = await section().findByRole('button', { name: 'Add to Cart: Tea 1' })
+    fireEvent.click(button)
+    expect(button.textContent).toBe('Adding...')
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(useShop.getState().cart.lines).toMatchObject([{ id: 1, quantity: 1 }])
+    await waitFor(() => expect(button.textContent).toBe('Add to Cart'))
+    fireEvent.click(button)
+    expect(useShop.getState().cart.lines).toMatchObject([{ id: 1, quantity: 2 }])
+  })
+
+  it('says when it failed', async () => {
+    serve(1)
+    useShop.setState((state) => ({
+      cart: {
+        ...state.cart,
+        add: () => {
+          throw new Error('broken')
+        },
+      },
+    }))
+    await renderRoute('/')
+    await userEvent.click(await section().findByRole('button', { name: 'Add to Cart: Tea 1' }))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Failed to add product to cart. Please try again.',
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { mock } from '#generated/handlers.ts'
+import { useShop } from '#web/state/store.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { wireProducts } from '#web/testing/wire-products.ts'
+
+describe('the search page', () => {
+  it('has the keyword in its heading, asks by q, and shows what was found', async () => {
+    const asked: unknown[] = []
+    mockServer.use(
+      mock('searchProducts', ({ params, respond }) => {
+        asked.push(params)
+        return respond(200, wireProducts(2))
+      }),
+    )
+    await renderRoute('/search?q=green+tea&category=tea')
+    expect(screen.getByRole('heading', { level: 1, name: 'Search results for “green tea”' })).toBeTruthy()
+    expect(screen.getByText('Loading....')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+    expect(screen.queryByText('Loading....')).toBeNull()
+    expect(asked).toEqual([expect.objectContaining({ q: 'green tea', category: 'tea' })])
+    expect(await screen.findByText(/in Tea & Matcha/)).toBeTruthy()
+  })
+
+  it('says Loading.... while the list is empty, and then that nothing was found', async () => {
+    mockServer.use(mock('searchProducts', ({ respond }) => respond(200, [])))
+    await renderRoute('/search?q=42')
+    expect(await screen.findByText('Nothing was found for “42”.')).toBeTruthy()
+    expect(screen.getByText(/^Loading\.\.\.\./)).toBeTruthy()
+  })
+
+  it('finds nothing for a keyword that no product can hold', async () => {
+    await renderRoute(`/search?q=${'x'.repeat(101)}`)
+    expect(await screen.findByText(/^Nothing was found/)).toBeTruthy()
+  })
+
+  it('offers to try again where the answer did not come', async () => {
+    mockServer.use(mock('searchProducts', ({ networkError }) => networkError()))
+    await renderRoute('/search?q=tea')
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByText('Loading....')).toBeNull()
+  })
+})
+
+describe('the search page without a keyword', () => {
+  it('offers the categories, the last made first, and products', async () => {
+    await renderRoute('/search')
+    const links = await screen.findByRole('navigation', { name: 'Categories' })
+    expect(
+      within(links)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/categoryDetails/4', '/categoryDetails/2', '/categoryDetails/tea'])
+    expect(await screen.findByRole('region', { name: 'Products' })).toBeTruthy()
+  })
+
+  it('titles the list Loading... until it is there, and shows at most 20', async () => {
+    mockServer.use(mock('listProducts', ({ respond }) => respond(200, wireProducts(25))))
+    await renderRoute('/search')
+    expect(screen.getByRole('heading', { name: 'Loading...' })).toBeTruthy()
+    const list = await screen.findByRole('region', { name: 'Products' })
+    expect(within(list).getAllByRole('article')).toHaveLength(20)
+  })
+
+  it('searches', async () => {
+    const { router } = await renderRoute('/search')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the whole shop' }), ' tea {Enter}')
+    expect(router.state.location.search).toEqual({ q: 'tea' })
+    expect(useShop.getState().global.keyword).toBe('tea')
+  })
+})

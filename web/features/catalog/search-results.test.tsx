@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { mock } from '#generated/handlers.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { wireProducts } from '#web/testing/wire-products.ts'
+
+it('searches by name, within the chosen category, in place of the new arrivals', async () => {
+  const asked: unknown[] = []
+  mockServer.use(
+    mock('searchProducts', ({ params, respond }) => {
+      asked.push(params)
+      return respond(200, { products: wireProducts(3) })
+    }),
+  )
+  await renderRoute('/?search=tea&category=tea')
+  const results = within(screen.getByRole('region', { name: 'Search Results' }))
+  expect(await results.findByText('Found 3 products')).toBeTruthy()
+  expect(results.getAllByRole('article')).toHaveLength(3)
+  expect(screen.queryByRole('region', { name: 'New Arrivals' })).toBeNull()
+  expect(asked).toEqual([expect.objectContaining({ name: 'tea', category: 'tea' })])
+})
+
+it('says when nothing was found, and keeps the new arrivals', async () => {
+  mockServer.use(mock('searchProducts', ({ respond }) => respond(200, { products: [] })))
+  await renderRoute('/?search=zzz')
+  expect(await screen.findByText('Found 0 products')).toBeTruthy()
+  expect(screen.getByText('Nothing was found for “zzz”.')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'New Arrivals' })).toBeTruthy()
+})
+
+it('can be cleared', async () => {
+  const { router } = await renderRoute('/?search=tea')
+  await userEvent.click(await screen.findByRole('link', { name: 'Clear the search' }))
+  expect(router.state.location.search).toEqual({})
+  expect(await screen.findByRole('region', { name: 'New Arrivals' })).toBeTruthy()
+})

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { mock } from '#generated/handlers.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { wireProducts } from '#web/testing/wire-products.ts'
+
+it('shows the name of the vendor over all its products', async () => {
+  const asked: unknown[] = []
+  mockServer.use(
+    mock('getVendor', ({ params, respond }) => {
+      asked.push(params)
+      return respond(200, { id: 3, name: 'Uji Tea House', products: wireProducts(23) })
+    }),
+  )
+  await renderRoute('/vendorDetails/3')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Uji Tea House' })).toBeTruthy()
+  expect(screen.getByText('23 products')).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(23)
+  expect(document.title).toBe('Uji Tea House · Nihon Haat')
+  expect(asked).toEqual([expect.objectContaining({ vendorId: 3 })])
+})
+
+it('says when the vendor has nothing', async () => {
+  mockServer.use(
+    mock('getVendor', ({ respond }) => respond(200, { id: 3, name: 'Uji Tea House', products: [] })),
+  )
+  await renderRoute('/vendorDetails/3')
+  expect(await screen.findByText('This vendor has no products at the moment.')).toBeTruthy()
+})
+
+it.each(['/vendorDetails/999', '/vendorDetails/none'])(
+  'says at %s that there is no such vendor',
+  async (path) => {
+    mockServer.use(mock('getVendor', ({ problem }) => problem('vendor_not_found')))
+    await renderRoute(path)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vendor not found' })).toBeTruthy()
+  },
+)
+
+it('keeps its heading while it loads, and offers to try again where it did not', async () => {
+  mockServer.use(mock('getVendor', ({ problem }) => problem('unavailable')))
+  await renderRoute('/vendorDetails/3')
+  expect(screen.getByRole('heading', { level: 1, name: 'Loading vendor...' })).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy())
+})

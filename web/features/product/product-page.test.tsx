@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { mock } from '#generated/handlers.ts'
+import { useShop } from '#web/state/store.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { wireProduct } from '#web/testing/wire-products.ts'
+
+async function productPage(fields: Parameters<typeof wireProduct>[0] = {}) {
+  mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct(fields))))
+  const view = await renderRoute('/productDetails/1')
+  await screen.findByRole('heading', { level: 1, name: fields.name ?? 'Sencha 100 g' })
+  return view
+}
+
+const fact = (term: string) => screen.getByText(`${term}:`).nextElementSibling?.textContent
+const lines = () => useShop.getState().cart.lines
+const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Sencha 100 g' })
+
+describe('the product page', () => {
+  it('says that it loads under the heading that the name will have', async () => {
+    await renderRoute('/productDetails/12')
+    const heading = screen.getByRole('heading', { level: 1, name: 'Loading product details...' })
+    await waitFor(() => expect(heading.textContent).toBe('Bamboo Matcha Whisk'))
+    expect(document.title).toBe('Bamboo Matcha Whisk · Nihon Haat')
+  })
+
+  it('shows the facts', async () => {
+    await productPage({ price: 1250, original_price: 1500 })
+    expect(screen.getByRole('img', { name: 'Rated 5 of 5' })).toBeTruthy()
+    expect(screen.getByText('৳1,250')).toBeTruthy()
+    expect(screen.getByText('৳1,500')).toBeTruthy()
+    expect(fact('Brand')).toBe('Uji-100')
+    expect(fact('Product Code')).toBe('NH-001')
+    expect(fact('Availability')).toBe('In Stock')
+    expect(fact('Viewed')).toBe('10')
+    const shop = screen.getByRole('link', { name: 'Kyoto Tea House' })
+    expect(shop.getAttribute('href')).toBe('/vendorDetails/1')
+  })
+
+  it('has words where the product code is missing', async () => {
+    await productPage({ product_code: '' })
+    expect(fact('Product Code')).toBe('Not available')
+  })
+
+  it.each([
+    ['the store does not know it', 'product_not_found'],
+    ['the store is down', 'unavailable'],
+  ] as const)('says Product not found when %s, and reloads on request', async (_why, code) => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    mockServer.use(mock('getProduct', ({ problem }) => problem(code)))
+    await renderRoute('/productDetails/999')
+    const box = within(await screen.findByRole('alert'))
+    expect(box.getByRole('heading', { name: 'Product not found' })).toBeTruthy()
+    await userEvent.click(box.getByRole('button', { name: 'Try Again' }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('finds nothing under a number that is none', async () => {
+    await renderRoute('/productDetails/matcha')
+    expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
+  })
+
+  it('shows the view that a thumbnail stands for', async () => {
+    await productPage()
+    const views = screen.getAllByRole('button', { name: /^View \d of Sencha/ })
+    expect(views.map((view) => view.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
+    await userEvent.click(screen.getByRole('button', { name: 'View 2 of Sencha 100 g' }))
+    expect(views.map((view) => view.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false'])
+  })
+})
+
+describe('buying', () => {
+  it('adds as many as wanted to what the cart holds', async () => {
+    await productPage()
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
+    expect(lines()).toMatchObject([{ id: 1, quantity: 2 }])
+    expect(useShop.getState().global.showAddToCartModal).toBe(true)
+    expect(quantity()).toHaveProperty('value', '1')
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
+    expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])
+  })
+
+  it('stops at the stock, and says so', async () => {
+    await productPage({ quantity: 3 })
+    expect(screen.queryByText(/in stock\./)).toBeNull()
+    await userEvent.clear(quantity())
+    await userEvent.type(quantity(), '9')
+    await userEvent.tab()
+    expect(quantity()).toHaveProperty('value', '3')
+    expect(screen.getByText(/Only 3 in stock\./)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
+    expect(screen.getByText(/3 are in your cart already\./)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Only 3 units')
+    expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])
+  })
+
+  it('goes to the checkout at once', async () => {
+    const { router } = await productPage()
+    await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
+    expect(lines()).toMatchObject([{ id: 1, quantity: 1 }])
+    expect(useShop.getState().global.showAddToCartModal).toBe(false)
+  })
+
+  it.each(['Add to Cart', 'Buy Now'])('%s refuses the product of another vendor', async (name) => {
+    const { router } = await productPage()
+    const { id, vendor_id } = { id: 50, vendor_id: 9 }
+    useShop.getState().cart.addProductsFromServer([
+      {
+        id,
+        name: 'Mouse',
+        price: 10,
+        photo: '',
+        model: '',
+        vendorId: vendor_id,
+        vendorName: 'Denki',
+        stock: 5,
+        quantity: 1,
+        userId: null,
+      },
+    ])
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'You can order single vendor product only at a time',
+    )
+    expect(lines()).toHaveLength(1)
+    expect(router.state.location.pathname).toBe('/productDetails/1')
+  })
+
+  it('is out of the question when the product is sold out', async () => {
+    await productPage({ quantity: 0 })
+    expect(fact('Availability')).toBe('Sold Out')
+    expect(screen.getByRole('button', { name: 'Sold Out: Sencha 100 g' })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: 'Buy Now' })).toBeNull()
+  })
+})
+
+describe('sharing', () => {
+  it('opens a small window with the address of the page, for three networks', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    await productPage()
+    const page = encodeURIComponent(window.location.href)
+    for (const network of ['Facebook', 'X', 'LinkedIn', 'Pinterest']) {
+      await userEvent.click(screen.getByRole('button', { name: `Share on ${network}` }))
+    }
+    expect(open).toHaveBeenCalledTimes(3)
+    for (const [address, , size] of open.mock.calls) {
+      expect(String(address)).toContain(page)
+      expect(size).toMatch(/width=600,height=400/)
+    }
+  })
+})
+
+describe('the tabs', () => {
+  const tabs = () =>
+    screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])
+
+  it('are four, the description first', async () => {
+    await productPage()
+    expect(tabs()).toEqual([
+      ['Description', 'true'],
+      ['Reviews (0)', 'false'],
+      ['Shipping Methods', 'false'],
+      ['Size Chart', 'false'],
+    ])
+    expect(screen.getByRole('tabpanel', { name: 'Description' }).textContent).toBe('A bright green tea.')
+  })
+
+  it('are chosen with the arrow keys, Home and End', async () => {
+    await productPage()
+    const user = userEvent.setup()
+    screen.getByRole('tab', { name: 'Description' }).focus()
+    await user.keyboard('{ArrowLeft}')
+    expect(document.activeElement?.textContent).toBe('Size Chart')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(screen.getByRole('tabpanel', { name: 'Reviews (0)' })).toBeTruthy()
+    await user.keyboard('{End}')
+    expect(screen.getByRole('tabpanel', { name: 'Size Chart' })).toBeTruthy()
+    await user.keyboard('{Home}')
+    expect(screen.getByRole('tabpanel', { name: 'Description' })).toBeTruthy()
+    expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1)
+  })
+
+  it('hold a review form that does nothing', async () => {
+    await productPage()
+    await userEvent.click(screen.getByRole('tab', { name: 'Reviews (0)' }))
+    expect(screen.getByText('There are no reviews for this product.')).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Ayesha')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your review' }), 'Fine tea')
+    expect(screen.getAllByRole('radio')).toHaveLength(5)
+    await userEvent.click(screen.getByRole('radio', { name: /4 stars/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', 'Ayesha')
+    expect(screen.getByText('There are no reviews for this product.')).toBeTruthy()
+  })
+})
