@@ -2,26 +2,33 @@
 const TOKEN_KEY = 'token'
 const EXPIRATION_KEY = 'expirationDate'
 
-/** The bearer token, or null when nobody is signed in or local storage is refused. */
+/** What could not be written: without a storage the session lives as long as the page. */
+let unwritten: { token: string; expirationDate: string } | null = null
+
+/** The bearer token, or null when nobody is signed in. */
 export function storedToken(): string | null {
-  return readKey(TOKEN_KEY)
+  return readKey(TOKEN_KEY) ?? unwritten?.token ?? null
 }
 
 export function storedExpirationDate(): string | null {
-  return readKey(EXPIRATION_KEY)
+  return readKey(EXPIRATION_KEY) ?? unwritten?.expirationDate ?? null
 }
 
 /** Keeps a session for later visits; a browser that refuses keeps it for this page only. */
 export function storeSession(token: string, expirationDate: string): void {
   try {
-    localStorage.setItem(TOKEN_KEY, token)
+    // The token last: other tabs look when it changes, and must find its date then.
     localStorage.setItem(EXPIRATION_KEY, expirationDate)
+    localStorage.setItem(TOKEN_KEY, token)
+    unwritten = null
   } catch {
-    // Private mode or a full disk: the session then ends with the page.
+    // Private mode or a full disk.
+    unwritten = { token, expirationDate }
   }
 }
 
 export function forgetSession(): void {
+  unwritten = null
   try {
     localStorage.removeItem(TOKEN_KEY)
     localStorage.removeItem(EXPIRATION_KEY)

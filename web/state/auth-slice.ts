@@ -1,5 +1,6 @@
 import type { StateCreator } from 'zustand'
 
+import type { ApiProblem } from '#client/api-problem.ts'
 import type { components } from '#generated/types.ts'
 
 import type { ShopState } from './store.ts'
@@ -11,16 +12,21 @@ export type AuthSlice = {
   token: string | null
   /** ISO date of the token's end; null without a token. */
   expirationDate: string | null
-  /** What the store said when sign-in failed. */
+  /** What the store said when sign-in failed (spec §4); `errorCode` is what a translation goes by. */
   error: string | null
+  errorCode: ApiProblem['code'] | null
+  /** The e-mail of the last attempt, so that nobody has to type it again after a refusal. */
+  attemptedEmail: string
   loading: boolean
   authRedirectPath: string
   user: User | null
-  start: () => void
+  start: (email?: string) => void
   success: (token: string, expirationDate: string) => void
   setUser: (user: User) => void
   removeUser: () => void
-  fail: (error: string) => void
+  fail: (error: string, code?: ApiProblem['code']) => void
+  /** The error was seen: it must not greet the next visitor of the login page. */
+  clearError: () => void
   logout: () => void
   setAuthRedirectPath: (path: string) => void
 }
@@ -32,14 +38,18 @@ export const createAuthSlice: StateCreator<ShopState, [], [], { auth: AuthSlice 
       token: null,
       expirationDate: null,
       error: null,
+      errorCode: null,
+      attemptedEmail: '',
       loading: false,
       authRedirectPath: '/',
       user: null,
-      start: () => patch({ loading: true, error: null }),
-      success: (token, expirationDate) => patch({ token, expirationDate, loading: false, error: null }),
+      start: (attemptedEmail = '') => patch({ loading: true, error: null, errorCode: null, attemptedEmail }),
+      success: (token, expirationDate) =>
+        patch({ token, expirationDate, loading: false, error: null, errorCode: null, attemptedEmail: '' }),
       setUser: (user) => patch({ user }),
       removeUser: () => patch({ user: null }),
-      fail: (error) => patch({ error, loading: false }),
+      fail: (error, errorCode) => patch({ error, errorCode: errorCode ?? null, loading: false }),
+      clearError: () => patch({ error: null, errorCode: null, attemptedEmail: '' }),
       logout: () => patch({ token: null, expirationDate: null }),
       setAuthRedirectPath: (authRedirectPath) => patch({ authRedirectPath }),
     },

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { forgetSession, storedExpirationDate, storedToken, storeSession } from './session-storage.ts'
+
+const kept = new Map<string, string>()
+const setItem = vi.fn<(key: string, value: string) => void>()
+
+beforeEach(() => {
+  kept.clear()
+  setItem.mockReset().mockImplementation((key, value) => void kept.set(key, value))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem,
+    removeItem: (key: string) => kept.delete(key),
+    clear: () => kept.clear(),
+  })
+})
+afterEach(() => {
+  forgetSession()
+  vi.unstubAllGlobals()
+})
+
+it('writes the date before the token, for which other tabs wait', () => {
+  storeSession('a-token', '2999-01-01T00:00:00.000Z')
+  expect([...kept.keys()]).toEqual(['expirationDate', 'token'])
+  expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
+})
+
+it('keeps a session for the page where nothing can be written', () => {
+  setItem.mockImplementation(() => {
+    throw new Error('quota')
+  })
+  storeSession('a-token', '2999-01-01T00:00:00.000Z')
+  expect(kept.size).toBe(0)
+  expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
+  forgetSession()
+  expect(storedToken()).toBeNull()
+})

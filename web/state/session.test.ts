@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { mock } from '#generated/handlers.ts'
+import { storeSession } from '#web/lib/session-storage.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+
+import { followStoredSession, isSignedIn, restoreSession, revokeSession } from './session.ts'
+import { useShop } from './store.ts'
+
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+const auth = () => useShop.getState().auth
+const stored = () => [localStorage.getItem('token'), localStorage.getItem('expirationDate')]
+
+describe('at the start of the page', () => {
+  it('a stored session goes on', () => {
+    storeSession('a-token', '2026-11-20T10:00:01.000Z')
+    restoreSession(NOW)
+    expect(auth()).toMatchObject({ token: 'a-token', expirationDate: '2026-11-20T10:00:01.000Z' })
+  })
+
+  it.each(['2026-11-20T10:00:00.000Z', 'soon'])('a session until %s is forgotten', (until) => {
+    storeSession('a-token', until)
+    restoreSession(NOW)
+    expect(auth().token).toBeNull()
+    expect(stored()).toEqual([null, null])
+  })
+
+  it('without a token, what is left of a session goes too', () => {
+    localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
+    restoreSession(NOW)
+    expect(stored()).toEqual([null, null])
+  })
+})
+
+describe('the guard of a route', () => {
+  it('knows a stored session that nobody has restored yet', () => {
+    storeSession('a-token', '2999-01-01T00:00:00.000Z')
+    expect(isSignedIn()).toBe(true)
+    expect(auth().token).toBe('a-token')
+  })
+
+  it('ends a session whose time is over', () => {
+    signIn()
+    expect(isSignedIn(Date.parse('3000-01-01T00:00:00Z'))).toBe(false)
+    expect(auth()).toMatchObject({ token: null, user: null })
+  })
+
+  it('lets a visitor be one', () => {
+    expect(isSignedIn()).toBe(false)
+  })
+})
+
+describe('what another tab did', () => {
+  beforeEach(() => signIn())
+
+  it('signs this one out too', () => {
+    localStorage.clear()
+    followStoredSession()
+    expect(auth()).toMatchObject({ token: null, user: null })
+  })
+
+  it('takes up its customer instead of the one here', () => {
+    storeSession('another-token', '2999-01-01T00:00:00.000Z')
+    followStoredSession()
+    expect(auth()).toMatchObject({ token: 'another-token', user: null })
+  })
+
+  it('is never written over: a token whose date has not arrived stays', () => {
+    localStorage.setItem('token', 'another-token')
+    localStorage.removeItem('expirationDate')
+    followStoredSession()
+    expect(localStorage.getItem('token')).toBe('another-token')
+  })
+
+  it('leaves a customer who is the same alone', () => {
+    followStoredSession()
+    expect(auth().user).toEqual(sampleUser)
+  })
+})
+
+it('revokes with the old token, and forgets it without waiting', async () => {
+  signIn()
+  const tokens: (string | null)[] = []
+  mockServer.use(
+    mock('logout', ({ request, respond }) => {
+      tokens.push(request.headers.get('authorization'))
+      return respond(204)
+    }),
+  )
+  revokeSession()
+  expect(auth().token).toBeNull()
+  expect(stored()).toEqual([null, null])
+  await expect.poll(() => tokens).toEqual(['Bearer a-token'])
+})

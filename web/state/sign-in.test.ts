@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mock, mockExample } from '#generated/handlers.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+
+import { signIn } from './sign-in.ts'
+import { useShop } from './store.ts'
+
+const auth = () => useShop.getState().auth
+const quantities = () => useShop.getState().cart.lines.map(({ id, quantity }) => [id, quantity])
+const attempt = () => signIn('ayesha@example.com', 'sakura-2026')
+const savedCart = () => mockServer.use(mockExample('login', 200, 'withSavedCart'))
+
+it('keeps token and expiry here and in local storage', async () => {
+  const before = Date.now()
+  expect(await attempt()).toBe(true)
+  const until = Date.parse(auth().expirationDate ?? '')
+  expect(until).toBeGreaterThanOrEqual(before + 43_200_000)
+  expect(until).toBeLessThanOrEqual(Date.now() + 43_200_000)
+  expect(auth()).toMatchObject({ token: 'example-token', loading: false, error: null })
+  expect(localStorage.getItem('token')).toBe('example-token')
+  expect(localStorage.getItem('expirationDate')).toBe(auth().expirationDate)
+})
+
+it('records what the store says to a wrong password', async () => {
+  mockServer.use(mock('login', ({ problem }) => problem('invalid_credentials')))
+  const done = attempt()
+  expect(auth()).toMatchObject({ loading: true, error: null })
+  expect(await done).toBe(false)
+  expect(auth()).toMatchObject({
+    token: null,
+    loading: false,
+    error: 'Invalid email or password',
+    errorCode: 'invalid_credentials',
+    attemptedEmail: 'ayesha@example.com',
+  })
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+it('knows a lost connection for what it is', async () => {
+  mockServer.use(mock('login', ({ networkError }) => networkError()))
+  await attempt()
+  expect(auth().errorCode).toBe('network')
+})
+
+it('does not ask twice at once', async () => {
+  const both = await Promise.all([attempt(), attempt()])
+  expect(both).toEqual([true, false])
+})
+
+it('adds the saved cart to the one here', async () => {
+  savedCart()
+  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12, quantity: 1, vendorId: 3 })])
+  await attempt()
+  expect(quantities()).toEqual([[12, 3]])
+  expect(useShop.getState().cart.lines[0]).toMatchObject({ cartId: 31, userId: 7 })
+  expect(useShop.getState().alert.waiting).toEqual([])
+})
+
+it('keeps a cart of another vendor, and says so', async () => {
+  savedCart()
+  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 1, quantity: 1, vendorId: 1 })])
+  await attempt()
+  expect(quantities()).toEqual([[1, 1]])
+  expect(useShop.getState().alert.waiting).toEqual([
+    { key: 'session.savedCartWaits', values: { vendor: 'Uji Tea House' } },
+  ])
+})

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mock } from '#generated/handlers.ts'
+import type { BodyOf } from '#generated/operation-types.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { signIn } from '#web/testing/sign-in.ts'
+
+import { leave, signOut } from './sign-out.ts'
+import { useShop } from './store.ts'
+
+const token = () => useShop.getState().auth.token
+const lines = () => useShop.getState().cart.lines
+const goHome = vi.fn<() => void>()
+const log = vi.spyOn(console, 'warn')
+
+beforeEach(() => {
+  signIn()
+  goHome.mockReset()
+  log.mockReset()
+})
+afterEach(() => expect(localStorage.getItem('token')).toBe(token()))
+
+const fillCart = () =>
+  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 1, quantity: 2 }), sampleLine({ id: 2 })])
+
+function answerSaving(answer: Parameters<typeof mock<'saveCartItems'>>[1]) {
+  const bodies: BodyOf<'saveCartItems'>[] = []
+  mockServer.use(
+    mock('saveCartItems', (call) => {
+      bodies.push(call.body)
+      return answer(call)
+    }),
+  )
+  return bodies
+}
+
+describe('from the dashboard', () => {
+  it('with an empty cart is done at once', () => {
+    void signOut(goHome)
+    expect(lines()).toEqual([])
+    return expect.poll(() => token()).toBeNull()
+  })
+
+  it.each([200, 201] as const)('saves the cart as the customer’s own first (%i)', async (status) => {
+    fillCart()
+    const bodies = answerSaving(({ respond }) => respond(status, { cart_items: [] }))
+    await signOut(goHome)
+    expect(bodies).toEqual([
+      {
+        cart_items: [
+          { product_id: 1, quantity: 2, user_id: 7 },
+          { product_id: 2, quantity: 1, user_id: 7 },
+        ],
+      },
+    ])
+    expect(token()).toBeNull()
+    expect(useShop.getState().auth.user).toBeNull()
+    expect(goHome).toHaveBeenCalledOnce()
+    expect(lines()).toEqual([])
+  })
+
+  it('does nothing but log when the cart cannot be saved', async () => {
+    fillCart()
+    answerSaving(({ problem }) => problem('unavailable'))
+    await signOut(goHome)
+    expect(token()).toBe('a-token')
+    expect(goHome).not.toHaveBeenCalled()
+    expect(lines()).toHaveLength(2)
+    expect(useShop.getState().alert.waiting).toEqual([])
+    expect(log).toHaveBeenCalledOnce()
+  })
+
+  it('is no longer held back by a token that the store does not know', async () => {
+    fillCart()
+    answerSaving(({ problem }) => problem('unauthenticated'))
+    mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
+    await signOut(goHome)
+    await expect.poll(() => token()).toBeNull()
+    expect(lines()).toHaveLength(2)
+  })
+})
+
+describe('by /logout', () => {
+  it('empties a cart that was saved', async () => {
+    fillCart()
+    answerSaving(({ respond }) => respond(200, { cart_items: [] }))
+    await leave()
+    expect([token(), lines()]).toEqual([null, []])
+  })
+
+  it('ends the session in any case, and keeps a cart that was not saved', async () => {
+    fillCart()
+    answerSaving(({ networkError }) => networkError())
+    await leave()
+    expect(token()).toBeNull()
+    expect(lines()).toHaveLength(2)
+  })
+})
