@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
+import { exitCodes } from './exit-codes.ts'
 import { runProgram } from './run-program.ts'
 
 // A reader that has seen enough (`| head -1`) is no error: what it does not want is dropped.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
-}
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return
+  process.stderr.write(`Error: the output cannot be written: ${error.message}\n`)
+  process.exit(exitCodes.failure)
+})
+process.stderr.on('error', () => {})
 
 const exitCode = await runProgram(process.argv.slice(2), {
   env: process.env,
@@ -19,5 +21,5 @@ const exitCode = await runProgram(process.argv.slice(2), {
   newKey: randomUUID,
 })
 
-// Exits once everything written has left, and does not wait for idle connections.
-process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)))
+// Exits once everything written has left (or failed, see above), and does not wait for idle connections.
+process.stdout.write('', () => process.stderr.write('', () => setImmediate(() => process.exit(exitCode))))

@@ -36,6 +36,7 @@ export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: S
     )
     .option('--no-color', 'no colours (NO_COLOR)')
     .addHelpText('after', EXAMPLES)
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => screen.stdout.write(text),

@@ -11,7 +11,8 @@ import { answerOf } from '#cli/network/answer.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/cart-view.ts'
 import { visitor } from '#cli/session/visitor.ts'
 import { problemBody } from '#generated/problems.ts'
-import { requireQuantity } from './require-quantity.ts'
+import { lineInCart } from './line-in-cart.ts'
+import { quantityRule } from './quantity-rule.ts'
 
 export type AddOptions = { productId: number; quantity: number }
 
@@ -35,11 +36,12 @@ export async function runAdd(context: CliContext, { productId, quantity }: AddOp
   const userId = someone.kind === 'customer' ? (someone.user?.id ?? null) : null
   const { data } = answerOf(await context.api.call('getProduct', { params: { productId } }))
   const product = productFromWire(data)
-  await requireQuantity(quantity)
+  const checkQuantity = await quantityRule()
 
   const { cart } = await context.session.update((session) => {
     const added = addQuantity(session.cart, product, quantity, userId)
     if (!added.ok) throw refusal(added.error, product.name)
+    checkQuantity(lineInCart(added.value, productId).quantity)
     return { ...session, cart: added.value }
   })
   context.out.result(cartJson(cart), (screen) => cartTable(cart, screen))

@@ -5,7 +5,7 @@ import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/cart-view.ts'
 import { visitor } from '#cli/session/visitor.ts'
 import { lineInCart } from './line-in-cart.ts'
-import { requireQuantity } from './require-quantity.ts'
+import { quantityRule } from './quantity-rule.ts'
 
 export type SetOptions = { productId: number; quantity: number }
 
@@ -24,7 +24,8 @@ export const setCommand = defineCommand<SetOptions>({
 /** Sets a line's quantity (spec §4); above the stock it stops there and says so. */
 export async function runSet(context: CliContext, { productId, quantity }: SetOptions): Promise<void> {
   await visitor(context)
-  await requireQuantity(quantity)
+  const checkQuantity = await quantityRule()
+  checkQuantity(quantity)
   const { cart } = await context.session.update((session) => {
     lineInCart(session.cart, productId)
     const changed = changeQuantity(session.cart, productId, quantity)
