@@ -52,7 +52,7 @@ export function AddToCartDialog() {
 function AddedItem({ line: { name, photo, price, quantity, vendorName } }: { line: CartLine }) {
   const { t } = useTranslation()
   return (
-    <div className="flex gap-4 p-5 min-[769px]:flex-col min-[769px]:p-8">
+    <div className="flex items-start gap-4 p-5 min-[769px]:flex-col min-[769px]:p-8">
       <ProductPicture
         photo={photo}
         alt=""
@@ -60,7 +60,7 @@ function AddedItem({ line: { name, photo, price, quantity, vendorName } }: { lin
         className="w-24 shrink-0 rounded min-[769px]:w-56"
       />
       <div className="min-w-0">
-        <p className="font-semibold leading-snug">{name}</p>
+        <p className="line-clamp-4 wrap-anywhere font-semibold leading-snug">{name}</p>
         <p className="text-sm text-ink-soft">{vendorName}</p>
         <p className="mt-2 flex items-baseline gap-3">
           <span className="money text-ink-soft">{t('cart.added.quantity', { quantity })}</span>

@@ -29,7 +29,10 @@ export function CartLineRow({ line, knownPrice }: Props) {
       <td className={`col-start-1 row-span-2 row-start-1 md:w-28 md:pr-5 ${CELL}`}>
         <ProductPicture photo={photo} alt="" sizes="6rem" className="rounded" />
       </td>
-      <th scope="row" className={`col-start-2 row-start-1 min-w-0 text-left font-normal ${CELL}`}>
+      <th
+        scope="row"
+        className={`col-start-2 row-start-1 min-w-0 wrap-anywhere text-left font-normal ${CELL}`}
+      >
         <ProductNames line={line} />
         <CartLineNote line={line} knownPrice={knownPrice} />
       </th>
@@ -37,7 +40,9 @@ export function CartLineRow({ line, knownPrice }: Props) {
         <span aria-hidden="true" className="md:hidden">{`${t('cart.columns.unitPrice')} `}</span>
         <Price taka={price} />
       </td>
-      <td className={`col-start-1 col-end-4 row-start-3 mt-3 md:px-3 md:text-center ${CELL}`}>
+      <td
+        className={`col-start-1 col-end-4 row-start-3 mt-3 justify-self-start md:px-3 md:text-center ${CELL}`}
+      >
         <QuantityField
           label={t('cart.line.quantity', { name })}
           value={quantity}
@@ -45,7 +50,9 @@ export function CartLineRow({ line, knownPrice }: Props) {
           onChange={(wanted) => changeQuantity(id, wanted)}
         />
       </td>
-      <td className={`col-start-2 col-end-4 row-start-3 mt-3 self-center text-right ${FIGURE}`}>
+      <td
+        className={`col-start-2 col-end-4 row-start-3 mt-3 self-center justify-self-end text-right ${FIGURE}`}
+      >
         <Price taka={toTaka(lineTotal(line))} className="font-bold" />
       </td>
       <td className={`col-start-3 row-start-1 -mt-2 ${CELL}`}>

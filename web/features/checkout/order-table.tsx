@@ -67,7 +67,7 @@ function OrderLine({ line }: { line: CartLine }) {
   const { name, vendorName, quantity, price } = line
   return (
     <tr className="grid grid-cols-[auto_auto_1fr] gap-x-1 border-b border-line py-3 md:table-row">
-      <th scope="row" className="col-span-3 text-left font-semibold leading-snug md:py-3">
+      <th scope="row" className="col-span-3 wrap-anywhere text-left font-semibold leading-snug md:py-3">
         {name}
       </th>
       <td className={`col-span-3 text-sm text-ink-soft md:text-base ${CELL} max-md:py-0`}>{vendorName}</td>
