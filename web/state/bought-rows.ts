@@ -22,13 +22,13 @@ export function rememberBoughtRows(userId: number, lines: readonly CartLine[]): 
 
 /**
  * Removes the noted rows in the store (spec §7, after an order). A failure is logged only; the rows stay noted, so that
- * the next chance finishes it. Does nothing unless their customer is signed in.
+ * the next chance finishes it. Does nothing unless their customer is signed in. `timeoutMs` as for every call.
  */
-export async function removeBoughtRows(): Promise<void> {
+export async function removeBoughtRows(timeoutMs?: number): Promise<void> {
   const { auth } = useShop.getState()
   const rows = stored()
   if (rows === null || auth.token === null || auth.user?.id !== rows.userId) return
-  const result = await api.call('deleteCartItems', { body: { ids: rows.ids } })
+  const result = await api.call('deleteCartItems', { body: { ids: rows.ids }, timeoutMs })
   if (!result.ok) return logFailure('Removing ordered cart items failed', result.problem)
   const left = stored()?.ids.filter((id) => !rows.ids.includes(id)) ?? []
   writeJson(KEY, left.length === 0 ? null : { userId: rows.userId, ids: left })

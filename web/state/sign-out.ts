@@ -2,6 +2,7 @@ import { syncPayload } from '#core/cart/sync-payload.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 
+import { removeBoughtRows } from './bought-rows.ts'
 import { knownUser, noteRefusal } from './session-user.ts'
 import { revokeSession } from './session.ts'
 import { useShop } from './store.ts'
@@ -32,6 +33,8 @@ async function saveCart(timeoutMs?: number): Promise<boolean> {
   if (useShop.getState().cart.lines.length === 0) return true
   const user = await knownUser(timeoutMs)
   if (user === null) return false
+  // A row that an order has used up may be saved anew now: it must not be taken for the old one later.
+  await removeBoughtRows(timeoutMs)
   const body = syncPayload(useShop.getState().cart.lines, user.id)
   const result = await api.call('saveCartItems', { body, timeoutMs })
   if (result.ok) return true

@@ -121,6 +121,7 @@ describe('the billing details', () => {
     await next()
     await userEvent.click(screen.getByLabelText('City'))
     await userEvent.paste('x'.repeat(101))
+    await userEvent.tab()
     expect(screen.queryByText('Must be at most 100 characters')).not.toBeNull()
   })
 })

@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { storedLines } from '#core/cart/stored-lines.ts'
 import { orderPayload, type Customer } from '#core/orders/order-payload.ts'
-import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { readJson } from '#web/lib/stored-json.ts'
 import { rememberBoughtRows, removeBoughtRows } from '#web/state/bought-rows.ts'
 import type { PlacedOrder } from '#web/state/order-slice.ts'
 import { STORAGE_KEY } from '#web/state/persistence.ts'
+import { knownUser, noteRefusal } from '#web/state/session-user.ts'
 import { useShop } from '#web/state/store.ts'
 
 import { forgetDraft } from './checkout-draft.ts'
@@ -56,6 +56,7 @@ async function orderCart(
   if (result.ok) return succeeded(result.data.order, lines, surroundings)
 
   logFailure('Placing an order failed', result.problem)
+  noteRefusal(result.problem)
   if (result.problem.status === REFUSED) refused(result.problem.detail, lines, surroundings)
   else failed()
 }
@@ -68,13 +69,9 @@ function isOrderedElsewhere(): boolean {
 
 /** Whose order it is: nobody's for a guest. A customer who has not been fetched yet is asked for now. */
 async function orderingUser(): Promise<{ known: true; id: number | null } | { known: false }> {
-  const { auth } = useShop.getState()
-  if (auth.token === null) return { known: true, id: null }
-  if (auth.user) return { known: true, id: auth.user.id }
-  const result = await api.call('getCurrentUser')
-  if (!result.ok) return { known: false }
-  auth.setUser(result.data.user)
-  return { known: true, id: result.data.user.id }
+  if (useShop.getState().auth.token === null) return { known: true, id: null }
+  const user = await knownUser()
+  return user ? { known: true, id: user.id } : { known: false }
 }
 
 function succeeded(order: PlacedOrder, lines: CartLine[], { queryClient, goTo }: OrderSurroundings): void {
