@@ -5,11 +5,11 @@ import { catalogQueries } from '#web/lib/catalog-queries.ts'
 import { searchText } from '#web/lib/address-search.ts'
 
 export const Route = createFileRoute('/categoryDetails/$categoryId')({
-  validateSearch: ({ search }): { search?: string } => searchText('search', search),
+  validateSearch: ({ name }): { name?: string } => searchText('name', name),
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(
-      catalogQueries.shelf({ category: params.categoryId, text: deps.search ?? '' }),
+      catalogQueries.shelf({ category: params.categoryId, text: deps.name ?? '' }),
     )
   },
   component: CategoryDetailsPage,
@@ -17,13 +17,13 @@ export const Route = createFileRoute('/categoryDetails/$categoryId')({
 
 function CategoryDetailsPage() {
   const { categoryId } = Route.useParams()
-  const { search = '' } = Route.useSearch()
+  const { name = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <CategoryPage
       category={categoryId}
-      search={search}
-      onSearch={(text) => void navigate({ search: text === '' ? {} : { search: text }, resetScroll: false })}
+      search={name}
+      onSearch={(text) => void navigate({ search: text === '' ? {} : { name: text }, resetScroll: false })}
     />
   )
 }

@@ -6,22 +6,22 @@ import { searchText } from '#web/lib/address-search.ts'
 
 // Without a category the page is that of the new arrivals (spec §2.4).
 export const Route = createFileRoute('/categoryDetails/')({
-  validateSearch: ({ search }): { search?: string } => searchText('search', search),
+  validateSearch: ({ name }): { name?: string } => searchText('name', name),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(catalogQueries.shelf({ category: '', text: deps.search ?? '' }))
+    void context.queryClient.prefetchQuery(catalogQueries.shelf({ category: '', text: deps.name ?? '' }))
   },
   component: NewArrivalsPage,
 })
 
 function NewArrivalsPage() {
-  const { search = '' } = Route.useSearch()
+  const { name = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <CategoryPage
       category=""
-      search={search}
-      onSearch={(text) => void navigate({ search: text === '' ? {} : { search: text }, resetScroll: false })}
+      search={name}
+      onSearch={(text) => void navigate({ search: text === '' ? {} : { name: text }, resetScroll: false })}
     />
   )
 }

@@ -30,48 +30,48 @@ function SearchBox({ onSearch }: { onSearch: (text: string) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   return (
-    <search>
-      <form
+    <form
+      aria-label={t('catalog.search.label')}
+      className="flex max-w-xl gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') onSearch(text.trim())
+      }}
+    >
+      <input
+        type="search"
+        name="q"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         aria-label={t('catalog.search.label')}
-        className="flex max-w-xl gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() !== '') onSearch(text.trim())
-        }}
-      >
-        <input
-          type="search"
-          name="q"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-label={t('catalog.search.label')}
-          placeholder={t('catalog.search.label')}
-          autoComplete="off"
-          enterKeyHint="search"
-          className={`${CONTROL_CLASS} min-w-0 flex-1 placeholder:text-ink-soft`}
-        />
-        <Button type="submit" look="secondary">
-          {t('catalog.search.submit')}
-        </Button>
-      </form>
-    </search>
+        placeholder={t('catalog.search.label')}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={`${CONTROL_CLASS} min-w-0 flex-1 placeholder:text-ink-soft`}
+      />
+      <Button type="submit" look="secondary">
+        {t('catalog.search.submit')}
+      </Button>
+    </form>
   )
 }
+
+const GRID = 'grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+/** About as many as there are; the list below moves little when they come. */
+const EXPECTED_CATEGORIES = 27
 
 function CategoryLinks() {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())
-  if (data === undefined) {
-    return isError ? (
-      <SectionFailed retry={refetch} busy={isFetching} />
-    ) : (
-      <div className="skeleton my-8 h-80" />
-    )
-  }
+  if (data === undefined && isError) return <SectionFailed retry={refetch} busy={isFetching} />
   return (
-    <nav aria-label={t('catalog.search.browse')} className="my-8">
-      <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {data.map((category) => (
+    <nav aria-label={t('catalog.search.browse')} aria-busy={data === undefined} className="my-8">
+      <ul className={GRID}>
+        {data === undefined &&
+          Array.from({ length: EXPECTED_CATEGORIES }, (_, place) => (
+            <li key={place} aria-hidden="true" className="h-[49px] border-b border-line" />
+          ))}
+        {data?.map((category) => (
           <li key={category.id} className="border-b border-line">
             <Link
               to="/categoryDetails/$categoryId"

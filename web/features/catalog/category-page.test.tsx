@@ -59,7 +59,7 @@ describe('the category page', () => {
     await userEvent.click(panel().getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(cards()).toHaveLength(1))
     expect(asked).toEqual([expect.objectContaining({ name: 'whisk', category: 'tea' })])
-    expect(router.state.location.search).toEqual({ search: 'whisk' })
+    expect(router.state.location.search).toEqual({ name: 'whisk' })
 
     await userEvent.click(panel().getByRole('button', { name: 'Reset All' }))
     expect(box()).toHaveProperty('value', '')
@@ -69,7 +69,7 @@ describe('the category page', () => {
 
   it('shows the shelf again as soon as the box is empty', async () => {
     mockServer.use(mock('listProducts', ({ respond }) => respond(200, wireProducts(5))))
-    await renderRoute('/categoryDetails/tea?search=whisk')
+    await renderRoute('/categoryDetails/tea?name=whisk')
     expect(box()).toHaveProperty('value', 'whisk')
     await waitFor(() => expect(cards()).toHaveLength(1))
     await userEvent.clear(box())
@@ -81,7 +81,7 @@ describe('the category page', () => {
       mock('searchProducts', ({ respond }) => respond(200, { products: [] })),
       mock('listProducts', ({ respond }) => respond(200, [])),
     )
-    await renderRoute('/categoryDetails/tea?search=zzz')
+    await renderRoute('/categoryDetails/tea?name=zzz')
     expect(await screen.findByText('Nothing was found for “zzz” in this category.')).toBeTruthy()
     await userEvent.click(panel().getByRole('button', { name: 'Reset All' }))
     expect(await screen.findByText('No products found')).toBeTruthy()

@@ -50,7 +50,7 @@ export function HomeSearchResults({ text, category = '' }: Props) {
           query={query}
           limit={LIST_LIMITS.list}
           skeleton={
-            <GridSkeleton count={5} columns="five">
+            <GridSkeleton count={10} columns="five">
               <CardSkeleton />
             </GridSkeleton>
           }

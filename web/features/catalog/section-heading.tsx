@@ -21,7 +21,7 @@ export function SectionHeading({ id, title, note, loading, children }: Props) {
       >
         {title}
       </h2>
-      <output className="text-ink-soft">{loading || note}</output>
+      <output className="text-ink-soft empty:-ml-4">{loading || note}</output>
       {children}
     </div>
   )

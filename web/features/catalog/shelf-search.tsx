@@ -28,41 +28,40 @@ export function ShelfSearch({ text, onSearch }: Props) {
       <h2 id="shop-by" className="mb-4 border-b border-line pb-3 text-lg font-bold">
         {t('catalog.category.shopBy')}
       </h2>
-      <search>
-        <form
-          aria-labelledby="shop-by"
-          className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSearch(typed.value.trim())
-          }}
-        >
-          <div className="flex gap-2 lg:flex-col lg:gap-3">
-            <input
-              type="search"
-              name="shelf"
-              value={typed.value}
-              onChange={(event) => type(event.target.value)}
-              aria-label={t('catalog.category.searchLabel')}
-              placeholder={t('catalog.category.searchLabel')}
-              autoComplete="off"
-              enterKeyHint="search"
-              className={`${CONTROL_CLASS} min-w-0 flex-1 placeholder:text-ink-soft lg:flex-none`}
-            />
-            <Button type="submit" look="secondary">
-              {t('catalog.category.search')}
-            </Button>
-          </div>
-          <Button
-            look="quiet"
-            size="small"
-            className="-ml-3 self-start lg:ml-0 lg:self-stretch"
-            onClick={() => type('')}
-          >
-            {t('catalog.category.resetAll')}
+
+      <form
+        aria-labelledby="shop-by"
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(typed.value.trim())
+        }}
+      >
+        <div className="flex gap-2 lg:flex-col lg:gap-3">
+          <input
+            type="search"
+            name="shelf"
+            value={typed.value}
+            onChange={(event) => type(event.target.value)}
+            aria-label={t('catalog.category.searchLabel')}
+            placeholder={t('catalog.category.searchLabel')}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={`${CONTROL_CLASS} min-w-0 flex-1 placeholder:text-ink-soft lg:flex-none`}
+          />
+          <Button type="submit" look="secondary">
+            {t('catalog.category.search')}
           </Button>
-        </form>
-      </search>
+        </div>
+        <Button
+          look="quiet"
+          size="small"
+          className="-ml-3 self-start lg:ml-0 lg:self-stretch"
+          onClick={() => type('')}
+        >
+          {t('catalog.category.resetAll')}
+        </Button>
+      </form>
     </aside>
   )
 }

@@ -20,7 +20,7 @@ export function ProductBuyBox({ product }: { product: ShopProduct }) {
 
   if (stock <= 0) {
     return (
-      <Button look="outline" wide disabled className="mt-6" aria-label={`${t('product.soldOut')}: ${name}`}>
+      <Button look="outline" wide disabled className="mt-6" aria-label={t('product.soldOutNamed', { name })}>
         {t('product.soldOut')}
       </Button>
     )

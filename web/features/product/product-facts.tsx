@@ -59,9 +59,10 @@ export function ProductFacts({ product }: { product: ListedProduct }) {
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
+  const { t } = useTranslation()
   return (
     <div className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-line py-2.5">
-      <dt className="text-ink-soft">{term}:</dt>
+      <dt className="text-ink-soft">{t('product.term', { term })}</dt>
       <dd>{children}</dd>
     </div>
   )

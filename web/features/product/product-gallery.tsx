@@ -45,3 +45,13 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' 
     </div>
   )
 }
+
+/** A place as large as the picture with its thumbnails. */
+export function GallerySkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="skeleton aspect-square" />
+      <div className="mt-3 h-16 md:h-20" />
+    </div>
+  )
+}

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { ProductFacts, ProductPrice } from './product-facts.tsx'
-import { ProductGallery } from './product-gallery.tsx'
+import { GallerySkeleton, ProductGallery } from './product-gallery.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { ShareButtons } from './share-buttons.tsx'
@@ -19,11 +19,7 @@ export function ProductPage({ productId }: { productId: number }) {
   return (
     <div className="wrap pt-4 pb-16 md:pt-10">
       <article className="grid items-start gap-x-14 gap-y-6 md:grid-cols-2 zoom:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-        {product ? (
-          <ProductGallery key={product.id} product={product} />
-        ) : (
-          <div className="skeleton aspect-square" />
-        )}
+        {product ? <ProductGallery key={product.id} product={product} /> : <GallerySkeleton />}
         <div className="min-w-0">
           {product && <PageTitle>{product.name}</PageTitle>}
           <h1
@@ -40,11 +36,15 @@ export function ProductPage({ productId }: { productId: number }) {
               <ShareButtons name={product.name} />
             </>
           ) : (
-            <div className="skeleton mt-4 h-96" aria-hidden="true" />
+            <div className="skeleton mt-4 h-[30rem]" aria-hidden="true" />
           )}
         </div>
       </article>
-      {product && <ProductTabs key={product.id} description={product.description} />}
+      {product ? (
+        <ProductTabs key={product.id} description={product.description} />
+      ) : (
+        <div className="skeleton mt-10 h-64 md:mt-14" aria-hidden="true" />
+      )}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function ShareButtons({ name }: { name: string }) {
   const { t } = useTranslation()
   return (
     <fieldset className="mt-4 flex items-center gap-1">
-      <legend className="sr-only">{`${t('product.share')}: ${name}`}</legend>
+      <legend className="sr-only">{t('product.shareNamed', { name })}</legend>
       <span aria-hidden="true" className="mr-2 text-ink-soft">
         {t('product.share')}
       </span>
