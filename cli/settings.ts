@@ -39,7 +39,7 @@ export function resolveSettings(flags: GlobalFlags, env: Env, profileUrl: string
   return {
     url: readUrl(
       flags.url ?? (env['HAAT_URL'] || (profileUrl ?? DEFAULT_URL)),
-      flags.url ? '--url' : 'HAAT_URL',
+      flags.url === undefined ? 'HAAT_URL' : '--url',
     ),
     quoteUrl: quoteUrl ? readUrl(quoteUrl, 'HAAT_QUOTE_URL') : undefined,
     json: flags.json ?? false,

@@ -1,0 +1,53 @@
+import { PassThrough, Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createAsk } from './ask.ts'
+
+function person(...typed: string[]) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true })
+  let shown = ''
+  const stderr = Object.assign(
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        shown += String(chunk)
+        done()
+      },
+    }),
+    { isTTY: true },
+  )
+  for (const text of typed) stdin.write(text)
+  return { ask: createAsk({ stdin, stderr }), shown: () => shown }
+}
+
+test('what is typed at a question is shown, at a secret not', async () => {
+  const open = person('ana@a.test\r')
+  expect(await open.ask.line('E-mail: ')).toBe('ana@a.test')
+  expect(open.shown()).toContain('ana@a.test')
+  const hidden = person('sakura-2026\r')
+  expect(await hidden.ask.secret('Password: ')).toBe('sakura-2026')
+  expect(hidden.shown()).toBe('Password: \n')
+})
+
+test('backspace works in a secret', async () => {
+  expect(await person('sakurx\u007Fa\r').ask.secret('Password: ')).toBe('sakura')
+})
+
+test.each(['\u0003', '\u0004'])('%j leaves the question', async (key) => {
+  expect(await person(key).ask.secret('Password: ')).toBeNull()
+})
+
+test.each([
+  [true, true, true],
+  [false, true, false],
+  [true, false, false],
+])('with a terminal for input %j and for talk %j there is somebody to ask: %j', (input, talk, canAsk) => {
+  const stdin = Object.assign(new PassThrough(), { isTTY: input })
+  expect(createAsk({ stdin, stderr: Object.assign(new PassThrough(), { isTTY: talk }) }).canAsk).toBe(canAsk)
+})
+
+test('everything on standard input is read, whatever the pieces', async () => {
+  const stdin = new PassThrough()
+  const letter = Buffer.from('抹')
+  stdin.write(letter.subarray(0, 1))
+  stdin.end(letter.subarray(1))
+  expect(await createAsk({ stdin, stderr: new PassThrough() }).everything()).toBe('抹')
+})

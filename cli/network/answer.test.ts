@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { ApiProblem } from '#client/api-problem.ts'
+import { failureOf } from './answer.ts'
+
+const problem = (code: ApiProblem['code'], status: number): ApiProblem => ({
+  code,
+  status,
+  detail: 'Why',
+  errors: [],
+})
+
+test.each<[ApiProblem['code'], number, number]>([
+  ['network', 0, 6],
+  ['timeout', 0, 6],
+  ['aborted', 0, 6],
+  ['invalid_answer', 200, 7],
+  ['unauthenticated', 401, 3],
+  ['invalid_credentials', 401, 3],
+  ['product_not_found', 404, 4],
+  ['vendor_not_found', 404, 4],
+  ['out_of_stock', 400, 5],
+  ['invalid_input', 422, 5],
+  ['forbidden', 403, 5],
+  ['too_large', 413, 5],
+  ['order_in_progress', 409, 6],
+  ['request_timeout', 408, 6],
+  ['too_many_requests', 429, 6],
+  ['internal', 500, 6],
+  ['unavailable', 503, 6],
+  ['unknown', 502, 6],
+  ['unknown', 404, 7],
+  ['unknown', 400, 7],
+])('%s with status %i ends with %i', (code, status, exit) => {
+  expect(failureOf(problem(code, status))).toMatchObject({ code, exit, message: 'Why' })
+})
+
+test('refused fields and the time to wait are told', () => {
+  const errors = [{ field: 'email', message: 'Invalid email' }]
+  expect(failureOf({ ...problem('invalid_input', 422), errors }).errors).toEqual(errors)
+  expect(failureOf({ ...problem('too_many_requests', 429), retryAfter: 30 }).hints).toEqual([
+    'Try again in 30 s.',
+  ])
+})

@@ -1,0 +1,46 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { openApi } from './open-api.ts'
+import { wasNeverSent } from './fetch-with-reason.ts'
+
+const calling = (baseUrl: string, timeoutMs = 5000) =>
+  openApi({ baseUrl, quoteUrl: undefined, timeoutMs, getToken: () => null }).call('getHealth')
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+}
+
+test.each(['127.0.0.1', 'localhost'])(
+  'nobody listens at %s: the reason is told, and nothing was sent',
+  async (host) => {
+    const server = createServer()
+    const { port } = new URL(await listening(server))
+    await stop(server)
+    const result = await calling(`http://${host}:${port}`)
+    const detail = expect.stringContaining('ECONNREFUSED') as string
+    expect(result).toMatchObject({ ok: false, problem: { code: 'network', detail } })
+    expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(true)
+  },
+)
+
+test('a connection that breaks after the request may have been answered', async () => {
+  const server = createServer((request) => request.socket.destroy())
+  const result = await calling(await listening(server))
+  await stop(server)
+  expect(result).toMatchObject({ ok: false, problem: { code: 'network' } })
+  expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(false)
+})
+
+test('no answer in time is a time-out', async () => {
+  const server = createServer(() => {})
+  const result = await calling(await listening(server), 60)
+  await stop(server)
+  expect(result).toMatchObject({ ok: false, problem: { code: 'timeout' } })
+})

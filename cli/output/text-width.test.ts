@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { clip, textWidth } from './text-width.ts'
+
+test.each([
+  ['', 0],
+  ['Matcha', 6],
+  ['抹茶', 4],
+  ['Uji Sencha 煎茶', 15],
+  ['ﾊﾝｶｸ', 4],
+  ['ＵＳＢ', 6],
+  ['カメラ「小」', 12],
+  ['é', 1],
+  ['e\u0301', 1],
+  ['৳1,250', 6],
+  ['🍵', 2],
+  ['👩‍🍳', 2],
+  ['🇯🇵', 2],
+  ['❤️', 2],
+])('%s takes %i cells', (text, cells) => {
+  expect(textWidth(text)).toBe(cells)
+})
+
+test.each([
+  ['Bamboo Matcha Whisk', 19, 'Bamboo Matcha Whisk'],
+  ['Bamboo Matcha Whisk', 10, 'Bamboo Ma…'],
+  ['Bamboo Matcha', 8, 'Bamboo…'],
+  ['抹茶抹茶', 8, '抹茶抹茶'],
+  ['抹茶抹茶', 6, '抹茶…'],
+  ['👩‍🍳👩‍🍳', 3, '👩‍🍳…'],
+])('%s in %i cells is %s', (text, width, clipped) => {
+  expect(clip(text, width)).toBe(clipped)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
+import { examples } from '#generated/examples.ts'
+import { signIn } from './saved-rows.ts'
+import { emptySession } from './session-file.ts'
+
+const rows = examples.login.replies[200].withSavedCart.user.cart_items
+const cartAfter = (cart: (typeof savedWhisks)[], saved: Parameters<typeof signIn>[2] = rows) =>
+  signIn({ ...emptySession, cart }, signedIn, saved)
+
+test('an empty cart takes the saved rows', () => {
+  expect(cartAfter([])).toMatchObject({ merged: true, session: { signedIn, cart: [savedWhisks] } })
+})
+
+test('quantities of the same product are added', () => {
+  expect(cartAfter([{ ...whisks, quantity: 3 }]).session.cart).toMatchObject([
+    { id: 12, quantity: 5, cartId: 31 },
+  ])
+})
+
+test('a row that this cart already stands for is not counted again', () => {
+  expect(cartAfter([{ ...savedWhisks, quantity: 4 }]).session.cart).toMatchObject([
+    { quantity: 4, cartId: 31 },
+  ])
+})
+
+test('rows of another vendor stay in the account, and the cart as it is', () => {
+  const foreign = { ...whisks, id: 20, vendorId: 5, vendorName: 'Osaka Denki' }
+  expect(cartAfter([foreign])).toMatchObject({ merged: false, session: { signedIn, cart: [foreign] } })
+})
+
+test('rows of another customer are theirs: their lines lose them', () => {
+  const theirs = { ...savedWhisks, userId: 99, cartId: 7 }
+  const [line] = cartAfter([theirs], []).session.cart
+  expect(line).toMatchObject({ id: 12, quantity: 2, userId: null })
+  expect(line).not.toHaveProperty('cartId')
+})

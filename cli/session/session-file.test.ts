@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
+import { emptySession, parseSession, sessionText, type SessionFile } from './session-file.ts'
+
+const full: SessionFile = {
+  version: 1,
+  url: 'http://store.test',
+  signedIn,
+  cart: [savedWhisks],
+  pendingOrder: { key: 'k', fingerprint: '{}', inDoubt: true },
+}
+
+test.each([
+  ['an empty session', emptySession],
+  ['a full one', full],
+  ['a sign-in of nobody knows whom', { ...full, signedIn: { ...signedIn, user: null } }],
+])('%s is read as it was written', (_case, session) => {
+  expect(parseSession(sessionText(session))).toEqual({ ok: true, value: session })
+})
+
+test('a text cut off anywhere is damaged', () => {
+  const text = sessionText(full).trimEnd()
+  fc.assert(
+    fc.property(fc.nat(text.length - 1), (length) => !parseSession(text.slice(0, length)).ok),
+    { numRuns: 300 },
+  )
+})
+
+const { cart: _cart, ...cartless } = full
+
+test.each<[string, unknown]>([
+  ['a byte order mark', `\uFEFF${sessionText(full)}`],
+  ['a list', []],
+  ['null', null],
+  ['another version', { ...full, version: 2 }],
+  ['a field too many', { ...full, extra: 1 }],
+  ['no cart', cartless],
+  ['a cart that is none', { ...full, cart: {} }],
+  ['a damaged line', { ...full, cart: [{ ...savedWhisks, quantity: 0 }] }],
+  ['two lines of one product', { ...full, cart: [savedWhisks, savedWhisks] }],
+  ['two vendors', { ...full, cart: [savedWhisks, { ...savedWhisks, id: 1, vendorId: 9 }] }],
+  ['an address that is a number', { ...full, url: 1 }],
+  ['a sign-in without token', { ...full, signedIn: { ...signedIn, token: '' } }],
+  ['a user without an id', { ...full, signedIn: { ...signedIn, user: { ...signedIn.user, id: 'x' } } }],
+  ['an order without doubt', { ...full, pendingOrder: { key: 'k', fingerprint: '{}' } }],
+])('%s is refused, with the reason', (_case, value) => {
+  const read = parseSession(typeof value === 'string' ? value : JSON.stringify(value))
+  expect(read).toEqual({ ok: false, error: expect.any(String) as string })
+})
+
+test('an empty file is damaged too: nobody writes one', () => {
+  expect(parseSession('').ok).toBe(false)
+})

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { emptySession } from './session-file.ts'
+import { createSessionStore } from './session-store.ts'
+
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-session-'))
+  path = join(folder, 'default.json')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('where there is no file the session is empty, and reading makes none', async () => {
+  expect(await createSessionStore(path).read()).toEqual(emptySession)
+  await expect(stat(path)).rejects.toThrow('ENOENT')
+})
+
+test('an update is there for the next command', async () => {
+  await createSessionStore(path).update((session) => ({ ...session, url: 'http://store.test' }))
+  expect((await createSessionStore(path).read()).url).toBe('http://store.test')
+})
+
+test('an update that changes nothing writes nothing', async () => {
+  await createSessionStore(path).update((session) => session)
+  await expect(stat(path)).rejects.toThrow('ENOENT')
+})
+
+test('updates at the same time lose nothing', async () => {
+  const ids = Array.from({ length: 20 }, (_, at) => at + 1)
+  await Promise.all(
+    ids.map((id) =>
+      createSessionStore(path).update((session) => ({
+        ...session,
+        cart: [...session.cart, sampleLine({ id })],
+      })),
+    ),
+  )
+  const { cart } = await createSessionStore(path).read()
+  expect(cart.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids)
+})
+
+test('a damaged file is left byte for byte, and the failure names it', async () => {
+  await writeFile(path, '{"version":1')
+  const store = createSessionStore(path)
+  const failure = {
+    exit: 78,
+    code: 'damaged_session',
+    hints: [expect.stringContaining(path), expect.stringContaining('mv ')],
+  }
+  await expect(store.read()).rejects.toMatchObject(failure)
+  await expect(store.update((session) => ({ ...session, url: 'x' }))).rejects.toMatchObject(failure)
+  expect(await readFile(path, 'utf8')).toBe('{"version":1')
+})
+
+test('a refusal inside an update leaves the file as it was', async () => {
+  const store = createSessionStore(path)
+  await store.update((session) => ({ ...session, url: 'http://store.test' }))
+  const broken = store.update(() => {
+    throw new Error('refused')
+  })
+  await expect(broken).rejects.toThrow('refused')
+  expect((await store.read()).url).toBe('http://store.test')
+})
+
+test('a folder that cannot be used is a failure in one sentence', async () => {
+  await writeFile(join(folder, 'file'), '')
+  const store = createSessionStore(join(folder, 'file', 'default.json'))
+  const failure = { exit: 1, code: 'session_file', message: expect.stringContaining('ENOTDIR') as string }
+  await expect(store.read()).rejects.toMatchObject(failure)
+})

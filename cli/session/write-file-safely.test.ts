@@ -1,0 +1,70 @@
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeFileSafely } from './write-file-safely.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-write-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8)
+
+test('the file and the folder made for it are their owner’s alone', async () => {
+  const path = join(folder, 'haat', 'default.json')
+  await writeFileSafely(path, 'one')
+  expect(await readFile(path, 'utf8')).toBe('one')
+  expect([await modeOf(path), await modeOf(join(folder, 'haat'))]).toEqual(['600', '700'])
+})
+
+test('a file that others could read is theirs no more, and a folder that was there keeps its mode', async () => {
+  await chmod(folder, 0o755)
+  const path = join(folder, 'a.json')
+  await writeFile(path, 'old', { mode: 0o644 })
+  await writeFileSafely(path, 'new')
+  expect([await modeOf(path), await modeOf(folder)]).toEqual(['600', '755'])
+})
+
+test('nothing but the file is left behind, after success and after failure', async () => {
+  await writeFileSafely(join(folder, 'a.json'), 'one')
+  await mkdir(join(folder, 'b.json'))
+  await expect(writeFileSafely(join(folder, 'b.json'), 'two')).rejects.toThrow('EISDIR')
+  expect((await readdir(folder)).sort()).toEqual(['a.json', 'b.json'])
+})
+
+test('readers see the old text or the new one, never a mixture', async () => {
+  const path = join(folder, 'a.json')
+  const texts = ['a', 'b'].map((letter) => letter.repeat(200_000))
+  await writeFileSafely(path, texts[0] ?? '')
+  let writing = true
+  const writes = (async () => {
+    for (let round = 0; round < 30; round += 1) await writeFileSafely(path, texts[round % 2] ?? '')
+    writing = false
+  })()
+  const seen = new Set<string>()
+  while (writing) seen.add(await readFile(path, 'utf8'))
+  await writes
+  expect([...seen].filter((text) => !texts.includes(text))).toEqual([])
+  expect(seen.size).toBe(2)
+})
+
+test('a symbolic link stays one, and its target gets the text', async () => {
+  await writeFile(join(folder, 'real.json'), 'old')
+  await symlink('real.json', join(folder, 'link.json'))
+  await writeFileSafely(join(folder, 'link.json'), 'new')
+  expect(await readlink(join(folder, 'link.json'))).toBe('real.json')
+  expect(await readFile(join(folder, 'real.json'), 'utf8')).toBe('new')
+})

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+import type { Host } from '#cli/context.ts'
+import type { ExitCode } from '#cli/exit-codes.ts'
+import { runProgram } from '#cli/run-program.ts'
+import { emptySession, sessionText, type SessionFile } from '#cli/session/session-file.ts'
+import { createSessionStore } from '#cli/session/session-store.ts'
+import { writeFileSafely } from '#cli/session/write-file-safely.ts'
+
+export const STORE_URL = 'http://store.test'
+export const NOW = Date.parse('2026-11-20T10:00:00.000Z')
+
+/** How a command ended: its exit code and everything it wrote. */
+export type Ended = { exit: ExitCode; out: string; err: string }
+
+/** A made-up terminal with a session folder of its own, gone after the test. */
+export type Terminal = {
+  env: Record<string, string | undefined>
+  /** Runs one command line, given as words. */
+  run: (...argv: string[]) => Promise<Ended>
+  /** The same, with text on standard input. */
+  runWith: (input: string, ...argv: string[]) => Promise<Ended>
+  sessionPath: string
+  session: () => Promise<SessionFile>
+  /** Leaves a session behind as an earlier command would have. */
+  remember: (session: Partial<SessionFile>) => Promise<void>
+}
+
+export function openTerminal(): Terminal {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-cli-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const sessionPath = join(folder, 'default.json')
+  const env: Terminal['env'] = { HAAT_CONFIG_DIR: folder, HAAT_URL: STORE_URL }
+  let keys = 0
+  const runWith: Terminal['runWith'] = async (input, ...argv) => {
+    const [stdout, stderr] = [collector(), collector()]
+    const host: Host = {
+      env,
+      homeFolder: folder,
+      stdin: Readable.from([Buffer.from(input)]),
+      stdout: stdout.sink,
+      stderr: stderr.sink,
+      now: () => NOW,
+      newKey: () => `key-${(keys += 1)}`,
+    }
+    const exit = await runProgram(argv, host)
+    return { exit, out: stdout.text(), err: stderr.text() }
+  }
+  return {
+    env,
+    run: (...argv) => runWith('', ...argv),
+    runWith,
+    sessionPath,
+    session: () => createSessionStore(sessionPath).read(),
+    remember: (session) =>
+      writeFileSafely(sessionPath, sessionText({ ...emptySession, url: STORE_URL, ...session })),
+  }
+}
+
+function collector(): { sink: Writable; text: () => string } {
+  let text = ''
+  const write: ConstructorParameters<typeof Writable>[0] = {
+    write: (chunk, _encoding, done) => {
+      text += String(chunk)
+      done()
+    },
+  }
+  return { sink: new Writable(write), text: () => text }
+}
