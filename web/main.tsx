@@ -5,6 +5,7 @@ import { createApp } from './app.tsx'
 import { startI18n } from './lib/i18n.ts'
 import { followBoughtRows } from './state/bought-rows.ts'
 import { followOtherTabs, restoreShop } from './state/restore-shop.ts'
+import { restoreSession } from './state/session.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.HAAT_MOCK) {
@@ -12,6 +13,7 @@ async function start(root: HTMLElement): Promise<void> {
     await startMockWorker()
   }
   const [i18n] = await Promise.all([startI18n(), restoreShop()])
+  restoreSession()
   followOtherTabs()
   followBoughtRows()
   const { element } = createApp({ i18n })

@@ -10,9 +10,26 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as SplatRouteImport } from './routes/$.tsx'
+import { Route as CustomerRouteImport } from './routes/_customer.tsx'
+import { Route as AccountRouteImport } from './routes/account.tsx'
+import { Route as ChangePasswordRouteImport } from './routes/changePassword.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
+import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
+import { Route as EditProfileRouteImport } from './routes/editProfile.tsx'
+import { Route as ForgottenPasswordRouteImport } from './routes/forgottenPassword.tsx'
+import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as LogoutRouteImport } from './routes/logout.tsx'
+import { Route as MyAccountRouteImport } from './routes/myAccount.tsx'
+import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
+import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as ViewPageRouteImport } from './routes/viewPage.tsx'
+import { Route as CustomerAddressBookRouteImport } from './routes/_customer.addressBook.tsx'
+import { Route as CustomerEditRouteImport } from './routes/_customer.edit.tsx'
+import { Route as CustomerMyAccountsRouteImport } from './routes/_customer.myAccounts.tsx'
+import { Route as CustomerNewslatterRouteImport } from './routes/_customer.newslatter.tsx'
+import { Route as CustomerWishListRouteImport } from './routes/_customer.wishList.tsx'
 import { Route as CategoryDetailsIndexRouteImport } from './routes/categoryDetails.index.tsx'
 import { Route as CategoryDetailsCategoryIdRouteImport } from './routes/categoryDetails.$categoryId.tsx'
 import { Route as ProductDetailsProductIdRouteImport } from './routes/productDetails.$productId.tsx'
@@ -23,9 +40,68 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CustomerRoute = CustomerRouteImport.update({
+  id: '/_customer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangePasswordRoute = ChangePasswordRouteImport.update({
+  id: '/changePassword',
+  path: '/changePassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EditProfileRoute = EditProfileRouteImport.update({
+  id: '/editProfile',
+  path: '/editProfile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgottenPasswordRoute = ForgottenPasswordRouteImport.update({
+  id: '/forgottenPassword',
+  path: '/forgottenPassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LogoutRoute = LogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyAccountRoute = MyAccountRouteImport.update({
+  id: '/myAccount',
+  path: '/myAccount',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -37,6 +113,31 @@ const ViewPageRoute = ViewPageRouteImport.update({
   id: '/viewPage',
   path: '/viewPage',
   getParentRoute: () => rootRouteImport,
+} as any)
+const CustomerAddressBookRoute = CustomerAddressBookRouteImport.update({
+  id: '/addressBook',
+  path: '/addressBook',
+  getParentRoute: () => CustomerRoute,
+} as any)
+const CustomerEditRoute = CustomerEditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => CustomerRoute,
+} as any)
+const CustomerMyAccountsRoute = CustomerMyAccountsRouteImport.update({
+  id: '/myAccounts',
+  path: '/myAccounts',
+  getParentRoute: () => CustomerRoute,
+} as any)
+const CustomerNewslatterRoute = CustomerNewslatterRouteImport.update({
+  id: '/newslatter',
+  path: '/newslatter',
+  getParentRoute: () => CustomerRoute,
+} as any)
+const CustomerWishListRoute = CustomerWishListRouteImport.update({
+  id: '/wishList',
+  path: '/wishList',
+  getParentRoute: () => CustomerRoute,
 } as any)
 const CategoryDetailsIndexRoute = CategoryDetailsIndexRouteImport.update({
   id: '/categoryDetails/',
@@ -62,9 +163,25 @@ const VendorDetailsVendorIdRoute = VendorDetailsVendorIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
+  '/account': typeof AccountRoute
+  '/changePassword': typeof ChangePasswordRoute
   '/checkout': typeof CheckoutRoute
+  '/dashboard': typeof DashboardRoute
+  '/editProfile': typeof EditProfileRoute
+  '/forgottenPassword': typeof ForgottenPasswordRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/myAccount': typeof MyAccountRoute
+  '/notifications': typeof NotificationsRoute
+  '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/viewPage': typeof ViewPageRoute
+  '/addressBook': typeof CustomerAddressBookRoute
+  '/edit': typeof CustomerEditRoute
+  '/myAccounts': typeof CustomerMyAccountsRoute
+  '/newslatter': typeof CustomerNewslatterRoute
+  '/wishList': typeof CustomerWishListRoute
   '/categoryDetails/$categoryId': typeof CategoryDetailsCategoryIdRoute
   '/productDetails/$productId': typeof ProductDetailsProductIdRoute
   '/vendorDetails/$vendorId': typeof VendorDetailsVendorIdRoute
@@ -72,9 +189,25 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
+  '/account': typeof AccountRoute
+  '/changePassword': typeof ChangePasswordRoute
   '/checkout': typeof CheckoutRoute
+  '/dashboard': typeof DashboardRoute
+  '/editProfile': typeof EditProfileRoute
+  '/forgottenPassword': typeof ForgottenPasswordRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/myAccount': typeof MyAccountRoute
+  '/notifications': typeof NotificationsRoute
+  '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/viewPage': typeof ViewPageRoute
+  '/addressBook': typeof CustomerAddressBookRoute
+  '/edit': typeof CustomerEditRoute
+  '/myAccounts': typeof CustomerMyAccountsRoute
+  '/newslatter': typeof CustomerNewslatterRoute
+  '/wishList': typeof CustomerWishListRoute
   '/categoryDetails/$categoryId': typeof CategoryDetailsCategoryIdRoute
   '/productDetails/$productId': typeof ProductDetailsProductIdRoute
   '/vendorDetails/$vendorId': typeof VendorDetailsVendorIdRoute
@@ -83,9 +216,26 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
+  '/_customer': typeof CustomerRouteWithChildren
+  '/account': typeof AccountRoute
+  '/changePassword': typeof ChangePasswordRoute
   '/checkout': typeof CheckoutRoute
+  '/dashboard': typeof DashboardRoute
+  '/editProfile': typeof EditProfileRoute
+  '/forgottenPassword': typeof ForgottenPasswordRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/myAccount': typeof MyAccountRoute
+  '/notifications': typeof NotificationsRoute
+  '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/viewPage': typeof ViewPageRoute
+  '/_customer/addressBook': typeof CustomerAddressBookRoute
+  '/_customer/edit': typeof CustomerEditRoute
+  '/_customer/myAccounts': typeof CustomerMyAccountsRoute
+  '/_customer/newslatter': typeof CustomerNewslatterRoute
+  '/_customer/wishList': typeof CustomerWishListRoute
   '/categoryDetails/$categoryId': typeof CategoryDetailsCategoryIdRoute
   '/productDetails/$productId': typeof ProductDetailsProductIdRoute
   '/vendorDetails/$vendorId': typeof VendorDetailsVendorIdRoute
@@ -95,9 +245,25 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
+    | '/account'
+    | '/changePassword'
     | '/checkout'
+    | '/dashboard'
+    | '/editProfile'
+    | '/forgottenPassword'
+    | '/login'
+    | '/logout'
+    | '/myAccount'
+    | '/notifications'
+    | '/register'
     | '/search'
     | '/viewPage'
+    | '/addressBook'
+    | '/edit'
+    | '/myAccounts'
+    | '/newslatter'
+    | '/wishList'
     | '/categoryDetails/$categoryId'
     | '/productDetails/$productId'
     | '/vendorDetails/$vendorId'
@@ -105,9 +271,25 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
+    | '/account'
+    | '/changePassword'
     | '/checkout'
+    | '/dashboard'
+    | '/editProfile'
+    | '/forgottenPassword'
+    | '/login'
+    | '/logout'
+    | '/myAccount'
+    | '/notifications'
+    | '/register'
     | '/search'
     | '/viewPage'
+    | '/addressBook'
+    | '/edit'
+    | '/myAccounts'
+    | '/newslatter'
+    | '/wishList'
     | '/categoryDetails/$categoryId'
     | '/productDetails/$productId'
     | '/vendorDetails/$vendorId'
@@ -115,9 +297,26 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$'
+    | '/_customer'
+    | '/account'
+    | '/changePassword'
     | '/checkout'
+    | '/dashboard'
+    | '/editProfile'
+    | '/forgottenPassword'
+    | '/login'
+    | '/logout'
+    | '/myAccount'
+    | '/notifications'
+    | '/register'
     | '/search'
     | '/viewPage'
+    | '/_customer/addressBook'
+    | '/_customer/edit'
+    | '/_customer/myAccounts'
+    | '/_customer/newslatter'
+    | '/_customer/wishList'
     | '/categoryDetails/$categoryId'
     | '/productDetails/$productId'
     | '/vendorDetails/$vendorId'
@@ -126,7 +325,19 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
+  CustomerRoute: typeof CustomerRouteWithChildren
+  AccountRoute: typeof AccountRoute
+  ChangePasswordRoute: typeof ChangePasswordRoute
   CheckoutRoute: typeof CheckoutRoute
+  DashboardRoute: typeof DashboardRoute
+  EditProfileRoute: typeof EditProfileRoute
+  ForgottenPasswordRoute: typeof ForgottenPasswordRoute
+  LoginRoute: typeof LoginRoute
+  LogoutRoute: typeof LogoutRoute
+  MyAccountRoute: typeof MyAccountRoute
+  NotificationsRoute: typeof NotificationsRoute
+  RegisterRoute: typeof RegisterRoute
   SearchRoute: typeof SearchRoute
   ViewPageRoute: typeof ViewPageRoute
   CategoryDetailsCategoryIdRoute: typeof CategoryDetailsCategoryIdRoute
@@ -144,11 +355,95 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_customer': {
+      id: '/_customer'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof CustomerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/changePassword': {
+      id: '/changePassword'
+      path: '/changePassword'
+      fullPath: '/changePassword'
+      preLoaderRoute: typeof ChangePasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout': {
       id: '/checkout'
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/editProfile': {
+      id: '/editProfile'
+      path: '/editProfile'
+      fullPath: '/editProfile'
+      preLoaderRoute: typeof EditProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgottenPassword': {
+      id: '/forgottenPassword'
+      path: '/forgottenPassword'
+      fullPath: '/forgottenPassword'
+      preLoaderRoute: typeof ForgottenPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logout': {
+      id: '/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof LogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/myAccount': {
+      id: '/myAccount'
+      path: '/myAccount'
+      fullPath: '/myAccount'
+      preLoaderRoute: typeof MyAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -164,6 +459,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/viewPage'
       preLoaderRoute: typeof ViewPageRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_customer/addressBook': {
+      id: '/_customer/addressBook'
+      path: '/addressBook'
+      fullPath: '/addressBook'
+      preLoaderRoute: typeof CustomerAddressBookRouteImport
+      parentRoute: typeof CustomerRoute
+    }
+    '/_customer/edit': {
+      id: '/_customer/edit'
+      path: '/edit'
+      fullPath: '/edit'
+      preLoaderRoute: typeof CustomerEditRouteImport
+      parentRoute: typeof CustomerRoute
+    }
+    '/_customer/myAccounts': {
+      id: '/_customer/myAccounts'
+      path: '/myAccounts'
+      fullPath: '/myAccounts'
+      preLoaderRoute: typeof CustomerMyAccountsRouteImport
+      parentRoute: typeof CustomerRoute
+    }
+    '/_customer/newslatter': {
+      id: '/_customer/newslatter'
+      path: '/newslatter'
+      fullPath: '/newslatter'
+      preLoaderRoute: typeof CustomerNewslatterRouteImport
+      parentRoute: typeof CustomerRoute
+    }
+    '/_customer/wishList': {
+      id: '/_customer/wishList'
+      path: '/wishList'
+      fullPath: '/wishList'
+      preLoaderRoute: typeof CustomerWishListRouteImport
+      parentRoute: typeof CustomerRoute
     }
     '/categoryDetails/': {
       id: '/categoryDetails/'
@@ -196,9 +526,41 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface CustomerRouteChildren {
+  CustomerAddressBookRoute: typeof CustomerAddressBookRoute
+  CustomerEditRoute: typeof CustomerEditRoute
+  CustomerMyAccountsRoute: typeof CustomerMyAccountsRoute
+  CustomerNewslatterRoute: typeof CustomerNewslatterRoute
+  CustomerWishListRoute: typeof CustomerWishListRoute
+}
+
+const CustomerRouteChildren: CustomerRouteChildren = {
+  CustomerAddressBookRoute: CustomerAddressBookRoute,
+  CustomerEditRoute: CustomerEditRoute,
+  CustomerMyAccountsRoute: CustomerMyAccountsRoute,
+  CustomerNewslatterRoute: CustomerNewslatterRoute,
+  CustomerWishListRoute: CustomerWishListRoute,
+}
+
+const CustomerRouteWithChildren = CustomerRoute._addFileChildren(
+  CustomerRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
+  CustomerRoute: CustomerRouteWithChildren,
+  AccountRoute: AccountRoute,
+  ChangePasswordRoute: ChangePasswordRoute,
   CheckoutRoute: CheckoutRoute,
+  DashboardRoute: DashboardRoute,
+  EditProfileRoute: EditProfileRoute,
+  ForgottenPasswordRoute: ForgottenPasswordRoute,
+  LoginRoute: LoginRoute,
+  LogoutRoute: LogoutRoute,
+  MyAccountRoute: MyAccountRoute,
+  NotificationsRoute: NotificationsRoute,
+  RegisterRoute: RegisterRoute,
   SearchRoute: SearchRoute,
   ViewPageRoute: ViewPageRoute,
   CategoryDetailsCategoryIdRoute: CategoryDetailsCategoryIdRoute,

@@ -1,5 +1,6 @@
 import { createFormHook } from '@tanstack/react-form'
 
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -10,6 +11,6 @@ import { fieldContext, formContext } from './form-context.ts'
 export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { TextField, SelectField },
+  fieldComponents: { TextField, PasswordField, SelectField },
   formComponents: { SubmitButton },
 })

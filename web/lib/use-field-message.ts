@@ -1,16 +1,18 @@
+import { useStore } from '@tanstack/react-form'
 import { useTranslation } from 'react-i18next'
 
 import { useFieldContext } from './form-context.ts'
 
 /**
- * What a field's first broken rule says, in the page's language, once the field was touched (spec §5); null while
- * there is nothing to say. The contract's messages are the keys of the translations; others are shown as they are.
+ * What a field's first broken rule says, in the page's language, once the field was touched (spec §5): left, or
+ * part of a form that was sent off; null while there is nothing to say. The contract's messages are the keys of the translations; others are shown as they are.
  */
 export function useFieldMessage(): string | null {
   const field = useFieldContext()
   const { i18n } = useTranslation()
-  const { isTouched, errors } = field.state.meta
-  const first: unknown = isTouched ? errors[0] : undefined
+  const isSentOff = useStore(field.form.store, ({ submissionAttempts }) => submissionAttempts > 0)
+  const { isBlurred, errors } = field.state.meta
+  const first: unknown = isBlurred || isSentOff ? errors[0] : undefined
   const message =
     typeof first === 'string' ? first : ((first as { message?: string } | null | undefined)?.message ?? null)
   if (message === null) return null

@@ -1,9 +1,11 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
 import { ShopLayout } from '#web/features/layout/shop-layout.tsx'
+import { SessionKeeper } from '#web/features/session/session-keeper.tsx'
 
 import type { RouterContext } from '../app.tsx'
 import { ShopDialogs } from './-shop-dialogs.tsx'
+import { SignIn } from './-sign-in.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Shop,
@@ -16,6 +18,8 @@ function Shop() {
         <Outlet />
       </ShopLayout>
       <ShopDialogs />
+      <SignIn />
+      <SessionKeeper />
     </>
   )
 }

@@ -20,10 +20,13 @@ export type AuthSlice = {
   loading: boolean
   authRedirectPath: string
   user: User | null
+  /** The customer could not be fetched the last time; the pages of the account then offer to try again. */
+  userFailed: boolean
   start: (email?: string) => void
   success: (token: string, expirationDate: string) => void
   setUser: (user: User) => void
   removeUser: () => void
+  failUser: () => void
   fail: (error: string, code?: ApiProblem['code']) => void
   /** The error was seen: it must not greet the next visitor of the login page. */
   clearError: () => void
@@ -43,11 +46,13 @@ export const createAuthSlice: StateCreator<ShopState, [], [], { auth: AuthSlice 
       loading: false,
       authRedirectPath: '/',
       user: null,
+      userFailed: false,
       start: (attemptedEmail = '') => patch({ loading: true, error: null, errorCode: null, attemptedEmail }),
       success: (token, expirationDate) =>
         patch({ token, expirationDate, loading: false, error: null, errorCode: null, attemptedEmail: '' }),
-      setUser: (user) => patch({ user }),
-      removeUser: () => patch({ user: null }),
+      setUser: (user) => patch({ user, userFailed: false }),
+      removeUser: () => patch({ user: null, userFailed: false }),
+      failUser: () => patch({ userFailed: true }),
       fail: (error, errorCode) => patch({ error, errorCode: errorCode ?? null, loading: false }),
       clearError: () => patch({ error: null, errorCode: null, attemptedEmail: '' }),
       logout: () => patch({ token: null, expirationDate: null }),

@@ -24,6 +24,7 @@ export async function loadCurrentUser(timeoutMs?: number): Promise<User | null> 
   }
   logFailure('Loading the customer failed', result.problem)
   if (result.problem.status === UNAUTHORISED) endSession()
+  else useShop.getState().auth.failUser()
   return null
 }
 

@@ -4,8 +4,10 @@ import { useFormContext } from '#web/lib/form-context.ts'
 
 import { Button, type ButtonLook } from './button.tsx'
 
+type Props = { children: ReactNode; className?: string } & ButtonLook
+
 /** Submits its form; while that runs it says so and cannot be pressed again. */
-export function SubmitButton({ children, ...look }: { children: ReactNode } & ButtonLook) {
+export function SubmitButton({ children, ...look }: Props) {
   const form = useFormContext()
   return (
     <form.Subscribe selector={(state) => state.isSubmitting}>

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+import { useSignOut } from './use-sign-out.ts'
+
+/** Tiles that do nothing (spec §2.14). */
+const IDLE = [
+  { key: 'password', icon: 'lock' },
+  { key: 'addressBook', icon: 'pin' },
+  { key: 'wishlist', icon: 'heart' },
+  { key: 'orderHistory', icon: 'clock' },
+  { key: 'downloads', icon: 'download' },
+  { key: 'rewardPoints', icon: 'gift' },
+  { key: 'returns', icon: 'refund' },
+  { key: 'transactions', icon: 'tag' },
+  { key: 'recurring', icon: 'compare' },
+  { key: 'newsletter', icon: 'mail' },
+] as const satisfies readonly { key: string; icon: IconName }[]
+
+const TILE =
+  'flex min-h-14 w-full items-center gap-3 rounded border border-line bg-card px-4 py-3 text-left leading-snug font-semibold transition-colors hover:border-indigo hover:text-indigo'
+
+/** The tiles of the dashboard; `orderCount` is undefined until it is known. */
+export function AccountTiles({ orderCount }: { orderCount: number | undefined }) {
+  const { t } = useTranslation()
+  const { busy, signOut } = useSignOut()
+  return (
+    <>
+      <Figures orderCount={orderCount} />
+      <ul aria-label={t('account.tiles.actions')} className="mt-8 grid gap-3 xs:grid-cols-2 md:grid-cols-3">
+        <li>
+          <Link to="/edit" preload="intent" className={TILE}>
+            <Icon name="edit" className="size-5 text-indigo" />
+            {t('account.tiles.edit')}
+          </Link>
+        </li>
+        {IDLE.map(({ key, icon }) => (
+          <li key={key}>
+            <button type="button" className={TILE}>
+              <Icon name={icon} className="size-5 text-indigo" />
+              {t(`account.tiles.${key}`)}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-busy={busy} aria-disabled={busy} onClick={signOut} className={TILE}>
+            <Icon name="logout" className="size-5 text-indigo" />
+            {t('account.tiles.logout')}
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+/** Only the orders are counted; the other figures are fixed at 0 (spec §2.14, §9). */
+function Figures({ orderCount }: { orderCount: number | undefined }) {
+  const { t } = useTranslation()
+  const figures = [
+    { key: 'totalOrder', value: orderCount },
+    { key: 'totalWishlist', value: 0 },
+    { key: 'totalDownload', value: 0 },
+    { key: 'totalTransactions', value: 0 },
+  ] as const
+  return (
+    <dl
+      aria-label={t('account.tiles.label')}
+      className="grid grid-cols-2 border-y border-line md:grid-cols-4 md:divide-x md:divide-line"
+    >
+      {figures.map(({ key, value }) => (
+        <div
+          key={key}
+          className="flex flex-col-reverse justify-end px-4 py-4 even:border-l even:border-line max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-line md:even:border-l-0 md:first:pl-0"
+        >
+          <dt className="text-sm text-ink-soft">{t(`account.tiles.${key}`)}</dt>
+          <dd className="money text-3xl font-bold">
+            {value ?? <span className="skeleton block h-9 w-10" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

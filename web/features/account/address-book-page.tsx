@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import type { User } from '#web/state/auth-slice.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SectionFailed } from '#web/ui/section-failed.tsx'
+
+import { useAccountUser } from './use-account-user.ts'
+
+/** The customer's stored address, and the way to change it. */
+export function AddressBookPage() {
+  const { t } = useTranslation()
+  const { user, failed, busy, reload } = useAccountUser()
+  return (
+    <>
+      <PageHeading>{t('account.addressBook.title')}</PageHeading>
+      {user ? (
+        <Address user={user} />
+      ) : failed ? (
+        <SectionFailed retry={reload} busy={busy} />
+      ) : (
+        <div className="skeleton h-64 max-w-xl" />
+      )}
+    </>
+  )
+}
+
+function Address({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { name, email, phone, address, city, zip, country } = user
+  const rows = [
+    ['address', address],
+    ['city', city],
+    ['zip', zip],
+    ['country', country],
+    ['phone', phone],
+    ['email', email],
+  ] as const
+  return (
+    <section className="max-w-xl" aria-labelledby="stored-address">
+      <h2 id="stored-address" className="text-xl font-bold">
+        {t('account.addressBook.yours')}
+      </h2>
+      <p className="mt-2 mb-3 text-lg wrap-anywhere">{name}</p>
+      <dl className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-2 border-y border-line py-4">
+        {rows.map(([key, value]) => (
+          <div key={key} className="contents">
+            <dt className="text-ink-soft">{t(`account.fields.${key}`)}</dt>
+            <dd className="wrap-anywhere">
+              {value || <span className="text-ink-soft">{t('account.addressBook.missing')}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Link to="/edit" preload="intent" className={buttonClass({ look: 'secondary' })}>
+        {t('account.addressBook.edit')}
+      </Link>
+    </section>
+  )
+}

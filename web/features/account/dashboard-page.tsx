@@ -1,0 +1,39 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SectionFailed } from '#web/ui/section-failed.tsx'
+
+import { AccountTiles } from './account-tiles.tsx'
+import { LatestOrders, OrdersSkeleton } from './latest-orders.tsx'
+import { orderQueries } from './order-queries.ts'
+import { useAccountUser } from './use-account-user.ts'
+
+/** The account's first page (spec §2.14): figures, ways to go on, and the latest orders. */
+export function DashboardPage() {
+  const { t } = useTranslation()
+  const account = useAccountUser()
+  const { data, isError, isFetching, refetch } = useQuery(
+    account.user ? orderQueries.ofUser(account.user.id) : { queryKey: ['orders'], queryFn: skipToken },
+  )
+  const retry = account.failed ? account.reload : refetch
+
+  return (
+    <>
+      <PageHeading>{t('account.title')}</PageHeading>
+      <AccountTiles orderCount={data?.total} />
+      <section aria-labelledby="latest-orders" className="mt-12">
+        <h2 id="latest-orders" className="mb-3 text-xl font-bold">
+          {t('orders.title')}
+        </h2>
+        {data ? (
+          <LatestOrders orders={data.orders} />
+        ) : account.failed || isError ? (
+          <SectionFailed retry={retry} busy={account.busy || isFetching} />
+        ) : (
+          <OrdersSkeleton />
+        )}
+      </section>
+    </>
+  )
+}

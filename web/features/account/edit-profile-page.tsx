@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SectionFailed } from '#web/ui/section-failed.tsx'
+
+import { ProfileForm } from './profile-form.tsx'
+import { useAccountUser } from './use-account-user.ts'
+
+/** The profile, to be changed (spec §2.13). */
+export function EditProfilePage() {
+  const { t } = useTranslation()
+  const { user, failed, busy, reload } = useAccountUser()
+  return (
+    <>
+      <PageHeading>{t('account.edit.title')}</PageHeading>
+      {user ? (
+        <ProfileForm key={user.id} user={user} />
+      ) : failed ? (
+        <SectionFailed retry={reload} busy={busy} />
+      ) : (
+        <div className="skeleton h-[28rem] max-w-3xl" />
+      )}
+    </>
+  )
+}

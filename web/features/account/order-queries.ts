@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { orderRow, type OrderRow } from '#core/account/order-row.ts'
+import type { components } from '#generated/types.ts'
+import { api, ReadFailed } from '#web/lib/api.ts'
+import { logFailure } from '#web/lib/log-failure.ts'
+import { noteRefusal } from '#web/state/session-user.ts'
+
+type WireOrder = components['schemas']['Order']
+export type ListedOrder = OrderRow & { customer: string; status: WireOrder['status'] }
+export type OrderList = { orders: ListedOrder[]; total: number }
+
+/** The customer's orders. A failure is logged; the page says no more than that it can be tried again (spec §8). */
+export const orderQueries = {
+  /** The newest orders, and how many there are in all, which can be more than are listed. */
+  ofUser: (userId: number) =>
+    queryOptions({
+      queryKey: ['orders', userId],
+      queryFn: async ({ signal }): Promise<OrderList> => {
+        const result = await api.call('listOrders', { body: { user_id: userId }, signal })
+        if (!result.ok) {
+          logFailure('Loading the orders failed', result.problem)
+          noteRefusal(result.problem)
+          throw new ReadFailed(result.problem)
+        }
+        const orders = result.data.map(listed)
+        const counted = Number(result.headers.get('total-count') ?? Number.NaN)
+        return { orders, total: Number.isSafeInteger(counted) ? counted : orders.length }
+      },
+    }),
+}
+
+const listed = (order: WireOrder): ListedOrder => ({
+  ...orderRow(order),
+  status: order.status,
+  customer: order.customer_name,
+})

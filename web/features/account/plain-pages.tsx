@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+/** A placeholder: the heading only (spec §2.1). */
+export function WishListPage() {
+  const { t } = useTranslation()
+  return <PageHeading>{t('account.wishList.title')}</PageHeading>
+}
+
+/** A heading and one explaining sentence. */
+export function NewsletterPage() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHeading>{t('account.newsletter.title')}</PageHeading>
+      <p className="max-w-prose text-lg">{t('account.newsletter.text')}</p>
+    </>
+  )
+}

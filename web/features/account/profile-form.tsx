@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+
+import { api } from '#web/lib/api.ts'
+import { useAppForm } from '#web/lib/form.ts'
+import { logFailure } from '#web/lib/log-failure.ts'
+import { FORM_OPTIONS, submitForm } from '#web/lib/submit-form.ts'
+import type { User } from '#web/state/auth-slice.ts'
+import { noteRefusal } from '#web/state/session-user.ts'
+import { useShop } from '#web/state/store.ts'
+
+import { PersonalFields } from './personal-fields.tsx'
+import { PERSON_FIELDS, profilePayload, valuesOf } from './personal-values.ts'
+
+/** Changes the customer's data; afterwards the form shows what the store has now (spec §2.13, §8). */
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const form = useAppForm({
+    ...FORM_OPTIONS,
+    defaultValues: valuesOf(user),
+    onSubmit: async ({ value, formApi }) => {
+      const { alert, auth } = useShop.getState()
+      const result = await api.call('updateProfile', { body: profilePayload(value) })
+      if (!result.ok) {
+        logFailure('Updating the profile failed', result.problem)
+        noteRefusal(result.problem)
+        return alert.show({ key: 'account.edit.failure' })
+      }
+      auth.setUser(result.data.user)
+      formApi.reset(valuesOf(result.data.user))
+      alert.show({ key: 'account.edit.success' })
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="grid max-w-3xl gap-8"
+      onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}
+    >
+      <PersonalFields form={form} fields={PERSON_FIELDS} />
+      <form.AppForm>
+        <form.SubmitButton look="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
+          {t('account.edit.submit')}
+        </form.SubmitButton>
+      </form.AppForm>
+    </form>
+  )
+}

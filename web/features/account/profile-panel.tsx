@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { useShop } from '#web/state/store.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { useSignOut } from './use-sign-out.ts'
+
+/** Who is signed in, with Edit Profile and Logout (spec §2.15); nothing for a visitor. */
+export function ProfilePanel() {
+  const { t } = useTranslation()
+  const signedIn = useShop(({ auth }) => auth.token !== null)
+  const user = useShop(({ auth }) => auth.user)
+  const { busy, signOut } = useSignOut()
+  if (!signedIn) return null
+  return (
+    <section className="rounded border border-line bg-card p-4">
+      <div className="flex min-h-14 items-center gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-indigo-wash text-indigo">
+          <Icon name="user" />
+        </span>
+        <div className="min-w-0 wrap-anywhere">
+          <p className="leading-snug font-semibold">{user?.name}</p>
+          <p className="text-sm text-ink-soft">{user?.email}</p>
+        </div>
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <Link
+          to="/editProfile"
+          preload="intent"
+          className={buttonClass({ look: 'outline', size: 'small', wide: true })}
+        >
+          {t('account.sidebar.editProfile')}
+        </Link>
+        <button
+          type="button"
+          aria-busy={busy}
+          aria-disabled={busy}
+          onClick={signOut}
+          className={buttonClass({ look: 'quiet', size: 'small', wide: true })}
+        >
+          {t('account.sidebar.logout')}
+        </button>
+      </div>
+    </section>
+  )
+}

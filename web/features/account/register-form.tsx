@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { api } from '#web/lib/api.ts'
+import { useAppForm } from '#web/lib/form.ts'
+import { logFailure } from '#web/lib/log-failure.ts'
+import { FORM_OPTIONS, submitForm } from '#web/lib/submit-form.ts'
+import { useShop } from '#web/state/store.ts'
+
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PersonalFields } from './personal-fields.tsx'
+import { PERSON_FIELDS, profilePayload } from './personal-values.ts'
+import { BLANK_REGISTRATION } from './registration-values.ts'
+import { UnsentChoices } from './unsent-choices.tsx'
+
+/** Opens an account (spec §2.12, §8): success empties the form, and every failure sounds the same. */
+export function RegisterForm() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useAppForm({
+    ...FORM_OPTIONS,
+    defaultValues: BLANK_REGISTRATION,
+    onSubmit: async ({ value, formApi }) => {
+      const { alert } = useShop.getState()
+      const { password, password_confirmation } = value
+      const body = { ...profilePayload(value), password, password_confirmation }
+      const result = await api.call('register', { body })
+      if (!result.ok) {
+        logFailure('Registering failed', result.problem)
+        return alert.show({ key: 'account.register.failure' })
+      }
+      formApi.reset()
+      const action = { key: 'account.register.login', run: () => void navigate({ to: '/login' }) }
+      alert.show({ key: 'account.register.success', action })
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-9"
+      onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}
+    >
+      <PersonalFields form={form} fields={PERSON_FIELDS} />
+      <NewPasswordFields form={form} />
+      <UnsentChoices form={form} />
+      <form.AppForm>
+        <form.SubmitButton look="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
+          {t('account.register.submit')}
+        </form.SubmitButton>
+      </form.AppForm>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { buttonClass } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+import { RegisterForm } from './register-form.tsx'
+
+/** Register Account (spec §2.12). */
+export function RegisterPage() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHeading>{t('account.register.title')}</PageHeading>
+      <p className="-mt-3 mb-8 text-ink-soft">
+        {t('account.register.haveAccount')}{' '}
+        <Link
+          to="/login"
+          preload="intent"
+          className="inline-block py-2 text-indigo underline underline-offset-4 hover:no-underline"
+        >
+          {t('account.register.loginPage')}
+        </Link>
+      </p>
+      <RegisterForm />
+    </>
+  )
+}
+
+/** Beside the form: the way for those who have an account. */
+export function ReturningCustomerPanel() {
+  const { t } = useTranslation()
+  return (
+    <section className="rounded border border-line bg-card p-4">
+      <h2 className="text-lg font-bold">{t('account.register.returning')}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">{t('account.register.returningText')}</p>
+      <Link to="/login" preload="intent" className={buttonClass({ look: 'outline', wide: true })}>
+        {t('account.register.login')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,199 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { mock } from '#generated/handlers.ts'
+import { useShop } from '#web/state/store.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { signIn } from '#web/testing/sign-in.ts'
+
+const main = () => within(screen.getByRole('main'))
+const email = () => main().getByLabelText<HTMLInputElement>(/^E-Mail/)
+const password = () => main().getByLabelText<HTMLInputElement>(/^Password/)
+const login = () => userEvent.click(main().getByRole('button', { name: 'LOGIN' }))
+const messages = () =>
+  main()
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '')
+
+async function logInAs(name: string, secret: string) {
+  if (name) await userEvent.type(email(), name)
+  if (secret) await userEvent.type(password(), secret)
+  await login()
+}
+
+it('has two panels, the one for new customers leading to /register', async () => {
+  await renderRoute('/login')
+  main().getByRole('heading', { level: 2, name: 'New Customer' })
+  main().getByRole('heading', { level: 2, name: 'Returning Customer' })
+  expect(main().getByRole('link', { name: 'CONTINUE' }).getAttribute('href')).toBe('/register')
+  expect(messages()).toEqual([])
+})
+
+it.each(['Forgot the password', 'Sign in with Facebook', 'Sign in with Google'])(
+  '%s does nothing',
+  async (name) => {
+    const { router } = await renderRoute('/login')
+    await userEvent.click(main().getByRole('button', { name }))
+    expect(router.state.location.href).toBe('/login')
+  },
+)
+
+describe('the form', () => {
+  it.each([
+    ['', 'sakura-2026', 'Required'],
+    ['ana-at-example', 'sakura-2026', 'Invalid email'],
+    ['ana@example.com', '', 'Required'],
+    ['ana@example.com', '12345', 'Too Short!'],
+    ['ana@example.com', 'x'.repeat(51), 'Too Long!'],
+  ])('refuses %j with %j: %s', async (name, secret, message) => {
+    await renderRoute('/login')
+    await logInAs(name, secret)
+    expect(messages()).toEqual([message])
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says what every field needs when it is sent off empty, and nothing twice', async () => {
+    await renderRoute('/login')
+    await login()
+    expect(messages()).toEqual(['Required', 'Required'])
+    expect(document.activeElement).toBe(email())
+  })
+
+  it('speaks of a field when it is left, not while it is being filled', async () => {
+    await renderRoute('/login')
+    await userEvent.type(email(), 'ana')
+    expect(messages()).toEqual([])
+    await userEvent.tab()
+    expect(messages()).toEqual(['Invalid email'])
+    await userEvent.type(email(), '@example.com')
+    expect(messages()).not.toContain('Invalid email')
+  })
+
+  it('shows the password to its owner', async () => {
+    await renderRoute('/login')
+    expect(password().type).toBe('password')
+    await userEvent.click(main().getByRole('button', { name: 'Show: Password' }))
+    expect(password().type).toBe('text')
+  })
+})
+
+it('leads a customer who signed in to the account', async () => {
+  const { router } = await renderRoute('/login')
+  await logInAs('ayesha@example.com', 'sakura-2026')
+  await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
+  await expect.poll(() => useShop.getState().auth.user?.name).toBe('Ayesha Rahman')
+})
+
+describe('a refusal', () => {
+  it('is told, and the e-mail is kept', async () => {
+    mockServer.use(mock('login', ({ problem }) => problem('invalid_credentials')))
+    await renderRoute('/login')
+    await logInAs('ayesha@example.com', 'momiji-2026')
+    expect(await main().findByText('Invalid email or password')).toBeTruthy()
+    expect(email().value).toBe('ayesha@example.com')
+  })
+
+  it('for a lost connection is told as such', async () => {
+    mockServer.use(mock('login', ({ networkError }) => networkError()))
+    await renderRoute('/login')
+    await logInAs('ayesha@example.com', 'sakura-2026')
+    await main().findByText(/could not be reached/)
+  })
+
+  it('does not greet the next visit', async () => {
+    mockServer.use(mock('login', ({ problem }) => problem('invalid_credentials')))
+    const { router } = await renderRoute('/login')
+    await logInAs('ayesha@example.com', 'momiji-2026')
+    await main().findByText('Invalid email or password')
+    await router.navigate({ to: '/forgottenPassword' })
+    await router.navigate({ to: '/login' })
+    expect(main().queryByText('Invalid email or password')).toBeNull()
+  })
+})
+
+it('goes on when another tab signs in', async () => {
+  const { router } = await renderRoute('/login')
+  localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
+  localStorage.setItem('token', 'a-token')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
+})
+
+describe('the sign-in dialog', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'SIGN IN OR REGISTER' }))
+  const fill = async (label: RegExp, text: string) => userEvent.type(dialog().getByLabelText(label), text)
+  const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }))
+
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    useShop.getState().global.showLogin()
+  })
+
+  async function open() {
+    const shop = await renderRoute('/search')
+    await screen.findByRole('dialog', { name: 'SIGN IN OR REGISTER' })
+    return shop
+  }
+
+  it('says what an account is good for', async () => {
+    await open()
+    dialog().getByRole('heading', { name: 'NEW HERE?' })
+    dialog().getByText('Registration is free and easy!')
+    expect(
+      dialog()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Faster checkout process',
+      'Save multiple shipping addresses',
+      'View and track your orders',
+      'Exclusive member discounts',
+    ])
+    expect(dialog().getAllByRole('button', { name: /^Sign in with/ })).toHaveLength(4)
+    await press('Forgot your password?')
+  })
+
+  it('without credentials closes and ends on /login', async () => {
+    const { router } = await open()
+    await press('SIGN IN')
+    await expect.poll(() => router.state.location.pathname).toBe('/login')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(useShop.getState().auth.error).toBeNull()
+  })
+
+  it('with the right credentials ends on /myAccounts', async () => {
+    const { router } = await open()
+    await fill(/^E-Mail/, 'ayesha@example.com')
+    await fill(/^Password/, 'sakura-2026')
+    await press('SIGN IN')
+    await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('with wrong credentials ends on /login, e-mail kept and error shown', async () => {
+    mockServer.use(mock('login', ({ problem }) => problem('invalid_credentials')))
+    const { router } = await open()
+    await fill(/^E-Mail/, 'ayesha@example.com')
+    await fill(/^Password/, 'momiji-2026')
+    await press('SIGN IN')
+    await expect.poll(() => router.state.location.pathname).toBe('/login')
+    await main().findByText('Invalid email or password')
+    expect(email().value).toBe('ayesha@example.com')
+  })
+
+  it('leads to /register', async () => {
+    const { router } = await open()
+    await press('CREATE ACCOUNT')
+    await expect.poll(() => router.state.location.pathname).toBe('/register')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('a customer never sees the login page', async () => {
+  signIn()
+  const { router } = await renderRoute('/login')
+  expect(router.state.location.pathname).toBe('/myAccounts')
+})

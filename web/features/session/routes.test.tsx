@@ -1,0 +1,109 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mock } from '#generated/handlers.ts'
+import { endSession } from '#web/state/session.ts'
+import { useShop } from '#web/state/store.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { signIn } from '#web/testing/sign-in.ts'
+
+const arriveFrom = async (path: string) => (await renderRoute(path)).router.state.location.pathname
+
+describe('a visitor', () => {
+  it.each([
+    '/myAccounts',
+    '/edit',
+    '/addressBook',
+    '/newslatter',
+    '/wishList',
+    '/logout',
+    '/editProfile',
+    '/myAccount',
+    '/account',
+    '/dashboard',
+    '/changePassword',
+    '/notifications',
+    '/no/such/page',
+    '/myaccounts',
+  ])('who opens %s comes to /login', async (path) => {
+    expect(await arriveFrom(path)).toBe('/login')
+    await screen.findByRole('heading', { level: 1, name: 'Login' })
+  })
+
+  it('whose stored session is over is one', async () => {
+    localStorage.setItem('token', 'a-token')
+    localStorage.setItem('expirationDate', '2020-01-01T00:00:00.000Z')
+    expect(await arriveFrom('/myAccounts')).toBe('/login')
+  })
+})
+
+describe('a customer', () => {
+  it.each([
+    ['/myAccounts', '/myAccounts'],
+    ['/edit', '/edit'],
+    ['/addressBook', '/addressBook'],
+    ['/newslatter', '/newslatter'],
+    ['/wishList', '/wishList'],
+    ['/editProfile', '/edit'],
+    ['/myAccount', '/myAccounts'],
+    ['/account', '/myAccounts'],
+    ['/dashboard', '/myAccounts'],
+    ['/login', '/myAccounts'],
+    ['/changePassword', '/myAccounts'],
+    ['/notifications', '/myAccounts'],
+    ['/no/such/page', '/myAccounts'],
+  ])('who opens %s comes to %s', async (path, page) => {
+    signIn()
+    expect(await arriveFrom(path)).toBe(page)
+  })
+
+  it('is known on the very first page, before anything restored the session', async () => {
+    localStorage.setItem('token', 'a-token')
+    localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
+    expect(await arriveFrom('/myAccounts')).toBe('/myAccounts')
+    await screen.findByText('ayesha@example.com')
+  })
+
+  it('leaves the account when the session ends', async () => {
+    signIn()
+    const { router } = await renderRoute('/edit')
+    act(() => endSession())
+    await expect.poll(() => router.state.location.pathname).toBe('/login')
+  })
+})
+
+describe('/logout', () => {
+  it('saves the cart, ends the session and leads home', async () => {
+    signIn()
+    useShop.getState().cart.addProductsFromServer([sampleLine()])
+    const saved = vi.fn<() => void>()
+    mockServer.use(
+      mock('saveCartItems', ({ respond }) => {
+        saved()
+        return respond(201, { cart_items: [] })
+      }),
+    )
+    expect(await arriveFrom('/logout')).toBe('/')
+    expect(saved).toHaveBeenCalledOnce()
+    expect(useShop.getState().auth).toMatchObject({ token: null, user: null })
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('does nothing to a customer who only points at its link', async () => {
+    signIn()
+    const { router } = await renderRoute('/wishList')
+    await router.preloadRoute({ to: '/logout' })
+    expect(useShop.getState().auth.token).toBe('a-token')
+  })
+})
+
+it('looking ahead at /login does not count as opening it', async () => {
+  const { router } = await renderRoute('/register')
+  await router.preloadRoute({ to: '/login' })
+  expect(useShop.getState().auth.authRedirectPath).toBe('/')
+  await userEvent.click(screen.getByRole('link', { name: 'login page' }))
+  await expect.poll(() => useShop.getState().auth.authRedirectPath).toBe('/myAccounts')
+})

@@ -1,0 +1,109 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { useAppForm } from '#web/lib/form.ts'
+import { signIn } from '#web/state/sign-in.ts'
+import { useShop } from '#web/state/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogHeader } from '#web/ui/dialog-header.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { SocialButtons } from './social-buttons.tsx'
+
+const BENEFITS = ['checkout', 'addresses', 'orders', 'discounts'] as const
+
+/** The login modal (spec §2.10), open as long as its flag is on. */
+export function SignInDialog() {
+  const isOpen = useShop(({ global }) => global.showLoginModal)
+  return isOpen && <OpenDialog />
+}
+
+function OpenDialog() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const close = useShop(({ global }) => global.closeLogin)
+  const register = () => {
+    close()
+    void navigate({ to: '/register' })
+  }
+  return (
+    <Dialog labelledBy="sign-in-title" onClose={close} className="max-w-3xl">
+      <DialogHeader id="sign-in-title" title={t('session.dialog.title')} onClose={close} />
+      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)]">
+        <div className="p-5 md:p-7">
+          <SignInForm />
+          <div className="mt-5 border-t border-line pt-4">
+            <SocialButtons />
+          </div>
+        </div>
+        <section className="border-line bg-paper-deep p-5 max-md:border-t md:border-l md:p-7">
+          <h3 className="text-lg font-bold">{t('session.dialog.newHere')}</h3>
+          <p className="mt-1 text-ink-soft">{t('session.dialog.easy')}</p>
+          <ul className="mt-4 mb-6 grid gap-2.5">
+            {BENEFITS.map((benefit) => (
+              <li key={benefit} className="flex gap-2.5">
+                <Icon name="check" className="mt-0.5 size-5 text-moss" />
+                {t(`session.dialog.benefits.${benefit}`)}
+              </li>
+            ))}
+          </ul>
+          <Button look="outline" wide onClick={register}>
+            {t('session.dialog.create')}
+          </Button>
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+/**
+ * Closes and goes to /dashboard, which knows where a customer and a visitor belong. With both fields filled the
+ * customer is signed in on the way; nothing is said here, /login says why it failed.
+ */
+function SignInForm() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const loading = useShop(({ auth }) => auth.loading)
+  const form = useAppForm({
+    defaultValues: { email: '', password: '' },
+    onSubmit: async ({ value: { email, password } }) => {
+      if (email.trim() !== '' && password !== '') await signIn(email.trim(), password)
+      useShop.getState().global.closeLogin()
+      void navigate({ to: '/dashboard' })
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.handleSubmit()
+      }}
+    >
+      <form.AppField name="email">
+        {(field) => (
+          <field.TextField label={t('session.fields.email')} type="email" autoComplete="username" />
+        )}
+      </form.AppField>
+      <form.AppField name="password">
+        {(field) => (
+          <field.PasswordField label={t('session.fields.password')} autoComplete="current-password" />
+        )}
+      </form.AppField>
+      <form.AppForm>
+        <form.SubmitButton look="primary" wide>
+          {t(loading ? 'session.dialog.signingIn' : 'session.dialog.signIn')}
+        </form.SubmitButton>
+      </form.AppForm>
+      {/* Without a target, as specified. */}
+      <button
+        type="button"
+        className="-mt-2 min-h-11 justify-self-start text-indigo underline-offset-4 hover:underline"
+      >
+        {t('session.dialog.forgot')}
+      </button>
+    </form>
+  )
+}

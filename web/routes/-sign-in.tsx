@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
+import { createElement } from 'react'
+
+import { useOnDemand } from '#web/lib/use-on-demand.ts'
+import { useShop } from '#web/state/store.ts'
+
+/** The login modal; its code is fetched when it is first wanted. Where that fails, the login page does as well. */
+export function SignIn() {
+  const navigate = useNavigate()
+  const isOpen = useShop(({ global }) => global.showLoginModal)
+  const Dialog = useOnDemand(
+    isOpen,
+    async () => (await import('#web/features/session/sign-in-dialog.tsx')).SignInDialog,
+    () => {
+      useShop.getState().global.closeLogin()
+      void navigate({ to: '/login' })
+    },
+  )
+  return Dialog && createElement(Dialog)
+}

@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+import { signedInOnly } from './-signed-in-only.ts'
+
+export const Route = createFileRoute('/account')({
+  beforeLoad: () => {
+    signedInOnly()
+    throw redirect({ to: '/myAccounts', replace: true })
+  },
+})

@@ -1,0 +1,29 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+import { AccountColumns } from '#web/features/account/account-columns.tsx'
+import { LoginPage } from '#web/features/session/login-page.tsx'
+import { redirectTarget } from '#web/state/redirect-target.ts'
+import { isSignedIn } from '#web/state/session.ts'
+import { useShop } from '#web/state/store.ts'
+
+export const Route = createFileRoute('/login')({
+  beforeLoad: ({ preload }) => {
+    if (import.meta.env.SSR) return
+    const { auth } = useShop.getState()
+    // Looking ahead is not opening the page.
+    if (!preload) auth.setAuthRedirectPath('/myAccounts')
+    if (isSignedIn()) {
+      throw redirect({ href: redirectTarget(useShop.getState().auth.authRedirectPath), replace: true })
+    }
+  },
+  onLeave: () => useShop.getState().auth.clearError(),
+  component: Login,
+})
+
+function Login() {
+  return (
+    <AccountColumns>
+      <LoginPage />
+    </AccountColumns>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useFieldContext } from '#web/lib/form-context.ts'
+import { useFieldMessage } from '#web/lib/use-field-message.ts'
+
+import { CONTROL_CLASS, FieldFrame } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  required?: boolean
+  className?: string
+}
+
+/** A password of a form of ours, which its owner can have shown. */
+export function PasswordField({ label, autoComplete, required, className }: Props) {
+  const { t } = useTranslation()
+  const field = useFieldContext<string>()
+  const message = useFieldMessage()
+  const [shown, setShown] = useState(false)
+  const id = useId()
+  const ids = { inputId: id, messageId: `${id}-message`, hintId: `${id}-hint` }
+
+  return (
+    <FieldFrame {...{ ids, label, required, message, className }}>
+      <div className="relative">
+        <input
+          id={id}
+          name={field.name}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required={required}
+          aria-invalid={message !== null}
+          aria-describedby={message === null ? undefined : ids.messageId}
+          value={field.state.value}
+          onChange={(event) => field.handleChange(event.target.value)}
+          onBlur={field.handleBlur}
+          className={`${CONTROL_CLASS} pr-12`}
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label={t('session.showPassword', { field: label })}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded text-ink-soft hover:text-indigo"
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}
