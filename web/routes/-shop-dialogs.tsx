@@ -1,6 +1,7 @@
-import { createElement } from 'react'
+import { createElement, useEffect } from 'react'
 
 import { useOnDemand } from '#web/lib/use-on-demand.ts'
+import { useWarm } from '#web/lib/use-warm.ts'
 import { useShop } from '#web/state/store.ts'
 
 /** Dialogs that any page can open; their code is fetched when the first of them is wanted. */
@@ -13,11 +14,20 @@ export function ShopDialogs() {
   )
 }
 
+const loadAddToCart = async () => (await import('#web/features/cart/add-to-cart-dialog.tsx')).AddToCartDialog
+
 function AddToCart() {
   const isOpen = useShop(({ global }) => global.showAddToCartModal)
+  const warm = useWarm()
+
+  // Fetched while the page rests, so that the first tap is answered at once; a tap that comes sooner fetches it itself.
+  useEffect(() => {
+    if (warm) loadAddToCart().catch(() => {})
+  }, [warm])
+
   const Dialog = useOnDemand(
     isOpen,
-    async () => (await import('#web/features/cart/add-to-cart-dialog.tsx')).AddToCartDialog,
+    loadAddToCart,
     // The product is in the cart, as the badge says; the dialog gets its next chance with the next product.
     () => useShop.getState().global.closeAddToCart(),
   )

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { BestSellers } from '#web/features/catalog/best-sellers.tsx'
@@ -31,7 +32,8 @@ export const Route = createFileRoute('/')({
 function HomePage() {
   const { t } = useTranslation()
   const { search, category } = Route.useSearch()
-  const vendorName = useShop((state) => state.global.selectedProductVendorName)
+  // A tap on Add to Cart chooses a vendor too: its answer comes first, the sections follow.
+  const vendorName = useDeferredValue(useShop((state) => state.global.selectedProductVendorName))
   useArrivalAtResults(search !== undefined)
 
   return (

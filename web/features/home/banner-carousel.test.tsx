@@ -25,11 +25,10 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const lessMotion = (media: string) =>
   Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') }) as MediaQueryList
 
-/** happy-dom does not know `inert`: what cannot be reached is taken out of the reader's view here. */
+/** The slides that can be reached: one at a time. */
 const active = (region: HTMLElement) =>
-  within(region)
-    .getAllByRole('group')
-    .filter((slide) => !slide.inert)
+  [...region.querySelectorAll<HTMLElement>('[aria-roledescription=slide]')].filter((slide) => !slide.inert)
+const counter = (region: HTMLElement) => within(region).getByText(/^\d \/ 4$/).textContent
 
 describe('the slides of the store', () => {
   it('show title, subtitle, a Shop Now link and the counter', async () => {
@@ -44,7 +43,7 @@ describe('the slides of the store', () => {
         .getAttribute('href'),
     ).toBe('/#new-arrivals')
     expect(slide?.getAttribute('aria-label')).toBe('1 / 4')
-    within(region).getByText('1 / 4')
+    expect(counter(region)).toBe('1 / 4')
   })
 
   it('load the first picture at once and the others later', async () => {
@@ -62,7 +61,7 @@ describe('the slides of the store', () => {
     press('Next slide')
     expect(active(region)[0]?.textContent).toContain('Title 1')
     press('Next slide')
-    within(region).getByText('2 / 4')
+    expect(counter(region)).toBe('2 / 4')
   })
 
   it('are reached by their dots', async () => {
@@ -96,12 +95,12 @@ describe('the slides move by themselves', () => {
   it('every 5 seconds, around the end', async () => {
     const region = await showBanners()
     await wait(4900)
-    within(region).getByText('1 / 4')
+    expect(counter(region)).toBe('1 / 4')
     await wait(200)
-    within(region).getByText('2 / 4')
+    expect(counter(region)).toBe('2 / 4')
     for (const place of [3, 4, 1]) {
       await wait(5000)
-      within(region).getByText(`${place} / 4`)
+      expect(counter(region)).toBe(`${place} / 4`)
     }
   })
 
@@ -109,34 +108,34 @@ describe('the slides move by themselves', () => {
     const region = await showBanners()
     fireEvent.pointerEnter(region, { pointerType: 'mouse' })
     await wait(11_000)
-    within(region).getByText('1 / 4')
+    expect(counter(region)).toBe('1 / 4')
     fireEvent.pointerLeave(region)
     await wait(5100)
-    within(region).getByText('2 / 4')
+    expect(counter(region)).toBe('2 / 4')
   })
 
   it('not while the keyboard is among them', async () => {
     const region = await showBanners()
     act(() => screen.getByRole('button', { name: 'Next slide' }).focus())
     await wait(11_000)
-    within(region).getByText('1 / 4')
+    expect(counter(region)).toBe('1 / 4')
   })
 
   it('not after Pause, and again after Play', async () => {
     const region = await showBanners()
     press('Pause the slides')
     await wait(11_000)
-    within(region).getByText('1 / 4')
+    expect(counter(region)).toBe('1 / 4')
     press('Let the slides run')
     await wait(5100)
-    within(region).getByText('2 / 4')
+    expect(counter(region)).toBe('2 / 4')
   })
 
   it('not for a shopper who asked for less motion', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(lessMotion)
     const region = await showBanners()
     await wait(11_000)
-    within(region).getByText('1 / 4')
+    expect(counter(region)).toBe('1 / 4')
     expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull()
   })
 })

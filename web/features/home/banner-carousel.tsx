@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { useWarm } from '#web/lib/use-warm.ts'
 
 import { BannerControls } from './banner-controls.tsx'
 import { BannerSlide } from './banner-slide.tsx'
@@ -9,7 +10,6 @@ import { BUILT_IN_SLIDES, slidesOf, type Slide } from './slides.ts'
 import { useCarousel } from './use-carousel.ts'
 import { useRotation } from './use-rotation.ts'
 import { useSwipe } from './use-swipe.ts'
-import { useWarm } from './use-warm.ts'
 
 const FRAME = 'relative aspect-[5/6] max-h-[75vh] w-full overflow-hidden sm:aspect-[5/2] sm:rounded'
 
@@ -23,9 +23,9 @@ export function BannerCarousel() {
       {data || isError ? (
         <Carousel slides={data ? slidesOf(data) : BUILT_IN_SLIDES} failed={isError && !data} />
       ) : (
-        <div className="pb-12" role="status" aria-label={t('common.loading')}>
-          <div className={`skeleton ${FRAME}`} />
-        </div>
+        <output className="block pb-12" aria-label={t('common.loading')}>
+          <span className={`skeleton block ${FRAME}`} />
+        </output>
       )}
     </div>
   )
@@ -79,9 +79,9 @@ function Carousel({ slides, failed }: { slides: readonly Slide[]; failed: boolea
 function FailureText() {
   const { t } = useTranslation()
   return (
-    <p role="status" className="absolute inset-x-0 bottom-0 bg-ink px-5 py-2 text-sm text-white">
+    <output className="absolute inset-x-0 bottom-0 bg-ink px-5 py-2 text-sm text-white">
       <span className="block font-semibold">{t('home.banner.failed')}</span>
       <span className="block">{t('home.banner.failedText')}</span>
-    </p>
+    </output>
   )
 }

@@ -20,8 +20,7 @@ export function BannerSlide({ slide, place, total, active, withPicture }: Props)
       : slide
 
   return (
-    <div
-      role="group"
+    <section
       aria-roledescription={t('home.banner.slide')}
       aria-label={t('home.banner.counter', { place: place + 1, total })}
       inert={!active}
@@ -36,7 +35,7 @@ export function BannerSlide({ slide, place, total, active, withPicture }: Props)
         <p className="line-clamp-2 max-w-md leading-snug text-pretty lg:text-lg">{words.subtitle}</p>
         <ShopNow target={slide.target} />
       </div>
-    </div>
+    </section>
   )
 }
 

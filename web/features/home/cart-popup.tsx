@@ -22,7 +22,10 @@ export function CartPopup({ close }: { close: () => void }) {
   const amount = toTaka(popupSubtotal(lines))
 
   return (
-    <section aria-label={t('home.toolbar.cart')} className="flex max-h-[min(32rem,70dvh)] flex-col">
+    <section
+      aria-label={t('home.toolbar.cart')}
+      className="flex max-h-[calc(100dvh-18rem)] flex-col md:max-h-[min(32rem,58dvh)]"
+    >
       <PopupHeading>{t('home.cartPopup.title', { count: countUnits(lines) })}</PopupHeading>
       <MiniCartLines
         lines={lines}

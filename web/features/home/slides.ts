@@ -29,7 +29,10 @@ const BANNER_FOLDER = '/assets/images/banners/'
 export function slidesOf(banners: readonly Banner[]): readonly Slide[] {
   if (banners.length === 0) return BUILT_IN_SLIDES
   return banners.map(({ photo, title, subtitle }, place) => ({
-    ...{ id: `${place}-${photo}`, title, subtitle, target: 'newArrivals' as const },
+    id: `${place}-${photo}`,
+    title,
+    subtitle,
+    target: 'newArrivals' as const,
     picture: /^https?:/.test(photo)
       ? { src: photo }
       : { base: BANNER_FOLDER + encodeURIComponent(photo.replace(/\.[a-z]+$/i, '')) },

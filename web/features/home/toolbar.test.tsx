@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { useShop } from '#web/state/store.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { signIn } from '#web/testing/sign-in.ts'
 
 const toolbar = () => within(screen.getByRole('complementary', { name: 'Quick tools' }))
 
@@ -47,14 +48,14 @@ describe('the cart popup', () => {
     useShop.getState().cart.addProductsFromServer([tea, whisk])
     const { popup } = await open('Cart')
     await userEvent.click(popup.getByRole('button', { name: 'Remove Matcha Whisk' }))
-    await popup.findByRole('heading', { name: '2 items in your cart' })
+    expect(await popup.findByRole('heading', { name: '2 items in your cart' })).toBeDefined()
   })
 
   it.each([
-    ['a visitor to the login', null, '/login'],
-    ['a customer to the checkout', 'a-token', '/checkout'],
-  ])('sends %s', async (_who, token, target) => {
-    if (token) useShop.getState().auth.success(token, '2999-01-01T00:00:00.000Z')
+    ['a visitor to the login', () => {}, '/login'],
+    ['a customer to the checkout', signIn, '/checkout'],
+  ])('sends %s', async (_who, become, target) => {
+    become()
     useShop.getState().cart.addProductsFromServer([tea])
     const { popup } = await open('Cart')
     expect(popup.getByRole('link', { name: 'VIEWCART' }).getAttribute('href')).toBe('/viewPage')

@@ -24,7 +24,7 @@ const TOOLS: readonly Tool[] = [
 
 // Beside the tools on a desk; across the screen above the navigator on a phone.
 const PANEL =
-  'max-md:fixed max-md:right-14 max-md:left-3 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-h-[min(32rem,70dvh)] overflow-y-auto text-ink md:top-0 md:right-full md:mr-2 md:w-84'
+  'max-md:fixed max-md:right-14 max-md:left-3 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-h-[calc(100dvh-18rem)] overflow-y-auto text-ink md:top-0 md:right-full md:mr-2 md:max-h-[min(32rem,58dvh)] md:w-84'
 
 /** The floating side toolbar with its four popups, one open at a time (spec §2.3, item 7). */
 export function Toolbar() {

@@ -21,11 +21,7 @@ export function CartAnnouncer() {
     [],
   )
 
-  return (
-    <p role="status" className="sr-only">
-      {heard && <Sentence {...heard} />}
-    </p>
-  )
+  return <output className="sr-only">{heard && <Sentence {...heard} />}</output>
 }
 
 function Sentence({ change, lines }: { change: CartChange; lines: CartLine[] }) {

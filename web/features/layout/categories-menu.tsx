@@ -14,7 +14,7 @@ export function CategoriesMenu({ close }: { close: () => void }) {
   const { data, isError, refetch } = useQuery(catalogQueries.categories())
 
   if (isError) return <SectionFailed retry={refetch} />
-  if (!data) return <p className="skeleton h-40" role="status" aria-label={t('common.loading')} />
+  if (!data) return <output className="skeleton block h-40" aria-label={t('common.loading')} />
   return (
     <MenuLinks>
       {data.map((category) => (

@@ -7,6 +7,7 @@ import { useShop } from '#web/state/store.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'What are you looking for?' })
+const searchButton = () => within(screen.getByRole('banner')).getByRole('button', { name: 'Search' })
 const scrolledTo = vi.fn<(id: string) => void>()
 
 beforeEach(() => {
@@ -32,7 +33,7 @@ describe('search on the home page', () => {
 
   it('searches on the button, and trims what was typed', async () => {
     const router = await search('/', '  tea ')
-    await userEvent.click(within(screen.getByRole('search')).getByRole('button', { name: 'Search' }))
+    await userEvent.click(searchButton())
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'tea' }))
   })
 
@@ -73,7 +74,7 @@ describe('search on the home page', () => {
     const { router } = await renderRoute('/')
     await screen.findByRole('option', { name: 'Hot Deals' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category to search in' }), '2')
-    await userEvent.click(within(screen.getByRole('search')).getByRole('button', { name: 'Search' }))
+    await userEvent.click(searchButton())
     await waitFor(() => expect(router.state.location.pathname).toBe('/categoryDetails/2'))
   })
 })

@@ -13,35 +13,35 @@ export function HeaderSearch() {
   const { text, setText, category, setCategory, submit } = useHeaderSearch()
 
   return (
-    <form
-      role="search"
-      aria-label={t('layout.search.label')}
-      className="flex h-11 w-full items-stretch rounded border border-line-strong bg-card focus-within:border-indigo"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <CategorySelect value={category} onChange={setCategory} />
-      <input
-        type="search"
-        name="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        aria-label={t('layout.search.keyword')}
-        placeholder={t('layout.search.placeholder')}
-        autoComplete="off"
-        enterKeyHint="search"
-        className="min-w-0 flex-1 bg-transparent px-3 text-base placeholder:text-ink-soft"
-      />
-      <button
-        type="submit"
-        className="grid w-12 shrink-0 place-items-center rounded-r-[5px] bg-indigo text-white hover:bg-indigo-deep"
-        aria-label={t('layout.search.submit')}
+    <search aria-label={t('layout.search.label')}>
+      <form
+        className="flex h-11 w-full items-stretch rounded border border-line-strong bg-card focus-within:border-indigo"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
       >
-        <Icon name="search" />
-      </button>
-    </form>
+        <CategorySelect value={category} onChange={setCategory} />
+        <input
+          type="search"
+          name="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label={t('layout.search.keyword')}
+          placeholder={t('layout.search.placeholder')}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="min-w-0 flex-1 bg-transparent px-3 text-base placeholder:text-ink-soft"
+        />
+        <button
+          type="submit"
+          className="grid w-12 shrink-0 place-items-center rounded-r-[5px] bg-indigo text-white hover:bg-indigo-deep"
+          aria-label={t('layout.search.submit')}
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
   )
 }
 

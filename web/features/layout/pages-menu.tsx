@@ -59,8 +59,7 @@ function LanguageToggle() {
   const { t } = useTranslation()
   const { isBangla, setEnglish, setBangla } = useShop((state) => state.language)
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={t('layout.pages.language')}
       className="mb-4 inline-flex rounded border border-line-strong"
     >
@@ -70,6 +69,6 @@ function LanguageToggle() {
       <button type="button" lang="bn" className={CHOICE} aria-pressed={isBangla} onClick={setBangla}>
         {t('layout.pages.bangla')}
       </button>
-    </div>
+    </fieldset>
   )
 }

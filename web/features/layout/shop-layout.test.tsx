@@ -6,8 +6,8 @@ import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/state/add-to-cart.ts'
 import { useShop } from '#web/state/store.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { signIn } from '#web/testing/sign-in.ts'
 
-const signIn = () => useShop.getState().auth.success('a-token', '2100-01-01T00:00:00.000Z')
 const linksOf = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
@@ -23,7 +23,7 @@ describe('the top bar', () => {
 
   it('has a wishlist that is always at 0', async () => {
     await renderRoute('/')
-    screen.getByRole('link', { name: 'Wishlist, 0 items' })
+    expect(screen.getByRole('link', { name: 'Wishlist, 0 items' })).toBeDefined()
   })
 
   it('offers a visitor to log in or to register', async () => {
@@ -58,7 +58,7 @@ describe('the top bar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
     await userEvent.click(screen.getByRole('button', { name: 'Japanese' }))
     await screen.findByRole('alertdialog', { name: 'Message' })
-    screen.getByRole('button', { name: 'Language: English', hidden: true })
+    expect(screen.getByRole('button', { name: 'Language: English', hidden: true })).toBeDefined()
   })
 })
 
@@ -98,7 +98,7 @@ describe('the footer', () => {
   it('tells who keeps the shop, and the current year', async () => {
     await renderRoute('/')
     const footer = within(screen.getByRole('contentinfo'))
-    footer.getByText(/Dhaka/)
+    expect(footer.getByText(/Dhaka/)).toBeDefined()
     footer.getByText(`© ${new Date().getFullYear()} Nihon Haat. All rights reserved.`)
   })
 
@@ -141,7 +141,7 @@ describe('announcements', () => {
     act(() => void addToCart(sampleProduct({ name: 'Sencha', price: 850 }), { count: 2, quiet: true }))
     screen.getByText('Sencha is in your cart. Quantity 2. Total ৳1,700.')
     act(() => useShop.getState().cart.remove(1))
-    screen.getByText('Sencha was removed from your cart. Total ৳0.')
+    expect(screen.getByText('Sencha was removed from your cart. Total ৳0.')).toBeDefined()
   })
 
   it('say that there is no network, while there is none', async () => {

@@ -22,7 +22,7 @@ export function SiteHeader() {
             className="h-8 w-auto max-w-none md:h-9"
           />
         </Link>
-        <div className="order-last col-span-2 pb-2 md:order-none md:col-span-1 md:pb-0">
+        <div className="order-last col-span-2 min-w-0 pb-2 md:order-none md:col-span-1 md:pb-0">
           <HeaderSearch />
         </div>
         <CartMenu />

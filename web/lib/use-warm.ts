@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long after the page has loaded the pictures that nobody sees yet may come. */
+/** How long after the page has loaded whatever nobody needs yet may come. */
 const REST_MS = 1500
 
-/** False until the page has loaded and come to rest: the first picture then has the line for itself. */
+/** False until the page has loaded and come to rest: what is seen first has the line for itself till then. */
 export function useWarm(): boolean {
   const [warm, setWarm] = useState(false)
   useEffect(() => {
