@@ -11,12 +11,22 @@ import { routeTreeOptions } from './web/build/route-tree-options.ts'
 
 const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
 
+/**
+ * Cards stand here by the dozen and are drawn again with every change, so the compiler memoises them. Anywhere else its
+ * code would cost the first visit more bytes than it saves time.
+ */
+const COMPILED = /\/web\/features\/catalog\//
+
+/** What every page needs and only an upgrade changes: in one file it packs tighter and stays in the browser's cache. */
+const VENDOR =
+  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|router-core|history|query|query-core|store)|i18next|i18next-http-backend|i18next-browser-languagedetector|react-i18next|zustand|openapi-fetch|use-sync-external-store|html-parse-stringify|void-elements)\//
+
 export default defineConfig(({ mode }) => ({
   root: 'web',
   plugins: [
     tanstackRouter(routeTreeOptions),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ include: COMPILED, presets: [reactCompilerPreset()] }),
     tailwindcss(),
     localesPlugin(),
     chunkLoadPlugin(),
@@ -30,5 +40,6 @@ export default defineConfig(({ mode }) => ({
     // Hashed files live apart from the store's own pictures below /assets.
     assetsDir: 'app',
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
   },
 }))
