@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: focus stays inside and returns to where it was, Escape and a press
- * on the backdrop close it. It is open as long as it is rendered.
+ * A modal dialog on the browser's own `<dialog>`: focus stays inside and returns to where it was, or to the heading of
+ * the page that has come meanwhile. Escape and a press on the backdrop close it. It is open as long as it is rendered.
  */
 export function Dialog({
   labelledBy,
@@ -33,7 +33,9 @@ export function Dialog({
     if (dialog && !dialog.open) dialog.showModal()
     return () => {
       dialog?.close()
-      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus({ preventScroll: true })
+      const isThere = returnTo instanceof HTMLElement && returnTo.isConnected && returnTo !== document.body
+      const next = isThere ? returnTo : document.querySelector<HTMLElement>('main h1')
+      next?.focus({ preventScroll: true })
     }
   }, [])
 

@@ -37,6 +37,7 @@ it('ends in a success dialog that stays above the account page', async () => {
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/checkout'))
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 it('blocks the button while the order is on its way', async () => {
