@@ -12,6 +12,8 @@ type Props = {
   panelClass?: string
   /** What the panel is placed against: the button's box, or with `static` whatever is positioned around it. */
   boxClass?: string
+  /** A mouse, a finger or the keyboard reached the button: the time to fetch what the panel needs. */
+  onNear?: () => void
 }
 
 /**
@@ -27,6 +29,7 @@ export function Dropdown({
   buttonClass,
   panelClass,
   boxClass = 'relative',
+  onNear,
 }: Props) {
   const [own, setOwn] = useState(false)
   const shown = open ?? own
@@ -63,6 +66,8 @@ export function Dropdown({
         aria-label={label}
         aria-expanded={shown}
         aria-controls={shown ? panelId : undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         onClick={() => change(!shown)}
         className={buttonClass ?? 'inline-flex min-h-11 items-center gap-1.5 px-2'}
       >

@@ -12,7 +12,7 @@ const toolbar = () => within(screen.getByRole('complementary', { name: 'Quick to
 async function open(tool: string, from = '/') {
   const page = await renderRoute(from)
   await userEvent.click(toolbar().getByRole('button', { name: tool }))
-  return { ...page, popup: within(toolbar().getByRole('region', { name: tool })) }
+  return { ...page, popup: within(await toolbar().findByRole('region', { name: tool })) }
 }
 const tea = sampleLine({ id: 1, name: 'Sencha from the slopes of Uji, 100 g', price: 850, quantity: 2 })
 const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1000, regularPrice: 1250 })
@@ -21,8 +21,8 @@ describe('the floating toolbar', () => {
   it('has one popup open at a time', async () => {
     await open('Cart')
     await userEvent.click(toolbar().getByRole('button', { name: 'Recent' }))
+    await toolbar().findByRole('region', { name: 'Recent' })
     expect(toolbar().getAllByRole('region')).toHaveLength(1)
-    toolbar().getByRole('region', { name: 'Recent' })
   })
 
   it('folds away behind a handle on a phone', async () => {

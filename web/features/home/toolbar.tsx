@@ -1,26 +1,19 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { fetchSoon, partOnDemand } from '#web/lib/part-on-demand.ts'
+import { useShop } from '#web/state/store.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PopupPart } from '#web/ui/popup-part.tsx'
 
-import { AccountPopup } from './account-popup.tsx'
-import { CartPopup } from './cart-popup.tsx'
-import { RecentPopup } from './recent-popup.tsx'
-import { SearchPopup } from './search-popup.tsx'
-
-type Tool = {
-  name: 'cart' | 'account' | 'search' | 'recent'
-  icon: IconName
-  popup: (close: () => void) => ReactNode
-}
-
-const TOOLS: readonly Tool[] = [
-  { name: 'cart', icon: 'cart', popup: (close) => <CartPopup close={close} /> },
-  { name: 'account', icon: 'user', popup: (close) => <AccountPopup close={close} /> },
-  { name: 'search', icon: 'search', popup: (close) => <SearchPopup close={close} /> },
-  { name: 'recent', icon: 'clock', popup: () => <RecentPopup /> },
-]
+const TOOLS = [
+  { name: 'cart', icon: 'cart' },
+  { name: 'account', icon: 'user' },
+  { name: 'search', icon: 'search' },
+  { name: 'recent', icon: 'clock' },
+] as const
+const POPUPS = partOnDemand(async () => (await import('./toolbar-popups.ts')).TOOLBAR_POPUPS)
 
 // Beside the tools on a desk; across the screen above the navigator on a phone.
 const PANEL =
@@ -31,6 +24,11 @@ export function Toolbar() {
   const { t } = useTranslation()
   const [open, setOpen] = useState<string | null>(null)
   const [unfolded, setUnfolded] = useState(false)
+  const near = () => fetchSoon(POPUPS)
+  const failed = () => {
+    setOpen(null)
+    useShop.getState().alert.show({ key: 'common.partFailed' })
+  }
 
   return (
     <aside
@@ -53,18 +51,19 @@ export function Toolbar() {
       <ul
         className={`${unfolded ? '' : 'max-md:hidden'} divide-y divide-line rounded-l border border-r-0 border-line-strong bg-card shadow-lift md:relative`}
       >
-        {TOOLS.map(({ name, icon, popup }) => (
+        {TOOLS.map(({ name, icon }) => (
           <li key={name}>
             <Dropdown
               open={open === name}
               onOpenChange={(wanted) => setOpen((now) => (wanted ? name : now === name ? null : now))}
               label={t(`home.toolbar.${name}`)}
+              onNear={near}
               boxClass="static"
               buttonClass="grid size-12 place-items-center text-ink-soft hover:text-indigo aria-expanded:text-indigo"
               panelClass={PANEL}
               button={<Icon name={icon} className="size-5.5" />}
             >
-              {popup}
+              {(close) => <PopupPart part={POPUPS} name={name} close={close} onFail={failed} />}
             </Dropdown>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
@@ -9,6 +9,10 @@ import { renderRoute } from '#web/testing/render-route.tsx'
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Categories and pages' }))
 const button = (name: string) => bar().getByRole('button', { name })
+const open = async (name: string) => {
+  await userEvent.click(button(name))
+  await waitFor(() => expect(bar().queryByRole('status', { name: 'Loading...' })).toBeNull())
+}
 const links = () =>
   bar()
     .queryAllByRole('link')
@@ -18,23 +22,23 @@ describe('the category bar', () => {
   it('opens a menu on a press and closes it on the next', async () => {
     await renderRoute('/')
     expect(links()).toEqual([])
-    await userEvent.click(button('Collect'))
+    await open('Collect')
     expect(links()).not.toEqual([])
-    await userEvent.click(button('Collect'))
+    await open('Collect')
     expect(links()).toEqual([])
   })
 
   it('keeps at most one menu open', async () => {
     await renderRoute('/')
-    await userEvent.click(button('Collect'))
-    await userEvent.click(button('New Arrivals'))
+    await open('Collect')
+    await open('New Arrivals')
     expect(button('Collect').getAttribute('aria-expanded')).toBe('false')
     expect(button('New Arrivals').getAttribute('aria-expanded')).toBe('true')
   })
 
   it('closes on Escape and gives the focus back', async () => {
     await renderRoute('/')
-    await userEvent.click(button('Pages'))
+    await open('Pages')
     await userEvent.tab()
     await userEvent.keyboard('{Escape}')
     expect(links()).toEqual([])
@@ -43,7 +47,7 @@ describe('the category bar', () => {
 
   it('lists the fixed sub-categories under collect', async () => {
     await renderRoute('/')
-    await userEvent.click(button('Collect'))
+    await open('Collect')
     expect(links()).toEqual([
       ['Cameras', '/categoryDetails/cameras'],
       ['Computers', '/categoryDetails/computers'],
@@ -61,7 +65,7 @@ describe('the category bar', () => {
 
   it('lists the categories of the store in reverse, the fixed entries by id', async () => {
     await renderRoute('/')
-    await userEvent.click(button('Categories'))
+    await open('Categories')
     await bar().findByRole('link', { name: 'Hot Deals' })
     expect(links()).toEqual([
       ['Electronics & Computers', '/categoryDetails/4'],
@@ -73,7 +77,7 @@ describe('the category bar', () => {
   it('offers to try again when the categories did not come', async () => {
     mockServer.use(mock('listCategories', ({ networkError }) => networkError()))
     await renderRoute('/')
-    await userEvent.click(button('Categories'))
+    await open('Categories')
     const again = await bar().findByRole('button', { name: 'Try again' })
     mockServer.resetHandlers()
     await userEvent.click(again)
@@ -82,7 +86,7 @@ describe('the category bar', () => {
 
   it('shows new arrivals with their prices', async () => {
     await renderRoute('/')
-    await userEvent.click(button('New Arrivals'))
+    await open('New Arrivals')
     await bar().findByRole('link', { name: 'Bamboo Matcha Whisk ৳1,250' })
     expect(bar().getByRole('link', { name: 'All new arrivals' }).getAttribute('href')).toBe('/#new-arrivals')
   })
@@ -91,7 +95,7 @@ describe('the category bar', () => {
 describe("the 'pages' entry", () => {
   it('leads where its labels say, in English first', async () => {
     await renderRoute('/')
-    await userEvent.click(button('Pages'))
+    await open('Pages')
     expect(links()).toEqual([
       ['Products', '/#new-arrivals'],
       ['Offer', '/categoryDetails/2'],
@@ -104,7 +108,7 @@ describe("the 'pages' entry", () => {
 
   it('speaks Bangla on request, and English again', async () => {
     await renderRoute('/')
-    await userEvent.click(button('Pages'))
+    await open('Pages')
     await userEvent.click(button('বাংলা'))
     expect(links().map(([label]) => label)).toEqual(['পণ্য', 'অফার', 'রেসিপি', 'লগইন', 'ড্যাশবোর্ড', 'লগআউট'])
     expect(bar().getByRole('link', { name: 'পণ্য' }).closest('[lang]')?.getAttribute('lang')).toBe('bn')
