@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { mock } from '#generated/handlers.ts'
+import type { BodyOf } from '#generated/operation-types.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+
+const main = () => within(screen.getByRole('main'))
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement
+const messageOf = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id))
+    .find((element) => element?.role === 'alert')?.textContent ?? ''
+const submit = () => userEvent.click(main().getByRole('button', { name: 'Continue' }))
+
+const COMPLETE = {
+  firstName: 'Ayesha',
+  lastName: 'Rahman',
+  email: 'ayesha@example.com',
+  phoneNumber: '01712345678',
+  address: 'House 12, Road 5',
+  country: 'Bangladesh',
+  city: 'Dhaka',
+  zip: '1205',
+  password: 'sakura-2026',
+  password_confirmation: 'sakura-2026',
+}
+
+async function fill(values: Record<string, string>) {
+  for (const [name, text] of Object.entries(values)) {
+    if (text !== '') await userEvent.type(field(name), text)
+  }
+}
+
+function answer(how: Parameters<typeof mock<'register'>>[1]) {
+  const bodies: BodyOf<'register'>[] = []
+  mockServer.use(
+    mock('register', (call) => {
+      bodies.push(call.body)
+      return how(call)
+    }),
+  )
+  return bodies
+}
+
+describe('a field', () => {
+  it.each([
+    ['firstName', '', 'Required'],
+    ['firstName', '  ', 'Required'],
+    ['lastName', '', 'Required'],
+    ['email', '', 'Required'],
+    ['email', 'ana-at-example', 'Invalid email'],
+    ['phoneNumber', '01212345678', 'Phone number is not valid'],
+    ['phoneNumber', '', ''],
+    ['phoneNumber', ' ০১৭১২৩৪৫৬৭৮ ', ''],
+    ['phoneNumber', '+8801712345678', ''],
+    ['address', '', 'Required'],
+    ['country', '', 'Required'],
+    ['city', '', 'Required'],
+    ['zip', '', 'Required'],
+    ['password', '', 'Required'],
+    ['password', '12345', 'Too Short!'],
+    ['password', 'x'.repeat(51), 'Too Long!'],
+    ['password_confirmation', 'momiji-2026', 'Passwords must match'],
+  ])('%s with %j says %j when it is left', async (name, text, message) => {
+    await renderRoute('/register')
+    expect(messageOf(name)).toBe('')
+    await userEvent.click(field(name))
+    if (text !== '') await userEvent.type(field(name), text)
+    await userEvent.tab()
+    expect(messageOf(name)).toBe(message)
+  })
+})
+
+it('a changed password is compared with its confirmation again', async () => {
+  await renderRoute('/register')
+  await fill({ password: 'sakura-2026', password_confirmation: 'sakura-2026' })
+  await userEvent.type(field('password'), '!')
+  await userEvent.tab()
+  expect(messageOf('password_confirmation')).toBe('Passwords must match')
+})
+
+it('sends what the contract asks for, and neither newsletter nor privacy', async () => {
+  const bodies = answer(({ respond }) => respond(200, { message: 'Registration successful' }))
+  await renderRoute('/register')
+  expect(main().getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true)
+  await userEvent.click(main().getByRole('radio', { name: 'Yes' }))
+  await fill({ ...COMPLETE, phoneNumber: '০১৭১২৩৪৫৬৭৮' })
+  await submit()
+  await screen.findByText('Registration successful')
+  const { firstName, lastName, phoneNumber, ...rest } = COMPLETE
+  expect(bodies).toEqual([{ ...rest, name: `${firstName} ${lastName}`, phone: phoneNumber }])
+  expect(
+    Object.keys(COMPLETE)
+      .map((name) => field(name).value)
+      .join(''),
+  ).toBe('')
+  expect(Object.keys(COMPLETE).map(messageOf).join('')).toBe('')
+})
+
+it.each(['registration_refused', 'network'] as const)(
+  'says nothing of the reason when it fails (%s)',
+  async (why) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    answer(({ problem, networkError }) => (why === 'network' ? networkError() : problem(why)))
+    await renderRoute('/register')
+    await fill(COMPLETE)
+    await submit()
+    await screen.findByText('Registration failure')
+    expect(field('email').value).toBe(COMPLETE.email)
+  },
+)
+
+it('sends nothing while a field refuses, and leads to the first that does', async () => {
+  const bodies = answer(({ respond }) => respond(200, { message: '' }))
+  await renderRoute('/register')
+  await fill({ ...COMPLETE, city: '', zip: '' })
+  await submit()
+  expect([messageOf('city'), messageOf('zip')]).toEqual(['Required', 'Required'])
+  expect(document.activeElement).toBe(field('city'))
+  expect(bodies).toEqual([])
+})
+
+it('knows the way for returning customers', async () => {
+  await renderRoute('/register')
+  main().getByRole('heading', { name: 'Returning Customer' })
+  const links = main()
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href') === '/login')
+  expect(links.length).toBeGreaterThanOrEqual(2)
+})
