@@ -39,6 +39,6 @@ test('what the store says cannot drive the terminal', () => {
 
 test('colour dims the header only', () => {
   const [header, row] = formatTable(columns, rows, { columns: null, color: true }).split('\n')
-  expect(header).toMatch(/^\u001B\[2m.*Product.*\u001B\[22m$/)
+  expect([header?.startsWith('\u001B[2m'), header?.endsWith('\u001B[22m')]).toEqual([true, true])
   expect(row).not.toContain('\u001B')
 })

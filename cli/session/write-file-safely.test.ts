@@ -49,13 +49,13 @@ test('readers see the old text or the new one, never a mixture', async () => {
   const path = join(folder, 'a.json')
   const texts = ['a', 'b'].map((letter) => letter.repeat(200_000))
   await writeFileSafely(path, texts[0] ?? '')
-  let writing = true
+  const done = new AbortController()
   const writes = (async () => {
     for (let round = 0; round < 30; round += 1) await writeFileSafely(path, texts[round % 2] ?? '')
-    writing = false
+    done.abort()
   })()
   const seen = new Set<string>()
-  while (writing) seen.add(await readFile(path, 'utf8'))
+  while (!done.signal.aborted) seen.add(await readFile(path, 'utf8'))
   await writes
   expect([...seen].filter((text) => !texts.includes(text))).toEqual([])
   expect(seen.size).toBe(2)

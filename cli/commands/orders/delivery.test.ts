@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ayesha } from '#cli/testing/sample-session.ts'
+import { deliveryOf } from './delivery.ts'
+
+const { id: _id, ...account } = ayesha
+
+test('an account says everything', () => {
+  expect(deliveryOf({}, ayesha)).toEqual(account)
+})
+
+test('flags win over the account, even with nothing', () => {
+  expect(deliveryOf({ city: 'Sylhet', phone: '' }, ayesha)).toEqual({ ...account, city: 'Sylhet', phone: '' })
+})
+
+test('a guest needs a name; Bangladesh is the usual country', () => {
+  const blank = { email: '', phone: '', address: '', city: '', zip: '' }
+  expect(deliveryOf({ name: ' Ana ' }, null)).toEqual({ ...blank, name: 'Ana', country: 'Bangladesh' })
+  expect(() => deliveryOf({ name: ' ' }, null)).toThrow('No name: give --name')
+})
+
+test('Bangla digits of a phone number become 0 to 9', () => {
+  expect(deliveryOf({ name: 'Ana', phone: '০১৭১২৩৪৫৬৭৮ ' }, null).phone).toBe('01712345678')
+})
+
+test.each([
+  ['', 'Bangladesh'],
+  ['India', 'India'],
+])('an account in %j is delivered to in %s', (country, delivered) => {
+  expect(deliveryOf({}, { ...ayesha, country }).country).toBe(delivered)
+})
+
+test('a country without delivery is never replaced in silence', () => {
+  expect(() => deliveryOf({}, { ...ayesha, country: 'Germany' })).toThrow('no delivery to Germany')
+  expect(deliveryOf({ country: 'France' }, { ...ayesha, country: 'Germany' }).country).toBe('France')
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { ordersAt } from '#cli/testing/orders-at.ts'
+import { placedOrder } from '#cli/testing/sample-orders.ts'
+import { expired, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
+import { openTerminal, STORE_URL, type Terminal } from '#cli/testing/terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+const guest = ['order', 'place', '--name', 'Ana', '--phone', '01712345678', '--address', 'House 1'] as const
+
+async function guestWith(...cart: (typeof whisks)[]): Promise<Terminal> {
+  const terminal = openTerminal()
+  await terminal.remember({ cart: cart.length > 0 ? cart : [whisks] })
+  return terminal
+}
+
+test('a guest orders; the cart is empty then, and the order’s number is told', async () => {
+  const { run, session } = await guestWith()
+  let body: unknown
+  ordersAt(store, (call) => {
+    ;({ body } = call)
+    return call.respond(200, placedOrder)
+  })
+  const { exit, out, err } = await run(...guest, '--email', 'ana@a.test', '--city', 'Dhaka', '--zip', '1205')
+  expect(exit).toBe(0)
+  expect(out).toMatch(/^Order ID {9}1001$/m)
+  expect(err).toBe('Order Placed Successfully!\nYour order has been placed successfully.\n')
+  expect(body).toEqual({
+    ...examples.placeOrder.request.guest,
+    customer_name: 'Ana',
+    customer_email: 'ana@a.test',
+    customer_address: 'House 1',
+  })
+  expect(await session()).toMatchObject({ cart: [], pendingOrder: null })
+})
+
+test('for programs the order is as the store sends it', async () => {
+  const { run } = await guestWith()
+  expect(JSON.parse((await run(...guest, '--json')).out)).toEqual(placedOrder)
+})
+
+test('a guest must give a name; nothing is sent without one', async () => {
+  const { run, session } = await guestWith()
+  const sent = ordersAt(store)
+  for (const name of [[], ['--name', '  ']]) {
+    const { exit, err } = await run('order', 'place', ...name)
+    expect(exit).toBe(2)
+    expect(err).toContain('give --name')
+  }
+  expect(sent).toEqual([])
+  expect((await session()).pendingOrder).toBeNull()
+})
+
+test('what the courier will miss is told, and the order goes out', async () => {
+  const { run } = await guestWith()
+  const { exit, err } = await run('order', 'place', '--name', 'Ana')
+  expect(exit).toBe(0)
+  expect(err).toContain('The courier will miss: phone, address (--phone, --address)\n')
+})
+
+test('an empty cart orders nothing', async () => {
+  const sent = ordersAt(store)
+  const { exit, err } = await openTerminal().run(...guest)
+  expect({ exit, err, sent }).toEqual({ exit: 5, err: 'Error: Your shopping cart is empty\n', sent: [] })
+})
+
+test('a customer’s order takes what the account says, flags first, and clears the saved rows', async () => {
+  const { run, remember } = openTerminal()
+  await remember({ signedIn, cart: [savedWhisks] })
+  const sent = ordersAt(store)
+  let removed: unknown
+  store.use(
+    mock('deleteCartItems', ({ body, respond }) => {
+      removed = body
+      return respond(200, { deleted: 1 })
+    }),
+  )
+  expect((await run('order', 'place', '--name', 'For Grandmother')).exit).toBe(0)
+  expect(sent).toMatchObject([{ name: 'For Grandmother', user: 7, token: 'Bearer example-token' }])
+  expect(removed).toEqual({ ids: [31] })
+})
+
+test('saved rows that cannot be cleared are only noted', async () => {
+  store.use(mock('deleteCartItems', ({ problem }) => problem('unavailable')))
+  const { run, session, remember } = openTerminal()
+  await remember({ signedIn, cart: [savedWhisks] })
+  const { exit, err } = await run('order', 'place')
+  expect(exit).toBe(0)
+  expect(err).toContain('still in the cart saved in your account')
+  expect((await session()).cart).toEqual([])
+})
+
+test('an account in a country without delivery has to name one', async () => {
+  const user = { ...examples.getCurrentUser.replies[200].ayesha.user, country: 'Germany' }
+  store.use(mock('getCurrentUser', ({ respond }) => respond(200, { user })))
+  const { run, remember } = openTerminal()
+  await remember({ signedIn, cart: [whisks] })
+  const { exit, err } = await run('order', 'place')
+  expect(exit).toBe(2)
+  expect(err).toContain(
+    'no delivery to Germany: give --country\nDelivery countries: Japan, France, Bangladesh, India',
+  )
+  expect((await run('order', 'place', '--country', 'Japan')).exit).toBe(0)
+})
+
+test('a refusal of the store empties the cart and says how to have it back', async () => {
+  const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })
+  ordersAt(store, ({ problem }) => problem('out_of_stock', { available: 1, name: 'Bamboo Matcha Whisk' }))
+  const { exit, out, err } = await run(...guest)
+  expect({ exit, out }).toEqual({ exit: 5, out: '' })
+  expect(err).toBe(
+    [
+      'Error: Only 1 of Bamboo Matcha Whisk left in stock; please order fewer',
+      'The cart is emptied. To have it back:',
+      '  haat cart add 14 -q 1',
+      '  haat cart add 12 -q 2\n',
+    ].join('\n'),
+  )
+  expect(await session()).toMatchObject({ cart: [], pendingOrder: null })
+})
+
+test('what another command adds while the order is under way stays in the cart', async () => {
+  const { run, session, remember } = await guestWith()
+  ordersAt(store, async ({ respond }) => {
+    await remember({ cart: [{ ...whisks, id: 14 }, whisks], pendingOrder: (await session()).pendingOrder })
+    return respond(200, placedOrder)
+  })
+  await run(...guest)
+  expect((await session()).cart.map(({ id }) => id)).toEqual([14])
+})
+
+test('a token that is not accepted: nothing ordered, signed out, the cart stays', async () => {
+  const { run, session, remember } = openTerminal()
+  await remember({ signedIn, cart: [whisks] })
+  ordersAt(store, ({ problem }) => problem('unauthenticated'))
+  expect((await run('order', 'place')).exit).toBe(3)
+  expect(await session()).toMatchObject({ signedIn: null, cart: [whisks], pendingOrder: { inDoubt: false } })
+})
+
+test('a sign-in found expired never turns into a guest’s order by itself', async () => {
+  const { run, remember } = openTerminal()
+  await remember({ signedIn: expired, cart: [whisks] })
+  const sent = ordersAt(store)
+  expect((await run(...guest)).exit).toBe(3)
+  expect(sent).toEqual([])
+  expect((await run(...guest)).exit).toBe(0)
+  expect(sent).toMatchObject([{ user: null, token: null }])
+})
+
+test('a dry run prints the request with its token hidden, and leaves no trace', async () => {
+  const { run, session, remember } = openTerminal()
+  await remember({ signedIn, cart: [whisks] })
+  const before = await session()
+  const sent = ordersAt(store)
+  const { out } = await run('order', 'place', '--dry-run', '--key', 'mine', '--json')
+  expect(JSON.parse(out)).toMatchObject({
+    method: 'POST',
+    url: `${STORE_URL}/api/order/store`,
+    headers: { 'Idempotency-Key': 'mine', Authorization: 'Bearer (hidden)' },
+    body: { pay_amount: 2500, user_id: 7 },
+  })
+  expect((await run('order', 'place', '--dry-run')).out).toMatch(
+    /^POST http:\/\/store\.test\/api\/order\/store\n/,
+  )
+  expect(sent).toEqual([])
+  expect(await session()).toEqual(before)
+})

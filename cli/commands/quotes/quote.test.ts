@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { signedIn, whisks } from '#cli/testing/sample-session.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+
+/** Collects the hosts and bodies of quotation requests. */
+function quotes(): { host: string; body: unknown }[] {
+  const asked: { host: string; body: unknown }[] = []
+  store.use(
+    mock('requestQuote', ({ body, request, respond }) => {
+      asked.push({ host: new URL(request.url).host, body })
+      return respond(200, examples.requestQuote.replies[200].sent)
+    }),
+  )
+  return asked
+}
+
+test('the cart is quoted to the e-mail given, and stays', async () => {
+  const asked = quotes()
+  const { run, session, remember } = openTerminal()
+  await remember({ cart: [whisks] })
+  expect(await run('quote', '--email', 'ayesha@example.com')).toEqual({
+    exit: 0,
+    out: '',
+    err: 'Quotation Generated Successfully, Please Check Email\n',
+  })
+  expect(asked).toEqual([{ host: 'store.test', body: examples.requestQuote.request.twoWhisks }])
+  expect((await session()).cart).toEqual([whisks])
+})
+
+test('a customer’s own e-mail serves, and another host where one is set', async () => {
+  const asked = quotes()
+  const { run, env, remember } = openTerminal()
+  env['HAAT_QUOTE_URL'] = 'http://quotes.test'
+  await remember({ signedIn, cart: [whisks] })
+  await run('quote')
+  expect(asked).toMatchObject([{ host: 'quotes.test', body: { email: 'ayesha@example.com' } }])
+})
+
+test('a guest in a script must say where to', async () => {
+  const { run, remember } = openTerminal()
+  await remember({ cart: [whisks] })
+  expect(await run('quote')).toEqual({
+    exit: 2,
+    out: '',
+    err: 'Error: No e-mail: give --email or HAAT_EMAIL\n',
+  })
+})
+
+test('an empty cart is not quoted', async () => {
+  const asked = quotes()
+  expect((await openTerminal().run('quote', '--email', 'a@b.test')).exit).toBe(5)
+  expect(asked).toEqual([])
+})
+
+test('a failure is told as such, with its reason', async () => {
+  store.use(mock('requestQuote', ({ problem }) => problem('quote_product_unavailable', { name: 'Whisk' })))
+  const { run, remember } = openTerminal()
+  await remember({ cart: [whisks] })
+  expect(await run('quote', '--email', 'a@b.test')).toEqual({
+    exit: 5,
+    out: '',
+    err: 'Error: Quotation Generation Failure\nWhisk is no longer sold; remove it from the cart\n',
+  })
+})

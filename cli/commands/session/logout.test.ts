@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { signedIn, whisks } from '#cli/testing/sample-session.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+
+test('signing out saves the cart, then forgets sign-in and cart, then revokes the token', async () => {
+  const { run, session, remember } = openTerminal()
+  await remember({ signedIn, cart: [{ ...whisks, quantity: 3 }] })
+  const asked: unknown[] = []
+  store.use(
+    mock('saveCartItems', async ({ body, respond }) => {
+      asked.push(body, (await session()).signedIn !== null)
+      return respond(201, examples.saveCartItems.replies[201].created)
+    }),
+    mock('logout', async ({ request, respond }) => {
+      asked.push(request.headers.get('authorization'), (await session()).signedIn !== null)
+      return respond(204)
+    }),
+  )
+  expect(await run('logout')).toEqual({
+    exit: 0,
+    out: '',
+    err: 'Signed out. Your cart is saved in your account.\n',
+  })
+  expect(asked).toEqual([
+    { cart_items: [{ product_id: 12, quantity: 3, user_id: 7 }] },
+    true,
+    'Bearer example-token',
+    false,
+  ])
+  expect(await session()).toMatchObject({ signedIn: null, cart: [] })
+})
+
+test('an empty cart is not sent', async () => {
+  store.use(mock('saveCartItems', ({ networkError }) => networkError()))
+  const { run, session, remember } = openTerminal()
+  await remember({ signedIn })
+  expect((await run('logout')).exit).toBe(0)
+  expect((await session()).signedIn).toBeNull()
+})
+
+test.each([
+  ['unavailable', 6],
+  ['forbidden', 5],
+] as const)('a cart that cannot be saved (%s) keeps the customer signed in', async (code, exit) => {
+  store.use(mock('saveCartItems', ({ problem }) => problem(code)))
+  const { run, session, remember } = openTerminal()
+  await remember({ signedIn, cart: [whisks] })
+  const ended = await run('logout')
+  expect(ended.exit).toBe(exit)
+  expect(ended.err).toContain('you stay signed in')
+  expect(await session()).toMatchObject({ signedIn, cart: [whisks] })
+})
+
+test('a token that cannot be revoked keeps nobody signed in', async () => {
+  store.use(mock('logout', ({ networkError }) => networkError()))
+  const { run, session, remember } = openTerminal()
+  await remember({ signedIn })
+  expect((await run('logout')).exit).toBe(0)
+  expect((await session()).signedIn).toBeNull()
+})
+
+test('signing out twice is no error', async () => {
+  expect(await openTerminal().run('logout')).toEqual({ exit: 0, out: '', err: 'You are signed out\n' })
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { ayesha, expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
+import { openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+
+test('who is signed in is known without the store', async () => {
+  store.use(mock('getCurrentUser', ({ networkError }) => networkError()))
+  const { run, remember } = openTerminal()
+  await remember({ signedIn })
+  const { exit, out } = await run('whoami', '--json')
+  expect(exit).toBe(0)
+  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at: signedIn.expirationDate })
+})
+
+test('signed out, whoami ends with 3', async () => {
+  const { exit, out } = await openTerminal().run('whoami')
+  expect({ exit, out }).toEqual({ exit: 3, out: '' })
+})
+
+test('a sign-in whose time is over is forgotten with a sentence, and the cart stays', async () => {
+  const { run, session, remember } = openTerminal()
+  await remember({ signedIn: expired, cart: [savedWhisks] })
+  const { exit, err } = await run('cart', 'list')
+  expect(exit).toBe(0)
+  expect(err).toBe('Your session has expired; sign in again with `haat login`. Your cart is kept.\n')
+  expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
+  expect((await run('whoami')).exit).toBe(3)
+})
+
+test('a token that the store no longer accepts is forgotten, and the cart stays', async () => {
+  store.use(mock('listOrders', ({ problem }) => problem('unauthenticated')))
+  const { run, session, remember } = openTerminal()
+  await remember({ signedIn, cart: [savedWhisks] })
+  const { exit, err } = await run('order', 'list')
+  expect(exit).toBe(3)
+  expect(err).toContain('Your session has expired')
+  expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
+})
+
+test('HAAT_TOKEN goes before the sign-in and is never stored', async () => {
+  let sent: string | null = null
+  store.use(
+    mock('getCurrentUser', ({ request, respond }) => {
+      sent = request.headers.get('authorization')
+      return respond(200, examples.getCurrentUser.replies[200].ayesha)
+    }),
+  )
+  const { run, env, session } = openTerminal()
+  env['HAAT_TOKEN'] = 'given-token'
+  expect((await run('whoami')).exit).toBe(0)
+  expect(sent).toBe('Bearer given-token')
+  expect((await session()).signedIn).toBeNull()
+})
+
+test('a HAAT_TOKEN that is not accepted is named', async () => {
+  store.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
+  const { run, env } = openTerminal()
+  env['HAAT_TOKEN'] = 'stale'
+  const { exit, err } = await run('whoami')
+  expect({ exit, err }).toEqual({
+    exit: 3,
+    err: 'Error: The store does not accept the token in HAAT_TOKEN\n',
+  })
+})

@@ -1,0 +1,10 @@
+import { examples } from '#generated/examples.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
+
+// The examples are data of wider types than the contract's: a status there is any text.
+
+/** The contract's example of an order just placed. */
+export const placedOrder = examples.placeOrder.replies[200].placed as SuccessOf<'placeOrder'>
+
+/** The contract's example of a customer's orders. */
+export const customerOrders = examples.listOrders.replies[200].orders as SuccessOf<'listOrders'>
