@@ -11,17 +11,25 @@ const stamp = join(root, 'node_modules', '.cache', 'haat-installed')
 const OLDEST_NODE = [20, 19]
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  stop(`Node ${OLDEST_NODE.join('.')} or newer is needed to install the project; this is ${process.versions.node}.`)
+  stop(
+    `Node ${OLDEST_NODE.join('.')} or newer is needed to install the project; this is ${process.versions.node}.`,
+  )
 }
 
 installIfNeeded()
-const child = spawn(projectNode(), process.argv.slice(2), { cwd: root, stdio: 'inherit', env: withProjectBin() })
+const child = spawn(projectNode(), process.argv.slice(2), {
+  cwd: root,
+  stdio: 'inherit',
+  env: withProjectBin(),
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 
 /** `npm ci` once for every state of the lock file. */
 function installIfNeeded() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Installing what is missing (npm ci) …\n')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -48,7 +56,10 @@ function projectNode() {
 
 function withProjectBin() {
   const separator = process.platform === 'win32' ? ';' : ':'
-  return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH ?? ''}` }
+  return {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH ?? ''}`,
+  }
 }
 
 function stop(sentence) {

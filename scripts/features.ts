@@ -4,12 +4,13 @@ import { generateStep, storefrontStep } from './build/steps.ts'
 
 // `npm run features [-- web|cli] [-- --tags @s2.8 --name …]`: the scenarios alone.
 const [first = '', ...rest] = process.argv.slice(2)
-const named = first === 'web' || first === 'cli' ? [first satisfies Surface] : null
+const named: Surface[] | null = first === 'web' || first === 'cli' ? [first] : null
 const extra = named ? rest : process.argv.slice(2)
 await runIfStale(generateStep)
 await runIfStale(storefrontStep)
+const SURFACES: Surface[] = ['cli', 'web']
 let failures = 0
-for (const surface of named ?? (['web', 'cli'] as const)) {
+for (const surface of named ?? SURFACES) {
   const { passed, failed, output } = await featuresCheck(surface, extra).run()
   console.log(output)
   console.log(`${surface}: ${passed} passed, ${failed} failed; report in reports/${surface}.html`)

@@ -8,10 +8,13 @@ Given('the shop sells:', function (this: ShopWorld, table: DataTable) {
   return this.shop.stockShelves(table.hashes() as ShelfRow[])
 })
 
-Given('Ana has put {int} {string} into her cart', async function (this: ShopWorld, count: number, name: string) {
-  await this.ana.putIntoCart(this.shop.product(name), count)
-  expect((await this.ana.cart())[0]?.product).toBe(name)
-})
+Given(
+  'Ana has put {int} {string} into her cart',
+  async function (this: ShopWorld, count: number, name: string) {
+    await this.ana.putIntoCart(this.shop.product(name), count)
+    expect((await this.ana.cart())[0]?.product).toBe(name)
+  },
+)
 
 When('Ana puts {int} {string} into her cart', function (this: ShopWorld, count: number, name: string) {
   return this.ana.putIntoCart(this.shop.product(name), count)
@@ -21,9 +24,12 @@ When('Ana removes {string} from her cart', function (this: ShopWorld, name: stri
   return this.ana.removeFromCart(this.shop.product(name))
 })
 
-When('Ana sets the quantity of {string} to {int}', function (this: ShopWorld, name: string, quantity: number) {
-  return this.ana.setQuantity(this.shop.product(name), quantity)
-})
+When(
+  'Ana sets the quantity of {string} to {int}',
+  function (this: ShopWorld, name: string, quantity: number) {
+    return this.ana.setQuantity(this.shop.product(name), quantity)
+  },
+)
 
 When('Ana comes back later', function (this: ShopWorld) {
   return this.ana.comeBackLater()

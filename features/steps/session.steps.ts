@@ -9,9 +9,12 @@ Given('Ana is a customer with the password {string}', function (this: ShopWorld,
   return this.shop.openAccount({ name: `${firstName} ${lastName}`, email, password })
 })
 
-Given('Ana has left {int} {string} in her saved cart', async function (this: ShopWorld, count: number, name: string) {
-  await this.shop.saveCart(this.customer.email, this.password, name, count)
-})
+Given(
+  'Ana has left {int} {string} in her saved cart',
+  async function (this: ShopWorld, count: number, name: string) {
+    await this.shop.saveCart(this.customer.email, this.password, name, count)
+  },
+)
 
 Given('the store cannot save carts', function (this: ShopWorld) {
   this.shop.breakCall('POST /api/cart-items', 'refuse')

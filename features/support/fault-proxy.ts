@@ -43,14 +43,17 @@ export class FaultProxy {
     if (fault === 'lose-answer') this.faults.delete(call)
     const { hostname, port } = this.target
     const headers = { ...request.headers, host: this.target.host }
-    const passed = forward({ hostname, port, path: request.url, method: request.method, headers }, (answer) => {
-      if (fault === 'lose-answer') {
-        answer.resume().on('end', () => response.destroy())
-        return
-      }
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
+    const passed = forward(
+      { hostname, port, path: request.url, method: request.method, headers },
+      (answer) => {
+        if (fault === 'lose-answer') {
+          answer.resume().on('end', () => response.destroy())
+          return
+        }
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      },
+    )
     passed.on('error', () => response.destroy())
     request.pipe(passed)
   }

@@ -7,7 +7,7 @@ import { openLocalShop } from './local-shop.ts'
 import { ShopWorld } from './world.ts'
 
 /** A scenario takes about a second; a busy machine may need many. */
-const STEP_LIMIT_MS = 30_000
+const STEP_LIMIT_MS = 20_000
 
 setDefaultTimeout(STEP_LIMIT_MS)
 setWorldConstructor(ShopWorld)
@@ -20,7 +20,7 @@ Before(async function (this: ShopWorld) {
 
 After(async function (this: ShopWorld, { result }) {
   if (result?.status === Status.FAILED) {
-    for (const { data, mediaType } of await this.ana.evidence()) this.attach(data, mediaType)
+    for (const { data, mediaType } of await this.ana.evidence()) this.attach(Buffer.from(data), mediaType)
     this.attach(this.shop.log(), 'text/plain')
   }
   await this.end()

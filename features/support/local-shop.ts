@@ -27,7 +27,10 @@ class LocalShop implements TestShop {
   }
 
   async stockShelves(rows: ShelfRow[]): Promise<void> {
-    const vendors = [...new Set(rows.map(({ vendor }) => vendor))].map((name, index) => ({ id: index + 1, name }))
+    const vendors = [...new Set(rows.map(({ vendor }) => vendor))].map((name, index) => ({
+      id: index + 1,
+      name,
+    }))
     const products = rows.map((row, index) => ({
       id: 101 + index,
       vendorId: vendors.find(({ name }) => name === row.vendor)?.id ?? 0,
@@ -37,7 +40,7 @@ class LocalShop implements TestShop {
       productCode: `NH-${101 + index}`,
       stock: Number(row.stock),
       description: `${row.product}, sold by ${row.vendor}.`,
-      categorySlugs: ['tea'],
+      categorySlugs: ['tea'] as const,
       hotDeal: false,
       topDeal: false,
       soldCount: 0,
@@ -53,7 +56,8 @@ class LocalShop implements TestShop {
 
   product(name: string): ShelfProduct {
     const product = this.shelf.get(name)
-    if (!product) throw new Error(`No "${name}" on the shelves; there are ${[...this.shelf.keys()].join(', ')}`)
+    if (!product)
+      throw new Error(`No "${name}" on the shelves; there are ${[...this.shelf.keys()].join(', ')}`)
     return product
   }
 
@@ -67,7 +71,11 @@ class LocalShop implements TestShop {
 
   async stockOf(name: string): Promise<number> {
     const { id } = this.product(name)
-    const row = await this.shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await this.shop.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return row.stock
   }
 
@@ -86,8 +94,22 @@ class LocalShop implements TestShop {
     return rows.map(({ product, quantity }) => ({ product, quantity }))
   }
 
-  async openAccount({ name, email, password }: { name: string; email: string; password: string }): Promise<void> {
-    const profile = { phone: '01712345678', address: 'House 12, Road 5', city: 'Dhaka', zip: '1205', country: 'Bangladesh' }
+  async openAccount({
+    name,
+    email,
+    password,
+  }: {
+    name: string
+    email: string
+    password: string
+  }): Promise<void> {
+    const profile = {
+      phone: '01712345678',
+      address: 'House 12, Road 5',
+      city: 'Dhaka',
+      zip: '1205',
+      country: 'Bangladesh',
+    }
     await insertUser(this.shop.db, { name, email, ...profile }, await hashPassword(password), Date.now())
   }
 
@@ -110,7 +132,10 @@ class LocalShop implements TestShop {
   }
 
   async quotations(): Promise<{ to: string; text: string }[]> {
-    return (await this.shop.mailbox()).map(({ to, text }) => ({ to: to?.[0]?.address ?? '', text: text ?? '' }))
+    return (await this.shop.mailbox()).map(({ to, text }) => ({
+      to: to?.[0]?.address ?? '',
+      text: text ?? '',
+    }))
   }
 
   log(): string {

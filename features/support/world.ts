@@ -1,6 +1,8 @@
 import { World, type IWorldOptions } from '@cucumber/cucumber'
 
 import type { Shopper } from '../drivers/shopper.ts'
+import type { Registration } from '../drivers/web/account-in-browser.ts'
+import { WebShopper } from '../drivers/web/web-shopper.ts'
 import type { TestShop } from './test-shop.ts'
 
 export type Surface = 'web' | 'cli'
@@ -29,7 +31,8 @@ export class ShopWorld extends World<Parameters> {
   constructor(options: IWorldOptions<Parameters>) {
     super(options)
     const { surface } = this.parameters
-    if (surface !== 'web' && surface !== 'cli') throw new Error(`World parameter "surface" is web or cli, not ${surface}`)
+    if (surface !== 'web' && surface !== 'cli')
+      throw new Error(`World parameter "surface" is web or cli, not ${surface}`)
   }
 
   get shop(): TestShop {
@@ -40,6 +43,18 @@ export class ShopWorld extends World<Parameters> {
   get ana(): Shopper {
     if (!this.currentShopper) throw new Error('Ana is not here yet')
     return this.currentShopper
+  }
+
+  /** Ana at a browser, for what only a page can do. */
+  get web(): WebShopper {
+    if (!(this.ana instanceof WebShopper))
+      throw new Error('This step needs a browser; tag its scenario @web alone')
+    return this.ana
+  }
+
+  /** What Ana types into the registration form when nothing is wrong with it. */
+  registration(): Registration {
+    return { ...this.customer, password: this.password, password_confirmation: this.password }
   }
 
   begin(shop: TestShop, shopper: Shopper): void {

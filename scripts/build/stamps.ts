@@ -6,7 +6,13 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const FOLDER = join(ROOT, '.cache', 'stamps')
 
 /** A step of the build: what it reads, as globs from the project's root, and what must be there when it is done. */
-export type Step = { name: string; title: string; inputs: string[]; outputs: string[]; run: () => Promise<void> }
+export type Step = {
+  name: string
+  title: string
+  inputs: string[]
+  outputs: string[]
+  run: () => Promise<void>
+}
 
 /** Runs a step unless nothing that it reads has changed since it last ended well. Returns whether it ran. */
 export async function runIfStale(step: Step): Promise<boolean> {

@@ -22,7 +22,9 @@ export const BROWSER_FLAGS = [
 export function findBrowser(): string | null {
   const named = process.env['HAAT_CHROMIUM']
   if (named) return named
-  return [chromium.executablePath(), ...SYSTEM_BROWSERS].find((path) => path !== '' && existsSync(path)) ?? null
+  return (
+    [chromium.executablePath(), ...SYSTEM_BROWSERS].find((path) => path !== '' && existsSync(path)) ?? null
+  )
 }
 
 /** Finds a browser, or installs one: Playwright's where it can be downloaded, else Debian's by apt-get. */

@@ -9,7 +9,10 @@ type Feature = { elements?: { type: string; steps?: { result: { status: string }
 
 /** The scenarios of one surface; a failed one leaves its evidence in `reports/<surface>.html`. */
 export function featuresCheck(surface: Surface, extra: string[] = []): Check {
-  return { name: `scenarios through the ${surface === 'web' ? 'browser' : 'terminal'}`, run: () => runFeatures(surface, extra) }
+  return {
+    name: `scenarios through the ${surface === 'web' ? 'browser' : 'terminal'}`,
+    run: () => runFeatures(surface, extra),
+  }
 }
 
 async function runFeatures(surface: Surface, extra: string[]): Promise<Outcome> {
@@ -20,7 +23,14 @@ async function runFeatures(surface: Surface, extra: string[]): Promise<Outcome> 
     ...tags,
     ...extra.map((value, index) => (extra[index - 1] === '--tags' ? `@${surface} and (${value})` : value)),
     ...['--world-parameters', JSON.stringify({ surface })],
-    ...['--format', 'summary', '--format', `html:reports/${surface}.html`, '--format', `json:reports/${surface}.json`],
+    ...[
+      '--format',
+      'summary',
+      '--format',
+      `html:reports/${surface}.html`,
+      '--format',
+      `json:reports/${surface}.json`,
+    ],
   ]
   const env = surface === 'web' ? { HAAT_CHROMIUM: ensureBrowser() } : {}
   const { code, output } = await runProgram('cucumber-js', args, env)
@@ -35,7 +45,9 @@ function count(file: string): { passed: number; failed: number } {
   } catch {
     return { passed: 0, failed: 1 }
   }
-  const scenarios = features.flatMap(({ elements = [] }) => elements).filter(({ type }) => type === 'scenario')
+  const scenarios = features
+    .flatMap(({ elements = [] }) => elements)
+    .filter(({ type }) => type === 'scenario')
   const good = scenarios.filter(({ steps = [] }) => steps.every(({ result }) => result.status === 'passed'))
   return { passed: good.length, failed: scenarios.length - good.length }
 }

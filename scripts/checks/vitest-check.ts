@@ -3,7 +3,12 @@ import { join } from 'node:path'
 
 import { ROOT, runProgram, type Check } from './check.ts'
 
-type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+}
 
 /** Unit, component, contract and server tests: everything that Vitest runs. Skipped tests count as failed unless loud. */
 export const vitestCheck: Check = {

@@ -106,7 +106,9 @@ class CliShopper implements Shopper {
   }
 
   evidence() {
-    const told = this.history.map(({ command, exit, stdout, stderr }) => `$ ${command}  → ${exit}\n${stdout}${stderr}`)
+    const told = this.history.map(
+      ({ command, exit, stdout, stderr }) => `$ ${command}  → ${exit}\n${stdout}${stderr}`,
+    )
     return Promise.resolve([{ mediaType: 'text/plain', data: told.join('\n') }])
   }
 

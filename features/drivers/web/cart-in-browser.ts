@@ -1,0 +1,64 @@
+import type { CartRow } from '../shopper.ts'
+import type { ShopTab } from './shop-tab.ts'
+
+type Product = { id: number; name: string }
+const ADDED = 'Item Added Successfully!'
+
+/** From the product page; returns when the dialog or an alert has answered. */
+export async function putIntoCart(tab: ShopTab, { id, name }: Product, count: number): Promise<void> {
+  await tab.open(`/productDetails/${id}`)
+  const quantity = tab.page.getByRole('textbox', { name: `Quantity of ${name}` })
+  if (count > 1) await quantity.fill(String(count))
+  await tab.page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await tab.first({ added: tab.dialog(ADDED), refused: tab.alert })
+}
+
+/** What the add-to-cart dialog shows. */
+export function addedDialogText(tab: ShopTab): Promise<string> {
+  return tab.dialog(ADDED).innerText()
+}
+
+export async function setQuantity(tab: ShopTab, { name }: Product, quantity: number): Promise<void> {
+  await openCart(tab)
+  const field = tab.page.getByRole('textbox', { name: `Quantity of ${name}` })
+  await field.fill(String(quantity))
+  await field.blur()
+}
+
+export async function removeFromCart(tab: ShopTab, { name }: Product): Promise<void> {
+  await openCart(tab)
+  await tab.page
+    .locator('main')
+    .getByRole('button', { name: `Remove ${name}` })
+    .click()
+}
+
+export async function readCart(tab: ShopTab): Promise<CartRow[]> {
+  await openCart(tab)
+  const rows = tab.page.locator('main').getByRole('table').first().locator('tbody tr')
+  const read = (await rows.all()).map(async (row) => ({
+    product: (await row.getByRole('link').first().innerText()).trim(),
+    quantity: Number(await row.getByRole('textbox').inputValue()),
+  }))
+  return Promise.all(read)
+}
+
+export async function readTotal(tab: ShopTab): Promise<string> {
+  await openCart(tab)
+  const summary = tab.page.getByRole('region', { name: 'Summary' })
+  return (await summary.getByRole('definition').last().innerText()).trim()
+}
+
+export async function askForQuotation(tab: ShopTab, email: string): Promise<void> {
+  await openCart(tab)
+  await tab.button('Get Quotes').click()
+  const dialog = tab.dialog('Get a quotation by e-mail')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await dialog.getByRole('button', { name: 'Send quotation' }).click()
+  await tab.alert.waitFor()
+}
+
+/** Loads the cart page unless it is open already; a change on it is then seen as the shopper sees it. */
+async function openCart(tab: ShopTab): Promise<void> {
+  if (tab.path() !== '/viewPage' || (await tab.alert.isVisible())) await tab.open('/viewPage')
+}

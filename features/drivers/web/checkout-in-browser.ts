@@ -1,0 +1,59 @@
+import type { Locator } from 'playwright'
+
+import type { Customer } from '../shopper.ts'
+import type { ShopTab } from './shop-tab.ts'
+
+const FIELDS = [
+  ['First Name', 'firstName'],
+  ['Last Name', 'lastName'],
+  ['E-Mail', 'email'],
+  ['Phone Number', 'phoneNumber'],
+  ['Address', 'address'],
+  ['City', 'city'],
+  ['Zip', 'zip'],
+] as const satisfies readonly (readonly [label: string, key: keyof Customer])[]
+
+const STEPS = 5
+
+/**
+ * Walks through the checkout from the step that is open (a reload keeps what was typed); returns when the shop has
+ * confirmed or refused. Says whether the order is placed.
+ */
+export async function placeOrder(tab: ShopTab, guest: Customer | null): Promise<boolean> {
+  await tab.open('/checkout')
+  for (let step = 0; step < STEPS; step += 1) {
+    const next = await tab.first({ continue: continueButton(tab), confirm: confirmButton(tab) })
+    if (next === 'confirm') break
+    if (guest) await fillBilling(tab, guest)
+    await continueButton(tab).click()
+  }
+  await confirmButton(tab).click()
+  const outcome = await tab.first({ placed: tab.dialog('Order Placed Successfully!'), refused: tab.alert })
+  return outcome === 'placed'
+}
+
+/** Takes up the shop's offer after a refusal. */
+export async function restoreCart(tab: ShopTab): Promise<void> {
+  await tab.alert.getByRole('button', { name: 'Restore my cart' }).click()
+}
+
+/** Only the open step has a button. */
+function continueButton(tab: ShopTab): Locator {
+  return tab.page.locator('main').getByRole('button', { name: 'Continue', exact: true })
+}
+
+/** The step's heading is a button of the same name; the action is the last one. */
+function confirmButton(tab: ShopTab): Locator {
+  return tab.page
+    .getByRole('region', { name: 'Confirm Order' })
+    .getByRole('button', { name: 'Confirm Order' })
+    .last()
+}
+
+/** Fills the billing step when it is the open one. */
+async function fillBilling(tab: ShopTab, guest: Customer): Promise<void> {
+  const billing = tab.page.getByRole('region', { name: 'Billing Details' })
+  if (!(await billing.getByRole('textbox').first().isVisible())) return
+  for (const [label, key] of FIELDS)
+    await billing.getByRole('textbox', { name: label }).first().fill(guest[key])
+}

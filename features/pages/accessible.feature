@@ -1,0 +1,47 @@
+@web @a11y
+Feature: Everybody can use every page
+  Every page is held against the rules that axe knows, filled as a shopper meets it.
+
+  Background:
+    Given the shop sells:
+      | product       | vendor        | price | stock |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 5     |
+      | Sencha Leaves | Uji Tea House | 850   | 0     |
+
+  Scenario Outline: a visitor meets no barrier on <path>
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana opens the page "<path>"
+    Then Ana meets no barrier
+
+    Examples:
+      | path                 |
+      | /                    |
+      | /productDetails/101  |
+      | /vendorDetails/1     |
+      | /categoryDetails/2   |
+      | /categoryDetails/tea |
+      | /search?q=whisk      |
+      | /viewPage            |
+      | /checkout            |
+      | /login               |
+      | /register            |
+      | /forgottenPassword   |
+
+  Scenario Outline: a customer meets no barrier on <path>
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    When Ana opens the page "<path>"
+    Then Ana meets no barrier
+
+    Examples:
+      | path         |
+      | /myAccounts  |
+      | /edit        |
+      | /addressBook |
+      | /newslatter  |
+      | /wishList    |
+      | /checkout    |
+
+  Scenario: the dialog of an added product is no barrier
+    When Ana puts 1 "Bamboo Whisk" into her cart
+    Then Ana meets no barrier

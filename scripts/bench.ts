@@ -1,0 +1,24 @@
+import { runIfStale } from './build/stamps.ts'
+import { storefrontStep } from './build/steps.ts'
+import { cliStart } from './bench/cli-bench.ts'
+import { serverRatios } from './bench/server-bench.ts'
+import { homePageBytes } from './checks/home-page-bytes.ts'
+
+// `npm run bench`: figures to compare within one run. Machines differ and share their cores, so ratios count, not times.
+await runIfStale(storefrontStep)
+
+console.log(
+  'Requests a second, shop / bare node:http with the same bytes (32 connections, median of 5 rounds in turn)',
+)
+for (const { name, shop, bare, ratio } of await serverRatios()) {
+  console.log(`  ${name.padEnd(26)} ${Math.round(shop)} / ${Math.round(bare)} = ${ratio.toFixed(2)}`)
+}
+
+const { haat, node, ratio } = cliStart()
+console.log('Start of the terminal program, haat --version / node -e 0 (median of 20 in turn)')
+console.log(`  ${haat.toFixed(0)} ms / ${node.toFixed(0)} ms = ${ratio.toFixed(2)}`)
+
+console.log('First visit to the home page, KB (text as brotli)')
+for (const [kind, bytes] of Object.entries(await homePageBytes())) {
+  console.log(`  ${kind.padEnd(10)} ${(bytes / 1024).toFixed(1)}`)
+}
