@@ -12,10 +12,10 @@ import { routeTreeOptions } from './web/build/route-tree-options.ts'
 const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
 
 /**
- * Cards stand here by the dozen and are drawn again with every change, so the compiler memoises them. Anywhere else its
- * code would cost the first visit more bytes than it saves time.
+ * Cards stand on a page by the dozen and are drawn again with every change, so the compiler memoises them. Anywhere else
+ * its code would cost the first visit more bytes than it saves time.
  */
-const COMPILED = /\/web\/features\/catalog\//
+const COMPILED = /\/web\/features\/catalog\/[a-z-]*card[a-z-]*\.tsx/
 
 /** What every page needs and only an upgrade changes: in one file it packs tighter and stays in the browser's cache. */
 const VENDOR =
