@@ -15,8 +15,12 @@ Given('the store cannot take orders', function (this: ShopWorld) {
   this.shop.breakCall('POST /api/order/store', 'refuse')
 })
 
-Given("the answer to Ana's order gets lost", function (this: ShopWorld) {
+Given("the answers to Ana's orders get lost", function (this: ShopWorld) {
   this.shop.breakCall('POST /api/order/store', 'lose-answer')
+})
+
+When('the network works again', function (this: ShopWorld) {
+  this.shop.mend()
 })
 
 When('Ana orders as a guest', function (this: ShopWorld) {

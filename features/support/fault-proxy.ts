@@ -6,7 +6,7 @@ type Fault = 'refuse' | 'lose-answer'
 /**
  * A proxy in front of a shop that misbehaves on demand, so that a scenario can meet a busy store or a lost answer on
  * the same wire that shoppers use. `refuse` answers 503 without asking the shop; `lose-answer` lets the shop do its
- * work and then breaks the connection, once.
+ * work and then breaks the connection. A browser repeats such a request by itself, so a fault lasts until `mend`.
  */
 export class FaultProxy {
   private readonly faults = new Map<string, Fault>()
@@ -28,6 +28,10 @@ export class FaultProxy {
     this.faults.set(call, fault)
   }
 
+  mend(): void {
+    this.faults.clear()
+  }
+
   async stop(): Promise<void> {
     this.server.closeAllConnections()
     await new Promise((resolve) => this.server.close(resolve))
@@ -40,7 +44,6 @@ export class FaultProxy {
       response.writeHead(503, { 'content-type': 'text/plain' }).end('busy')
       return
     }
-    if (fault === 'lose-answer') this.faults.delete(call)
     const { hostname, port } = this.target
     const headers = { ...request.headers, host: this.target.host }
     const passed = forward(

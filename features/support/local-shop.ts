@@ -131,6 +131,10 @@ class LocalShop implements TestShop {
     this.proxy.break(call, fault)
   }
 
+  mend(): void {
+    this.proxy.mend()
+  }
+
   async quotations(): Promise<{ to: string; text: string }[]> {
     return (await this.shop.mailbox()).map(({ to, text }) => ({
       to: to?.[0]?.address ?? '',

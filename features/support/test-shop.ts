@@ -15,6 +15,8 @@ export interface TestShop {
   openAccount(account: { name: string; email: string; password: string }): Promise<void>
   saveCart(email: string, password: string, name: string, quantity: number): Promise<void>
   breakCall(call: string, fault: 'refuse' | 'lose-answer'): void
+  /** Ends every fault. */
+  mend(): void
   /** Quotations sent so far, newest last, as text with their recipient. */
   quotations(): Promise<{ to: string; text: string }[]>
   log(): string
