@@ -17,7 +17,7 @@ export function PageHeading({ children, note, title = typeof children === 'strin
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-6 pb-5 md:pt-9 md:pb-7">
       {title !== '' && <PageTitle>{title}</PageTitle>}
-      <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight md:text-[2rem]">
+      <h1 tabIndex={-1} className="min-w-0 text-2xl font-bold wrap-anywhere tracking-tight md:text-[2rem]">
         {children}
       </h1>
       {note && <p className="text-ink-soft">{note}</p>}

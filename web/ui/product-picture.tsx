@@ -29,11 +29,11 @@ export function ProductPicture({ photo, alt, sizes, eager = false, className = '
   const variant = (width: number) => `${source.replace(/\.[a-z]+$/, '')}-${width}.avif ${width}w`
 
   return (
-    <span className={`relative block aspect-square overflow-hidden bg-paper-deep ${className}`}>
+    <span className={`@container relative block aspect-square overflow-hidden bg-paper-deep ${className}`}>
       {state === 'failed' || photo === '' ? (
         <span className="absolute inset-0 flex flex-col items-center justify-center gap-1 p-2 text-center text-xs text-ink-soft">
           <Icon name="image" className="size-7" />
-          {t('common.imageUnavailable')}
+          <span className="@max-[6rem]:sr-only">{t('common.imageUnavailable')}</span>
         </span>
       ) : (
         <>

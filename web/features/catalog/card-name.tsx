@@ -10,9 +10,11 @@ type Props = {
 /** A product's name on a card, cut for the eye only: a screen reader and a mouse that waits get all of it. */
 export function CardName({ name, limit, className = '' }: Props) {
   const short = truncate(name, limit)
-  if (short === name) return <h3 className={className}>{name}</h3>
+  // Japanese words stay whole where the line has room for them.
+  const look = `break-keep wrap-anywhere ${className}`
+  if (short === name) return <h3 className={look}>{name}</h3>
   return (
-    <h3 className={className} title={name}>
+    <h3 className={look} title={name}>
       <span aria-hidden="true">{short}</span>
       <span className="sr-only">{name}</span>
     </h3>

@@ -21,7 +21,7 @@ export function CardPicture({ product, sizes, className = '' }: Props) {
         photo={product.photo}
         alt=""
         sizes={sizes}
-        className={`transition-transform duration-300 ease-soft motion-safe:group-hover/link:scale-[1.03] ${soldOut ? 'opacity-60' : ''}`}
+        className={`transition-transform duration-300 ease-soft motion-safe:group-hover/link:scale-[1.03] ${soldOut ? '[&_img]:opacity-60' : ''}`}
       />
       {soldOut && (
         <span className="absolute bottom-2 left-2 flex" aria-hidden="true">

@@ -22,7 +22,7 @@ describe('the category page', () => {
     expect(screen.getByRole('heading', { level: 2, name: `${id} Products` })).toBeTruthy()
     const banner = screen.getByRole('heading', { level: 1 }).parentElement ?? document.body
     expect(await within(banner).findByText(name)).toBeTruthy()
-    expect(document.title).toBe(`${id} · Nihon Haat`)
+    expect(document.title).toBe(`${name} · Nihon Haat`)
   })
 
   it('without a category is that of the new arrivals', async () => {

@@ -24,9 +24,10 @@ export function CategoryPage({ category, search, onSearch }: Props) {
     placeholderData: keepPreviousData,
   })
   const title = category === '' ? t('catalog.category.newArrivals') : category
+  const name = nameOf(category, categories)
   return (
     <>
-      <PageBanner title={title} note={nameOf(category, categories)} capitalize />
+      <PageBanner title={title} documentTitle={name} note={name} capitalize />
       <div className="wrap grid gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
         {/* A new shelf starts with an empty box. */}
         <ShelfSearch key={category} text={search} onSearch={onSearch} />

@@ -4,6 +4,8 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 
 type Props = {
   title: string
+  /** What the document is called, where that is not the title. */
+  documentTitle?: string | undefined
   /** A line below the title. */
   note?: ReactNode
   /** Set while the title itself is only a loading text. */
@@ -13,10 +15,10 @@ type Props = {
 }
 
 /** The band over a shelf's page: its name on indigo, under a low sun. */
-export function PageBanner({ title, note, pending = false, capitalize = false }: Props) {
+export function PageBanner({ title, documentTitle, note, pending = false, capitalize = false }: Props) {
   return (
     <div className="relative isolate overflow-hidden bg-indigo text-white">
-      {!pending && <PageTitle>{title}</PageTitle>}
+      {!pending && <PageTitle>{documentTitle ?? title}</PageTitle>}
       <div
         aria-hidden="true"
         className="absolute -right-8 -bottom-16 -z-10 size-40 rounded-full bg-vermilion md:right-[8%] md:-bottom-36 md:size-80"
@@ -24,7 +26,7 @@ export function PageBanner({ title, note, pending = false, capitalize = false }:
       <div className="wrap flex min-h-36 flex-col justify-center py-7 pr-32 md:min-h-48 md:pr-[35%]">
         <h1
           tabIndex={-1}
-          className={`text-3xl leading-tight font-bold tracking-tight break-words md:text-[2.5rem] ${capitalize ? 'first-letter:uppercase' : ''}`}
+          className={`text-3xl leading-tight font-bold tracking-tight break-keep wrap-anywhere md:text-[2.5rem] ${capitalize ? 'first-letter:uppercase' : ''}`}
         >
           {title}
         </h1>

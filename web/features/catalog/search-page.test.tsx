@@ -49,12 +49,13 @@ describe('the search page', () => {
 describe('the search page without a keyword', () => {
   it('offers the categories, the last made first, and products', async () => {
     await renderRoute('/search')
-    const links = await screen.findByRole('navigation', { name: 'Categories' })
-    expect(
-      within(links)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/categoryDetails/4', '/categoryDetails/2', '/categoryDetails/tea'])
+    const nav = within(await screen.findByRole('navigation', { name: 'Categories' }))
+    const links = await nav.findAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/categoryDetails/4',
+      '/categoryDetails/2',
+      '/categoryDetails/tea',
+    ])
     expect(await screen.findByRole('region', { name: 'Products' })).toBeTruthy()
   })
 

@@ -17,7 +17,7 @@ export function SectionHeading({ id, title, note, loading, children }: Props) {
       <h2
         id={id}
         tabIndex={-1}
-        className="text-xl font-bold tracking-tight first-letter:uppercase focus:outline-none md:text-[1.75rem]"
+        className="min-w-0 text-xl font-bold wrap-anywhere tracking-tight first-letter:uppercase focus:outline-none md:text-[1.75rem]"
       >
         {title}
       </h2>

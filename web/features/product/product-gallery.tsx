@@ -9,7 +9,11 @@ import { ZoomFrame } from './zoom-frame.tsx'
 const SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw'
 
 /** A product has one photograph; the further thumbnails look closer at parts of it. */
-const VIEWS = ['', 'scale-[1.9] origin-[50%_20%]', 'scale-[1.9] origin-[50%_85%]'] as const
+const VIEWS = [
+  '',
+  '[&_img]:origin-[50%_20%] [&_img]:scale-[1.9]',
+  '[&_img]:origin-[50%_85%] [&_img]:scale-[1.9]',
+] as const
 
 /** The picture with its thumbnails (spec §2.6). */
 export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' | 'photo'> }) {
@@ -24,7 +28,7 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' 
           alt={name}
           sizes={SIZES}
           eager
-          className={`transition-transform duration-300 ease-soft ${VIEWS[view] ?? ''}`}
+          className={`[&_img]:transition-[scale] [&_img]:duration-300 ${VIEWS[view] ?? ''}`}
         />
       </ZoomFrame>
       <fieldset className="mt-3 flex gap-3">

@@ -24,7 +24,7 @@ export function ProductPage({ productId }: { productId: number }) {
           {product && <PageTitle>{product.name}</PageTitle>}
           <h1
             tabIndex={-1}
-            className="text-2xl leading-tight font-bold tracking-tight break-words md:text-[2rem]"
+            className="text-2xl leading-tight font-bold tracking-tight break-keep wrap-anywhere md:text-[2rem]"
           >
             {product?.name ?? t('product.loading')}
           </h1>
