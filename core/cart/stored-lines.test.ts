@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { storedLines } from './stored-lines.ts'
+
+describe('reading a stored cart', () => {
+  test('what was stored whole comes back whole', () => {
+    const lines = [
+      sampleLine({ id: 1, quantity: 2, cartId: 4, userId: 9, originalPrice: 1000 }),
+      sampleLine({ id: 2, selected: true, regularPrice: 850 }),
+    ]
+    expect(storedLines(JSON.parse(JSON.stringify(lines)))).toEqual(lines)
+  })
+
+  test('a damaged line costs that line alone', () => {
+    const good = sampleLine({ id: 1 })
+    const damaged = [
+      { ...sampleLine({ id: 2 }), quantity: 0 },
+      { ...sampleLine({ id: 3 }), price: 'free' },
+      { ...sampleLine({ id: 4 }), price: 1.005 },
+      { ...sampleLine({ id: 6 }), price: 850.000001 },
+      { ...sampleLine({ id: 5 }), vendorId: null },
+      null,
+      'line',
+      [],
+    ]
+    expect(storedLines([...damaged, good])).toEqual([good])
+  })
+
+  test('a product twice or a second vendor, which no cart holds, is left out', () => {
+    const first = sampleLine({ id: 1 })
+    const others = [sampleLine({ id: 1, quantity: 5 }), sampleLine({ id: 2, vendorId: 2 })]
+    expect(storedLines([first, ...others])).toEqual([first])
+  })
+
+  test('whatever is stored, the cart stays a cart', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(Array.isArray(storedLines(value))).toBe(true)
+      }),
+    )
+  })
+})
