@@ -53,6 +53,7 @@ describe('best sellers', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
     expect(asked).toBe(1)
     await userEvent.click(section().getByRole('button', { name: 'Retry' }))
+    expect(document.activeElement?.textContent).toBe('Best Sellers')
     await waitFor(() => expect(cards()).toHaveLength(2))
     expect(screen.queryByText(FAILED)).toBeNull()
   })

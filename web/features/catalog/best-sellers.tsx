@@ -56,7 +56,14 @@ function Failed({ error, retry }: { error: Error | null; retry: () => unknown })
   if (problem === undefined || problem.status < 400) return <SectionFailed retry={retry} />
   return (
     <Notice icon="box" title={t('catalog.bestSellers.failed')} role="alert">
-      <Button look="secondary" onClick={() => void retry()}>
+      <Button
+        look="secondary"
+        onClick={() => {
+          // The button goes away; the focus stays in the section.
+          document.getElementById(BEST_SELLERS_TITLE)?.focus({ preventScroll: true })
+          void retry()
+        }}
+      >
         {t('catalog.bestSellers.retry')}
       </Button>
     </Notice>
