@@ -29,6 +29,10 @@ export const Route = createFileRoute('/')({
   component: HomePage,
 })
 
+// A phone lays these rows out only when they come near, which keeps every tap above them quick. Their heights do not
+// depend on what is in them, so that a page that is gone back to stands where it stood.
+const UNSEEN = 'max-md:[content-visibility:auto]'
+
 function HomePage() {
   const { t } = useTranslation()
   const { search, category } = Route.useSearch()
@@ -50,9 +54,15 @@ function HomePage() {
       ) : (
         <HomeSearchResults text={search} category={category} />
       )}
-      <TopDeals vendorName={vendorName} />
-      <HotDeals vendorName={vendorName} />
-      <BestSellers vendorName={vendorName} />
+      <div className={`${UNSEEN} max-md:[contain-intrinsic-size:auto_600px]`}>
+        <TopDeals vendorName={vendorName} />
+      </div>
+      <div className={`${UNSEEN} max-md:[contain-intrinsic-size:auto_395px]`}>
+        <HotDeals vendorName={vendorName} />
+      </div>
+      <div className={`${UNSEEN} max-md:[contain-intrinsic-size:auto_630px]`}>
+        <BestSellers vendorName={vendorName} />
+      </div>
       <ServiceStrip />
       <Toolbar />
     </>
