@@ -66,3 +66,17 @@ test('a HAAT_TOKEN that is not accepted is named', async () => {
     err: 'Error: The store does not accept the token in HAAT_TOKEN\n',
   })
 })
+
+test('a newer sign-in that another command has made meanwhile stays', async () => {
+  const newer = { ...signedIn, token: 'newer-token' }
+  const { run, session, remember } = openTerminal()
+  await remember({ signedIn })
+  store.use(
+    mock('listOrders', async ({ problem }) => {
+      await remember({ signedIn: newer })
+      return problem('unauthenticated')
+    }),
+  )
+  expect((await run('order', 'list')).exit).toBe(3)
+  expect((await session()).signedIn).toEqual(newer)
+})

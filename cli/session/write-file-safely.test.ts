@@ -2,6 +2,7 @@ import {
   chmod,
   mkdir,
   mkdtemp,
+  open,
   readdir,
   readFile,
   readlink,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeFileSafely } from './write-file-safely.ts'
 
 let folder: string
@@ -67,4 +68,19 @@ test('a symbolic link stays one, and its target gets the text', async () => {
   await writeFileSafely(join(folder, 'link.json'), 'new')
   expect(await readlink(join(folder, 'link.json'))).toBe('real.json')
   expect(await readFile(join(folder, 'real.json'), 'utf8')).toBe('new')
+})
+
+test('the text is on the disk before it takes the place of the old one, and the folder after', async () => {
+  const path = join(folder, 'a.json')
+  await writeFile(path, 'old')
+  const handle = await open(path)
+  const seen: string[] = []
+  const sync = vi
+    .spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync')
+    .mockImplementation(async () => {
+      seen.push(await readFile(path, 'utf8'))
+    })
+  await writeFileSafely(path, 'new').finally(() => sync.mockRestore())
+  await handle.close()
+  expect(seen).toEqual(['old', 'new'])
 })
