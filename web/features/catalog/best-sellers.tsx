@@ -27,7 +27,8 @@ export function BestSellers({ vendorName }: { vendorName: string }) {
       id="best-sellers"
       aria-labelledby={BEST_SELLERS_TITLE}
       aria-roledescription={data?.length ? t('catalog.bestSellers.slider') : undefined}
-      className="wrap py-10 md:py-14"
+      tabIndex={-1}
+      className="wrap py-10 focus:outline-none md:py-14"
     >
       {data?.length ? (
         <BestSellerSlider products={data.slice(0, LIST_LIMITS.bestSellers)} busy={isPlaceholderData} />
@@ -58,9 +59,9 @@ function Failed({ error, retry }: { error: Error | null; retry: () => unknown })
     <Notice icon="box" title={t('catalog.bestSellers.failed')} role="alert">
       <Button
         look="secondary"
-        onClick={() => {
+        onClick={({ currentTarget }) => {
           // The button goes away; the focus stays in the section.
-          document.getElementById(BEST_SELLERS_TITLE)?.focus({ preventScroll: true })
+          currentTarget.closest('section')?.focus({ preventScroll: true })
           void retry()
         }}
       >
