@@ -15,9 +15,9 @@ const TOOLS = [
 ] as const
 const POPUPS = partOnDemand(async () => (await import('./toolbar-popups.ts')).TOOLBAR_POPUPS)
 
-// Beside the tools on a desk; across the screen above the navigator on a phone.
+// Beside the tools on a wide desk; anywhere else at the foot of the screen, with the tools still in reach.
 const PANEL =
-  'max-md:fixed max-md:right-14 max-md:left-3 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-h-[calc(100dvh-18rem)] overflow-y-auto text-ink md:top-0 md:right-full md:mr-2 md:max-h-[min(32rem,58dvh)] md:w-84'
+  'max-h-[calc(100dvh-18rem)] overflow-y-auto text-ink max-xl:fixed max-xl:right-14 max-xl:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-md:left-3 md:max-h-[min(32rem,58dvh)] md:w-84 xl:top-0 xl:right-full xl:mr-2'
 
 /** The floating side toolbar with its four popups, one open at a time (spec §2.3, item 7). */
 export function Toolbar() {
@@ -33,9 +33,9 @@ export function Toolbar() {
   return (
     <aside
       aria-label={t('home.toolbar.label')}
-      className="fixed right-0 bottom-36 z-20 flex flex-col-reverse items-end gap-1 md:top-[38vh] md:bottom-auto"
+      className="fixed right-0 bottom-36 z-20 flex flex-col-reverse items-end gap-1 xl:top-[38vh] xl:bottom-auto"
     >
-      {/* On a phone the tools would lie upon the prices: there they are behind one handle. */}
+      {/* Where the page has no margin the tools would lie upon the prices: there they are behind one handle. */}
       <button
         type="button"
         aria-expanded={unfolded}
@@ -43,13 +43,13 @@ export function Toolbar() {
           setUnfolded(!unfolded)
           setOpen(null)
         }}
-        className="grid size-11 place-items-center rounded-l border border-r-0 border-line-strong bg-card text-indigo shadow-lift md:hidden"
+        className="grid size-11 place-items-center rounded-l border border-r-0 border-line-strong bg-card text-indigo shadow-lift xl:hidden"
         aria-label={t(unfolded ? 'home.toolbar.fold' : 'home.toolbar.unfold')}
       >
         <Icon name={unfolded ? 'chevronRight' : 'chevronLeft'} />
       </button>
       <ul
-        className={`${unfolded ? '' : 'max-md:hidden'} divide-y divide-line rounded-l border border-r-0 border-line-strong bg-card shadow-lift md:relative`}
+        className={`${unfolded ? '' : 'max-xl:hidden'} divide-y divide-line rounded-l border border-r-0 border-line-strong bg-card shadow-lift xl:relative`}
       >
         {TOOLS.map(({ name, icon }) => (
           <li key={name}>

@@ -30,7 +30,7 @@ export function SiteFooter() {
             </a>
           </Row>
         </address>
-        <ul className="grid content-start">
+        <ul className="grid grid-cols-2 content-start md:grid-cols-1">
           {PLACEHOLDERS.map((name) => (
             <li key={name}>
               <button type="button" className="min-h-11 text-left hover:text-indigo hover:underline">
