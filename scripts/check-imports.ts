@@ -18,7 +18,7 @@ const LAYERS: Record<string, string[]> = {
   'web/lib': ['web/lib', 'web/ui', 'web/locales'],
   'web/state': ['web/state', 'web/lib'],
   'web/features': ['web/ui', 'web/state', 'web/lib'],
-  'server/store': ['server/store', 'server/seed'],
+  'server/store': ['server/store', 'server/seed', 'server/config.ts'],
   'cli/output': ['cli/output'],
 }
 
@@ -59,7 +59,7 @@ function faultOf(file: string, target: string): string | null {
   const allowed = LAYERS[layer]
   if (!allowed) return null
   const own = layer === 'web/features' ? file.split('/').slice(0, 3).join('/') : layer
-  if ([...allowed, own].some((folder) => target.startsWith(`${folder}/`))) return null
+  if ([...allowed, own].some((folder) => target === folder || target.startsWith(`${folder}/`))) return null
   return `${layer} may import ${[...allowed, own].join(', ')}`
 }
 

@@ -30,7 +30,7 @@ export class ShopWorld extends World<Parameters> {
 
   constructor(options: IWorldOptions<Parameters>) {
     super(options)
-    const { surface } = this.parameters
+    const surface: string = this.parameters.surface
     if (surface !== 'web' && surface !== 'cli')
       throw new Error(`World parameter "surface" is web or cli, not ${surface}`)
   }

@@ -33,7 +33,7 @@ export async function read<Id extends OperationId>(
 ): Promise<ReplyOf<Id, SuccessStatusOf<Id>>> {
   const result = await api.call(operationId, ...args)
   if (!result.ok) throw new ReadFailed(result.problem)
-  return result.data as ReplyOf<Id, SuccessStatusOf<Id>>
+  return result.data
 }
 
 function quoteUrl(): string | undefined {

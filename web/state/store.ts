@@ -25,13 +25,13 @@ export type ShopState = {
  */
 export const useShop = create<ShopState>()(
   persist(
-    (...create) => ({
-      ...createAuthSlice(...create),
-      ...createCartSlice(...create),
-      ...createLanguageSlice(...create),
-      ...createGlobalSlice(...create),
-      ...createAlertSlice(...create),
-      ...createOrderSlice(...create),
+    (...tools) => ({
+      ...createAuthSlice(...tools),
+      ...createCartSlice(...tools),
+      ...createLanguageSlice(...tools),
+      ...createGlobalSlice(...tools),
+      ...createAlertSlice(...tools),
+      ...createOrderSlice(...tools),
     }),
     {
       name: STORAGE_KEY,

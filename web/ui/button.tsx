@@ -28,7 +28,7 @@ type Props = ComponentProps<'button'> & ButtonLook
 
 /** A button; `type` is `button` unless it submits. */
 export function Button({ look, size, wide, className = '', type = 'button', ...rest }: Props) {
-  const look_ = { ...(look && { look }), ...(size && { size }), ...(wide !== undefined && { wide }) }
+  const chosen = { ...(look && { look }), ...(size && { size }), ...(wide !== undefined && { wide }) }
   // oxlint-disable-next-line react/button-has-type
-  return <button type={type} className={`${buttonClass(look_)} ${className}`} {...rest} />
+  return <button type={type} className={`${buttonClass(chosen)} ${className}`} {...rest} />
 }
