@@ -15,7 +15,10 @@ type Props = {
 export const CONTROL_CLASS =
   'min-h-11 w-full rounded border bg-card px-3 text-base transition-colors aria-invalid:border-vermilion border-line-strong hover:border-ink'
 
-/** Label above, message below. The message's line is part of the layout only when there is one to show. */
+/**
+ * Label above, message below. A message of one line stands in the gap below its field (24 px and more is best), so that nothing
+ * moves when it appears: a button that slips away under a press would not be pressed.
+ */
 export function FieldFrame({ ids, label, required, hint, message, children, className = '' }: Props) {
   return (
     <div className={className}>
@@ -34,7 +37,11 @@ export function FieldFrame({ ids, label, required, hint, message, children, clas
           {hint}
         </p>
       )}
-      <p id={ids.messageId} role="alert" className="text-sm font-medium text-vermilion-deep not-empty:mt-1">
+      <p
+        id={ids.messageId}
+        role="alert"
+        className="mt-1 -mb-6 min-h-5 text-sm leading-5 font-medium text-vermilion-deep"
+      >
         {message}
       </p>
     </div>

@@ -23,9 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the dashboard', () => {
   it('counts all orders, not only those listed; the other figures are 0', async () => {
-    mockServer.use(
-      mock('listOrders', ({ respond }) => respond(200, [], { 'Total-Count': '137' })),
-    )
+    mockServer.use(mock('listOrders', ({ respond }) => respond(200, [], { 'Total-Count': '137' })))
     await renderRoute('/myAccounts')
     await waitFor(() => expect(figure('Total Order')).toBe('137'))
     expect(['Total Wishlist', 'Total Download', 'Total Transactions'].map(figure)).toEqual(['0', '0', '0'])

@@ -40,7 +40,10 @@ const ENTRY =
 export function AccountSidebar() {
   const { t } = useTranslation()
   return (
-    <aside aria-label={t('account.sidebar.label')} className="grid gap-8">
+    <aside
+      aria-label={t('account.sidebar.label')}
+      className="grid content-start gap-8 sm:grid-cols-2 lg:grid-cols-1"
+    >
       <ClientOnly>
         <ProfilePanel />
       </ClientOnly>

@@ -20,16 +20,21 @@ const IDLE = [
 ] as const satisfies readonly { key: string; icon: IconName }[]
 
 const TILE =
-  'flex min-h-14 w-full items-center gap-3 rounded border border-line bg-card px-4 py-3 text-left leading-snug font-semibold transition-colors hover:border-indigo hover:text-indigo'
+  'flex size-full min-h-14 flex-col gap-2 rounded border border-line bg-card px-4 py-3 text-left text-sm leading-snug font-semibold transition-colors hover:border-indigo hover:text-indigo sm:flex-row sm:items-center sm:gap-3 sm:text-base'
 
-/** The tiles of the dashboard; `orderCount` is undefined until it is known. */
-export function AccountTiles({ orderCount }: { orderCount: number | undefined }) {
+type Props = {
+  /** Undefined until it is known, null when it cannot be. */
+  orderCount: number | undefined | null
+}
+
+/** The tiles of the dashboard. */
+export function AccountTiles({ orderCount }: Props) {
   const { t } = useTranslation()
   const { busy, signOut } = useSignOut()
   return (
     <>
       <Figures orderCount={orderCount} />
-      <ul aria-label={t('account.tiles.actions')} className="mt-8 grid gap-3 xs:grid-cols-2 md:grid-cols-3">
+      <ul aria-label={t('account.tiles.actions')} className="mt-8 grid grid-cols-2 gap-3 md:grid-cols-3">
         <li>
           <Link to="/edit" preload="intent" className={TILE}>
             <Icon name="edit" className="size-5 text-indigo" />
@@ -56,7 +61,7 @@ export function AccountTiles({ orderCount }: { orderCount: number | undefined })
 }
 
 /** Only the orders are counted; the other figures are fixed at 0 (spec §2.14, §9). */
-function Figures({ orderCount }: { orderCount: number | undefined }) {
+function Figures({ orderCount }: Props) {
   const { t } = useTranslation()
   const figures = [
     { key: 'totalOrder', value: orderCount },
@@ -76,7 +81,7 @@ function Figures({ orderCount }: { orderCount: number | undefined }) {
         >
           <dt className="text-sm text-ink-soft">{t(`account.tiles.${key}`)}</dt>
           <dd className="money text-3xl font-bold">
-            {value ?? <span className="skeleton block h-9 w-10" />}
+            {value === undefined ? <span className="skeleton block h-9 w-10" /> : (value ?? '–')}
           </dd>
         </div>
       ))}

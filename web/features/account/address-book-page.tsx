@@ -43,7 +43,7 @@ function Address({ user }: { user: User }) {
         {t('account.addressBook.yours')}
       </h2>
       <p className="mt-2 mb-3 text-lg wrap-anywhere">{name}</p>
-      <dl className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-2 border-y border-line py-4">
+      <dl className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 md:gap-x-8 gap-y-2 border-y border-line py-4">
         {rows.map(([key, value]) => (
           <div key={key} className="contents">
             <dt className="text-ink-soft">{t(`account.fields.${key}`)}</dt>

@@ -16,19 +16,20 @@ export function DashboardPage() {
   const { data, isError, isFetching, refetch } = useQuery(
     account.user ? orderQueries.ofUser(account.user.id) : { queryKey: ['orders'], queryFn: skipToken },
   )
+  const failed = data === undefined && (account.failed || isError)
   const retry = account.failed ? account.reload : refetch
 
   return (
     <>
       <PageHeading>{t('account.title')}</PageHeading>
-      <AccountTiles orderCount={data?.total} />
+      <AccountTiles orderCount={failed ? null : data?.total} />
       <section aria-labelledby="latest-orders" className="mt-12">
         <h2 id="latest-orders" className="mb-3 text-xl font-bold">
           {t('orders.title')}
         </h2>
         {data ? (
           <LatestOrders orders={data.orders} />
-        ) : account.failed || isError ? (
+        ) : failed ? (
           <SectionFailed retry={retry} busy={account.busy || isFetching} />
         ) : (
           <OrdersSkeleton />

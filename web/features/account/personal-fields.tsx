@@ -26,7 +26,7 @@ export const PersonalFields = withFieldGroup({
     return (
       <fieldset>
         <legend className="mb-4 text-xl font-bold">{t('account.edit.personal')}</legend>
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
           <group.AppField name="firstName" validators={RULES.name}>
             {(field) => (
               <field.TextField label={t('account.fields.firstName')} autoComplete="given-name" required />

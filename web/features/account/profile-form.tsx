@@ -33,7 +33,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <form
       noValidate
-      className="grid max-w-3xl gap-8"
+      className="grid max-w-3xl gap-9"
       onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}
     >
       <PersonalFields form={form} fields={PERSON_FIELDS} />

@@ -15,16 +15,14 @@ export function ProfilePanel() {
   const { busy, signOut } = useSignOut()
   if (!signedIn) return null
   return (
-    <section className="rounded border border-line bg-card p-4">
-      <div className="flex min-h-14 items-center gap-3">
+    <section className="rounded border border-line bg-card p-4 sm:col-span-2 lg:col-span-1">
+      <div className="flex min-h-11 items-center gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-indigo-wash text-indigo">
           <Icon name="user" />
         </span>
-        <div className="min-w-0 wrap-anywhere">
-          <p className="leading-snug font-semibold">{user?.name}</p>
-          <p className="text-sm text-ink-soft">{user?.email}</p>
-        </div>
+        <p className="min-w-0 leading-snug font-semibold wrap-anywhere">{user?.name}</p>
       </div>
+      <p className="mt-1 min-h-5 text-sm leading-5 wrap-anywhere text-ink-soft">{user?.email}</p>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Link
           to="/editProfile"

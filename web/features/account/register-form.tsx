@@ -37,7 +37,7 @@ export function RegisterForm() {
   return (
     <form
       noValidate
-      className="grid gap-9"
+      className="grid gap-10"
       onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}
     >
       <PersonalFields form={form} fields={PERSON_FIELDS} />

@@ -25,7 +25,7 @@ export function LoginForm() {
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid gap-7"
       onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}
     >
       <SignInError />

@@ -9,7 +9,7 @@ export function SocialButtons() {
   const { t } = useTranslation()
   return (
     <div role="group" aria-label={t('session.social.label')} className="flex flex-wrap items-center gap-2">
-      <span aria-hidden="true" className="mr-1 text-sm text-ink-soft">
+      <span aria-hidden="true" className="w-full text-sm text-ink-soft">
         {t('session.social.label')}
       </span>
       {NETWORKS.map((brand) => (
