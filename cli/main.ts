@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
 import { exitCodes } from './exit-codes.ts'
 import { runProgram } from './run-program.ts'
@@ -18,7 +17,7 @@ const exitCode = await runProgram(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   now: Date.now,
-  newKey: randomUUID,
+  newKey: () => crypto.randomUUID(),
 })
 
 // Exits once everything written has left (or failed, see above), and does not wait for idle connections.

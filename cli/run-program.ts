@@ -1,14 +1,17 @@
 import { CommanderError } from 'commander'
-import { createContext, type Host } from './context.ts'
+import type { Host } from './context.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { Failure } from './failure.ts'
-import { createOutput } from './output/output.ts'
 import { buildProgram } from './program.ts'
 import type { GlobalFlags } from './settings.ts'
 
-/** Runs one command line (without the program's name) to its end; whatever goes wrong is told on stderr. */
+/**
+ * Runs one command line (without the program's name) to its end; whatever goes wrong is told on stderr. What help and
+ * version do not need is loaded only with a command.
+ */
 export async function runProgram(argv: readonly string[], host: Host): Promise<ExitCode> {
   const program = buildProgram(async (run) => {
+    const { createContext } = await import('./context.ts')
     await run(await createContext(host, program.opts<GlobalFlags>()))
   }, host)
   try {
@@ -18,6 +21,7 @@ export async function runProgram(argv: readonly string[], host: Host): Promise<E
     const failure = failureIn(error, host)
     if (failure === null)
       return error instanceof CommanderError && error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
+    const { createOutput } = await import('./output/output.ts')
     createOutput(host.stdout, host.stderr, styleOf(argv, host)).failure(failure)
     return failure.exit
   }

@@ -84,3 +84,14 @@ test('the text is on the disk before it takes the place of the old one, and the 
   await handle.close()
   expect(seen).toEqual(['old', 'new'])
 })
+
+test('the draft that a killed program left is of no account', async () => {
+  const path = join(folder, 'a.json')
+  await writeFile(`${path}.tmp`, 'half a te', { mode: 0o644 })
+  await writeFileSafely(path, 'new')
+  expect([await readFile(path, 'utf8'), await modeOf(path), await readdir(folder)]).toEqual([
+    'new',
+    '600',
+    ['a.json'],
+  ])
+})

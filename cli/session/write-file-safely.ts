@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, open, realpath, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -9,13 +8,15 @@ const OWNER_ONLY_FOLDER = 0o700
  * Replaces a file as a whole: whoever reads it, and whatever happens meanwhile (a crash, a full disk), finds the old
  * text or the new one, on the disk when this returns. The file is its owner's alone, as is a folder made for it.
  * A symbolic link is kept and its target replaced. Rejects with the system's error; the old file is then untouched.
+ * One writer at a time: callers hold the file's lock.
  */
 export async function writeFileSafely(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER })
   const target = await realpath(path).catch(() => path)
-  // A fresh name opened exclusively: nobody can have put a link there.
-  const draft = `${target}.${randomUUID()}.tmp`
+  // Always the same name, so that a killed program leaves one draft at the most; the next one starts afresh.
+  const draft = `${target}.tmp`
   try {
+    await rm(draft, { force: true })
     await closing(await open(draft, 'wx', OWNER_ONLY_FILE), async (file) => {
       // FileHandle.writeFile goes on after a short write, so a full disk is an error and never half a file.
       await file.writeFile(text)
