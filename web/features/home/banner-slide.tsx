@@ -32,7 +32,7 @@ export function BannerSlide({ slide, place, total, active, withPicture }: Props)
         <h2 className="line-clamp-2 text-2xl leading-tight font-bold text-balance lg:text-[2.75rem]">
           {words.title}
         </h2>
-        <p className="line-clamp-2 max-w-md leading-snug text-pretty lg:text-lg">{words.subtitle}</p>
+        <p className="line-clamp-3 max-w-md leading-snug text-pretty lg:text-lg">{words.subtitle}</p>
         <ShopNow target={slide.target} />
       </div>
     </section>

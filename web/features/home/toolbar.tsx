@@ -43,7 +43,7 @@ export function Toolbar() {
           setUnfolded(!unfolded)
           setOpen(null)
         }}
-        className="grid size-11 place-items-center rounded-l border border-r-0 border-line-strong bg-card text-indigo shadow-lift xl:hidden"
+        className="grid h-11 w-8 place-items-center rounded-l border border-r-0 border-line-strong bg-card text-indigo shadow-lift xl:hidden"
         aria-label={t(unfolded ? 'home.toolbar.fold' : 'home.toolbar.unfold')}
       >
         <Icon name={unfolded ? 'chevronRight' : 'chevronLeft'} />

@@ -13,15 +13,17 @@ export function VendorNotice() {
   return (
     <div className="wrap">
       <div
-        className="flex min-h-14 flex-wrap items-center gap-x-4 border-b border-line py-1.5 text-ink-soft"
+        className="flex min-h-14 items-center gap-x-4 border-b border-line py-1.5 text-sm leading-snug text-ink-soft sm:text-base"
         aria-live="polite"
       >
-        <p>{vendor === '' ? t('home.vendor.all') : t('home.vendor.one', { vendor })}</p>
+        <p className="max-sm:flex-1">
+          {vendor === '' ? t('home.vendor.all') : t('home.vendor.one', { vendor })}
+        </p>
         {vendor !== '' && (
           <Button
             look="quiet"
             size="small"
-            className="-mx-3 sm:mx-0"
+            className="-mr-3 shrink-0"
             onClick={() => useShop.getState().global.setSelectedProductVendorName({ vendor_name: '' })}
           >
             {t('home.vendor.showAll')}

@@ -19,10 +19,7 @@ export function CartMenuPanel({ lines, close }: Props) {
   const signedIn = useShop((state) => state.auth.token !== null)
 
   return (
-    <section
-      aria-labelledby="cart-menu-title"
-      className="flex max-h-[min(500px,calc(100dvh-8rem))] w-[min(400px,calc(100vw-2rem))] flex-col"
-    >
+    <section aria-labelledby="cart-menu-title" className="flex min-h-0 w-full flex-col">
       <h2 id="cart-menu-title" className="border-b border-line px-5 py-3.5 font-bold">
         {t('layout.cart.title', { count: countUnits(lines) })}
       </h2>

@@ -21,7 +21,7 @@ export function CartMenu() {
       open={open}
       onOpenChange={toggle}
       buttonClass="-mr-2 inline-flex min-h-11 items-center gap-3 rounded px-2 hover:text-indigo md:-mr-3 md:px-3"
-      panelClass="top-full right-0 mt-2 text-ink"
+      panelClass="top-full right-0 mt-2 flex max-h-[min(500px,calc(100dvh-8rem))] w-[min(400px,calc(100vw-2rem))] text-ink"
       button={
         <>
           <span className="sr-only">{t('layout.cart.summary', { count: units, total })}</span>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { changeLanguage } from '#web/lib/change-language.ts'
@@ -13,8 +14,12 @@ export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   const current = LANGUAGES.find((language) => language === i18n.language) ?? 'en'
 
+  const [waiting, setWaiting] = useState(false)
+
   const choose = async (language: Language) => {
+    setWaiting(true)
     const changed = await changeLanguage(i18n, language)
+    setWaiting(false)
     if (!changed) useShop.getState().alert.show({ key: 'alerts.languageFailed' })
   }
 
@@ -25,7 +30,7 @@ export function LanguageMenu() {
       panelClass={MENU_PANEL}
       button={
         <>
-          <Icon name="globe" className="size-4.5" />
+          <Icon name="globe" className={`size-4.5 ${waiting ? 'animate-pulse' : ''}`} />
           <span>{t(`layout.language.${current}`)}</span>
           <Icon name="chevronDown" className="hidden size-3.5 sm:block" />
         </>
