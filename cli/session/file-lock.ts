@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
@@ -26,7 +25,11 @@ export async function withFileLock<T>(
   times: LockTimes = TIMES,
 ): Promise<T> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const mine = JSON.stringify({ pid: process.pid, host: hostname(), nonce: randomUUID() } satisfies Holder)
+  const mine = JSON.stringify({
+    pid: process.pid,
+    host: hostname(),
+    nonce: crypto.randomUUID(),
+  } satisfies Holder)
   const deadline = performance.now() + times.waitMs
   while (!(await created(path, mine))) {
     await removeIfStale(path, times.foreignStaleMs)
@@ -42,7 +45,7 @@ export async function withFileLock<T>(
 
 async function created(path: string, text: string): Promise<boolean> {
   // Written aside and linked, so that a lock file is never seen half written.
-  const draft = `${path}.${randomUUID()}`
+  const draft = `${path}.${crypto.randomUUID()}`
   try {
     await writeFile(draft, text, { flag: 'wx', mode: 0o600 })
     await link(draft, path)
@@ -59,7 +62,7 @@ async function removeIfStale(path: string, foreignStaleMs: number): Promise<void
   const text = await textOf(path)
   if (text === null || !(await isStale(path, text, foreignStaleMs))) return
   // Between the look and the removal another process may have taken over: move aside, look again, put back if so.
-  const aside = `${path}.${randomUUID()}`
+  const aside = `${path}.${crypto.randomUUID()}`
   try {
     await rename(path, aside)
     if ((await textOf(aside)) !== text) await link(aside, path)

@@ -6,6 +6,9 @@ import { Failure } from '#cli/failure.ts'
 import { answerFor, userOf, visitor, type Customer } from '#cli/session/visitor.ts'
 import { withoutLines } from '#cli/session/without-lines.ts'
 
+/** Nobody waits longer than this for a token to be revoked. */
+const REVOKE_MS = 5000
+
 export const logoutCommand = defineCommand<null>({
   declare: (command, start) => {
     command
@@ -37,7 +40,7 @@ export async function runLogout(context: CliContext): Promise<void> {
     cart: withoutLines(before.cart, cart),
     pendingOrder: null,
   }))
-  await api.call('logout')
+  await api.call('logout', { timeoutMs: Math.min(context.settings.timeoutMs, REVOKE_MS) })
   out.note(cart.length > 0 ? 'Signed out. Your cart is saved in your account.' : 'Signed out')
   if (pendingOrder?.inDoubt)
     out.note('An order was still without an answer: look at `haat order list` when signed in.')
