@@ -12,16 +12,16 @@ import { useShop } from './store.ts'
 const auth = () => useShop.getState().auth
 const ended = vi.fn<() => void>()
 const DAY = 86_400_000
+const log = vi.spyOn(console, 'warn')
 let stop = () => {}
 
 beforeEach(() => {
   ended.mockReset()
-  vi.spyOn(console, 'warn').mockReturnValue()
+  log.mockReset()
 })
 afterEach(() => {
   stop()
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function begin(lifetimeMs: number) {
@@ -93,7 +93,7 @@ it('keeps a session whose customer could not be fetched, and tries again', async
   storeSession('a-token', '2999-01-01T00:00:00.000Z')
   restoreSession()
   stop = keepSession(ended)
-  await expect.poll(() => vi.mocked(console.warn).mock.calls.length).toBe(1)
+  await expect.poll(() => log.mock.calls.length).toBe(1)
   expect(auth().token).toBe('a-token')
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => auth().user?.id).toBe(7)

@@ -16,7 +16,9 @@ const LOOKS: Record<ListedOrder['status'], string> = {
 export function OrderStatus({ status }: Pick<ListedOrder, 'status'>) {
   const { t } = useTranslation()
   return (
-    <span className={`inline-block rounded px-2 py-0.5 text-sm font-semibold ${LOOKS[status]}`}>
+    <span
+      className={`inline-block rounded px-2 py-0.5 text-sm whitespace-nowrap font-semibold ${LOOKS[status]}`}
+    >
       {t(`orders.status.${status}`)}
     </span>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LoginRequest } from '#generated/schemas.ts'
@@ -9,13 +10,17 @@ import { useShop } from '#web/state/store.ts'
 
 import { SignInError } from './sign-in-error.tsx'
 
+/** The e-mail of an attempt in the dialog that failed need not be typed again. */
+const startValues = () => ({ email: useShop.getState().auth.attemptedEmail, password: '' })
+
 /** E-mail and password with the messages of spec §5. Where a success leads is the page's matter. */
 export function LoginForm() {
   const { t } = useTranslation()
   const loading = useShop(({ auth }) => auth.loading)
+  const [start] = useState(startValues)
   const form = useAppForm({
     ...FORM_OPTIONS,
-    defaultValues: { email: useShop.getState().auth.attemptedEmail, password: '' },
+    defaultValues: start,
     onSubmit: async ({ value }) => {
       await signIn(value.email.trim(), value.password)
     },

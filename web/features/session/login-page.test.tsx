@@ -100,7 +100,7 @@ describe('a refusal', () => {
     mockServer.use(mock('login', ({ networkError }) => networkError()))
     await renderRoute('/login')
     await logInAs('ayesha@example.com', 'sakura-2026')
-    await main().findByText(/could not be reached/)
+    expect(await main().findByText(/could not be reached/)).toBeTruthy()
   })
 
   it('does not greet the next visit', async () => {

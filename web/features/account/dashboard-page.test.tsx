@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mock, mockExample } from '#generated/handlers.ts'
+import { useShop } from '#web/state/store.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+
+const main = () => within(screen.getByRole('main'))
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+const figure = (name: string) => main().getByText(name).parentElement?.querySelector('dd')?.textContent
+const log = vi.spyOn(console, 'warn')
+
+beforeEach(() => {
+  log.mockReset()
+  signIn()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the dashboard', () => {
+  it('counts all orders, not only those listed; the other figures are 0', async () => {
+    mockServer.use(mock('listOrders', ({ respond }) => respond(200, [], { 'Total-Count': '137' })))
+    await renderRoute('/myAccounts')
+    await waitFor(() => expect(figure('Total Order')).toBe('137'))
+    expect(['Total Wishlist', 'Total Download', 'Total Transactions'].map(figure)).toEqual(['0', '0', '0'])
+  })
+
+  it('lists the latest orders', async () => {
+    const asked: unknown[] = []
+    mockServer.use(
+      mock('listOrders', ({ body, respond }) => {
+        asked.push(body)
+        const line = { id: 1, product_id: 12, name: 'Whisk', price: 1250, quantity: 2, total_price: 2500 }
+        return respond(200, [
+          {
+            id: 1001,
+            status: 'shipped',
+            pay_amount: 3350,
+            payment_method: 'COD',
+            customer_name: 'Ayesha Rahman',
+            vendor_name: 'Uji Tea House',
+            created_at: '2026-11-20T23:59:59.000Z',
+            updated_at: '2026-11-21T00:00:01.000Z',
+            order_product: [line, { ...line, id: 2 }],
+          },
+        ])
+      }),
+    )
+    await renderRoute('/myAccounts')
+    const table = within(await screen.findByRole('table', { name: 'Latest Orders' }))
+    expect(textsOf(table.getAllByRole('columnheader'))).toEqual([
+      'Order ID',
+      'Customer',
+      'No. of Products',
+      'Status',
+      'Total',
+      'Date Added',
+      'Action',
+    ])
+    const row = within(table.getByRole('row', { name: /1001/ }))
+    expect(textsOf([row.getByRole('rowheader'), ...row.getAllByRole('cell')])).toEqual([
+      '1001',
+      'Ayesha Rahman',
+      '2',
+      'shipped',
+      '৳3,350',
+      '2026-11-21',
+      '',
+    ])
+    await userEvent.click(row.getByRole('button', { name: 'View order 1001' }))
+    expect(asked).toEqual([{ user_id: sampleUser.id }])
+  })
+
+  it('lists them as cards where there is no room for a table', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    await renderRoute('/myAccounts')
+    await main().findByRole('heading', { level: 3, name: /1001/ })
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('says when there are none', async () => {
+    mockServer.use(mockExample('listOrders', 200, 'none'))
+    await renderRoute('/myAccounts')
+    expect(await main().findByText('No orders found')).toBeTruthy()
+  })
+
+  it('logs a failure only, and offers another try', async () => {
+    mockServer.use(mock('listOrders', ({ problem }) => problem('unavailable'), { once: true }))
+    await renderRoute('/myAccounts')
+    await userEvent.click(await main().findByRole('button', { name: 'Try again' }))
+    await main().findByRole('table')
+    expect(log).toHaveBeenCalledOnce()
+    expect(useShop.getState().alert.waiting).toEqual([])
+  })
+
+  it.each([
+    'Change Your Password',
+    'Address Book',
+    'Wish List',
+    'Order History',
+    'Downloads',
+    'Reward Points',
+    'Return Requests',
+    'Transactions',
+    'Recurring Payments',
+    'Newsletter',
+  ])('has a tile %s that does nothing', async (name) => {
+    const { router } = await renderRoute('/myAccounts')
+    const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
+    await userEvent.click(tiles.getByRole('button', { name }))
+    expect(router.state.location.href).toBe('/myAccounts')
+  })
+
+  it('leads to the profile', async () => {
+    await renderRoute('/myAccounts')
+    const tile = main().getByRole('link', { name: 'Edit Your Account Information' })
+    expect(tile.getAttribute('href')).toBe('/edit')
+  })
+
+  it('signs out by its tile: home, with an empty cart', async () => {
+    useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12 })])
+    const { router } = await renderRoute('/myAccounts')
+    const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
+    await userEvent.click(tiles.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(useShop.getState().auth).toMatchObject({ token: null, user: null })
+    expect(useShop.getState().cart.lines).toEqual([])
+  })
+
+  it('stays, with the cart, when that cannot be saved', async () => {
+    useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12 })])
+    mockServer.use(mock('saveCartItems', ({ problem }) => problem('unavailable')))
+    const { router } = await renderRoute('/myAccounts')
+    const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
+    await userEvent.click(tiles.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(log).toHaveBeenCalledOnce())
+    expect(router.state.location.pathname).toBe('/myAccounts')
+    expect(useShop.getState().cart.lines).toHaveLength(1)
+  })
+})
