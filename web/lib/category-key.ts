@@ -1,6 +1,6 @@
 /** The categories that the storefront's routes name by their id (spec §2.1). */
 export const HOT_DEALS_ID = 2
-export const ELECTRONICS_ID = 4
+const ELECTRONICS_ID = 4
 
 const NAMED_BY_ID: readonly number[] = [HOT_DEALS_ID, ELECTRONICS_ID]
 

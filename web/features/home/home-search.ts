@@ -1,5 +1,5 @@
 /** What the address of the home page may hold: a search in place, perhaps within a category. */
-export type HomeSearch = { search?: string; category?: string }
+type HomeSearch = { search?: string; category?: string }
 
 /** Reads the address of the home page; anything else than texts is left out. A category alone searches nothing. */
 export function readHomeSearch(input: Record<string, unknown>): HomeSearch {

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /** How long a slide stays (spec §2.3, §9). */
-export const ADVANCE_MS = 5000
+const ADVANCE_MS = 5000
 
 /** The place `step` further in a ring of `total` places; it wraps at both ends (spec §4). */
-export const wrapped = (place: number, step: number, total: number) =>
-  (((place + step) % total) + total) % total
+const wrapped = (place: number, step: number, total: number) => (((place + step) % total) + total) % total
 
 /**
  * The active slide of a ring. While `playing`, the next one follows every 5 s; any step starts the 5 s anew.

@@ -39,7 +39,7 @@ export function CategoryBar() {
               panelClass="inset-x-4 top-full mt-px max-h-[calc(100dvh-17.5rem)] min-h-40 overflow-y-auto p-5 md:max-h-[70dvh] md:p-7"
               button={
                 <>
-                  {name === 'categories' && <Icon name="menu" className="size-4" />}
+                  {name === 'categories' && <Icon name="menu" className="hidden size-4 xs:block" />}
                   {t(`layout.menus.${name}`)}
                   <Icon name="chevronDown" className="hidden size-3.5 sm:block" />
                 </>
