@@ -33,6 +33,17 @@ export interface Shopper {
   orderPlaced(): Promise<boolean>
   latestOrders(): Promise<OrderRow[]>
   askForQuotation(email: string): Promise<void>
+  /** Looks for words in the whole shop, or in the category of a name. */
+  search(text: string, category: string | null): Promise<void>
+  /** Goes to the shelf of a category, by its slug or number. */
+  openShelf(category: string): Promise<void>
+  openVendor(vendorId: number): Promise<void>
+  /** Looks at the shop's list of products. */
+  lookAround(): Promise<void>
+  /** The names of the products that she has before her. */
+  found(): Promise<string[]>
+  /** The categories as the shop lists them. */
+  categories(): Promise<string[]>
   /** Leaves and comes back with what this device remembers. */
   comeBackLater(): Promise<void>
   /** Evidence for a failed scenario: media type and content. */

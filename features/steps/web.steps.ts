@@ -35,10 +35,6 @@ Then('Ana is on the page {string}', async function (this: ShopWorld, path: strin
   await expect.poll(() => this.web.tab.path()).toBe(path)
 })
 
-Then('Ana reads {string}', async function (this: ShopWorld, text: string) {
-  await this.web.tab.page.getByText(text, { exact: true }).first().waitFor()
-})
-
 Then('Ana can sign in with the password she chose', async function (this: ShopWorld) {
   await this.ana.signIn({ email: this.customer.email, password: this.password })
   await expect.poll(() => this.ana.isSignedIn()).toBe(true)

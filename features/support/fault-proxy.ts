@@ -1,15 +1,18 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Fault = 'refuse' | 'lose-answer'
+import type { Fault } from './test-shop.ts'
+
+type Active = { fault: Fault; left: number }
 
 /**
  * A proxy in front of a shop that misbehaves on demand, so that a scenario can meet a busy store or a lost answer on
  * the same wire that shoppers use. `refuse` answers 503 without asking the shop; `lose-answer` lets the shop do its
- * work and then breaks the connection. A browser repeats such a request by itself, so a fault lasts until `mend`.
+ * work and then breaks the connection; `hang` never answers; `nonsense` answers 200 with a page of HTML. A browser
+ * repeats such a request by itself, so a fault lasts until `mend` unless it is given a number of times.
  */
 export class FaultProxy {
-  private readonly faults = new Map<string, Fault>()
+  private readonly faults = new Map<string, Active>()
   private readonly server = createServer((request, response) => this.pass(request, response))
   private readonly target: URL
 
@@ -23,9 +26,9 @@ export class FaultProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** `call` is method and path, `POST /api/order/store`. */
-  break(call: string, fault: Fault): void {
-    this.faults.set(call, fault)
+  /** `call` is method and path, `POST /api/order/store`; a path that ends in `*` stands for all that start so. */
+  break(call: string, fault: Fault, times = Number.POSITIVE_INFINITY): void {
+    this.faults.set(call, { fault, left: times })
   }
 
   mend(): void {
@@ -38,18 +41,29 @@ export class FaultProxy {
   }
 
   private pass(request: IncomingMessage, response: ServerResponse): void {
-    const call = `${request.method} ${(request.url ?? '').split('?')[0]}`
-    const fault = this.faults.get(call)
-    if (fault === 'refuse') {
-      response.writeHead(503, { 'content-type': 'text/plain' }).end('busy')
-      return
+    const fault = this.faultFor(`${request.method} ${(request.url ?? '').split('?')[0]}`)
+    switch (fault) {
+      case 'refuse':
+        response.writeHead(503, { 'content-type': 'text/plain' }).end('busy')
+        return
+      case 'nonsense':
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title>')
+        return
+      case 'hang':
+        request.resume()
+        return
+      default:
+        this.ask(request, response, fault === 'lose-answer')
     }
+  }
+
+  private ask(request: IncomingMessage, response: ServerResponse, loseAnswer: boolean): void {
     const { hostname, port } = this.target
     const headers = { ...request.headers, host: this.target.host }
     const passed = forward(
       { hostname, port, path: request.url, method: request.method, headers },
       (answer) => {
-        if (fault === 'lose-answer') {
+        if (loseAnswer) {
           answer.resume().on('end', () => response.destroy())
           return
         }
@@ -59,5 +73,15 @@ export class FaultProxy {
     )
     passed.on('error', () => response.destroy())
     request.pipe(passed)
+  }
+
+  private faultFor(call: string): Fault | undefined {
+    for (const [name, active] of this.faults) {
+      const hit = name.endsWith('*') ? call.startsWith(name.slice(0, -1)) : call === name
+      if (!hit || active.left <= 0) continue
+      active.left -= 1
+      return active.fault
+    }
+    return undefined
   }
 }

@@ -1,15 +1,19 @@
 import { createClient } from '#client/create-client.ts'
 import { hashPassword } from '#server/credentials/password-hash.ts'
-import { writeCatalogue } from '#server/seed/write-catalogue.ts'
+import { writeCatalogue, type Catalogue } from '#server/seed/write-catalogue.ts'
 import { insertUser } from '#server/store/user-queries.ts'
 import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
 
 import { FaultProxy } from './fault-proxy.ts'
-import type { ShelfProduct, ShelfRow, TestShop } from './test-shop.ts'
+import { bannersOf, CATEGORIES, productsOf, vendorsOf } from './shelf.ts'
+import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestShop } from './test-shop.ts'
+
+/** Another build of the storefront than the project's own. */
+const WEB_FOLDER = process.env['HAAT_TEST_WEB']
 
 /** Opens an empty shop of its own for one scenario: the real server on a database file that goes with it. */
 export async function openLocalShop(): Promise<TestShop> {
-  const shop = await startShop({ seed: 'none' })
+  const shop = await startShop({ seed: 'none', ...(WEB_FOLDER ? { webFolder: WEB_FOLDER } : {}) })
   const proxy = new FaultProxy(shop.url)
   return new LocalShop(shop, proxy, await proxy.start())
 }
@@ -27,31 +31,15 @@ class LocalShop implements TestShop {
   }
 
   async stockShelves(rows: ShelfRow[]): Promise<void> {
-    const vendors = [...new Set(rows.map(({ vendor }) => vendor))].map((name, index) => ({
-      id: index + 1,
-      name,
-    }))
-    const products = rows.map((row, index) => ({
-      id: 101 + index,
-      vendorId: vendors.find(({ name }) => name === row.vendor)?.id ?? 0,
-      name: row.product,
-      price: Number(row.price),
-      model: 'Test model',
-      productCode: `NH-${101 + index}`,
-      stock: Number(row.stock),
-      description: `${row.product}, sold by ${row.vendor}.`,
-      categorySlugs: ['tea'] as const,
-      hotDeal: false,
-      topDeal: false,
-      soldCount: 0,
-      photo: 'none.webp',
-    }))
-    const categories = [{ id: 1, name: 'Tea', slug: 'tea' }]
-    await this.shop.db
-      .transaction()
-      .execute((trx) => writeCatalogue(trx, { vendors, categories, banners: [], products }))
-    this.shop.deps.catalogueVersion.changed()
+    const products = productsOf(rows)
+    await this.write({ vendors: vendorsOf(rows), categories: CATEGORIES, banners: [], products })
     for (const { id, name } of products) this.shelf.set(name, { id, name })
+  }
+
+  /** A shop has vendors and categories before it has banners. */
+  showBanners(rows: BannerRow[]): Promise<void> {
+    const vendors = [{ id: 1, name: 'Uji Tea House' }]
+    return this.write({ vendors, categories: CATEGORIES, banners: bannersOf(rows), products: [] })
   }
 
   product(name: string): ShelfProduct {
@@ -94,15 +82,7 @@ class LocalShop implements TestShop {
     return rows.map(({ product, quantity }) => ({ product, quantity }))
   }
 
-  async openAccount({
-    name,
-    email,
-    password,
-  }: {
-    name: string
-    email: string
-    password: string
-  }): Promise<void> {
+  async openAccount({ name, email, password }: Account): Promise<void> {
     const profile = {
       phone: '01712345678',
       address: 'House 12, Road 5',
@@ -127,8 +107,8 @@ class LocalShop implements TestShop {
     if (!saved.ok) throw new Error(saved.problem.detail)
   }
 
-  breakCall(call: string, fault: 'refuse' | 'lose-answer'): void {
-    this.proxy.break(call, fault)
+  breakCall(call: string, fault: Fault, times?: number): void {
+    this.proxy.break(call, fault, times)
   }
 
   mend(): void {
@@ -149,5 +129,10 @@ class LocalShop implements TestShop {
   async close(): Promise<void> {
     await this.proxy.stop()
     await this.shop.close()
+  }
+
+  private async write(catalogue: Catalogue): Promise<void> {
+    await this.shop.db.transaction().execute((trx) => writeCatalogue(trx, catalogue))
+    this.shop.deps.catalogueVersion.changed()
   }
 }

@@ -7,6 +7,7 @@ import { runHaat, type Ran } from './run-haat.ts'
 
 type Product = { id: number; name: string }
 type CartJson = { total: number; lines: { name: string; quantity: number }[] }
+type ProductJson = { name: string }
 type Said = { note?: string; error?: { message: string; errors?: { field: string; message: string }[] } }
 
 /** A shopper at a terminal, with a session folder of her own. */
@@ -20,6 +21,7 @@ class CliShopper implements Shopper {
   private readonly history: Ran[] = []
   private last: Ran | null = null
   private placed = false
+  private before: string[] = []
 
   constructor(url: string, folder: string) {
     this.folder = folder
@@ -100,6 +102,35 @@ class CliShopper implements Shopper {
     await this.act(['quote', '--email', email])
   }
 
+  async search(text: string, category: string | null): Promise<void> {
+    const limits = category === null ? [] : ['--category', await this.slugOf(category)]
+    this.before = namesOf(await this.ask<ProductJson[]>(['search', text, ...limits, '--json']))
+  }
+
+  async openShelf(category: string): Promise<void> {
+    this.before = namesOf(await this.ask<ProductJson[]>(['products', '--category', category, '--json']))
+  }
+
+  async openVendor(vendorId: number): Promise<void> {
+    const vendor = await this.ask<{ products: ProductJson[] }>(['vendor', String(vendorId), '--json'])
+    this.before = namesOf(vendor.products)
+  }
+
+  async lookAround(): Promise<void> {
+    this.before = namesOf(await this.ask<ProductJson[]>(['products', '--json']))
+  }
+
+  found(): Promise<string[]> {
+    return Promise.resolve(this.before)
+  }
+
+  /** As people see them; with --json they come as the store sends them. */
+  async categories(): Promise<string[]> {
+    const { stdout } = await this.run(['categories'])
+    const [, ...rows] = stdout.trimEnd().split('\n')
+    return rows.map((row) => row.trim().split(/\s{2,}/)[1] ?? '')
+  }
+
   /** Every command starts anew from the session file. */
   comeBackLater(): Promise<void> {
     return Promise.resolve()
@@ -114,6 +145,11 @@ class CliShopper implements Shopper {
 
   async leave(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true })
+  }
+
+  private async slugOf(category: string): Promise<string> {
+    const all = await this.ask<{ name: string; slug: string }[]>(['categories', '--json'])
+    return all.find(({ name }) => name === category)?.slug ?? category
   }
 
   /** In JSON mode every line of talk is an object. */
@@ -140,3 +176,5 @@ class CliShopper implements Shopper {
     return ran
   }
 }
+
+const namesOf = (products: ProductJson[]) => products.map(({ name }) => name)

@@ -48,19 +48,11 @@ export async function latestOrders(tab: ShopTab): Promise<OrderRow[]> {
     .filter({ has: tab.page.getByRole('heading', { name: 'Order ID' }) })
   await cards.first().waitFor()
   const rows = (await cards.all()).map(async (card) => ({
-    products: Number(await valueOf(card, 'No. of Products')),
-    status: (await valueOf(card, 'Status')).toLowerCase(),
-    total: await valueOf(card, 'Total'),
+    products: Number(await valueOf(tab, card, 'No. of Products')),
+    status: (await valueOf(tab, card, 'Status')).toLowerCase(),
+    total: await valueOf(tab, card, 'Total'),
   }))
   return Promise.all(rows)
-}
-
-/** The value beside a name in a list of names and values. */
-async function valueOf(card: Locator, name: string): Promise<string> {
-  const value = card
-    .locator('dt', { hasText: new RegExp(`^${name}$`) })
-    .locator('xpath=following-sibling::dd[1]')
-  return (await value.innerText()).trim()
 }
 
 /** Left the page, was told something, or sees a marked field. */
@@ -74,4 +66,8 @@ async function settled(tab: ShopTab, path: string): Promise<void> {
     .first()
     .waitFor({ timeout: OUTCOME_LIMIT_MS })
   await Promise.any([left, marked, told])
+}
+
+async function valueOf(tab: ShopTab, card: Locator, name: string): Promise<string> {
+  return (await tab.value(name, card).innerText()).trim()
 }

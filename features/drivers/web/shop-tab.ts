@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright'
+import type { BrowserContext, Locator, Page, Request } from 'playwright'
 
 /** How long the shop may take to show what an action leads to. */
 export const OUTCOME_LIMIT_MS = 8_000
@@ -54,6 +54,76 @@ export class ShopTab {
     return Promise.any(waits)
   }
 
+  /** A part of the page by its name: a section, a dialog, a menu, a form, a list. A count behind the name is no matter. */
+  area(name: string): Locator {
+    const named = { name: new RegExp(`^${escaped(name)}( \\(\\d+\\))?$`) }
+    const roles = [
+      'dialog',
+      'navigation',
+      'complementary',
+      'form',
+      'group',
+      'list',
+      'table',
+      'tabpanel',
+    ] as const
+    const start = this.page.getByRole('region', named).or(this.page.getByRole('contentinfo', named))
+    return roles.reduce((found, role) => found.or(this.page.getByRole(role, named)), start).first()
+  }
+
+  /** Exactly this text somewhere in sight. */
+  text(text: string, within: Locator | Page = this.page): Locator {
+    return within.getByText(text, { exact: true }).filter({ visible: true }).first()
+  }
+
+  /** The value beside a name in a list of names and values. */
+  value(name: string, within: Locator | Page = this.page): Locator {
+    return within
+      .locator('dt', { hasText: new RegExp(`^${escaped(name)}:?$`) })
+      .first()
+      .locator('xpath=following-sibling::dd[1]')
+  }
+
+  /** Follows a link or presses a button: in the open dialog, else on the page itself, else around it. */
+  async choose(name: string, within?: Locator): Promise<void> {
+    if (within) return this.choice(name, within).click()
+    const modal = this.page.locator('[aria-modal="true"]')
+    const place = (await modal.count()) > 0 ? modal.last() : this.page.locator('main')
+    await this.choice(name, this.page).waitFor()
+    const near = this.choice(name, place)
+    await ((await near.count()) > 0 ? near : this.choice(name, this.page)).click()
+  }
+
+  /**
+   * What changes when something is chosen: address, words of the page and requests to the store. Empty when it does
+   * nothing.
+   */
+  async effectsOf(name: string): Promise<string[]> {
+    const main = this.page.locator('main')
+    const asked: string[] = []
+    const listen = (request: Request) => {
+      if (request.url().includes('/api/')) asked.push(`asked ${request.url()}`)
+    }
+    const before = { url: this.page.url(), text: await main.innerText() }
+    this.page.on('request', listen)
+    await this.choose(name)
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+    this.page.off('request', listen)
+    const moved = this.page.url() === before.url ? [] : [`went to ${this.page.url()}`]
+    const changed = (await main.innerText()) === before.text ? [] : ['changed the page']
+    const opened = (await this.page.getByRole('dialog').count()) === 0 ? [] : ['opened a dialog']
+    return [...asked, ...moved, ...changed, ...opened]
+  }
+
+  private choice(name: string, within: Locator | Page): Locator {
+    const roles = ['button', 'link', 'tab', 'radio', 'checkbox'] as const
+    const summary = within.locator('summary', { hasText: new RegExp(`^\\s*${escaped(name)}\\s*$`) })
+    return roles
+      .reduce((found, role) => found.or(within.getByRole(role, { name, exact: true })), summary)
+      .filter({ visible: true })
+      .first()
+  }
+
   /** The message of an alert, or of whatever else on the page calls for attention; empty when nothing does. */
   async told(): Promise<string> {
     if (await this.alert.isVisible())
@@ -70,4 +140,8 @@ export class ShopTab {
     const messageId = ids.find((id) => id.endsWith('-message'))
     return messageId ? this.page.locator(`[id="${messageId}"]`).innerText() : ''
   }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

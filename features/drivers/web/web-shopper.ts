@@ -4,6 +4,7 @@ import type { CartRow, Credentials, Customer, OrderRow, Shopper } from '../shopp
 import { latestOrders, register, signIn, signOut, type Registration } from './account-in-browser.ts'
 import { browser } from './browser.ts'
 import * as cart from './cart-in-browser.ts'
+import * as shelves from './shelves-in-browser.ts'
 import { placeOrder, restoreCart } from './checkout-in-browser.ts'
 import { ShopTab } from './shop-tab.ts'
 
@@ -11,15 +12,17 @@ type Product = { id: number; name: string }
 
 /** A shopper at a phone-sized browser that nobody used before. */
 export async function openWebShopper(url: string): Promise<WebShopper> {
-  const context = await (
-    await browser()
-  ).newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+  const context = await newDevice('en-GB')
   return new WebShopper(context, url, await ShopTab.open(context, url))
+}
+
+async function newDevice(locale: string): Promise<BrowserContext> {
+  return (await browser()).newContext({ viewport: { width: 390, height: 844 }, locale })
 }
 
 export class WebShopper implements Shopper {
   tab: ShopTab
-  private readonly context: BrowserContext
+  private context: BrowserContext
   private readonly url: string
   private placed = false
 
@@ -92,6 +95,35 @@ export class WebShopper implements Shopper {
     return cart.askForQuotation(this.tab, email)
   }
 
+  async search(text: string, category: string | null): Promise<void> {
+    await this.tab.open('/viewPage')
+    await shelves.searchInHeader(this.tab, text, category)
+    await this.tab.page.waitForURL((url) => url.pathname === '/search')
+  }
+
+  openShelf(category: string): Promise<void> {
+    return this.tab.open(`/categoryDetails/${category}`)
+  }
+
+  openVendor(vendorId: number): Promise<void> {
+    return this.tab.open(`/vendorDetails/${vendorId}`)
+  }
+
+  lookAround(): Promise<void> {
+    return this.tab.open('/search')
+  }
+
+  found(): Promise<string[]> {
+    return shelves.namesOf(this.tab, null)
+  }
+
+  async categories(): Promise<string[]> {
+    await this.tab.open('/search')
+    const links = this.tab.page.locator('main').getByRole('navigation').getByRole('link')
+    await links.first().waitFor()
+    return links.allInnerTexts()
+  }
+
   async comeBackLater(): Promise<void> {
     await this.tab.page.close()
     this.tab = await ShopTab.open(this.context, this.url)
@@ -107,6 +139,32 @@ export class WebShopper implements Shopper {
 
   async leave(): Promise<void> {
     await this.context.close()
+  }
+
+  /** Does something in a second tab of the same browser, and comes back to the first. */
+  async inAnotherTab(act: () => Promise<void>): Promise<void> {
+    const first = this.tab
+    this.tab = await ShopTab.open(this.context, this.url)
+    await act()
+    await this.tab.page.close()
+    this.tab = first
+  }
+
+  /** From now on no further piece of the script arrives, or all do again. */
+  async losePieces(lose: boolean): Promise<void> {
+    if (lose) await this.tab.page.route('**/app/*.js', (route) => route.abort())
+    else await this.tab.page.unroute('**/app/*.js')
+  }
+
+  /** Another device, whose browser is set to a language. */
+  async takeDeviceIn(locale: string): Promise<void> {
+    await this.context.close()
+    this.context = await newDevice(locale)
+    this.tab = await ShopTab.open(this.context, this.url)
+  }
+
+  async goOffline(offline: boolean): Promise<void> {
+    await this.context.setOffline(offline)
   }
 
   register(data: Registration): Promise<void> {

@@ -1,0 +1,46 @@
+import type { ShopTab } from './shop-tab.ts'
+
+/** What stands under a key in this device's storage. */
+export function stored(tab: ShopTab, key: string): Promise<string | null> {
+  return tab.page.evaluate((name) => localStorage.getItem(name), key)
+}
+
+export async function store(tab: ShopTab, key: string, value: string): Promise<void> {
+  await tab.page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
+}
+
+/** Makes the session of this device end so many seconds from now. */
+export async function endSessionIn(tab: ShopTab, seconds: number): Promise<void> {
+  await store(tab, 'expirationDate', new Date(Date.now() + seconds * 1000).toISOString())
+}
+
+/** The parts of the state that this device keeps. */
+export async function keptParts(tab: ShopTab): Promise<string[]> {
+  const kept = JSON.parse((await stored(tab, 'persist:nihonhaat')) ?? '{}') as { state?: object }
+  return Object.keys(kept.state ?? {}).toSorted()
+}
+
+/** Breaks the stored cart: one line is damaged beyond use, the rest stays. */
+export async function damageLine(tab: ShopTab, place: number): Promise<void> {
+  const kept = JSON.parse((await stored(tab, 'persist:nihonhaat')) ?? '{}') as {
+    state: { cart: { lines: unknown[] } }
+  }
+  kept.state.cart.lines[place] = { id: 'damaged', quantity: -3 }
+  await store(tab, 'persist:nihonhaat', JSON.stringify(kept))
+}
+
+/** Every source of the language detection has its own way of being told. */
+export async function rememberLanguage(tab: ShopTab, source: string, language: string): Promise<void> {
+  if (source === 'cookie') {
+    await tab.page.context().addCookies([{ name: 'i18next', value: language, url: tab.page.url() }])
+    return
+  }
+  await tab.page.evaluate(
+    ([place, code]) => (place === 'session' ? sessionStorage : localStorage).setItem('i18nextLng', code),
+    [source, language] as const,
+  )
+}
+
+export function pageLanguage(tab: ShopTab): Promise<string | null> {
+  return tab.page.locator('html').getAttribute('lang')
+}

@@ -1,0 +1,69 @@
+import type { Locator } from 'playwright'
+
+import type { ShopTab } from './shop-tab.ts'
+
+/** How the carousel stands: `1 / 3 First Flush`. */
+export async function slide(tab: ShopTab): Promise<string> {
+  const carousel = tab.area('Highlights')
+  const counter = carousel.getByText(/^\d+ \/ \d+$/)
+  const title = carousel.locator('[aria-roledescription="slide"]:not([inert])').getByRole('heading')
+  return `${await counter.innerText()} ${await title.innerText()}`
+}
+
+/** Every slide of the ring by going once around it. */
+export async function allSlides(tab: ShopTab): Promise<string[]> {
+  const first = await slide(tab)
+  const total = Number(first.split(' ')[2])
+  const slides: string[] = []
+  for (let place = 0; place < total; place += 1) {
+    slides.push(await slide(tab))
+    await tab.choose('Next slide')
+  }
+  return slides
+}
+
+/** A finger that goes so many pixels to the left. */
+export async function swipeSlides(tab: ShopTab, pixels: number): Promise<void> {
+  const frame = tab.area('Highlights').locator('.touch-pan-y')
+  const touch = (clientX: number) => ({ identifier: 0, clientX, clientY: 300 })
+  await frame.dispatchEvent('touchstart', { touches: [touch(200)], changedTouches: [touch(200)] })
+  await frame.dispatchEvent('touchend', { touches: [], changedTouches: [touch(200 - pixels)] })
+}
+
+/** The best sellers in sight, from the left, by their whole names. */
+export async function bestSellersInSight(tab: ShopTab): Promise<string[]> {
+  const strip = tab.area('Best Sellers').getByRole('list').first()
+  await strip.scrollIntoViewIfNeeded()
+  return strip.evaluate((list) => {
+    const frame = list.getBoundingClientRect()
+    const seen = [...list.querySelectorAll('article')].map((card) => ({
+      name: card.querySelector('h3')?.title || card.querySelector('h3')?.textContent || '',
+      box: card.getBoundingClientRect(),
+    }))
+    return seen
+      .filter(({ box }) => box.left > frame.left - 20 && box.right < frame.right + 20)
+      .toSorted((one, other) => one.box.left - other.box.left)
+      .map(({ name }) => name)
+  })
+}
+
+export function bestSellerPlaces(tab: ShopTab): Locator {
+  return tab.area('Best Sellers').getByTestId('best-seller-skeleton')
+}
+
+/** Unfolds the quick tools, which a phone keeps behind a handle, and opens one of them. */
+export async function openTool(tab: ShopTab, name: string): Promise<void> {
+  const tools = tab.area('Quick tools')
+  const handle = tools.getByRole('button', { name: 'Open the quick tools' })
+  if (await handle.isVisible()) await handle.click()
+  await tools.getByRole('button', { name, exact: true }).click()
+  await tools.getByRole('region', { name, exact: true }).waitFor()
+}
+
+export async function searchWithTool(tab: ShopTab, text: string): Promise<void> {
+  await openTool(tab, 'Search')
+  const popup = tab.area('Quick tools').getByRole('region', { name: 'Search' })
+  await popup.getByRole('searchbox').fill(text)
+  await popup.getByRole('button', { name: 'Search' }).click()
+  await tab.page.waitForURL((url) => url.pathname === '/search')
+}

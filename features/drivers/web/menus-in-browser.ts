@@ -1,0 +1,52 @@
+import type { Locator } from 'playwright'
+
+import type { ShopTab } from './shop-tab.ts'
+
+/** Opens or closes a menu of the top bar or of the category bar. */
+export async function pressMenu(tab: ShopTab, name: string): Promise<void> {
+  await menuButton(tab, name).click()
+}
+
+/** Which menus are open, in the order of the page. */
+export async function openMenus(tab: ShopTab): Promise<string[]> {
+  const open = tab.page.locator('[aria-expanded="true"]').filter({ visible: true })
+  const names = (await open.all()).map(async (button) => {
+    const label = (await button.getAttribute('aria-label')) ?? (await button.innerText())
+    return label.trim().split('\n')[0] ?? ''
+  })
+  return Promise.all(names)
+}
+
+/** What the open menu offers. */
+export async function menuEntries(tab: ShopTab): Promise<string[]> {
+  const button = tab.page.locator('[aria-expanded="true"][aria-controls]').first()
+  const panel = tab.page.locator(`[id="${await button.getAttribute('aria-controls')}"]`)
+  const entries = panel.getByRole('listitem')
+  await entries.first().waitFor()
+  return (await entries.allInnerTexts()).map((text) => text.trim())
+}
+
+/** Opens the cart of the header. */
+export async function openCartMenu(tab: ShopTab): Promise<Locator> {
+  await tab.page.getByRole('button', { name: /^Shopping cart: / }).click()
+  const panel = tab.page.getByRole('region', { name: /^Shopping Cart \(/ })
+  await panel.waitFor()
+  return panel
+}
+
+/** The number upon the cart of the phone's navigator. */
+export function navigatorBadge(tab: ShopTab): Promise<string> {
+  return tab.page.getByRole('navigation', { name: 'Main' }).locator('.money').innerText()
+}
+
+export async function chooseLanguage(tab: ShopTab, language: string): Promise<void> {
+  await tab.page.getByRole('button', { name: /^Language: / }).click()
+  await tab.page
+    .getByRole('button', { name: new RegExp(`^${language}`) })
+    .last()
+    .click()
+}
+
+function menuButton(tab: ShopTab, name: string): Locator {
+  return tab.page.locator('header, section, nav').getByRole('button', { name, exact: true }).first()
+}

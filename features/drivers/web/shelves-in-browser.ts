@@ -1,0 +1,84 @@
+import type { Locator } from 'playwright'
+
+import type { ShopTab } from './shop-tab.ts'
+
+/** The product cards of a part of the page, or of all of it. */
+function cards(tab: ShopTab, part: string | null): Locator {
+  return (part === null ? tab.page.locator('main') : tab.area(part)).getByRole('article')
+}
+
+/** The cards' names as the eye reads them, cut where they are long. */
+export function namesShown(tab: ShopTab, part: string | null): Promise<string[]> {
+  return cards(tab, part)
+    .locator('h3')
+    .evaluateAll((names) =>
+      names.map((name) => (name.querySelector('[aria-hidden]') ?? name).textContent?.trim() ?? ''),
+    )
+}
+
+/** The cards' names in full. */
+export function namesOf(tab: ShopTab, part: string | null): Promise<string[]> {
+  return cards(tab, part)
+    .locator('h3')
+    .evaluateAll((names) =>
+      names.map((name) => (name as HTMLElement).title || (name.textContent ?? '').trim()),
+    )
+}
+
+/** Every word of every card, for comparing two visits. */
+export async function wordsOf(tab: ShopTab, part: string): Promise<string[]> {
+  await cards(tab, part).first().waitFor()
+  return cards(tab, part).allInnerTexts()
+}
+
+export function card(tab: ShopTab, part: string, product: string): Locator {
+  return cards(tab, part).filter({ hasText: product }).first()
+}
+
+/** The discount on a card, in percent. */
+export async function discountOf(tab: ShopTab, part: string, product: string): Promise<number> {
+  const badge = card(tab, part, product).getByText(/^\d+% off$/)
+  return Number.parseInt(await badge.innerText(), 10)
+}
+
+export async function addFromCard(tab: ShopTab, part: string, product: string): Promise<void> {
+  await card(tab, part, product)
+    .getByRole('button', { name: `Add to Cart: ${product}` })
+    .click()
+}
+
+/** With the header's box, in a category when one is named; Enter searches. */
+export async function searchInHeader(tab: ShopTab, text: string, category: string | null): Promise<void> {
+  const form = tab.page.getByRole('search', { name: 'Search the shop' })
+  if (category !== null) await form.getByRole('combobox').selectOption({ label: category })
+  await form.getByRole('searchbox').fill(text)
+  await form.getByRole('searchbox').press('Enter')
+}
+
+/** With the box of the shelf that is open. */
+export async function searchShelf(tab: ShopTab, text: string): Promise<void> {
+  const panel = tab.area('Shop By')
+  await panel.getByRole('searchbox').fill(text)
+  await panel.getByRole('button', { name: 'Search' }).click()
+}
+
+/** How many cards stand in the first row. */
+export function cardsInFirstRow(tab: ShopTab): Promise<number> {
+  return cards(tab, null).evaluateAll((all) => {
+    const tops = all.map((each) => Math.round(each.getBoundingClientRect().top))
+    return tops.filter((top) => top === tops[0]).length
+  })
+}
+
+/** How many times larger than its place the product's picture is drawn while the mouse is upon it. */
+export async function zoomUnderMouse(tab: ShopTab, name: string): Promise<number> {
+  const picture = tab.page
+    .getByRole('img', { name, exact: true })
+    .or(tab.page.getByText('Image unavailable'))
+    .first()
+  await picture.hover()
+  await tab.page.mouse.move(200, 300)
+  return picture.evaluate(
+    (image) => Number(getComputedStyle(image.closest('[class*="origin-"]') ?? image).scale) || 1,
+  )
+}

@@ -1,0 +1,20 @@
+@web @s2.3
+Feature: Banners that the shop brings itself
+
+  Scenario: a store without banners shows three of the shop's own, without a word about it
+    When Ana opens the home page
+    Then the banner goes through:
+      | 1 / 3 Premium Collection |
+      | 2 / 3 Special Offers     |
+      | 3 / 3 New Arrivals       |
+    And Ana does not read "Failed to load banners"
+
+  @s8
+  Scenario: banners that cannot be had are said so, and the shop's own stand in
+    Given the store cannot answer for its "banners"
+    When Ana opens the home page
+    Then Ana reads:
+      | Failed to load banners       |
+      | Using default images instead |
+    And the banner stands at "1 / 3 Premium Collection"
+    And no alert was shown

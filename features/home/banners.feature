@@ -1,0 +1,43 @@
+@web @s2.3 @s4
+Feature: Banners at the top of the home page
+
+  Background:
+    Given the shop shows the banners:
+      | title        | subtitle           |
+      | First Flush  | The spring harvest |
+      | Kitchen Days | Knives that last   |
+      | Desk Week    | Paper and ink      |
+
+  Scenario: going on and back wraps at both ends
+    When Ana opens the home page
+    And Ana chooses "Previous slide"
+    Then the banner stands at "3 / 3 Desk Week"
+    When Ana chooses "Next slide"
+    Then the banner stands at "1 / 3 First Flush"
+
+  Scenario: every slide has its dot, its words and a way into the shop
+    When Ana opens the home page
+    And Ana chooses "Slide 2"
+    Then the banner stands at "2 / 3 Kitchen Days"
+    And Ana reads in "Highlights":
+      | Kitchen Days     |
+      | Knives that last |
+      | Shop Now         |
+
+  @s9
+  Scenario: a slide stays for five seconds, and longer under the mouse
+    Given the clock is in our hands
+    When Ana opens the home page
+    And 5.2 seconds pass
+    Then the banner stands at "2 / 3 Kitchen Days"
+    When Ana points at the part "Highlights"
+    And 11 seconds pass
+    Then the banner stands at "2 / 3 Kitchen Days"
+
+  @s9
+  Scenario: a finger moves the slides after forty pixels
+    When Ana opens the home page
+    And Ana swipes the banner by 39 pixels
+    Then the banner stands at "1 / 3 First Flush"
+    When Ana swipes the banner by 40 pixels
+    Then the banner stands at "2 / 3 Kitchen Days"

@@ -1,0 +1,62 @@
+@web @s2.3 @s9
+Feature: Best sellers pass by
+
+  Scenario Outline: a screen of <width> pixels shows <count>
+    Given the shop sells 6 products of "Uji Tea House"
+    And Ana's screen is <width> pixels wide
+    When Ana opens the home page
+    Then <count> best sellers are in sight
+
+    Examples:
+      | width | count |
+      | 1024  | 4     |
+      | 1023  | 3     |
+      | 767   | 2     |
+      | 479   | 1     |
+
+  Scenario: more than four move by themselves, every four seconds
+    Given the clock is in our hands
+    And the shop sells 5 products of "Uji Tea House"
+    When Ana opens the home page
+    Then the best sellers in sight start with "Sencha No. 01"
+    When 4.8 seconds pass
+    Then the best sellers in sight start with "Sencha No. 02"
+
+  Scenario: four stand still
+    Given the clock is in our hands
+    And the shop sells 4 products of "Uji Tea House"
+    When Ana opens the home page
+    And 9 seconds pass
+    Then the best sellers in sight start with "Sencha No. 01"
+
+  Scenario: going back from the first comes to the last
+    Given the shop sells 5 products of "Uji Tea House"
+    When Ana opens the home page
+    And Ana chooses "Previous best sellers"
+    Then the best sellers in sight start with "Sencha No. 05"
+
+  @s8
+  Scenario: a store that cannot tell them is asked again with Retry
+    Given the shop sells 5 products of "Uji Tea House"
+    And the store cannot answer for its "best sellers"
+    When Ana opens the home page
+    Then Ana reads "Failed to load best sellers. Please try again."
+    When the network works again
+    And Ana chooses "Retry"
+    Then "Best Sellers" shows 5 products
+
+  Scenario: after ten seconds without an answer there are none
+    Given the clock is in our hands
+    And the store never answers for its "best sellers"
+    When Ana opens the home page
+    And 10.5 seconds pass
+    Then Ana reads "No best sellers available at the moment."
+    And Ana does not read "Retry"
+
+  @s2.5
+  Scenario: while one is being added its button says so
+    Given the clock is in our hands
+    And the shop sells 1 products of "Uji Tea House"
+    When Ana opens the home page
+    And Ana adds "Sencha No. 01" from "Best Sellers"
+    Then Ana reads "Adding..."

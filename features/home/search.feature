@@ -1,0 +1,44 @@
+@web @s2.3 @s2.2
+Feature: Searching on the home page
+
+  Background:
+    Given the shop sells:
+      | product         | vendor        | price | stock | category    |
+      | Bamboo Whisk    | Uji Tea House | 1250  | 20    | tea         |
+      | Sencha Leaves   | Uji Tea House | 850   | 20    | tea         |
+      | Sencha Cooker   | Osaka Denki   | 4200  | 20    | electronics |
+
+  Scenario: what was found stands where the new arrivals were
+    When Ana opens the home page
+    And Ana searches here for "sencha"
+    Then "Search Results" shows:
+      | Sencha Leaves |
+      | Sencha Cooker |
+    And Ana reads "Found 2 products"
+    And the part "New Arrivals" is not there
+    And the address says "/?search=sencha"
+
+  Scenario: back, forward and a reload keep the keyword
+    Given Ana opens the home page
+    And Ana searches here for "bamboo"
+    And Ana reads "Found 1 product"
+    When Ana goes back
+    Then "New Arrivals" shows 3 products
+    When Ana goes forward
+    And Ana loads the page again
+    Then "Search Results" shows:
+      | Bamboo Whisk |
+
+  Scenario: a category limits the search
+    When Ana opens the home page
+    And Ana searches here for "sencha" in "Electronics & Computers"
+    Then "Search Results" shows:
+      | Sencha Cooker |
+
+  Scenario: where nothing was found the new arrivals stay
+    When Ana opens the home page
+    And Ana searches here for "umbrella"
+    Then Ana reads:
+      | Found 0 products                   |
+      | Nothing was found for “umbrella”. |
+    And "New Arrivals" shows 3 products

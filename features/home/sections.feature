@@ -1,0 +1,81 @@
+@web @s2.3
+Feature: The sections of the home page
+
+  Scenario: a shop without products says so in every section
+    When Ana opens the home page
+    Then Ana reads:
+      | No Products Available                   |
+      | Check back later for new arrivals       |
+      | No Active Deals                         |
+      | Check back soon for amazing offers!     |
+      | No hot deals available at the moment.   |
+      | No best sellers available at the moment. |
+
+  Scenario: while they load, the sections say what is coming
+    Given the store never answers for its "products"
+    And the store never answers for its "top deals"
+    And the store never answers for its "hot deals"
+    And the store never answers for its "best sellers"
+    When Ana opens the home page
+    Then Ana reads:
+      | Loading Products...   |
+      | Finding Best Deals... |
+      | Loading Hot Deals...  |
+    And 4 places are kept for best sellers
+
+  @s9
+  Scenario: no section shows more than its limit
+    Given the shop sells 25 products of "Uji Tea House"
+    When Ana opens the home page
+    Then "New Arrivals" shows 20 products
+    And "Top Deals" shows 20 products
+    And "Hot Deals" shows 20 products
+    And Ana reads "Hot Deals (20)"
+    And "Best Sellers" shows 12 products
+
+  Scenario: top deals stand under a badge and a countdown that never runs
+    Given the clock is in our hands
+    And the shop sells 1 products of "Uji Tea House"
+    When Ana opens the home page
+    And 120 seconds pass
+    Then Ana reads in "Top Deals":
+      | HOT DEALS |
+      | 23h       |
+      | 59m       |
+
+  Scenario: the sections follow the vendor of what is in the cart
+    Given the shop sells:
+      | product         | vendor        | price | stock | deal    | sold |
+      | Bamboo Whisk    | Uji Tea House | 1250  | 20    | hot top | 4    |
+      | Trackball Mouse | Osaka Denki   | 4200  | 20    | hot top | 9    |
+    When Ana puts 1 "Bamboo Whisk" into her cart
+    And Ana chooses "Continue Shopping"
+    Then Ana reads "Showing products of Uji Tea House"
+    And every section shows only "Bamboo Whisk"
+    When Ana chooses "Show all vendors"
+    Then "New Arrivals" shows 2 products
+
+  Scenario: an emptied cart shows all vendors again
+    Given the shop sells:
+      | product         | vendor        | price | stock |
+      | Bamboo Whisk    | Uji Tea House | 1250  | 20    |
+      | Trackball Mouse | Osaka Denki   | 4200  | 20    |
+    When Ana puts 1 "Bamboo Whisk" into her cart
+    And Ana chooses "View Full Cart"
+    And Ana chooses "Remove Bamboo Whisk"
+    And Ana chooses "Continue Shopping"
+    Then Ana reads "Showing products of all vendors"
+    And "New Arrivals" shows 2 products
+
+  @s1
+  Scenario: four promises and three tiles stand on the page
+    When Ana opens the home page
+    Then Ana reads in "What we promise":
+      | Free Shipping        |
+      | Money-Back Guarantee |
+      | Safe Shopping        |
+      | Online Support       |
+    And these in "Picked for you" lead on:
+      | Light laptopsSee computers       | /categoryDetails/computers |
+      | Made for creatorsSee electronics | /categoryDetails/4         |
+      | Phones from JapanSee phones      | /categoryDetails/phones    |

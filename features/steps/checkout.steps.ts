@@ -1,0 +1,35 @@
+import { Then, When, type DataTable } from '@cucumber/cucumber'
+import { expect } from '@playwright/test'
+
+import * as checkout from '../drivers/web/checkout-steps-in-browser.ts'
+import type { ShopWorld } from '../support/world.ts'
+
+When('Ana continues', function (this: ShopWorld) {
+  return this.web.tab.choose('Continue')
+})
+
+When('Ana goes through the checkout as {string}', async function (this: ShopWorld, firstName: string) {
+  const { tab } = this.web
+  await tab.open('/checkout')
+  await tab.choose('Continue')
+  await tab.field('billing.firstName').fill(firstName)
+  for (const _step of ['billing', 'delivery', 'payment']) await tab.choose('Continue')
+})
+
+Then('the steps of the checkout are:', async function (this: ShopWorld, table: DataTable) {
+  const wanted = table.raw().map(([step, state]) => ({ step, state }))
+  await expect.poll(() => checkout.checkoutSteps(this.web.tab)).toEqual(wanted)
+})
+
+Then('she can be delivered to:', async function (this: ShopWorld, table: DataTable) {
+  expect(await checkout.deliveryCountries(this.web.tab)).toEqual(table.raw().flat())
+})
+
+Then('the delivery country is {string}', async function (this: ShopWorld, country: string) {
+  await expect(this.web.tab.page.getByLabel('Delivery country')).toHaveValue(country)
+})
+
+Then('she confirms:', async function (this: ShopWorld, table: DataTable) {
+  const wanted = table.raw().map((row) => row.filter((cell) => cell !== ''))
+  expect(await checkout.confirmTable(this.web.tab)).toEqual(wanted)
+})

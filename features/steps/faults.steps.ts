@@ -1,0 +1,38 @@
+import { Given, Then } from '@cucumber/cucumber'
+import { expect } from '@playwright/test'
+
+import { callFor } from '../support/store-calls.ts'
+import type { ShopWorld } from '../support/world.ts'
+
+// A store that misbehaves; the words for what it is asked are those of store-calls.ts.
+
+Given('the store cannot answer for its {string}', function (this: ShopWorld, what: string) {
+  this.shop.breakCall(callFor(what), 'refuse')
+})
+
+Given('the store answers nonsense for its {string}', function (this: ShopWorld, what: string) {
+  this.shop.breakCall(callFor(what), 'nonsense')
+})
+
+Given('the store never answers for its {string}', function (this: ShopWorld, what: string) {
+  this.shop.breakCall(callFor(what), 'hang')
+})
+
+Given(
+  'the store fails {int} times for its {string}',
+  function (this: ShopWorld, times: number, what: string) {
+    this.shop.breakCall(callFor(what), 'refuse', times)
+  },
+)
+
+Then('no alert was shown', async function (this: ShopWorld) {
+  await expect(this.web.tab.alert).toHaveCount(0)
+})
+
+Given('pieces of the script get lost', async function (this: ShopWorld) {
+  await this.web.losePieces(true)
+})
+
+Given('pieces of the script arrive again', async function (this: ShopWorld) {
+  await this.web.losePieces(false)
+})

@@ -1,0 +1,55 @@
+import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
+import { expect } from '@playwright/test'
+
+import * as home from '../drivers/web/home-in-browser.ts'
+import type { BannerRow } from '../support/test-shop.ts'
+import type { ShopWorld } from '../support/world.ts'
+
+Given('the shop shows the banners:', function (this: ShopWorld, table: DataTable) {
+  return this.shop.showBanners(table.hashes() as BannerRow[])
+})
+
+When('Ana opens the home page', function (this: ShopWorld) {
+  return this.web.tab.open('/')
+})
+
+When('Ana swipes the banner by {int} pixels', function (this: ShopWorld, pixels: number) {
+  return home.swipeSlides(this.web.tab, pixels)
+})
+
+When('Ana points at the part {string}', function (this: ShopWorld, part: string) {
+  return this.web.tab.area(part).hover({ position: { x: 60, y: 20 } })
+})
+
+When('Ana points elsewhere', function (this: ShopWorld) {
+  return this.web.tab.page.mouse.move(0, 0)
+})
+
+When('Ana opens the tool {string}', function (this: ShopWorld, name: string) {
+  return home.openTool(this.web.tab, name)
+})
+
+When('Ana searches with the quick tools for {string}', function (this: ShopWorld, text: string) {
+  return home.searchWithTool(this.web.tab, text)
+})
+
+Then('the banner stands at {string}', async function (this: ShopWorld, slide: string) {
+  await expect.poll(() => home.slide(this.web.tab)).toBe(slide)
+})
+
+Then('the banner goes through:', async function (this: ShopWorld, table: DataTable) {
+  await expect.poll(() => this.web.tab.area('Highlights').isVisible()).toBe(true)
+  expect(await home.allSlides(this.web.tab)).toEqual(table.raw().flat())
+})
+
+Then('the best sellers in sight start with {string}', async function (this: ShopWorld, name: string) {
+  await expect.poll(async () => (await home.bestSellersInSight(this.web.tab))[0]).toBe(name)
+})
+
+Then(/^(\d+) best sellers? (?:is|are) in sight$/, async function (this: ShopWorld, count: string) {
+  await expect.poll(async () => (await home.bestSellersInSight(this.web.tab)).length).toBe(Number(count))
+})
+
+Then('{int} places are kept for best sellers', async function (this: ShopWorld, count: number) {
+  await expect(home.bestSellerPlaces(this.web.tab)).toHaveCount(count)
+})

@@ -1,0 +1,42 @@
+import { Then, When, type DataTable } from '@cucumber/cucumber'
+import { expect } from '@playwright/test'
+
+import * as menus from '../drivers/web/menus-in-browser.ts'
+import type { ShopWorld } from '../support/world.ts'
+
+When('Ana presses the menu {string}', function (this: ShopWorld, name: string) {
+  return menus.pressMenu(this.web.tab, name)
+})
+
+When('Ana looks into the cart of the header', async function (this: ShopWorld) {
+  await menus.openCartMenu(this.web.tab)
+})
+
+When('Ana chooses the language {string}', function (this: ShopWorld, language: string) {
+  return menus.chooseLanguage(this.web.tab, language)
+})
+
+Then('the open menu is {string}', async function (this: ShopWorld, name: string) {
+  await expect.poll(() => menus.openMenus(this.web.tab)).toEqual([name])
+})
+
+Then('no menu is open', async function (this: ShopWorld) {
+  await expect.poll(() => menus.openMenus(this.web.tab)).toEqual([])
+})
+
+Then('the menu offers:', async function (this: ShopWorld, table: DataTable) {
+  await expect.poll(() => menus.menuEntries(this.web.tab)).toEqual(table.raw().flat())
+})
+
+Then('the badge of the cart says {string}', async function (this: ShopWorld, badge: string) {
+  await expect.poll(() => menus.navigatorBadge(this.web.tab)).toBe(badge)
+})
+
+Then(
+  'the cart of the header is {int} pixels wide and at most {int} high',
+  async function (this: ShopWorld, width: number, height: number) {
+    const box = await this.web.tab.area('Shopping Cart').boundingBox()
+    expect(box?.width).toBe(width)
+    expect(box?.height).toBeLessThanOrEqual(height)
+  },
+)

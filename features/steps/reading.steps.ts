@@ -1,0 +1,104 @@
+import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
+import { expect } from '@playwright/test'
+
+import type { ShopWorld } from '../support/world.ts'
+
+// What stands on a page, and following what it offers.
+
+Given("Ana's screen is {int} pixels wide", function (this: ShopWorld, width: number) {
+  return this.web.tab.page.setViewportSize({ width, height: 900 })
+})
+
+When('Ana chooses {string}', function (this: ShopWorld, name: string) {
+  return this.web.tab.choose(name)
+})
+
+When('Ana chooses {string} in {string}', function (this: ShopWorld, name: string, part: string) {
+  return this.web.tab.choose(name, this.web.tab.area(part))
+})
+
+When(/^Ana writes "(.*)" as her (\S+)$/, async function (this: ShopWorld, value: string, field: string) {
+  await this.web.tab.field(field).first().fill(value)
+  await this.web.tab.field(field).first().blur()
+})
+
+When('Ana goes back', async function (this: ShopWorld) {
+  await this.web.tab.page.goBack()
+})
+
+When('Ana goes forward', async function (this: ShopWorld) {
+  await this.web.tab.page.goForward()
+})
+
+When('Ana loads the page again', async function (this: ShopWorld) {
+  await this.web.tab.page.reload()
+})
+
+Then('Ana reads {string}', function (this: ShopWorld, text: string) {
+  return this.web.tab.text(text).waitFor()
+})
+
+Then('Ana reads:', async function (this: ShopWorld, table: DataTable) {
+  for (const [text = ''] of table.raw()) await this.web.tab.text(text).waitFor()
+})
+
+Then('Ana reads in {string}:', async function (this: ShopWorld, part: string, table: DataTable) {
+  const { tab } = this.web
+  for (const [text = ''] of table.raw()) await tab.text(text, tab.area(part)).waitFor()
+})
+
+Then('Ana does not read {string}', async function (this: ShopWorld, text: string) {
+  await expect(this.web.tab.text(text)).toHaveCount(0)
+})
+
+Then('Ana is shown:', async function (this: ShopWorld, table: DataTable) {
+  const { tab } = this.web
+  for (const { what = '', value = '' } of table.hashes())
+    await expect(tab.value(what, tab.page.locator('main'))).toHaveText(value)
+})
+
+Then('her {word} stands there as {string}', async function (this: ShopWorld, field: string, value: string) {
+  await expect(this.web.tab.field(field).first()).toHaveValue(value)
+})
+
+Then('none of these does anything:', async function (this: ShopWorld, table: DataTable) {
+  for (const [name = ''] of table.raw())
+    expect({ name, effects: await this.web.tab.effectsOf(name) }).toEqual({ name, effects: [] })
+})
+
+Then('these lead on:', async function (this: ShopWorld, table: DataTable) {
+  const main = this.web.tab.page.locator('main')
+  for (const { name = '', to = '' } of table.hashes())
+    await expect(main.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', to)
+})
+
+Then('these in {string} lead on:', async function (this: ShopWorld, part: string, table: DataTable) {
+  const { tab } = this.web
+  const links = tab.area(part).getByRole('link')
+  const wanted = table.raw().map(([name = '', to = '']) => [name, to])
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((a) => [a.textContent?.trim(), a.getAttribute('href')])))
+    .toEqual(wanted)
+})
+
+Then('{string} is open', async function (this: ShopWorld, name: string) {
+  await expect(this.web.tab.dialog(name)).toBeVisible()
+})
+
+Then('nothing is open', async function (this: ShopWorld) {
+  await expect(this.web.tab.page.locator('[role="dialog"], [role="alertdialog"]')).toHaveCount(0)
+})
+
+Then('the address says {string}', async function (this: ShopWorld, address: string) {
+  const { page } = this.web.tab
+  await expect
+    .poll(() => {
+      const { pathname, search } = new URL(page.url())
+      return decodeURIComponent(pathname + search)
+    })
+    .toBe(address)
+})
+
+Then('the part {string} is not there', async function (this: ShopWorld, part: string) {
+  await expect(this.web.tab.area(part)).toHaveCount(0)
+})

@@ -1,0 +1,118 @@
+import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
+import { expect } from '@playwright/test'
+
+import * as shelves from '../drivers/web/shelves-in-browser.ts'
+import { manyRows } from '../support/shelf.ts'
+import type { ShopWorld } from '../support/world.ts'
+
+Given('the shop sells {int} products of {string}', function (this: ShopWorld, count: number, vendor: string) {
+  return this.shop.stockShelves(manyRows(count, vendor))
+})
+
+When('Ana searches for {string}', function (this: ShopWorld, text: string) {
+  return this.ana.search(text, null)
+})
+
+When('Ana searches for {string} in {string}', function (this: ShopWorld, text: string, category: string) {
+  return this.ana.search(text, category)
+})
+
+When('Ana goes to the shelf {string}', function (this: ShopWorld, category: string) {
+  return this.ana.openShelf(category)
+})
+
+When('Ana visits vendor {int}', function (this: ShopWorld, vendorId: number) {
+  return this.ana.openVendor(vendorId)
+})
+
+When('Ana looks around', function (this: ShopWorld) {
+  return this.ana.lookAround()
+})
+
+When('Ana searches here for {string}', function (this: ShopWorld, text: string) {
+  return shelves.searchInHeader(this.web.tab, text, null)
+})
+
+When(
+  'Ana searches here for {string} in {string}',
+  function (this: ShopWorld, text: string, category: string) {
+    return shelves.searchInHeader(this.web.tab, text, category)
+  },
+)
+
+When('Ana searches the shelf for {string}', function (this: ShopWorld, text: string) {
+  return shelves.searchShelf(this.web.tab, text)
+})
+
+When('Ana adds {string} from {string}', function (this: ShopWorld, product: string, part: string) {
+  return shelves.addFromCard(this.web.tab, part, product)
+})
+
+Then('Ana finds:', async function (this: ShopWorld, table: DataTable) {
+  await expect.poll(() => this.ana.found()).toEqual(table.raw().flat())
+})
+
+Then('Ana finds {int} products', async function (this: ShopWorld, count: number) {
+  await expect.poll(async () => (await this.ana.found()).length).toBe(count)
+})
+
+Then('Ana finds nothing', async function (this: ShopWorld) {
+  await expect.poll(() => this.ana.found()).toEqual([])
+})
+
+Then('the categories are:', async function (this: ShopWorld, table: DataTable) {
+  expect(await this.ana.categories()).toEqual(table.raw().flat())
+})
+
+Then('{string} shows {int} products', async function (this: ShopWorld, part: string, count: number) {
+  await expect.poll(async () => (await shelves.namesShown(this.web.tab, part)).length).toBe(count)
+})
+
+Then('{string} shows:', async function (this: ShopWorld, part: string, table: DataTable) {
+  await expect.poll(() => shelves.namesShown(this.web.tab, part)).toEqual(table.raw().flat())
+})
+
+Then('the page shows:', async function (this: ShopWorld, table: DataTable) {
+  await expect.poll(() => shelves.namesShown(this.web.tab, null)).toEqual(table.raw().flat())
+})
+
+Then(
+  'the card of {string} in {string} says:',
+  async function (this: ShopWorld, product: string, part: string, table: DataTable) {
+    const card = shelves.card(this.web.tab, part, product)
+    for (const [text = ''] of table.raw()) await this.web.tab.text(text, card).waitFor()
+  },
+)
+
+Then(
+  'the card of {string} in {string} has the rating {float}',
+  async function (this: ShopWorld, product: string, part: string, rating: number) {
+    const stars = shelves.card(this.web.tab, part, product).getByRole('img', { name: `Rated ${rating} of 5` })
+    await expect(stars).toBeVisible()
+  },
+)
+
+Then(
+  'the discount of {string} in {string} is {int} to {int} percent',
+  async function (this: ShopWorld, product: string, part: string, least: number, most: number) {
+    const discount = await shelves.discountOf(this.web.tab, part, product)
+    expect(discount).toBeGreaterThanOrEqual(least)
+    expect(discount).toBeLessThanOrEqual(most)
+  },
+)
+
+Then('{string} looks the same at her next visit', async function (this: ShopWorld, part: string) {
+  const before = await shelves.wordsOf(this.web.tab, part)
+  await this.ana.comeBackLater()
+  await this.web.tab.open('/')
+  expect(await shelves.wordsOf(this.web.tab, part)).toEqual(before)
+})
+
+Then('{int} products stand in a row', async function (this: ShopWorld, count: number) {
+  await expect.poll(() => shelves.cardsInFirstRow(this.web.tab)).toBe(count)
+})
+
+Then('every section shows only {string}', async function (this: ShopWorld, name: string) {
+  for (const part of ['New Arrivals', 'Top Deals', 'Hot Deals', 'Best Sellers'])
+    await expect.poll(() => shelves.namesOf(this.web.tab, part), { message: part }).toEqual([name])
+})

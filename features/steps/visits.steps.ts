@@ -1,0 +1,81 @@
+import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
+import { expect } from '@playwright/test'
+
+import * as device from '../drivers/web/device-in-browser.ts'
+import type { ShopWorld } from '../support/world.ts'
+
+// The device that she uses: its language, its storage, its clock, its network and its tabs.
+
+Given("Ana's browser is set to {string}", function (this: ShopWorld, locale: string) {
+  return this.web.takeDeviceIn(locale)
+})
+
+Given(
+  "the {word} of Ana's browser remembers {string}",
+  function (this: ShopWorld, source: string, language: string) {
+    return device.rememberLanguage(this.web.tab, source, language)
+  },
+)
+
+Given("Ana's session ends in {int} second(s)", async function (this: ShopWorld, seconds: number) {
+  await this.web.tab.open('/wishList')
+  await device.endSessionIn(this.web.tab, seconds)
+})
+
+Given('one line of the kept cart is damaged', function (this: ShopWorld) {
+  return device.damageLine(this.web.tab, 0)
+})
+
+Given('what the device kept is {string}', function (this: ShopWorld, text: string) {
+  return device.store(this.web.tab, 'persist:nihonhaat', text)
+})
+
+Given('the clock is in our hands', function (this: ShopWorld) {
+  return this.web.tab.page.clock.install()
+})
+
+When('{float} seconds pass', function (this: ShopWorld, seconds: number) {
+  return this.web.tab.page.clock.runFor(seconds * 1000)
+})
+
+When("Ana's network is gone", function (this: ShopWorld) {
+  return this.web.goOffline(true)
+})
+
+When("Ana's network is back", function (this: ShopWorld) {
+  return this.web.goOffline(false)
+})
+
+When(
+  'Ana puts {int} {string} into her cart in another tab',
+  async function (this: ShopWorld, count: number, name: string) {
+    await this.web.inAnotherTab(() => this.ana.putIntoCart(this.shop.product(name), count))
+  },
+)
+
+When('Ana signs out in another tab', async function (this: ShopWorld) {
+  await this.web.inAnotherTab(() => this.ana.signOut())
+})
+
+Then('the page is in {string}', async function (this: ShopWorld, language: string) {
+  await expect.poll(() => device.pageLanguage(this.web.tab)).toBe(language)
+})
+
+Then('the device keeps only:', async function (this: ShopWorld, table: DataTable) {
+  await expect.poll(() => device.keptParts(this.web.tab)).toEqual(table.raw().flat())
+})
+
+Then(
+  'the device keeps {string} under {string}',
+  async function (this: ShopWorld, value: string, key: string) {
+    await expect.poll(() => device.stored(this.web.tab, key)).toBe(value)
+  },
+)
+
+Then('the device keeps something under {string}', async function (this: ShopWorld, key: string) {
+  await expect.poll(() => device.stored(this.web.tab, key)).toBeTruthy()
+})
+
+Then('the device keeps nothing under {string}', async function (this: ShopWorld, key: string) {
+  await expect.poll(() => device.stored(this.web.tab, key)).toBeNull()
+})

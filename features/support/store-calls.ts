@@ -1,0 +1,30 @@
+/** What the store is asked for, in the words of scenarios, as the call that does it. */
+const CALLS: Readonly<Record<string, string>> = {
+  banners: 'GET /api/landing',
+  categories: 'GET /api/allcategories',
+  products: 'GET /api/products',
+  product: 'GET /api/products/get/*',
+  'top deals': 'GET /api/top-deal',
+  'hot deals': 'GET /api/hot-deal',
+  'best sellers': 'GET /api/best-seller',
+  vendor: 'GET /api/vendor/*',
+  search: 'GET /api/search',
+  customer: 'GET /api/me',
+  orders: 'POST /api/order-list-user',
+  profile: 'POST /api/profile',
+  registration: 'POST /api/user-registration',
+  login: 'POST /api/user-login',
+  order: 'POST /api/order/store',
+  'saved cart': 'POST /api/cart-items',
+  'removal from the saved cart': 'DELETE /api/cart-items/*',
+  'English texts': 'GET /locales/en.json',
+  'Japanese texts': 'GET /locales/jp.json',
+}
+
+/** Method and path of what a scenario names; a path may end in `*`. */
+export function callFor(words: string): string {
+  const call = CALLS[words]
+  if (call === undefined)
+    throw new Error(`No call for "${words}"; there are ${Object.keys(CALLS).join(', ')}`)
+  return call
+}
