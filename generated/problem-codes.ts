@@ -24,6 +24,7 @@ export const problemCodes = [
   'product_unavailable',
   'several_vendors',
   'out_of_stock',
+  'sold_out',
   'price_changed',
   'total_changed',
   'unsupported_payment_method',

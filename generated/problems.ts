@@ -89,6 +89,7 @@ export const problems = {
     title: 'Out of stock',
     detail: 'Only {available} of {name} left in stock; please order fewer',
   },
+  sold_out: { status: 400, title: 'Sold out', detail: '{name} is sold out; please order without it' },
   price_changed: {
     status: 400,
     title: 'Price changed',
@@ -145,6 +146,7 @@ export interface ProblemParams {
   product_unavailable: { name: string | number }
   several_vendors: Record<never, never>
   out_of_stock: { available: string | number; name: string | number }
+  sold_out: { name: string | number }
   price_changed: { name: string | number; price: string | number }
   total_changed: { total: string | number }
   unsupported_payment_method: Record<never, never>

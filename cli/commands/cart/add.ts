@@ -56,6 +56,9 @@ function refusal(error: AddRefusal, name: string): Failure {
       ],
     })
   }
-  const { detail } = problemBody('out_of_stock', { available: error.available, name })
-  return new Failure(exitCodes.refused, 'out_of_stock', detail)
+  const { code, detail } =
+    error.available === 0
+      ? problemBody('sold_out', { name })
+      : problemBody('out_of_stock', { available: error.available, name })
+  return new Failure(exitCodes.refused, code, detail)
 }

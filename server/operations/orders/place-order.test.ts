@@ -140,6 +140,12 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
       'Only 5 of Uji Sencha 煎茶 left in stock; please order fewer',
     ],
     [
+      'what is sold out',
+      orderOf([{ id: 302, price: 8400, quantity: 1 }]),
+      'sold_out',
+      'Cast Iron Kettle is sold out; please order without it',
+    ],
+    [
       'a price of yesterday',
       orderOf([{ ...whisk, price: 1200, quantity: 1 }]),
       'price_changed',

@@ -15,7 +15,9 @@ export function refuseOrder(reason: OrderRefusal, body: BodyOf<'placeOrder'>): O
     case 'several_vendors':
       return refuse('several_vendors')
     case 'out_of_stock':
-      return refuse('out_of_stock', { name: reason.name, available: reason.available })
+      return reason.available === 0
+        ? refuse('sold_out', { name: reason.name })
+        : refuse('out_of_stock', { name: reason.name, available: reason.available })
     case 'price_changed':
       return refuse('price_changed', { name: reason.name, price: formatTaka(reason.price) })
     case 'wrong_total':
