@@ -33,14 +33,16 @@ export async function removeFromCart(tab: ShopTab, { name }: Product): Promise<v
     .click()
 }
 
+/** Read at one go: a row that goes away meanwhile would be waited for. */
 export async function readCart(tab: ShopTab): Promise<CartRow[]> {
   await openCart(tab)
-  const rows = tab.page.locator('main').getByRole('table').first().locator('tbody tr')
-  const read = (await rows.all()).map(async (row) => ({
-    product: (await row.getByRole('link').first().innerText()).trim(),
-    quantity: Number(await row.getByRole('textbox').inputValue()),
-  }))
-  return Promise.all(read)
+  const rows = tab.page.locator('main tbody tr')
+  return rows.evaluateAll((all) =>
+    all.map((row) => ({
+      product: row.querySelector('a')?.textContent.trim() ?? '',
+      quantity: Number(row.querySelector('input')?.value),
+    })),
+  )
 }
 
 export async function readTotal(tab: ShopTab): Promise<string> {
