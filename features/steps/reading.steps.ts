@@ -102,3 +102,24 @@ Then('the address says {string}', async function (this: ShopWorld, address: stri
 Then('the part {string} is not there', async function (this: ShopWorld, part: string) {
   await expect(this.web.tab.area(part)).toHaveCount(0)
 })
+
+Then('the copyright is of this year', function (this: ShopWorld) {
+  return this.web.tab.text(`© ${new Date().getFullYear()} Nihon Haat. All rights reserved.`).waitFor()
+})
+
+Then('these pages end at:', async function (this: ShopWorld, table: DataTable) {
+  const { tab } = this.web
+  for (const [path = '', end = ''] of table.raw()) {
+    await tab.open(path)
+    await expect.poll(() => ({ path, end: tab.path() })).toEqual({ path, end })
+  }
+})
+
+Then('these pages are headed:', async function (this: ShopWorld, table: DataTable) {
+  const { tab } = this.web
+  for (const [path = '', heading = ''] of table.raw()) {
+    await tab.open(path)
+    await expect(tab.page.getByRole('heading', { level: 1 }).first()).toHaveText(heading)
+    await expect(tab.page).toHaveTitle(`${heading} · Nihon Haat`)
+  }
+})

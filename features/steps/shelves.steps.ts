@@ -3,10 +3,15 @@ import { expect } from '@playwright/test'
 
 import * as shelves from '../drivers/web/shelves-in-browser.ts'
 import { manyRows } from '../support/shelf.ts'
+import type { ShelfRow } from '../support/test-shop.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells {int} products of {string}', function (this: ShopWorld, count: number, vendor: string) {
   return this.shop.stockShelves(manyRows(count, vendor))
+})
+
+Given('the shop sells also:', function (this: ShopWorld, table: DataTable) {
+  return this.shop.stockShelves(table.hashes() as ShelfRow[])
 })
 
 When('Ana searches for {string}', function (this: ShopWorld, text: string) {
@@ -116,3 +121,18 @@ Then('every section shows only {string}', async function (this: ShopWorld, name:
   for (const part of ['New Arrivals', 'Top Deals', 'Hot Deals', 'Best Sellers'])
     await expect.poll(() => shelves.namesOf(this.web.tab, part), { message: part }).toEqual([name])
 })
+
+When(
+  'Ana follows the card of {string} in {string}',
+  function (this: ShopWorld, product: string, part: string) {
+    return shelves.card(this.web.tab, part, product).getByRole('link').first().click()
+  },
+)
+
+Then(
+  '{string} cannot be added from {string}',
+  async function (this: ShopWorld, product: string, part: string) {
+    const card = shelves.card(this.web.tab, part, product)
+    await expect(card.getByRole('button', { name: `Sold Out: ${product}` })).toBeDisabled()
+  },
+)

@@ -22,6 +22,10 @@ Given("Ana's session ends in {int} second(s)", async function (this: ShopWorld, 
   await device.endSessionIn(this.web.tab, seconds)
 })
 
+Given("Ana's session ended {int} seconds ago", function (this: ShopWorld, seconds: number) {
+  return device.endSessionIn(this.web.tab, -seconds)
+})
+
 Given('one line of the kept cart is damaged', function (this: ShopWorld) {
   return device.damageLine(this.web.tab, 0)
 })

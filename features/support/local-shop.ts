@@ -23,6 +23,7 @@ class LocalShop implements TestShop {
   private readonly shop: RunningShop
   private readonly proxy: FaultProxy
   private readonly shelf = new Map<string, ShelfProduct>()
+  private vendorCount = 0
 
   constructor(shop: RunningShop, proxy: FaultProxy, url: string) {
     this.shop = shop
@@ -31,8 +32,10 @@ class LocalShop implements TestShop {
   }
 
   async stockShelves(rows: ShelfRow[]): Promise<void> {
-    const products = productsOf(rows)
-    await this.write({ vendors: vendorsOf(rows), categories: CATEGORIES, banners: [], products })
+    const vendors = vendorsOf(rows, this.vendorCount)
+    const products = productsOf(rows, vendors, this.shelf.size)
+    await this.write({ vendors, categories: CATEGORIES, banners: [], products })
+    this.vendorCount += vendors.length
     for (const { id, name } of products) this.shelf.set(name, { id, name })
   }
 

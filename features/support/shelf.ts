@@ -13,21 +13,27 @@ export const CATEGORIES = [
 const FIRST_ID = 101
 
 /** Every vendor named, numbered in the order of their first product. */
-export function vendorsOf(rows: readonly ShelfRow[]): { id: number; name: string }[] {
-  return [...new Set(rows.map(({ vendor }) => vendor))].map((name, index) => ({ id: index + 1, name }))
+export function vendorsOf(rows: readonly ShelfRow[], known = 0): { id: number; name: string }[] {
+  return [...new Set(rows.map(({ vendor }) => vendor))].map((name, index) => ({
+    id: known + index + 1,
+    name,
+  }))
 }
 
 /** The rows as the store keeps them: ids from 101, so the first row is the newest product. */
-export function productsOf(rows: readonly ShelfRow[]): SeedProduct[] {
-  const vendors = vendorsOf(rows)
+export function productsOf(
+  rows: readonly ShelfRow[],
+  vendors: readonly { id: number; name: string }[],
+  known = 0,
+): SeedProduct[] {
   return rows.map((row, index) => ({
-    id: FIRST_ID + index,
+    id: FIRST_ID + known + index,
     vendorId: vendors.find(({ name }) => name === row.vendor)?.id ?? 0,
     name: row.product,
     price: Number(row.price),
     ...(row.before ? { originalPrice: Number(row.before) } : {}),
     model: 'Test model',
-    productCode: row.code ?? `NH-${FIRST_ID + index}`,
+    productCode: row.code ?? `NH-${FIRST_ID + known + index}`,
     stock: Number(row.stock),
     description: `${row.product}, sold by ${row.vendor}.`,
     categorySlugs: [row.category ?? 'tea'] as SeedProduct['categorySlugs'],

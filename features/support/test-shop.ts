@@ -25,6 +25,7 @@ export type Fault = 'refuse' | 'lose-answer' | 'hang' | 'nonsense'
 export interface TestShop {
   /** Where people reach it, through a proxy that can misbehave. */
   readonly url: string
+  /** Products of vendors that had nothing here before. */
   stockShelves(rows: ShelfRow[]): Promise<void>
   showBanners(rows: BannerRow[]): Promise<void>
   product(name: string): ShelfProduct

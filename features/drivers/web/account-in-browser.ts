@@ -55,6 +55,16 @@ export async function latestOrders(tab: ShopTab): Promise<OrderRow[]> {
   return Promise.all(rows)
 }
 
+/** On a desk the orders are a table: its head and its rows. */
+export function ordersTable(tab: ShopTab): Promise<string[][]> {
+  return tab.page
+    .getByRole('table', { name: 'Latest Orders' })
+    .locator('tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').trim())),
+    )
+}
+
 /** Left the page, was told something, or sees a marked field. */
 async function settled(tab: ShopTab, path: string): Promise<void> {
   const left = tab.page.waitForURL((url) => url.pathname !== path, { timeout: OUTCOME_LIMIT_MS })

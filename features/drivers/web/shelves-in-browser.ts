@@ -69,16 +69,3 @@ export function cardsInFirstRow(tab: ShopTab): Promise<number> {
     return tops.filter((top) => top === tops[0]).length
   })
 }
-
-/** How many times larger than its place the product's picture is drawn while the mouse is upon it. */
-export async function zoomUnderMouse(tab: ShopTab, name: string): Promise<number> {
-  const picture = tab.page
-    .getByRole('img', { name, exact: true })
-    .or(tab.page.getByText('Image unavailable'))
-    .first()
-  await picture.hover()
-  await tab.page.mouse.move(200, 300)
-  return picture.evaluate(
-    (image) => Number(getComputedStyle(image.closest('[class*="origin-"]') ?? image).scale) || 1,
-  )
-}

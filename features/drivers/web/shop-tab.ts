@@ -71,9 +71,10 @@ export class ShopTab {
     return roles.reduce((found, role) => found.or(this.page.getByRole(role, named)), start).first()
   }
 
-  /** Exactly this text somewhere in sight. */
+  /** Exactly this text somewhere in sight, alone or with something else beside it. */
   text(text: string, within: Locator | Page = this.page): Locator {
-    return within.getByText(text, { exact: true }).filter({ visible: true }).first()
+    const own = within.locator(`xpath=.//*[text()[normalize-space(.)=${JSON.stringify(text)}]]`)
+    return within.getByText(text, { exact: true }).or(own).filter({ visible: true }).first()
   }
 
   /** The value beside a name in a list of names and values. */

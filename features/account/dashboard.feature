@@ -1,0 +1,57 @@
+@web @s2.14 @s9
+Feature: The account at a glance
+
+  Background:
+    Given the shop sells:
+      | product      | vendor        | price | stock |
+      | Bamboo Whisk | Uji Tea House | 1250  | 20    |
+    And Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+
+  Scenario: only the orders are counted
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    And Ana orders
+    When Ana opens the page "/myAccounts"
+    Then Ana is shown:
+      | what               | value |
+      | Total Order        | 1     |
+      | Total Wishlist     | 0     |
+      | Total Download     | 0     |
+      | Total Transactions | 0     |
+
+  Scenario: the latest orders have seven columns
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    And Ana orders
+    And Ana's screen is 1280 pixels wide
+    When Ana opens the page "/myAccounts"
+    Then the latest orders are laid out as:
+      | Order ID | Customer   | No. of Products | Status  | Total  | Date Added | Action |
+      | 1        | Ana Rahman | 1               | pending | ৳2,500 | today      |        |
+    And none of these does anything:
+      | View order 1 |
+
+  Scenario: all tiles but the edit and the logout tile do nothing
+    When Ana opens the page "/myAccounts"
+    And Ana reads "No orders found"
+    Then none of these does anything:
+      | Change Your Password |
+      | Address Book         |
+      | Wish List            |
+      | Order History        |
+      | Downloads            |
+      | Reward Points        |
+      | Return Requests      |
+      | Transactions         |
+      | Recurring Payments   |
+      | Newsletter           |
+    When Ana chooses "Edit Your Account Information"
+    Then Ana is on the page "/edit"
+
+  @s8
+  Scenario: orders that cannot be had leave the rest of the page
+    Given the store cannot answer for its "orders"
+    When Ana opens the page "/myAccounts"
+    Then Ana reads:
+      | This part could not be loaded. |
+      | Total Order                    |
+    And no alert was shown

@@ -1,0 +1,65 @@
+@web @s2.1 @s6
+Feature: Who may go where
+
+  Scenario Outline: a visitor at <path> is asked to sign in
+    When Ana opens the page "<path>"
+    Then Ana is on the page "/login"
+
+    Examples:
+      | path            |
+      | /addressBook    |
+      | /edit           |
+      | /newslatter     |
+      | /wishList       |
+      | /logout         |
+      | /dashboard      |
+      | /changePassword |
+      | /no/such/page   |
+
+  Scenario: what is linked to as something else finds the customer's own pages
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    Then these pages end at:
+      | /dashboard      | /myAccounts |
+      | /myAccount      | /myAccounts |
+      | /account        | /myAccounts |
+      | /editProfile    | /edit       |
+      | /changePassword | /myAccounts |
+      | /notifications  | /myAccounts |
+      | /login          | /myAccounts |
+      | /no/such/page   | /myAccounts |
+
+  Scenario: every page of the account has its heading
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    Then these pages are headed:
+      | /myAccounts  | My Account   |
+      | /edit        | Edit Account |
+      | /addressBook | Address Book |
+      | /newslatter  | Newsletter   |
+      | /wishList    | Wish List    |
+
+  Scenario: every page of the shop has its heading
+    Then these pages are headed:
+      | /viewPage          | Shopping Cart      |
+      | /checkout          | Checkout           |
+      | /login             | Login              |
+      | /register          | Register Account   |
+      | /forgottenPassword | Forgotten Password |
+      | /search            | Categories         |
+
+  @s4
+  Scenario: /logout ends the session on the home page
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    When Ana opens the page "/logout"
+    Then Ana is on the page "/"
+    And Ana is not signed in
+
+  Scenario: a page refused to a visitor is not where the login leads
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana opens the page "/edit"
+    When Ana writes "ana@example.com" as her email
+    And Ana writes "sakura-2026" as her password
+    And Ana chooses "LOGIN"
+    Then Ana is on the page "/myAccounts"

@@ -1,0 +1,51 @@
+@web @s2.13
+Feature: Changing one's data
+
+  Background:
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    And Ana opens the page "/edit"
+
+  Scenario: the form knows the customer, the name split at its space
+    Then Ana reads "Your Personal Details"
+    And her firstName stands there as "Ana"
+    And her lastName stands there as "Rahman"
+    And her email stands there as "ana@example.com"
+    And her phoneNumber stands there as "01712345678"
+    And her country stands there as "Bangladesh"
+
+  @s8
+  Scenario: an update is told, and stays
+    When Ana writes "Khulna" as her city
+    And Ana chooses "Update"
+    Then Ana is told "Profile update successful"
+    When Ana chooses "OK"
+    Then her city stands there as "Khulna"
+    When Ana opens the page "/addressBook"
+    Then Ana reads "Khulna"
+
+  @s8
+  Scenario: an update that fails is told, and nothing typed is lost
+    Given the store cannot answer for its "profile"
+    When Ana writes "Khulna" as her city
+    And Ana chooses "Update"
+    Then Ana is told "Profile update failure"
+    When Ana chooses "OK"
+    Then her city stands there as "Khulna"
+
+  @s5 @s8
+  Scenario Outline: "<value>" as <field> is answered with <message>
+    When Ana writes "<value>" as her <field>
+    Then the field "<field>" says "<message>"
+
+    Examples:
+      | field       | value          | message                   |
+      | firstName   |                | Required                  |
+      | lastName    |                | Required                  |
+      | email       |                | Required                  |
+      | email       | ana-at-example | Invalid email             |
+      | phoneNumber | 01212345678    | Phone number is not valid |
+      | address     |                | Required                  |
+      | country     |                | Required                  |
+      | city        |                | Required                  |
+      | zip         |                | Required                  |

@@ -1,0 +1,51 @@
+@web @s2.15
+Feature: The list beside the account
+
+  Scenario: a visitor is shown the ways in
+    When Ana opens the page "/login"
+    Then these in "My Account" lead on:
+      | Login              | /login             |
+      | Register           | /register          |
+      | Forgotten Password | /forgottenPassword |
+      | My Account         | /myAccounts        |
+      | Address Book       | /addressBook       |
+      | Wish List          | /wishList          |
+      | Newsletter         | /newslatter        |
+    And Ana does not read "Edit Profile"
+
+  @s6
+  Scenario: a customer is shown who is signed in, and the account's pages
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    When Ana opens the page "/wishList"
+    Then Ana reads in "Account":
+      | Ana Rahman      |
+      | ana@example.com |
+      | Edit Profile    |
+      | Logout          |
+    And these in "My Account" lead on:
+      | My Account      | /myAccounts     |
+      | Edit Account    | /edit           |
+      | Change Password | /changePassword |
+      | Address Book    | /addressBook    |
+      | Wish List       | /wishList       |
+      | Newsletter      | /newslatter     |
+
+  Scenario: the list CHECK ORDER leads nowhere
+    When Ana opens the page "/login"
+    Then Ana reads "CHECK ORDER"
+    And none of these does anything:
+      | Order history     |
+      | Downloads         |
+      | Recurring payment |
+      | Reward points     |
+      | Returns           |
+      | Transactions      |
+
+  @s4
+  Scenario: Logout in the panel ends the session
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    And Ana opens the page "/wishList"
+    When Ana chooses "Logout" in "Account"
+    Then Ana is on the page "/"

@@ -1,0 +1,56 @@
+@s2.4
+Feature: The shelf of a category
+
+  Background:
+    Given the shop sells:
+      | product       | vendor        | price | stock | category    | deal |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    | tea         |      |
+      | Sencha Leaves | Uji Tea House | 850   | 20    | tea         | hot  |
+      | Sencha Bowl   | Uji Tea House | 650   | 20    | tea         |      |
+      | Sencha Tin    | Uji Tea House | 450   | 20    | tea         |      |
+      | Tea Tray      | Uji Tea House | 950   | 20    | tea         |      |
+      | Sencha Cooker | Osaka Denki   | 4200  | 20    | electronics |      |
+
+  @web @cli
+  Scenario Outline: the shelf <shelf> holds its products
+    When Ana goes to the shelf "<shelf>"
+    Then Ana finds:
+      | <product> |
+
+    Examples:
+      | shelf       | product       |
+      | electronics | Sencha Cooker |
+      | 4           | Sencha Cooker |
+      | 2           | Sencha Leaves |
+
+  @web
+  Scenario: the category stands over its shelf, four products in a row
+    Given Ana's screen is 1280 pixels wide
+    When Ana goes to the shelf "tea"
+    Then Ana reads:
+      | tea          |
+      | tea Products |
+      | Shop By      |
+    And 4 products stand in a row
+
+  @web
+  Scenario: without a category it is the page of the new arrivals
+    When Ana opens the page "/categoryDetails"
+    Then Ana reads "New Arrivals Products"
+    And Ana finds 6 products
+
+  @web
+  Scenario: a search stays on the shelf, and Reset All brings everything back
+    Given Ana goes to the shelf "tea"
+    When Ana searches the shelf for "sencha"
+    Then Ana finds:
+      | Sencha Leaves |
+      | Sencha Bowl   |
+      | Sencha Tin    |
+    When Ana chooses "Reset All"
+    Then Ana finds 5 products
+
+  @web
+  Scenario: an empty shelf says so
+    When Ana goes to the shelf "9"
+    Then Ana reads "No products found"

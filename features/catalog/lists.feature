@@ -1,0 +1,29 @@
+@s2.5 @s9
+Feature: Lists of products and categories
+
+  @web @cli
+  Scenario: a list of products ends after twenty, the newest first
+    Given the shop sells 25 products of "Uji Tea House"
+    When Ana looks around
+    Then Ana finds 20 products
+
+  @web @cli @s4
+  Scenario: the categories are listed from the last made to the first
+    Given the shop sells 1 products of "Uji Tea House"
+    Then the categories are:
+      | Recipes                 |
+      | Electronics & Computers |
+      | Hot Deals               |
+      | Tea                     |
+
+  @web
+  Scenario: the list says that it is loading, and then what it is
+    Given the shop sells 1 products of "Uji Tea House"
+    When Ana looks around
+    Then Ana reads "Products"
+
+  @web
+  Scenario: while it loads
+    Given the store never answers for its "products"
+    When Ana looks around
+    Then Ana reads "Loading..."

@@ -1,0 +1,107 @@
+@web @s2.6
+Feature: The page of a product
+
+  Background:
+    Given the shop sells:
+      | product       | vendor        | price | stock | code |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    |      |
+      | Sencha Leaves | Uji Tea House | 850   | 20    |      |
+      | Iron Kettle   | Uji Tea House | 8400  | 0     |      |
+
+  @s9
+  Scenario: what is known of it
+    When Ana opens the page "/productDetails/101"
+    Then Ana reads "Bamboo Whisk"
+    And Ana reads "৳1,250"
+    And five stars stand by it
+    And Ana is shown:
+      | what         | value         |
+      | Brand        | Test model    |
+      | Product Code | NH-101        |
+      | Availability | In Stock      |
+      | Viewed       | 10            |
+      | Sold by      | Uji Tea House |
+
+  Scenario: the shop's name leads to the vendor
+    When Ana opens the page "/productDetails/101"
+    And Ana chooses "Uji Tea House"
+    Then Ana is on the page "/vendorDetails/1"
+
+  Scenario: what is sold out says so
+    When Ana opens the page "/productDetails/103"
+    Then Ana is shown:
+      | what         | value    |
+      | Availability | Sold Out |
+
+  Scenario: four tabs tell the rest
+    When Ana opens the page "/productDetails/101"
+    Then Ana reads "Bamboo Whisk, sold by Uji Tea House."
+    When Ana chooses "Reviews (0)"
+    Then Ana reads "There are no reviews for this product."
+    When Ana chooses "Shipping Methods"
+    Then Ana reads "Home delivery"
+    When Ana chooses "Size Chart"
+    Then Ana reads "There is no size chart for this product."
+
+  Scenario: a review can be written, and nothing comes of it
+    Given Ana opens the page "/productDetails/101"
+    And Ana chooses "Reviews (0)"
+    And Ana writes "Ana" as her name
+    And Ana writes "Whisks well" as her review
+    When Ana chooses "5 stars"
+    Then none of these does anything:
+      | Submit |
+
+  @s9
+  Scenario: three networks are offered the page in a window of their own, a fourth does nothing
+    When Ana opens the page "/productDetails/101"
+    Then sharing opens a window of 600 by 400 pixels for:
+      | Facebook | https://www.facebook.com/sharer/sharer.php?u=          |
+      | X        | https://x.com/intent/post?url=                         |
+      | LinkedIn | https://www.linkedin.com/sharing/share-offsite/?url=   |
+    And none of these does anything:
+      | Share on Pinterest |
+
+  @s4
+  Scenario: Buy Now goes straight to the checkout
+    When Ana opens the page "/productDetails/101"
+    And Ana chooses "Buy Now"
+    Then Ana is on the page "/checkout"
+    And nothing is open
+    And Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 1        |
+
+  @s4 @s8
+  Scenario: Buy Now refuses a second vendor
+    Given the shop sells also:
+      | product         | vendor      | price | stock |
+      | Trackball Mouse | Osaka Denki | 4200  | 20    |
+    And Ana has put 1 "Trackball Mouse" into her cart
+    When Ana opens the page "/productDetails/101"
+    And Ana chooses "Buy Now"
+    Then Ana is told "You can order single vendor product only at a time"
+    And Ana is on the page "/productDetails/101"
+
+  Scenario: adding three more puts three more into the cart
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    When Ana puts 3 "Bamboo Whisk" into her cart
+    Then Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 5        |
+
+  Scenario: while it loads the page says so
+    Given the store never answers for its "product"
+    When Ana opens the page "/productDetails/101"
+    Then Ana reads "Loading product details..."
+
+  @s9
+  Scenario Outline: a screen of <width> pixels <zooms> under the mouse
+    Given Ana's screen is <width> pixels wide
+    When Ana opens the page "/productDetails/101"
+    Then the picture is <times> times as large under the mouse
+
+    Examples:
+      | width | times | zooms        |
+      | 992   | 2.2   | enlarges it  |
+      | 991   | 1     | leaves it be |

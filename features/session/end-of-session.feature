@@ -1,0 +1,31 @@
+@web @s4 @s3
+Feature: A session ends by itself
+
+  Background:
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+
+  Scenario: when its time is over the customer is signed out on the spot
+    Given Ana's session ends in 2 seconds
+    When Ana loads the page again
+    Then Ana is on the page "/login"
+    And the device keeps nothing under "token"
+
+  Scenario: a session that ended meanwhile is not taken up again
+    Given Ana's session ended 5 seconds ago
+    When Ana comes back later
+    And Ana opens the home page
+    Then the device keeps nothing under "token"
+    And the device keeps nothing under "expirationDate"
+
+  Scenario: a session still running is taken up again
+    When Ana comes back later
+    And Ana opens the page "/wishList"
+    Then Ana is on the page "/wishList"
+    And Ana reads in "Account":
+      | Ana Rahman |
+
+  Scenario: signing out in one tab signs out in the other
+    Given Ana opens the page "/wishList"
+    When Ana signs out in another tab
+    Then Ana is on the page "/login"

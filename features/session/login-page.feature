@@ -1,0 +1,36 @@
+@web @s2.11
+Feature: The login page
+
+  Background:
+    Given Ana is a customer with the password "sakura-2026"
+
+  Scenario: two panels, the first leading to a new account
+    When Ana opens the login page
+    Then Ana reads:
+      | New Customer       |
+      | Returning Customer |
+    When Ana chooses "CONTINUE"
+    Then Ana is on the page "/register"
+
+  Scenario: what has no behaviour has none
+    When Ana opens the login page
+    Then none of these does anything:
+      | Forgot the password    |
+      | Sign in with Facebook  |
+      | Sign in with X         |
+      | Sign in with Google    |
+      | Sign in with LinkedIn  |
+
+  @s4
+  Scenario: a login leads to the account and is kept with its end
+    When Ana signs in with the password "sakura-2026"
+    Then Ana is on the page "/myAccounts"
+    And the device keeps something under "token"
+    And the device keeps something under "expirationDate"
+
+  @s8
+  Scenario: a store out of reach is told, and the e-mail stays
+    Given the store cannot answer for its "login"
+    When Ana signs in with the password "sakura-2026"
+    Then Ana is told "The store cannot sign you in right now. Please try again in a moment."
+    And her email stands there as "ana@example.com"

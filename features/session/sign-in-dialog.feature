@@ -1,0 +1,45 @@
+@web @s2.10
+Feature: Signing in without leaving the page
+
+  Background:
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana opens the home page
+    And Ana chooses "Account" in "Main"
+
+  Scenario: what an account is good for
+    Then Ana reads in "SIGN IN OR REGISTER":
+      | NEW HERE?                        |
+      | Registration is free and easy!   |
+      | Faster checkout process          |
+      | Save multiple shipping addresses |
+      | View and track your orders       |
+      | Exclusive member discounts       |
+    When Ana chooses "CREATE ACCOUNT"
+    Then Ana is on the page "/register"
+    And nothing is open
+
+  Scenario: right data end in the account
+    When Ana fills in the dialog "ana@example.com" and "sakura-2026"
+    And Ana chooses "SIGN IN"
+    Then Ana is on the page "/myAccounts"
+    And nothing is open
+
+  Scenario: wrong data end at the login, with the e-mail kept and the reason told
+    When Ana fills in the dialog "ana@example.com" and "momiji-2026"
+    And Ana chooses "SIGN IN"
+    Then Ana is on the page "/login"
+    And Ana is told "Invalid email or password"
+    And her email stands there as "ana@example.com"
+
+  Scenario: nothing filled in ends at the login, without a reproach
+    When Ana chooses "SIGN IN"
+    Then Ana is on the page "/login"
+    And nothing is open
+    And no field says anything
+
+  Scenario: it can be closed, and the way to a forgotten password leads nowhere
+    When Ana chooses "Forgot your password?"
+    Then "SIGN IN OR REGISTER" is open
+    When Ana chooses "Close"
+    Then nothing is open
+    And Ana is on the page "/"

@@ -1,0 +1,70 @@
+@web @s2.2
+Feature: The cart in the header
+
+  Background:
+    Given the shop sells:
+      | product                                   | vendor        | price | stock |
+      | Hand-carved Bamboo Whisk, a hundred prongs | Uji Tea House | 1250  | 200   |
+      | Sencha Leaves                             | Uji Tea House | 850   | 200   |
+
+  @s8
+  Scenario: an empty cart says so
+    When Ana opens the home page
+    And Ana looks into the cart of the header
+    Then Ana reads in "Shopping Cart (0 items)":
+      | Your shopping cart is empty |
+
+  @s9
+  Scenario: its items are counted and their names cut after 25 characters
+    Given Ana has put 2 "Hand-carved Bamboo Whisk, a hundred prongs" into her cart
+    And Ana has put 1 "Sencha Leaves" into her cart
+    When Ana looks into the cart of the header
+    Then Ana reads in "Shopping Cart (3 items)":
+      | Hand-carved Bamboo Whisk,… |
+      | 2 ×                        |
+      | ৳1,250                     |
+      | Sencha Leaves              |
+      | ৳3,350                     |
+
+  Scenario: it is 400 pixels wide and never higher than 500
+    Given Ana's screen is 1280 pixels wide
+    And Ana has put 1 "Sencha Leaves" into her cart
+    When Ana looks into the cart of the header
+    Then the cart of the header is 400 pixels wide and at most 500 high
+
+  Scenario: a line can be removed here
+    Given Ana has put 1 "Sencha Leaves" into her cart
+    And Ana opens the home page
+    When Ana looks into the cart of the header
+    And Ana chooses "Remove Sencha Leaves" in "Shopping Cart (1 item)"
+    Then Ana reads in "Shopping Cart (0 items)":
+      | Your shopping cart is empty |
+
+  @s6
+  Scenario: a visitor checks out through the login, and may see the cart itself
+    Given Ana has put 1 "Sencha Leaves" into her cart
+    When Ana opens the home page
+    And Ana looks into the cart of the header
+    Then these in "Shopping Cart (1 item)" lead on:
+      | Sencha Leaves | /productDetails/102 |
+      | View Cart     | /viewPage           |
+      | Checkout      | /login              |
+
+  @s6
+  Scenario: a customer checks out at once
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    And Ana has put 1 "Sencha Leaves" into her cart
+    When Ana looks into the cart of the header
+    And Ana chooses "Checkout" in "Shopping Cart (1 item)"
+    Then Ana is on the page "/checkout"
+
+  @s9
+  Scenario Outline: <count> units make the badge say <badge>
+    Given Ana has put <count> "Sencha Leaves" into her cart
+    Then the badge of the cart says "<badge>"
+
+    Examples:
+      | count | badge |
+      | 99    | 99    |
+      | 100   | 99+   |

@@ -1,0 +1,56 @@
+@web @s1
+Feature: The language of the shop
+
+  @s9
+  Scenario: Japanese changes every text and the page's own language, and stays
+    When Ana opens the page "/viewPage"
+    Then the page is in "en"
+    When Ana chooses the language "Japanese"
+    Then Ana reads "ショッピングカート"
+    And the page is in "ja"
+    When Ana comes back later
+    And Ana opens the page "/viewPage"
+    Then Ana reads "ショッピングカート"
+
+  Scenario: English comes back
+    Given Ana's browser is set to "ja-JP"
+    When Ana opens the page "/viewPage"
+    And Ana chooses the language "英語"
+    Then Ana reads "Shopping Cart"
+    And the page is in "en"
+    And the device keeps "en" under "i18nextLng"
+
+  Scenario Outline: a browser set to <browser> is met in <page>
+    Given Ana's browser is set to "<browser>"
+    When Ana opens the page "/viewPage"
+    Then the page is in "<page>"
+    And Ana reads "<title>"
+
+    Examples:
+      | browser | page | title             |
+      | ja-JP   | ja   | ショッピングカート |
+      | es-ES   | es   | Carrito           |
+      | hi-IN   | hi   | शॉपिंग कार्ट       |
+      | fr-FR   | fr   | Panier            |
+      | bn-BD   | en   | Shopping Cart     |
+
+  Scenario: the address wins over everything, and is remembered
+    Given Ana's browser is set to "ja-JP"
+    When Ana opens the page "/viewPage?lng=fr"
+    Then the page is in "fr"
+    When Ana opens the page "/viewPage"
+    Then the page is in "fr"
+
+  Scenario: then comes the cookie, then what the device remembers, then the browser
+    Given Ana opens the page "/viewPage"
+    And the device of Ana's browser remembers "es"
+    And Ana loads the page again
+    Then the page is in "es"
+    Given the cookie of Ana's browser remembers "hi"
+    When Ana loads the page again
+    Then the page is in "hi"
+
+  Scenario: texts that do not arrive are asked for again
+    Given the store fails 2 times for its "English texts"
+    When Ana opens the page "/viewPage"
+    Then Ana reads "Shopping Cart"

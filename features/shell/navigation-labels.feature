@@ -1,0 +1,45 @@
+@web @s1 @s2.2 @s4
+Feature: Navigation labels in English or Bangla
+
+  Background:
+    Given the shop sells:
+      | product      | vendor        | price | stock |
+      | Bamboo Whisk | Uji Tea House | 1250  | 20    |
+
+  Scenario: the labels start in English and lead into the shop
+    When Ana opens the home page
+    And Ana presses the menu "Pages"
+    Then the menu offers:
+      | Products  |
+      | Offer     |
+      | Recipes   |
+      | Login     |
+      | Dashboard |
+      | Logout    |
+    When Ana chooses "Offer" in "Categories and pages"
+    Then Ana is on the page "/categoryDetails/2"
+
+  @s3
+  Scenario: Bangla labels stay until English is chosen again
+    When Ana opens the home page
+    And Ana presses the menu "Pages"
+    And Ana chooses "বাংলা" in "Categories and pages"
+    And Ana comes back later
+    And Ana opens the home page
+    And Ana presses the menu "Pages"
+    Then the menu offers:
+      | পণ্য        |
+      | অফার       |
+      | রেসিপি      |
+      | লগইন       |
+      | ড্যাশবোর্ড |
+      | লগআউট     |
+
+  Scenario: English is one press away
+    When Ana opens the home page
+    And Ana presses the menu "Pages"
+    And Ana chooses "বাংলা" in "Categories and pages"
+    And Ana chooses "English" in "Categories and pages"
+    Then Ana reads in "Categories and pages":
+      | Offer     |
+      | Dashboard |

@@ -1,0 +1,23 @@
+@web @s2.2
+Feature: Five ways at the foot of a phone
+
+  Scenario: they lead where they say
+    When Ana opens the page "/viewPage"
+    Then these in "Main" lead on:
+      | Home                | /              |
+      | Categories          | /search        |
+      | Cart, 0 itemsCart   | /viewPage      |
+      | Notifications       | /notifications |
+
+  @s2.10
+  Scenario: Account opens the sign-in dialog for a visitor
+    When Ana opens the home page
+    And Ana chooses "Account" in "Main"
+    Then "SIGN IN OR REGISTER" is open
+
+  Scenario: Account is the account for a customer
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    When Ana opens the home page
+    And Ana chooses "Account" in "Main"
+    Then Ana is on the page "/myAccounts"

@@ -1,0 +1,58 @@
+@s2.7 @s2.2
+Feature: Searching the whole shop
+
+  Background:
+    Given the shop sells:
+      | product       | vendor        | price | stock | category    |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    | tea         |
+      | Sencha Leaves | Uji Tea House | 850   | 20    | tea         |
+      | Sencha Cooker | Osaka Denki   | 4200  | 20    | electronics |
+
+  @web @cli
+  Scenario: words find products by name
+    When Ana searches for "sencha"
+    Then Ana finds:
+      | Sencha Leaves |
+      | Sencha Cooker |
+
+  @web @cli
+  Scenario: a category limits the search
+    When Ana searches for "sencha" in "Electronics & Computers"
+    Then Ana finds:
+      | Sencha Cooker |
+
+  @web @cli
+  Scenario: a vendor's name finds what it sells
+    When Ana searches for "osaka"
+    Then Ana finds:
+      | Sencha Cooker |
+
+  @cli
+  Scenario: a search without a find says so
+    When Ana searches for "umbrella"
+    Then Ana finds nothing
+
+  @web
+  Scenario: a page without a find still says that it is loading, and what that means
+    When Ana searches for "umbrella"
+    Then Ana reads:
+      | Search results for “umbrella”     |
+      | Loading....                       |
+      | Nothing was found for “umbrella”. |
+
+  @web
+  Scenario: the keyword stands over the finds, and stays at back and reload
+    Given Ana searches for "sencha"
+    And Ana reads "Search results for “sencha”"
+    When Ana searches here for "bamboo"
+    Then Ana reads "Search results for “bamboo”"
+    When Ana goes back
+    And Ana loads the page again
+    Then Ana reads "Search results for “sencha”"
+    And Ana finds 2 products
+
+  @web
+  Scenario: while the search runs the page says so
+    Given the store never answers for its "search"
+    When Ana searches for "sencha"
+    Then Ana reads "Loading...."

@@ -1,0 +1,25 @@
+import { Then, When, type DataTable } from '@cucumber/cucumber'
+import { expect } from '@playwright/test'
+
+import { ordersTable } from '../drivers/web/account-in-browser.ts'
+import type { ShopWorld } from '../support/world.ts'
+
+When(
+  'Ana fills in the dialog {string} and {string}',
+  async function (this: ShopWorld, email: string, password: string) {
+    const dialog = this.web.tab.dialog('SIGN IN OR REGISTER')
+    await dialog.locator('[name="email"]').fill(email)
+    await dialog.locator('[name="password"]').fill(password)
+  },
+)
+
+Then('the latest orders are laid out as:', async function (this: ShopWorld, table: DataTable) {
+  const today = new Date().toISOString().slice(0, 10)
+  const wanted = table.raw().map((row) => row.map((cell) => (cell === 'today' ? today : cell)))
+  await expect.poll(() => ordersTable(this.web.tab)).toEqual(wanted)
+})
+
+Then('the page says only {string}', async function (this: ShopWorld, text: string) {
+  const page = this.web.tab.page.getByRole('heading', { level: 1 }).locator('xpath=..')
+  await expect(page).toHaveText(text)
+})

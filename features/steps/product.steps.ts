@@ -1,0 +1,28 @@
+import { Then, type DataTable } from '@cucumber/cucumber'
+import { expect } from '@playwright/test'
+
+import { sizeUnderMouse, windowAskedBy } from '../drivers/web/product-in-browser.ts'
+import type { ShopWorld } from '../support/world.ts'
+
+Then('five stars stand by it', async function (this: ShopWorld) {
+  await expect(this.web.tab.page.locator('main').getByRole('img', { name: 'Rated 5 of 5' })).toBeVisible()
+})
+
+Then(
+  'sharing opens a window of {int} by {int} pixels for:',
+  async function (this: ShopWorld, width: number, height: number, table: DataTable) {
+    const page = encodeURIComponent(this.web.tab.page.url())
+    for (const [network = '', address = ''] of table.raw()) {
+      const { url, features } = await windowAskedBy(this.web.tab, `Share on ${network}`)
+      expect(url).toBe(address + page)
+      expect(features).toContain(`width=${width},height=${height}`)
+    }
+  },
+)
+
+Then(
+  'the picture is {float} times as large under the mouse',
+  async function (this: ShopWorld, times: number) {
+    await expect.poll(() => sizeUnderMouse(this.web.tab)).toBe(times)
+  },
+)
