@@ -1,22 +1,18 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 
-export type BareServer = { url: string; close: () => Promise<void> }
+export type BareServer = { url: string; close: () => void }
 
-/** What Node's own server reaches with the same bytes: it reads the request to its end and answers a ready buffer. */
-export async function startBareServer(body: Buffer, contentType: string): Promise<BareServer> {
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => {
-      response.writeHead(200, { 'content-type': contentType, 'content-length': body.length }).end(body)
+const PROGRAM = join(import.meta.dirname, 'bare-server-process.ts')
+
+/** What Node's own server reaches with the same bytes, in a process of its own as the shop is. */
+export function startBareServer(body: string, contentType: string): Promise<BareServer> {
+  const child = spawn(process.execPath, [PROGRAM, contentType], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(body)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.stdout.once('data', (url: Buffer) => {
+      resolve({ url: url.toString().trim(), close: () => void child.kill() })
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
 }

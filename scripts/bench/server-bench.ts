@@ -1,5 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { seedDatabase } from '#server/seed/seed.ts'
+import { openDb } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startShopProcess } from '#server/testing/shop-process.ts'
 
 import { startBareServer } from './bare-server.ts'
 import { median } from './median.ts'
@@ -13,36 +20,38 @@ export type Ratio = { name: string; shop: number; bare: number; ratio: number }
 
 /** Catalogue reads and order writes beside a bare server that sends the same bytes, in turn, median of the rounds. */
 export async function serverRatios(): Promise<Ratio[]> {
-  const shop = await startShop({ seed: 'demo', env: { LOG_LEVEL: 'silent' } })
+  const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
+  const orders = await fillShop(join(folder, 'nihonhaat.db'))
+  const shop = await startShopProcess({ HAAT_DATA: folder, LOG_LEVEL: 'warn', HAAT_RATE_LIMITS: 'off' })
   try {
-    const orders = await orderLoad(shop)
     return [
-      await compared('20 products', shop, { path: '/api/products' }),
-      await compared('one product', shop, { path: '/api/products/get/101' }),
-      await compared('search', shop, { path: '/api/search?q=tea' }),
-      await compared('order, 3 lines, durable', shop, { path: '/api/order/store', ...orders }),
+      await compared('20 products', shop.url, { path: '/api/products' }),
+      await compared('one product', shop.url, { path: '/api/products/get/101' }),
+      await compared('search', shop.url, { path: '/api/search?q=tea' }),
+      await compared('order, 3 lines, durable', shop.url, { path: '/api/order/store', ...orders }),
     ]
   } finally {
-    await shop.close()
+    await shop.end('SIGTERM')
+    await rm(folder, { recursive: true })
   }
 }
 
 type Call = { path: string; method?: 'POST'; next?: NonNullable<Load['next']> }
 
-async function compared(name: string, shop: RunningShop, { path, ...call }: Call): Promise<Ratio> {
-  const sample = await fetch(shop.url + path, call.next ? { method: 'POST', ...call.next() } : {})
-  const body = Buffer.from(await sample.arrayBuffer())
-  const bare = await startBareServer(body, sample.headers.get('content-type') ?? 'application/json')
+async function compared(name: string, shopUrl: string, { path, ...call }: Call): Promise<Ratio> {
+  const sample = await fetch(shopUrl + path, call.next ? { method: 'POST', ...call.next() } : {})
+  if (!sample.ok) throw new Error(`${path} answered ${sample.status}: ${await sample.text()}`)
+  const bare = await startBareServer(await sample.text(), sample.headers.get('content-type') ?? '')
   const rounds: { shop: number; bare: number }[] = []
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push({
-        shop: await requestsPerSecond({ url: shop.url + path, seconds: SECONDS, ...call }),
+        shop: await requestsPerSecond({ url: shopUrl + path, seconds: SECONDS, ...call }),
         bare: await requestsPerSecond({ url: bare.url + path, seconds: SECONDS, ...call }),
       })
     }
   } finally {
-    await bare.close()
+    bare.close()
   }
   return {
     name,
@@ -52,16 +61,22 @@ async function compared(name: string, shop: RunningShop, { path, ...call }: Call
   }
 }
 
-/** Orders of three lines whose stock does not end; each has a key of its own. */
-async function orderLoad(shop: RunningShop): Promise<Pick<Call, 'method' | 'next'>> {
-  const rows = await shop.db
+/** The demo shop, and orders of three lines whose stock does not end; each has a key of its own. */
+async function fillShop(file: string): Promise<Pick<Call, 'method' | 'next'>> {
+  const database = { kind: 'sqlite', file } as const
+  await migrate(database)
+  const db = openDb(database)
+  await seedDatabase(db)
+  const rows = await db
     .selectFrom('products')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
     .where('vendor_id', '=', 1)
     .limit(3)
     .select(['products.id', 'products.name', 'price_paisa', 'vendors.name as vendor'])
     .execute()
-  for (const { id } of rows) await shop.setStock(id, PLENTY)
+  const ids = rows.map(({ id }) => id)
+  await db.updateTable('products').set({ stock: PLENTY }).where('id', 'in', ids).execute()
+  await db.destroy()
   const lines = rows.map(({ id, name, price_paisa }) => ({ id, name, price: price_paisa / 100, quantity: 1 }))
   const body = JSON.stringify(orderOf(lines, { vendor_name: rows[0]?.vendor ?? '' }))
   return {
