@@ -3,10 +3,10 @@ Feature: The page of a product
 
   Background:
     Given the shop sells:
-      | product       | vendor        | price | stock | code |
-      | Bamboo Whisk  | Uji Tea House | 1250  | 20    |      |
-      | Sencha Leaves | Uji Tea House | 850   | 20    |      |
-      | Iron Kettle   | Uji Tea House | 8400  | 0     |      |
+      | product       | vendor        | price | stock |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    |
+      | Sencha Leaves | Uji Tea House | 850   | 20    |
+      | Iron Kettle   | Uji Tea House | 8400  | 0     |
 
   @s9
   Scenario: what is known of it

@@ -46,3 +46,23 @@ Feature: Opening an account
       | +8801712345678 |
       | ০১৭১২৩৪৫৬৭৮    |
       |                |
+
+  @web
+  Scenario: the newsletter starts with no, and the privacy policy is not enforced
+    When Ana opens the page "/register"
+    Then Ana reads:
+      | Register Account      |
+      | Your Personal Details |
+      | Your Password         |
+      | Newsletter            |
+    And the newsletter is not wanted
+    And these lead on:
+      | name       | to     |
+      | login page | /login |
+
+  @web
+  Scenario: a success empties the form
+    When Ana registers with complete data
+    And Ana chooses "OK"
+    Then her firstName stands there as ""
+    And her password stands there as ""

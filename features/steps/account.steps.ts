@@ -23,3 +23,7 @@ Then('the page says only {string}', async function (this: ShopWorld, text: strin
   const page = this.web.tab.page.getByRole('heading', { level: 1 }).locator('xpath=..')
   await expect(page).toHaveText(text)
 })
+
+Then('the newsletter is not wanted', async function (this: ShopWorld) {
+  await expect(this.web.tab.page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+})

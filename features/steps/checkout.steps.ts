@@ -1,6 +1,7 @@
 import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
+import { confirmButton } from '../drivers/web/checkout-in-browser.ts'
 import * as checkout from '../drivers/web/checkout-steps-in-browser.ts'
 import type { ShopWorld } from '../support/world.ts'
 
@@ -14,6 +15,17 @@ When('Ana goes through the checkout as {string}', async function (this: ShopWorl
   await tab.choose('Continue')
   await tab.field('billing.firstName').fill(firstName)
   for (const _step of ['billing', 'delivery', 'payment']) await tab.choose('Continue')
+})
+
+When('Ana chooses to confirm', function (this: ShopWorld) {
+  return confirmButton(this.web.tab).click()
+})
+
+Then('the only way to pay is {string}', async function (this: ShopWorld, way: string) {
+  const ways = this.web.tab.page.locator('main').getByRole('radio')
+  await expect(ways).toHaveCount(1)
+  await expect(ways).toBeChecked()
+  await this.web.tab.text(way).waitFor()
 })
 
 Then('the steps of the checkout are:', async function (this: ShopWorld, table: DataTable) {

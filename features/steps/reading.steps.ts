@@ -123,3 +123,7 @@ Then('these pages are headed:', async function (this: ShopWorld, table: DataTabl
     await expect(tab.page).toHaveTitle(`${heading} · Nihon Haat`)
   }
 })
+
+Then('{string} is {int} pixels wide', async function (this: ShopWorld, name: string, width: number) {
+  expect((await this.web.tab.dialog(name).boundingBox())?.width).toBe(width)
+})

@@ -30,7 +30,7 @@ Given('one line of the kept cart is damaged', function (this: ShopWorld) {
   return device.damageLine(this.web.tab, 0)
 })
 
-Given('what the device kept is {string}', function (this: ShopWorld, text: string) {
+Given(/^what the device kept is (.*)$/, function (this: ShopWorld, text: string) {
   return device.store(this.web.tab, 'persist:nihonhaat', text)
 })
 

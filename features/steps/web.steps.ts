@@ -51,3 +51,9 @@ Then(
 Then('Ana meets no barrier', async function (this: ShopWorld) {
   expect(await barriers(this.web.tab.page)).toEqual([])
 })
+
+Then('the lines of the cart are {word}', async function (this: ShopWorld, look: string) {
+  const line = this.web.tab.page.locator('main table tbody tr').first()
+  const display = await line.evaluate((row) => getComputedStyle(row).display)
+  expect(display === 'table-row' ? 'rows' : 'cards').toBe(look)
+})

@@ -33,7 +33,7 @@ export function productsOf(
     price: Number(row.price),
     ...(row.before ? { originalPrice: Number(row.before) } : {}),
     model: 'Test model',
-    productCode: row.code ?? `NH-${FIRST_ID + known + index}`,
+    productCode: `NH-${FIRST_ID + known + index}`,
     stock: Number(row.stock),
     description: `${row.product}, sold by ${row.vendor}.`,
     categorySlugs: [row.category ?? 'tea'] as SeedProduct['categorySlugs'],

@@ -12,7 +12,6 @@ export type ShelfRow = {
   sold?: string
   /** Slug of its category. */
   category?: string
-  code?: string
 }
 export type ShelfProduct = { id: number; name: string }
 export type BannerRow = { title: string; subtitle: string }

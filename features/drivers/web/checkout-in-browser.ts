@@ -43,7 +43,7 @@ function continueButton(tab: ShopTab): Locator {
 }
 
 /** The step's heading is a button of the same name; the action is the last one. */
-function confirmButton(tab: ShopTab): Locator {
+export function confirmButton(tab: ShopTab): Locator {
   return tab.page
     .getByRole('region', { name: 'Confirm Order' })
     .getByRole('button', { name: 'Confirm Order' })

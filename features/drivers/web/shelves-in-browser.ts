@@ -28,7 +28,7 @@ export function namesOf(tab: ShopTab, part: string | null): Promise<string[]> {
 /** Every word of every card, for comparing two visits. */
 export async function wordsOf(tab: ShopTab, part: string): Promise<string[]> {
   await cards(tab, part).first().waitFor()
-  return cards(tab, part).allInnerTexts()
+  return cards(tab, part).allTextContents()
 }
 
 export function card(tab: ShopTab, part: string, product: string): Locator {
@@ -38,7 +38,7 @@ export function card(tab: ShopTab, part: string, product: string): Locator {
 /** The discount on a card, in percent. */
 export async function discountOf(tab: ShopTab, part: string, product: string): Promise<number> {
   const badge = card(tab, part, product).getByText(/^\d+% off$/)
-  return Number.parseInt(await badge.innerText(), 10)
+  return Number.parseInt((await badge.textContent()) ?? '', 10)
 }
 
 export async function addFromCard(tab: ShopTab, part: string, product: string): Promise<void> {

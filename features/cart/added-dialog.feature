@@ -1,0 +1,52 @@
+@web @s2.9
+Feature: What follows when a product was added
+
+  Background:
+    Given the shop sells:
+      | product      | vendor        | price | stock |
+      | Bamboo Whisk | Uji Tea House | 1250  | 20    |
+
+  Scenario: one item is one item, with its price and the sub-total
+    When Ana puts 1 "Bamboo Whisk" into her cart
+    Then Ana reads in "Item Added Successfully!":
+      | Item Added Successfully!    |
+      | What's next?                |
+      | Bamboo Whisk                |
+      | 1x                          |
+      | ৳1,250                      |
+      | Order Subtotal              |
+      | Your cart contains 1 item   |
+
+  Scenario: its sub-total is that of the whole cart
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    When Ana puts 1 "Bamboo Whisk" into her cart
+    Then Ana reads in "Item Added Successfully!":
+      | 3x                         |
+      | ৳1,250                     |
+      | ৳3,750                     |
+      | Your cart contains 3 items |
+
+  Scenario Outline: <way> leads to <page> and closes it
+    Given Ana puts 1 "Bamboo Whisk" into her cart
+    When Ana chooses "<way>"
+    Then Ana is on the page "<page>"
+    And nothing is open
+
+    Examples:
+      | way                 | page                |
+      | Proceed to Checkout | /checkout           |
+      | View Full Cart      | /viewPage           |
+      | Continue Shopping   | /                   |
+      | Close               | /productDetails/101 |
+
+  @s8
+  Scenario: a photo that does not arrive leaves a word in its place
+    When Ana puts 1 "Bamboo Whisk" into her cart
+    Then Ana reads in "Item Added Successfully!":
+      | Image unavailable |
+
+  @s9
+  Scenario: it is never wider than 900 pixels
+    Given Ana's screen is 1400 pixels wide
+    When Ana puts 1 "Bamboo Whisk" into her cart
+    Then "Item Added Successfully!" is 900 pixels wide

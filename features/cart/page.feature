@@ -1,0 +1,77 @@
+@web @s2.8
+Feature: The page of the cart
+
+  Background:
+    Given the shop sells:
+      | product       | vendor        | price | stock |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    |
+      | Sencha Leaves | Uji Tea House | 850.5 | 20    |
+
+  Scenario: units, vendors, prices and totals
+    Given Ana's screen is 1280 pixels wide
+    And Ana has put 2 "Sencha Leaves" into her cart
+    And Ana has put 1 "Bamboo Whisk" into her cart
+    Then Ana reads:
+      | Shopping Cart |
+      | 3 units       |
+      | Uji Tea House |
+      | ৳850.50       |
+      | ৳1,701        |
+    And Ana is shown:
+      | what      | value  |
+      | Sub-Total | ৳2,951 |
+      | Total     | ৳2,951 |
+
+  Scenario: a line's count is changed in place
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana chooses "One more"
+    Then Ana reads "2 units"
+    And Ana's cart comes to "৳2,500"
+    When Ana chooses "One less"
+    Then Ana reads "1 unit"
+
+  Scenario Outline: on <width> pixels the lines are <look>
+    Given Ana's screen is <width> pixels wide
+    And Ana has put 1 "Bamboo Whisk" into her cart
+    Then the lines of the cart are <look>
+
+    Examples:
+      | width | look  |
+      | 390   | cards |
+      | 1280  | rows  |
+
+  @s9
+  Scenario: a coupon does nothing
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana chooses "Use Coupon Code"
+    Then none of these does anything:
+      | APPLY COUPON |
+
+  @s6
+  Scenario: a visitor checks out through the login, or goes on shopping
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    Then these lead on:
+      | name              | to     |
+      | CHECKOUT          | /login |
+      | Continue Shopping | /      |
+
+  @s6
+  Scenario: a customer checks out at once
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    And Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana chooses "CHECKOUT"
+    Then Ana is on the page "/checkout"
+
+  @s8
+  Scenario: an empty cart says so
+    When Ana opens the page "/viewPage"
+    Then Ana reads "Your shopping cart is empty"
+
+  Scenario: a customer's quotation goes to the known e-mail without a question
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    And Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana chooses "Get Quotes"
+    Then Ana is told "Quotation Generated Successfully, Please Check Email"
+    And a quotation for "ana@example.com" lists 1 "Bamboo Whisk" for "৳1,250"

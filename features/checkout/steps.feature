@@ -1,0 +1,125 @@
+@web @s2.16
+Feature: The steps of the checkout
+
+  Background:
+    Given the shop sells:
+      | product       | vendor        | price | stock |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    |
+      | Sencha Leaves | Uji Tea House | 850   | 20    |
+    And Ana has put 2 "Bamboo Whisk" into her cart
+
+  @s6
+  Scenario: a guest goes through five steps, one after the other
+    When Ana opens the page "/checkout"
+    Then the steps of the checkout are:
+      | 1 Checkout Options | open     |
+      | 2 Billing Details  | disabled |
+      | 3 Delivery Details | disabled |
+      | 4 Payment Method   | disabled |
+      | 5 Confirm Order    | disabled |
+    When Ana continues
+    Then the steps of the checkout are:
+      | 1 Checkout Options | reached  |
+      | 2 Billing Details  | open     |
+      | 3 Delivery Details | disabled |
+      | 4 Payment Method   | disabled |
+      | 5 Confirm Order    | disabled |
+
+  @s6
+  Scenario: a customer goes through four
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    When Ana opens the page "/checkout"
+    Then the steps of the checkout are:
+      | 1 Billing Details  | open     |
+      | 2 Delivery Details | disabled |
+      | 3 Payment Method   | disabled |
+      | 4 Confirm Order    | disabled |
+    And her billing.firstName stands there as "Ana"
+    And her billing.address stands there as "House 12, Road 5"
+
+  Scenario: an earlier step can be opened again
+    Given Ana goes through the checkout as "Ana"
+    When Ana chooses "Billing Details"
+    Then the steps of the checkout are:
+      | 1 Checkout Options | reached |
+      | 2 Billing Details  | open    |
+      | 3 Delivery Details | reached |
+      | 4 Payment Method   | reached |
+      | 5 Confirm Order    | reached |
+
+  @s4 @s5
+  Scenario: billing goes on only with a first name, and says nothing about it
+    Given Ana opens the page "/checkout"
+    And Ana continues
+    When Ana writes "   " as her billing.firstName
+    And Ana continues
+    Then the field "billing.firstName" says ""
+    And the steps of the checkout are:
+      | 1 Checkout Options | reached  |
+      | 2 Billing Details  | open     |
+      | 3 Delivery Details | disabled |
+      | 4 Payment Method   | disabled |
+      | 5 Confirm Order    | disabled |
+
+  @s9
+  Scenario: four countries are delivered to
+    Given Ana opens the page "/checkout"
+    And Ana continues
+    And Ana writes "Ana" as her billing.firstName
+    When Ana continues
+    Then she can be delivered to:
+      | Japan      |
+      | France     |
+      | Bangladesh |
+      | India      |
+    And the delivery country is "Bangladesh"
+
+  @s1
+  Scenario: cash on delivery is the only way to pay
+    Given Ana goes through the checkout as "Ana"
+    When Ana chooses "Payment Method"
+    Then the only way to pay is "Cash On Delivery"
+
+  @s9
+  Scenario: what is confirmed: every line, and a total without a shipping fee
+    Given Ana has put 1 "Sencha Leaves" into her cart
+    When Ana goes through the checkout as "Ana"
+    Then she confirms:
+      | Product Name  | Vendor Name   | Quantity | Unit Price | Total  |
+      | Sencha Leaves | Uji Tea House | 1        | ৳850       | ৳850   |
+      | Bamboo Whisk  | Uji Tea House | 2        | ৳1,250     | ৳2,500 |
+      | Sub-Total     | ৳3,350        |          |            |        |
+      | Total         | ৳3,350        |          |            |        |
+
+  Scenario: what the courier will miss is listed, and the order goes out all the same
+    When Ana goes through the checkout as "Ana"
+    Then Ana reads:
+      | The courier will miss: |
+      | a phone number         |
+      | an address             |
+    When Ana chooses "Complete the details"
+    Then the steps of the checkout are:
+      | 1 Checkout Options | reached |
+      | 2 Billing Details  | open    |
+      | 3 Delivery Details | reached |
+      | 4 Payment Method   | reached |
+      | 5 Confirm Order    | reached |
+
+  @s4 @s8
+  Scenario: an order is answered with a dialog above the next page
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    When Ana orders
+    Then Ana reads in "Order Placed Successfully!":
+      | Your order has been placed successfully. |
+      | ৳2,500                                   |
+    And Ana is on the page "/myAccounts"
+
+  Scenario: an empty cart has nothing to check out
+    Given Ana removes "Bamboo Whisk" from her cart
+    When Ana opens the page "/checkout"
+    Then Ana reads "Your shopping cart is empty"
+    And these lead on:
+      | name              | to |
+      | Continue Shopping | /  |

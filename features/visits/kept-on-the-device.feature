@@ -1,0 +1,38 @@
+@web @s3
+Feature: What a device keeps between visits
+
+  Background:
+    Given the shop sells:
+      | product       | vendor        | price | stock |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    |
+      | Sencha Leaves | Uji Tea House | 850   | 20    |
+
+  Scenario: only the language of the labels and the cart
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    Then the device keeps only:
+      | cart     |
+      | language |
+
+  Scenario: a damaged line costs that line alone
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana has put 2 "Sencha Leaves" into her cart
+    And one line of the kept cart is damaged
+    When Ana comes back later
+    Then Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 1        |
+
+  Scenario Outline: a device that kept <text> starts afresh
+    Given Ana opens the home page
+    And what the device kept is <text>
+    When Ana comes back later
+    And Ana puts 1 "Bamboo Whisk" into her cart
+    Then Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 1        |
+
+    Examples:
+      | text               |
+      | {"state":{"cart":  |
+      | {"state":null}     |
+      | 42                 |
