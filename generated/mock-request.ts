@@ -3,7 +3,7 @@
 
 import { HttpResponse } from 'msw'
 import { NOT_JSON } from './fixed-messages.ts'
-import type { MockContract, MockOperation, MockSchemas } from './mock-kit.ts'
+import type { MockContract, MockOperation, MockSchemas } from './mock-contract.ts'
 import { readInput } from './read-input.ts'
 
 /** A request that passed the contract, or the refusal that the contract has for it. */

@@ -8,8 +8,6 @@ import { createQueryClient } from './lib/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { PageFailed } from './ui/page-failed.tsx'
 
-export type RouterContext = { queryClient: QueryClient }
-
 type Options = { i18n: i18n; history?: RouterHistory; server?: boolean; queryClient?: QueryClient }
 
 /** The storefront, made alike for browser, server and tests. */

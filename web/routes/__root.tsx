@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { ShopLayout } from '#web/features/layout/shop-layout.tsx'
 import { SessionKeeper } from '#web/features/session/session-keeper.tsx'
 
-import type { RouterContext } from '../app.tsx'
+import type { RouterContext } from '../router-context.ts'
 import { ShopDialogs } from './-shop-dialogs.tsx'
 import { SignIn } from './-sign-in.tsx'
 

@@ -2,7 +2,8 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { fields, integerText, says } from './checks.ts'
-import { createMockKit, type MockContract, type MockResolver } from './mock-kit.ts'
+import type { MockContract, MockResolver } from './mock-contract.ts'
+import { createMockKit } from './mock-kit.ts'
 
 const whole = ['Required', 'Must be a whole number'] as const
 const nothing = z.object({}, fields('Required', 'Must be an object', 'Unknown'))

@@ -1,48 +1,7 @@
 import { http, type RequestHandler, type RequestHandlerOptions } from 'msw'
-import type { FieldError } from './field-errors.ts'
+import type { MockContract, MockResolver } from './mock-contract.ts'
 import { readMockCall } from './mock-request.ts'
-import { checkedReply, type MockReplies } from './mock-reply.ts'
-import type { InputSchemas } from './read-input.ts'
-import type * as z from 'zod/mini'
-
-/** What the mock needs of the operation table. */
-export interface MockOperation {
-  readonly id: string
-  readonly method: string
-  readonly path: string
-  readonly security: string
-  readonly hasBody: boolean
-  readonly statuses: Readonly<Record<number, { readonly contentType: string | null }>>
-  readonly problems: Readonly<Record<number, readonly string[]>>
-}
-
-export interface MockSchemas extends InputSchemas {
-  readonly replies: Readonly<Record<number, z.ZodMiniType | null>>
-}
-
-/** Everything of the contract that the mock is made from. */
-export interface MockContract {
-  readonly operations: Readonly<Record<string, MockOperation>>
-  readonly schemas: Readonly<Record<string, MockSchemas>>
-  readonly examples: Readonly<
-    Record<string, { readonly replies: Readonly<Record<number, Readonly<Record<string, unknown>>>> }>
-  >
-  readonly invalidInput: (errors: readonly FieldError[]) => { status: number }
-  readonly problemBody: (
-    code: string,
-    params?: Readonly<Record<string, string | number>>,
-  ) => { status: number }
-}
-
-/** A request that the contract accepts, with the ways to answer it. */
-export interface MockCall extends MockReplies {
-  readonly params: unknown
-  readonly headers: unknown
-  readonly body: unknown
-  readonly request: Request
-}
-
-export type MockResolver = (call: MockCall) => Response | Promise<Response>
+import { checkedReply } from './mock-reply.ts'
 
 /**
  * Mock handlers for a contract. A request that the contract refuses is refused before any resolver sees it, and a

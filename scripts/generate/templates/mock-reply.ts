@@ -1,26 +1,17 @@
 import { HttpResponse } from 'msw'
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
-import type { MockCall, MockContract, MockOperation, MockResolver, MockSchemas } from './mock-kit.ts'
+import type {
+  MockCall,
+  MockContract,
+  MockOperation,
+  MockReplies,
+  MockResolver,
+  MockSchemas,
+} from './mock-contract.ts'
 import { problemResponse } from './mock-request.ts'
 
 type Headers = Readonly<Record<string, string>>
-
-/** The ways to answer a mocked request. */
-export interface MockReplies {
-  /** Answers with a status and body of the contract; anything else throws. */
-  readonly respond: (status: number, body?: unknown, headers?: Headers) => Response
-  /** Answers with a problem that the contract lists for the operation. */
-  readonly problem: (
-    code: string,
-    params?: Readonly<Record<string, string | number>>,
-    headers?: Headers,
-  ) => Response
-  /** Breaks the connection, as a network without a route does. */
-  readonly networkError: () => Response
-  /** Answers outside the contract on purpose, as a proxy in between can. */
-  readonly offContract: (response: Response) => Response
-}
 
 /** Lets a resolver answer, and records and throws what breaks the contract. */
 export async function checkedReply(

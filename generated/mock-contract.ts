@@ -1,0 +1,63 @@
+// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
+// Hand-written: this is a copy of scripts/generate/templates/mock-contract.ts.
+
+import type * as z from 'zod/mini'
+import type { FieldError } from './field-errors.ts'
+import type { InputSchemas } from './read-input.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** The ways to answer a mocked request. */
+export interface MockReplies {
+  /** Answers with a status and body of the contract; anything else throws. */
+  readonly respond: (status: number, body?: unknown, headers?: Headers) => Response
+  /** Answers with a problem that the contract lists for the operation. */
+  readonly problem: (
+    code: string,
+    params?: Readonly<Record<string, string | number>>,
+    headers?: Headers,
+  ) => Response
+  /** Breaks the connection, as a network without a route does. */
+  readonly networkError: () => Response
+  /** Answers outside the contract on purpose, as a proxy in between can. */
+  readonly offContract: (response: Response) => Response
+}
+
+/** What the mock needs of the operation table. */
+export interface MockOperation {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly security: string
+  readonly hasBody: boolean
+  readonly statuses: Readonly<Record<number, { readonly contentType: string | null }>>
+  readonly problems: Readonly<Record<number, readonly string[]>>
+}
+
+export interface MockSchemas extends InputSchemas {
+  readonly replies: Readonly<Record<number, z.ZodMiniType | null>>
+}
+
+/** Everything of the contract that the mock is made from. */
+export interface MockContract {
+  readonly operations: Readonly<Record<string, MockOperation>>
+  readonly schemas: Readonly<Record<string, MockSchemas>>
+  readonly examples: Readonly<
+    Record<string, { readonly replies: Readonly<Record<number, Readonly<Record<string, unknown>>>> }>
+  >
+  readonly invalidInput: (errors: readonly FieldError[]) => { status: number }
+  readonly problemBody: (
+    code: string,
+    params?: Readonly<Record<string, string | number>>,
+  ) => { status: number }
+}
+
+/** A request that the contract accepts, with the ways to answer it. */
+export interface MockCall extends MockReplies {
+  readonly params: unknown
+  readonly headers: unknown
+  readonly body: unknown
+  readonly request: Request
+}
+
+export type MockResolver = (call: MockCall) => Response | Promise<Response>
