@@ -97,3 +97,11 @@ Feature: What stands on a product's card
     When Ana opens the home page
     And Ana adds "Sencha Leaves" from "Best Sellers"
     Then Ana is told "You can order single vendor product only at a time"
+
+  Scenario: wishlist, quick view and compare do nothing
+    Given Ana's screen is 1280 pixels wide
+    When Ana opens the home page
+    Then none of these does anything:
+      | Wishlist: Sencha Leaves   |
+      | Quick view: Sencha Leaves |
+      | Compare: Sencha Leaves    |

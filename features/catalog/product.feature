@@ -90,6 +90,14 @@ Feature: The page of a product
       | product      | quantity |
       | Bamboo Whisk | 5        |
 
+  Scenario: no more can be wanted than there are
+    Given the shop has sold all but 5 "Bamboo Whisk"
+    And Ana has put 2 "Bamboo Whisk" into her cart
+    When Ana puts 9 "Bamboo Whisk" into her cart
+    Then Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 5        |
+
   Scenario: while it loads the page says so
     Given the store never answers for its "product"
     When Ana opens the page "/productDetails/101"

@@ -42,3 +42,8 @@ Feature: Searching on the home page
       | Found 0 products                   |
       | Nothing was found for “umbrella”. |
     And "New Arrivals" shows 3 products
+
+  Scenario: an address with a search leads to what it finds
+    When Ana opens the page "/?search=bamboo"
+    Then "Search Results" shows:
+      | Bamboo Whisk |

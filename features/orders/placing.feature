@@ -42,3 +42,13 @@ Feature: Placing an order, paid in cash on delivery
     And Ana has signed in
     When Ana opens the page "/myAccounts"
     Then Ana reads "No orders found"
+
+  @web
+  Scenario: a guest's success stays in sight above the login, with the order's number
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana orders as a guest
+    Then Ana is on the page "/login"
+    And Ana reads in "Order Placed Successfully!":
+      | Your order has been placed successfully. |
+      | Order number                             |
+      | 1                                        |

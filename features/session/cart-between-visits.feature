@@ -55,3 +55,10 @@ Feature: The cart of a customer outlives the session
     When Ana removes "Bamboo Whisk" from her cart
     Then Ana's saved cart is empty
     And Ana's cart is empty
+
+  @web @cli
+  Scenario: an empty cart needs no saving before the sign-out
+    Given Ana has signed in
+    And the store cannot save carts
+    When Ana signs out
+    Then Ana is not signed in

@@ -22,6 +22,13 @@ When(/^Ana writes "(.*)" as her (\S+)$/, async function (this: ShopWorld, value:
   await this.web.tab.field(field).first().blur()
 })
 
+When('Ana scrolls to {string}', async function (this: ShopWorld, part: string) {
+  const { tab } = this.web
+  await tab.area(part).evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await expect.poll(() => tab.scrolled()).toBeGreaterThan(0)
+  this.leftAt = await tab.scrolled()
+})
+
 When('Ana goes back', async function (this: ShopWorld) {
   await this.web.tab.page.goBack()
 })
@@ -126,4 +133,17 @@ Then('these pages are headed:', async function (this: ShopWorld, table: DataTabl
 
 Then('{string} is {int} pixels wide', async function (this: ShopWorld, name: string, width: number) {
   expect((await this.web.tab.dialog(name).boundingBox())?.width).toBe(width)
+})
+
+Then('the keyboard is at the heading {string}', async function (this: ShopWorld, heading: string) {
+  await expect(this.web.tab.page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+})
+
+Then('the page stands at its top', async function (this: ShopWorld) {
+  await expect.poll(() => this.web.tab.scrolled()).toBe(0)
+})
+
+Then('the page stands where she left it', async function (this: ShopWorld) {
+  const { tab } = this.web
+  await expect.poll(async () => Math.abs((await tab.scrolled()) - this.leftAt)).toBeLessThan(80)
 })

@@ -27,6 +27,8 @@ export class ShopWorld extends World<Parameters> {
   }
   password = USUAL_PASSWORD
   signedIn = false
+  /** How far down a page was when she left it, in pixels. */
+  leftAt = 0
 
   constructor(options: IWorldOptions<Parameters>) {
     super(options)

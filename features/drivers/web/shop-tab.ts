@@ -3,6 +3,9 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright'
 /** How long the shop may take to show what an action leads to. */
 export const OUTCOME_LIMIT_MS = 8_000
 
+/** How long the words of a page stay the same before they count as all there. */
+const REST_MS = 60
+
 /** One tab of the shop: opening pages, the alert above them, and what stands beside a field. */
 export class ShopTab {
   readonly page: Page
@@ -26,6 +29,11 @@ export class ShopTab {
 
   path(): string {
     return new URL(this.page.url()).pathname
+  }
+
+  /** How far the page is scrolled down, in pixels. */
+  scrolled(): Promise<number> {
+    return this.page.evaluate(() => Math.round(window.scrollY))
   }
 
   get alert(): Locator {
@@ -105,15 +113,26 @@ export class ShopTab {
     const listen = (request: Request) => {
       if (request.url().includes('/api/')) asked.push(`asked ${request.url()}`)
     }
-    const before = { url: this.page.url(), text: await main.innerText() }
+    await this.choice(name, this.page).hover()
+    const before = { url: this.page.url(), text: await this.wordsAtRest(main) }
     this.page.on('request', listen)
     await this.choose(name)
-    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+    await this.page.waitForTimeout(REST_MS)
     this.page.off('request', listen)
     const moved = this.page.url() === before.url ? [] : [`went to ${this.page.url()}`]
     const changed = (await main.innerText()) === before.text ? [] : ['changed the page']
     const opened = (await this.page.getByRole('dialog').count()) === 0 ? [] : ['opened a dialog']
     return [...asked, ...moved, ...changed, ...opened]
+  }
+
+  /** The words of a place once they stay: pictures that fail leave a word, too. */
+  private async wordsAtRest(place: Locator): Promise<string> {
+    for (let before = ''; ;) {
+      const now = await place.innerText()
+      if (now === before) return now
+      before = now
+      await this.page.waitForTimeout(REST_MS)
+    }
   }
 
   private choice(name: string, within: Locator | Page): Locator {
