@@ -14,13 +14,14 @@ Feature: Best sellers pass by
       | 767   | 2     |
       | 479   | 1     |
 
-  Scenario: more than four move by themselves, every four seconds
+  Scenario: more than four move by themselves, ten times in forty seconds
     Given the clock is in our hands
-    And the shop sells 5 products of "Uji Tea House"
+    And the shop sells 7 products of "Uji Tea House"
     When Ana opens the home page
     Then the best sellers in sight start with "Sencha No. 01"
-    When 4.8 seconds pass
-    Then the best sellers in sight start with "Sencha No. 02"
+    When the clock stands still
+    And 40.6 seconds pass
+    Then the best sellers in sight start with "Sencha No. 04"
 
   Scenario: four stand still
     Given the clock is in our hands
@@ -49,7 +50,10 @@ Feature: Best sellers pass by
     Given the clock is in our hands
     And the store never answers for its "best sellers"
     When Ana opens the home page
-    And 10.5 seconds pass
+    And the clock stands still
+    And 7 seconds pass
+    Then 4 places are kept for best sellers
+    When 3 seconds pass
     Then Ana reads "No best sellers available at the moment."
     And Ana does not read "Retry"
 

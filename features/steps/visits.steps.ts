@@ -38,6 +38,11 @@ Given('the clock is in our hands', function (this: ShopWorld) {
   return this.web.tab.page.clock.install()
 })
 
+When('the clock stands still', async function (this: ShopWorld) {
+  const { page } = this.web.tab
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 300))
+})
+
 When('{float} seconds pass', function (this: ShopWorld, seconds: number) {
   return this.web.tab.page.clock.runFor(seconds * 1000)
 })
