@@ -35,7 +35,10 @@ Then('the badge of the cart says {string}', async function (this: ShopWorld, bad
 Then(
   'the cart of the header is {int} pixels wide and at most {int} high',
   async function (this: ShopWorld, width: number, height: number) {
-    const box = await this.web.tab.page.getByRole('region', { name: /^Shopping Cart \(/ }).boundingBox()
+    const box = await this.web.tab.page
+      .getByRole('region', { name: /^Shopping Cart \(/ })
+      .locator('xpath=..')
+      .boundingBox()
     expect(box?.width).toBe(width)
     expect(box?.height).toBeLessThanOrEqual(height)
   },
