@@ -6,6 +6,7 @@ import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 
 import { chunkLoadPlugin } from './web/build/chunk-load-plugin.ts'
+import { demoPicturesPlugin } from './web/build/demo-pictures-plugin.ts'
 import { localesPlugin } from './web/build/locales-plugin.ts'
 import { routeTreeOptions } from './web/build/route-tree-options.ts'
 
@@ -30,7 +31,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     localesPlugin(),
     chunkLoadPlugin(),
-    ...(mode === 'mock' ? [msw({ mode: 'worker-only' })] : []),
+    ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoPicturesPlugin()] : []),
   ],
   define: { 'import.meta.env.HAAT_MOCK': JSON.stringify(mode === 'mock') },
   server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : { '/api': API, '/assets': API } },

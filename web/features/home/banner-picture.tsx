@@ -6,13 +6,14 @@ import type { Slide } from './slides.ts'
 const PHONE = '(max-width: 599px)'
 const WIDTHS = [720, 1280, 1600] as const
 
-/** The picture of a slide: decoration beside its words. One whose widths do not exist is tried as it is. */
+/** The picture of a slide: decoration beside its words. One whose widths do not exist is tried as it is, then left out. */
 export function BannerPicture({ picture, eager }: { picture: Slide['picture']; eager: boolean }) {
-  const [plain, setPlain] = useState('src' in picture)
+  const [shown, setShown] = useState<'widths' | 'plain' | 'none'>('src' in picture ? 'plain' : 'widths')
   const base = 'base' in picture ? picture.base : ''
+  if (shown === 'none') return null
   return (
     <picture>
-      {!plain && (
+      {shown === 'widths' && (
         <>
           <source media={PHONE} type="image/avif" srcSet={`${base}-m-720.avif`} />
           <source media={PHONE} type="image/webp" srcSet={`${base}-m.webp`} />
@@ -31,7 +32,7 @@ export function BannerPicture({ picture, eager }: { picture: Slide['picture']; e
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        onError={() => setPlain(true)}
+        onError={() => setShown(shown === 'widths' ? 'plain' : 'none')}
         className="absolute inset-0 size-full object-cover object-bottom sm:object-right"
       />
     </picture>
