@@ -14,7 +14,7 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>
   /** Milliseconds a call may take; absent: 30 seconds. */
   readonly timeoutMs?: number
-  /** Checks replies against the contract (client/validate-reply.ts); absent: they are taken as they come. */
+  /** Checks replies against the contract (validate-reply.ts, check-shape.ts); absent: they are taken as they come. */
   readonly validate?: (reply: CheckedReply) => string | undefined
 }
 

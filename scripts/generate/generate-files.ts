@@ -1,6 +1,7 @@
 import { collectOperations } from './collect-operations.ts'
 import type { ContractNode } from './contract-node.ts'
 import { copyTemplates } from './copy-templates.ts'
+import { emitAnswerShapes } from './emit-answer-shapes.ts'
 import { emitExamples } from './emit-examples.ts'
 import { emitHandlers } from './emit-handlers.ts'
 import { emitMessages } from './emit-messages.ts'
@@ -33,6 +34,7 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['schemas-match-types.ts', emitSchemaTypesCheck(contract, operations)],
     ['operations.ts', emitOperations(operations)],
     ['routes.ts', emitRoutes(operations)],
+    ['answer-shapes.ts', emitAnswerShapes(operations)],
     ['problem-codes.ts', emitProblemCodes(problems)],
     ['problems.ts', emitProblems(contract, problems)],
     ['examples.ts', emitExamples(operations)],

@@ -1,3 +1,4 @@
+import { checkShape } from '#client/check-shape.ts'
 import { createClient } from '#client/create-client.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs } from '#client/call-types.ts'
@@ -13,6 +14,7 @@ export const api = createClient({
   baseUrl: '',
   quoteUrl: quoteUrl(),
   getToken: storedToken,
+  validate: checkShape,
 })
 
 /** A read that failed, for the query cache, which works with exceptions. */

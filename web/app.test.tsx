@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { useShop } from '#web/state/store.ts'
+
+import { mockServer } from './testing/mock-server.ts'
+import { renderRoute } from './testing/render-route.tsx'
+
+const NONSENSE: readonly JsonBodyType[] = [null, 'ok', { login: 'portal' }, [null, 1, { id: 'x' }]]
+
+const PAGES = [
+  ['/', /Failed to load banners/],
+  ['/productDetails/1', /Product not found/],
+  ['/vendorDetails/1', /could not be loaded/],
+  ['/categoryDetails/tea', /could not be loaded/],
+  ['/search?q=tea', /could not be loaded/],
+  ['/viewPage', /Sencha 100 g/],
+  ['/checkout', /Checkout Options/],
+] as const
+
+// A captive portal or a proxy may answer anything with a 200.
+describe.each(NONSENSE)('a store that answers everything with %j', (answer) => {
+  beforeEach(() => {
+    mockServer.use(http.all('*/api/*', () => HttpResponse.json(answer)))
+    useShop
+      .getState()
+      .cart.addProductsFromServer([sampleLine({ name: 'Sencha 100 g', price: 850, quantity: 2 })])
+  })
+
+  it.each(PAGES)('neither blanks %s nor touches the cart', async (path, text) => {
+    const before = useShop.getState().cart.lines
+    await renderRoute(path)
+    const main = screen.getByRole('main')
+    await waitFor(() => expect(main.textContent).toMatch(text))
+    expect(screen.getByRole('banner').isConnected).toBe(true)
+    expect(useShop.getState().cart.lines).toEqual(before)
+  })
+})
