@@ -1,0 +1,123 @@
+// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
+// The bare outline of every successful answer, for a browser that cannot afford the schemas: enough to tell an answer of
+// the store from somebody else's. 's' is text, 'n' a number, 'i' a whole one, 'm' an amount of taka, 'b' true or false,
+// null is null, [x] a list of x, an object its members ('name?' may be absent), { '|': [x, y] } any of them.
+
+const Id = 'i' as const
+
+const Category = { id: Id, name: 's', slug: 's' } as const
+
+const Banner = { photo: 's', title: 's', subtitle: 's' } as const
+
+const Taka = 'm' as const
+
+const Product = {
+  id: Id,
+  name: 's',
+  price: Taka,
+  'regular_price?': Taka,
+  'original_price?': Taka,
+  photo: 's',
+  'imageUrl?': 's',
+  model: 's',
+  product_code: 's',
+  quantity: 'i',
+  description: 's',
+  vendor_id: Id,
+  vendor_name: 's',
+} as const
+
+const Vendor = { id: Id, name: 's', products: [Product] } as const
+
+const SearchResult = { products: [Product] } as const
+
+const Quantity = 'i' as const
+
+const CartItem = {
+  cart_id: Id,
+  user_id: Id,
+  id: Id,
+  name: 's',
+  price: Taka,
+  'regular_price?': Taka,
+  'original_price?': Taka,
+  photo: 's',
+  'imageUrl?': 's',
+  model: 's',
+  product_code: 's',
+  quantity: Quantity,
+  stock: 'i',
+  description: 's',
+  vendor_id: Id,
+  vendor_name: 's',
+} as const
+
+const LoginResult = { user: { access_token: 's', expires_in: 'i', cart_items: [CartItem] } } as const
+
+const Confirmation = { message: 's' } as const
+
+const User = {
+  id: Id,
+  name: 's',
+  email: 's',
+  phone: 's',
+  address: 's',
+  city: 's',
+  zip: 's',
+  country: 's',
+} as const
+
+const CurrentUser = { user: User } as const
+
+const SavedCart = { cart_items: [CartItem] } as const
+
+const Deleted = { deleted: 'i' } as const
+
+const OrderLine = {
+  id: Id,
+  product_id: Id,
+  name: 's',
+  price: Taka,
+  quantity: 'i',
+  total_price: Taka,
+} as const
+
+const Order = {
+  id: Id,
+  status: 's',
+  pay_amount: Taka,
+  payment_method: 's',
+  customer_name: 's',
+  vendor_name: 's',
+  created_at: 's',
+  updated_at: 's',
+  order_product: [OrderLine],
+} as const
+
+const PlacedOrder = { message: 's', order: Order } as const
+
+const Health = { status: 's' } as const
+
+export const answerShapes = {
+  listCategories: [Category],
+  listBanners: [Banner],
+  listBestSellers: [Product],
+  listHotDeals: [Product],
+  listTopDeals: [Product],
+  listProducts: [Product],
+  getProduct: Product,
+  getVendor: Vendor,
+  searchProducts: { '|': [SearchResult, [Product]] },
+  login: LoginResult,
+  register: Confirmation,
+  getCurrentUser: CurrentUser,
+  updateProfile: CurrentUser,
+  saveCartItems: SavedCart,
+  deleteCartItems: Deleted,
+  deleteCartItem: Deleted,
+  placeOrder: PlacedOrder,
+  listOrders: [Order],
+  requestQuote: Confirmation,
+  getHealth: Health,
+  getReadiness: Health,
+} as const
