@@ -44,3 +44,14 @@ it('tries again when a write was refused', () => {
   useShop.getState().global.showLogin()
   expect(kept()).toContain('Sencha')
 })
+
+it('shows all vendors again when another tab has emptied the cart', async () => {
+  const { cart, global } = useShop.getState()
+  cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
+  global.setSelectedProductVendorName({ vendor_name: 'Kyoto Tea House' })
+  await restoreShop()
+  expect(useShop.getState().global.selectedProductVendorName).toBe('Kyoto Tea House')
+  keep([])
+  await restoreShop()
+  expect(useShop.getState().global.selectedProductVendorName).toBe('')
+})

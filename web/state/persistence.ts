@@ -51,6 +51,8 @@ export function restoredState(stored: unknown, current: ShopState): ShopState {
   return {
     ...current,
     cart: { ...current.cart, lines },
+    // Another tab that empties the cart ends the choice of a vendor here as well.
+    global: lines.length === 0 ? { ...current.global, selectedProductVendorName: '' } : current.global,
     language: {
       ...current.language,
       isBangla,

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useOnDemand } from '#web/lib/use-on-demand.ts'
 import { useShop } from '#web/state/store.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { sendQuote } from './send-quote.ts'
 
-const QuoteDialog = lazy(async () => ({ default: (await import('./quote-dialog.tsx')).QuoteDialog }))
+const loadDialog = async () => (await import('./quote-dialog.tsx')).QuoteDialog
 
 /** Sends a quotation to the customer's e-mail, or asks for one in a modal (spec §1, §5). */
 export function GetQuotes() {
@@ -14,6 +15,10 @@ export function GetQuotes() {
   const email = useShop(({ auth }) => auth.user?.email ?? '')
   const [sending, setSending] = useState(false)
   const [asking, setAsking] = useState(false)
+  const Dialog = useOnDemand(asking, loadDialog, () => {
+    setAsking(false)
+    useShop.getState().alert.show({ key: 'common.partFailed' })
+  })
 
   async function getQuotes() {
     if (email === '') return setAsking(true)
@@ -27,11 +32,7 @@ export function GetQuotes() {
       <Button look="outline" wide disabled={sending} aria-busy={sending} onClick={() => void getQuotes()}>
         {t(sending ? 'cart.quote.sending' : 'cart.quote.get')}
       </Button>
-      {asking && (
-        <Suspense>
-          <QuoteDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {Dialog && createElement(Dialog, { onClose: () => setAsking(false) })}
     </>
   )
 }

@@ -1,0 +1,23 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { ChunkLoadError } from '#web/lib/chunk-load.ts'
+import { useShop } from '#web/state/store.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+
+vi.mock('./quote-dialog.tsx', () => {
+  throw new ChunkLoadError()
+})
+
+it('says so when the modal did not arrive, and leaves cart and page alone', async () => {
+  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12 })])
+  await renderRoute('/viewPage')
+  const button = await screen.findByRole('button', { name: 'Get Quotes' })
+  await userEvent.click(button)
+  await waitFor(() =>
+    expect(useShop.getState().alert.waiting.map(({ key }) => key)).toEqual(['common.partFailed']),
+  )
+  expect(button.isConnected).toBe(true)
+})
