@@ -36,8 +36,10 @@ export class FaultProxy {
   }
 
   async stop(): Promise<void> {
+    // First no new ones, then an end to those that are there: what came in between would be waited for.
+    const closed = new Promise((resolve) => this.server.close(resolve))
     this.server.closeAllConnections()
-    await new Promise((resolve) => this.server.close(resolve))
+    await closed
   }
 
   private pass(request: IncomingMessage, response: ServerResponse): void {
