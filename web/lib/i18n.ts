@@ -1,10 +1,10 @@
 import { createInstance, type i18n } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
-import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 
 import { I18N_OPTIONS } from './i18n-options.ts'
 import { htmlLang, languageCode } from './languages.ts'
+import { textBackend } from './text-backend.ts'
 
 /** Where the order of detection looks (spec §1); the last source always has an answer. */
 const DETECTION_ORDER = ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag']
@@ -19,7 +19,7 @@ export async function startI18n(): Promise<i18n> {
   let fallbackNeeded = false
   await instance
     .use(LanguageDetector)
-    .use(HttpBackend)
+    .use(textBackend)
     .use(initReactI18next)
     .init({
       ...I18N_OPTIONS,
@@ -32,7 +32,6 @@ export async function startI18n(): Promise<i18n> {
       },
       maxRetries: 5,
       retryTimeout: 350,
-      backend: { loadPath: `/locales/{{lng}}.json?v=${import.meta.env.HAAT_LOCALES}` },
       detection: {
         order: DETECTION_ORDER,
         lookupQuerystring: 'lng',
