@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { createElement, useEffect } from 'react'
 
 import { useOnDemand } from '#web/lib/use-on-demand.ts'
@@ -10,6 +11,7 @@ export function ShopDialogs() {
     <>
       <AddToCart />
       <OrderPlaced />
+      <CartPageAtHand />
     </>
   )
 }
@@ -32,6 +34,19 @@ function AddToCart() {
     () => useShop.getState().global.closeAddToCart(),
   )
   return Dialog && createElement(Dialog)
+}
+
+/** Whoever has something in the cart can look at it when the line is dead, so its page is fetched before that. */
+function CartPageAtHand() {
+  const router = useRouter()
+  const isFilled = useShop(({ cart }) => cart.lines.length > 0)
+  const warm = useWarm()
+
+  useEffect(() => {
+    if (warm && isFilled) router.loadRouteChunk(router.routesByPath['/viewPage'])?.catch(() => {})
+  }, [router, warm, isFilled])
+
+  return null
 }
 
 function OrderPlaced() {

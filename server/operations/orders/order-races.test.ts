@@ -27,9 +27,7 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
     const placed = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status === 400)
     expect([placed.length, refused.length]).toEqual([5, 45])
-    expect(new Set(refused.map(({ body }) => (body as { code: string }).code))).toEqual(
-      new Set(['sold_out']),
-    )
+    expect(new Set(refused.map(({ body }) => (body as { code: string }).code))).toEqual(new Set(['sold_out']))
     expect(await inStock(303)).toEqual({ stock: 0, sold: (before?.sold ?? 0) + 5 })
     const { lines } = await shop.db
       .selectFrom('order_lines')
