@@ -11,7 +11,8 @@ type Props = {
 export function CardName({ name, limit, className = '' }: Props) {
   const short = truncate(name, limit)
   // Japanese words stay whole where the line has room for them.
-  const look = `break-keep wrap-anywhere ${className}`
+  // The whole name, which only a screen reader gets, is placed against the heading, or it would widen the page.
+  const look = `relative break-keep wrap-anywhere ${className}`
   if (short === name) return <h3 className={look}>{name}</h3>
   return (
     <h3 className={look} title={name}>
