@@ -39,9 +39,11 @@ it.each(['/vendorDetails/999', '/vendorDetails/none'])(
   },
 )
 
-it('keeps its heading while it loads, and offers to try again where it did not', async () => {
+it('says that it loads only as long as it does, and offers to try again where it did not', async () => {
   mockServer.use(mock('getVendor', ({ problem }) => problem('unavailable')))
   await renderRoute('/vendorDetails/3')
   expect(screen.getByRole('heading', { level: 1, name: 'Loading vendor...' })).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy())
+  expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeTruthy()
+  expect(screen.queryByText('Loading vendor...')).toBeNull()
 })

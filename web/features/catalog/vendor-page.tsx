@@ -23,8 +23,8 @@ export function VendorPage({ vendorId }: { vendorId: number }) {
   return (
     <>
       <PageBanner
-        title={vendor?.name ?? t('catalog.vendor.loading')}
-        pending={vendor === undefined}
+        title={vendor?.name ?? t(error ? 'catalog.products.title' : 'catalog.vendor.loading')}
+        pending={vendor === undefined && error === null}
         note={vendor && t('catalog.vendor.count', { count })}
       />
       <section aria-labelledby="vendor-products" className="wrap py-8 md:py-12">
