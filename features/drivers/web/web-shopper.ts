@@ -6,6 +6,7 @@ import { browser } from './browser.ts'
 import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'
 import { placeOrder, restoreCart } from './checkout-in-browser.ts'
+import { orderByKeyboard } from './keyboard-in-browser.ts'
 import { ShopTab } from './shop-tab.ts'
 
 type Product = { id: number; name: string }
@@ -169,6 +170,10 @@ export class WebShopper implements Shopper {
 
   register(data: Registration): Promise<void> {
     return register(this.tab, data)
+  }
+
+  async orderByKeyboard(product: Product, guest: Customer): Promise<void> {
+    this.placed = await orderByKeyboard(this.tab, product.id, guest)
   }
 
   restoreCart(): Promise<void> {
