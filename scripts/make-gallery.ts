@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import sharp from 'sharp'
 
+import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 import { runIfStale } from './build/stamps.ts'
 import { storefrontStep } from './build/steps.ts'
-import { BROWSER_FLAGS, ensureBrowser } from './checks/browser.ts'
+import { ensureBrowser } from './checks/browser.ts'
 
 // `node scripts/make-gallery.ts`: takes the README's pictures of the shop as it is now.
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'images')

@@ -7,17 +7,6 @@ import { chromium } from 'playwright'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser']
 const DOWNLOAD_LIMIT_MS = 5 * 60_000
 
-/** Flags for a browser in a container or as root that keeps to this machine. */
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** The browser to test with: the one named by HAAT_CHROMIUM, Playwright's own, or the machine's; null when there is none. */
 export function findBrowser(): string | null {
   const named = process.env['HAAT_CHROMIUM']

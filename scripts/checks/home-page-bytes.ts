@@ -2,9 +2,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 import { chromium, type Response } from 'playwright'
 
+import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
-import { BROWSER_FLAGS, ensureBrowser } from './browser.ts'
+import { ensureBrowser } from './browser.ts'
 
 export type Bytes = {
   script: number

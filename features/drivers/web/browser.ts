@@ -1,21 +1,13 @@
 import { chromium, type Browser } from 'playwright'
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { BROWSER_FLAGS } from './browser-flags.ts'
 
 let opened: Promise<Browser> | null = null
 
 /** The one browser of this run, opened when the first scenario needs it; HAAT_CHROMIUM names another than Playwright's. */
 export function browser(): Promise<Browser> {
   const executablePath = process.env['HAAT_CHROMIUM']
-  opened ??= chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
+  opened ??= chromium.launch({ args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) })
   return opened
 }
 
