@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +8,7 @@ export type LockTimes = { waitMs: number; foreignStaleMs: number }
 
 const TIMES: LockTimes = { waitMs: 10_000, foreignStaleMs: 60_000 }
 const POLL_MS = 8
+const ABANDONED_MS = 3000
 
 /** Somebody else held the lock all the time that we waited. */
 export class LockBusy extends Error {
@@ -61,17 +62,20 @@ async function created(path: string, text: string): Promise<boolean> {
 async function removeIfStale(path: string, foreignStaleMs: number): Promise<void> {
   const text = await textOf(path)
   if (text === null || !(await isStale(path, text, foreignStaleMs))) return
-  // Between the look and the removal another process may have taken over: move aside, look again, put back if so.
-  const aside = `${path}.${crypto.randomUUID()}`
+  // One at a time takes over: whoever removes what it saw a moment ago could remove the next one's lock.
+  const takeover = `${path}.takeover`
+  if (!(await created(takeover, text))) return removeAbandoned(takeover)
   try {
-    await rename(path, aside)
-    if ((await textOf(aside)) !== text) await link(aside, path)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT' && code !== 'EEXIST') throw error
+    if ((await textOf(path)) === text) await rm(path, { force: true })
   } finally {
-    await rm(aside, { force: true })
+    await rm(takeover, { force: true })
   }
+}
+
+/** A takeover lasts milliseconds; one that is seconds old was killed on the way. */
+async function removeAbandoned(takeover: string): Promise<void> {
+  const made = await stat(takeover).catch(() => null)
+  if (made && Date.now() - made.mtimeMs > ABANDONED_MS) await rm(takeover, { force: true })
 }
 
 async function isStale(path: string, text: string, foreignStaleMs: number): Promise<boolean> {
