@@ -17,7 +17,9 @@ const LAYERS: Record<string, string[]> = {
   'web/ui': ['web/ui', 'web/lib'],
   'web/lib': ['web/lib', 'web/ui', 'web/locales'],
   'web/state': ['web/state', 'web/lib'],
-  'web/features': ['web/ui', 'web/state', 'web/lib'],
+  'web/commerce': ['web/commerce', 'web/ui', 'web/state', 'web/lib'],
+  'web/session': ['web/session', 'web/commerce', 'web/state', 'web/lib'],
+  'web/features': ['web/session', 'web/commerce', 'web/ui', 'web/state', 'web/lib'],
   'server/store': ['server/store', 'server/seed', 'server/config.ts'],
   'cli/output': ['cli/output'],
 }

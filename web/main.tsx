@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 
 import { createApp } from './app.tsx'
 import { startI18n } from './lib/i18n.ts'
-import { followBoughtRows } from './state/bought-rows.ts'
+import { followBoughtRows } from '#web/commerce/bought-rows.ts'
 import { followOtherTabs, restoreShop } from './state/restore-shop.ts'
-import { restoreSession } from './state/session.ts'
+import { restoreSession } from '#web/session/session.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.HAAT_MOCK) {

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 
-import { isSignedIn } from '#web/state/session.ts'
+import { isSignedIn } from '#web/session/session.ts'
 
 /**
  * Sends visitors to /login (spec §6). The session lives in the browser: a server cannot know who asks, so it lets the

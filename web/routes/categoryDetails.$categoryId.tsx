@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { CategoryPage } from '#web/features/catalog/category-page.tsx'
-import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { searchText } from '#web/lib/address-search.ts'
 
 export const Route = createFileRoute('/categoryDetails/$categoryId')({

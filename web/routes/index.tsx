@@ -14,7 +14,7 @@ import { ServiceStrip } from '#web/features/home/service-strip.tsx'
 import { Toolbar } from '#web/features/home/toolbar.tsx'
 import { useArrivalAtResults } from '#web/features/home/use-arrival-at-results.ts'
 import { VendorNotice } from '#web/features/home/vendor-notice.tsx'
-import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { useShop } from '#web/state/store.ts'
 

@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { AccountColumns } from '#web/features/account/account-columns.tsx'
 import { LoginPage } from '#web/features/session/login-page.tsx'
-import { redirectTarget } from '#web/state/redirect-target.ts'
-import { isSignedIn } from '#web/state/session.ts'
+import { redirectTarget } from '#web/session/redirect-target.ts'
+import { isSignedIn } from '#web/session/session.ts'
 import { useShop } from '#web/state/store.ts'
 
 export const Route = createFileRoute('/login')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-import { leave } from '#web/state/sign-out.ts'
+import { leave } from '#web/session/sign-out.ts'
 
 import { signedInOnly } from './-signed-in-only.ts'
 

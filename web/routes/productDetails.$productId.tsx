@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { ProductPage } from '#web/features/product/product-page.tsx'
-import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 
 export const Route = createFileRoute('/productDetails/$productId')({
   loader: ({ context, params }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { BrowsePage } from '#web/features/catalog/browse-page.tsx'
 import { SearchPage } from '#web/features/catalog/search-page.tsx'
-import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { searchText } from '#web/lib/address-search.ts'
 import { useShop } from '#web/state/store.ts'
 

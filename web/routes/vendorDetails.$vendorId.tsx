@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { VendorPage } from '#web/features/catalog/vendor-page.tsx'
-import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 
 export const Route = createFileRoute('/vendorDetails/$vendorId')({
   loader: ({ context, params }) => {

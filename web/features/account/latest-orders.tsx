@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useMedia } from '#web/lib/use-media.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/commerce/price.tsx'
 
 import type { ListedOrder } from './order-queries.ts'
 import { OrderStatus, ViewOrder } from './order-parts.tsx'

@@ -4,7 +4,7 @@ import { orderRow, type OrderRow } from '#core/account/order-row.ts'
 import type { components } from '#generated/types.ts'
 import { api, ReadFailed } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
-import { noteRefusal } from '#web/state/session-user.ts'
+import { noteRefusal } from '#web/session/session-user.ts'
 
 type WireOrder = components['schemas']['Order']
 export type ListedOrder = OrderRow & { customer: string; status: WireOrder['status'] }

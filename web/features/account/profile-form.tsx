@@ -5,7 +5,7 @@ import { useAppForm } from '#web/lib/form.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { FORM_OPTIONS, submitForm } from '#web/lib/submit-form.ts'
 import type { User } from '#web/state/auth-slice.ts'
-import { noteRefusal } from '#web/state/session-user.ts'
+import { noteRefusal } from '#web/session/session-user.ts'
 import { useShop } from '#web/state/store.ts'
 
 import { PersonalFields } from './personal-fields.tsx'

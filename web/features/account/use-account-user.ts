@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { loadCurrentUser } from '#web/state/session-user.ts'
+import { loadCurrentUser } from '#web/session/session-user.ts'
 import { useShop } from '#web/state/store.ts'
 
 /**

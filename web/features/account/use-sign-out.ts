@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { signOut } from '#web/state/sign-out.ts'
+import { signOut } from '#web/session/sign-out.ts'
 
 /** Signing out as the dashboard does it (spec §4), with a word for "it is under way": saving the cart takes a moment. */
 export function useSignOut() {

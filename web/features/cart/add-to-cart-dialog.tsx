@@ -9,8 +9,8 @@ import { useShop } from '#web/state/store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DialogHeader } from '#web/ui/dialog-header.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { Price } from '#web/commerce/price.tsx'
+import { ProductPicture } from '#web/commerce/product-picture.tsx'
 
 /** What was just added and the ways on (spec §2.9); any of them closes it, and so does leaving the page behind it. */
 export function AddToCartDialog() {

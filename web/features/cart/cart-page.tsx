@@ -12,7 +12,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import { refreshCart } from './refresh-cart.ts'
+import { refreshCart } from '#web/commerce/refresh-cart.ts'
 
 /** The shopping cart (spec §2.8). `quotes` is the way to a quotation, another area's matter. */
 export function CartPage({ quotes }: { quotes: ReactNode }) {

@@ -7,7 +7,7 @@ import { subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
 import { useShop } from '#web/state/store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/commerce/price.tsx'
 
 /**
  * Sub-total and total, which are equal, and the ways on: to the checkout for customers, to the login for guests

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { removeCartLine } from '#web/state/remove-cart-line.ts'
+import { removeCartLine } from '#web/commerce/remove-cart-line.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Removes a line; the keyboard goes on to the neighbouring line, or to the page's heading after the last one. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { addToCart } from '#web/state/add-to-cart.ts'
+import { addToCart } from '#web/commerce/add-to-cart.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 
 type Props = { product: ShopProduct } & ButtonLook

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { NAME_LIMITS } from '#core/text/name-limits.ts'
-import { addToCart } from '#web/state/add-to-cart.ts'
+import { addToCart } from '#web/commerce/add-to-cart.ts'
 import { useShop } from '#web/state/store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { Stars } from '#web/commerce/stars.tsx'
 
 import { CardLink } from './card-link.tsx'
 import { CardName } from './card-name.tsx'

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { mock } from '#generated/handlers.ts'
-import { BEST_SELLER_TIMEOUT_MS } from '#web/lib/catalog-queries.ts'
+import { BEST_SELLER_TIMEOUT_MS } from '#web/commerce/catalog-queries.ts'
 import { useShop } from '#web/state/store.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'

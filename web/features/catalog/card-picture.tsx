@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { ProductPicture } from '#web/commerce/product-picture.tsx'
 
 import { PictureBadge } from './picture-badge.tsx'
 

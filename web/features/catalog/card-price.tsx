@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/commerce/price.tsx'
 
 type Props = {
   taka: number

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries, type Category } from '#web/lib/catalog-queries.ts'
+import { catalogQueries, type Category } from '#web/commerce/catalog-queries.ts'
 
 import { PageBanner } from './page-banner.tsx'
 import { ShelfProducts } from './shelf-products.tsx'

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '#web/lib/catalog-queries.ts'
+import type { ListedProduct } from '#web/commerce/catalog-queries.ts'
 
 import { CardGrid } from './card-grid.tsx'
 import { LIST_LIMITS } from './list-limits.ts'

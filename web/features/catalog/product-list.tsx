@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'

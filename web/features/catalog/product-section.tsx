@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import type { ListedProduct } from '#web/lib/catalog-queries.ts'
+import type { ListedProduct } from '#web/commerce/catalog-queries.ts'
 import { wasRefused } from '#web/lib/was-refused.ts'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { SHELF_LIMIT } from '#web/lib/catalog-queries.ts'
+import { SHELF_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { CardGrid, GridSkeleton } from './card-grid.tsx'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { topDealFigures } from '#core/catalog/deal-figures.ts'
 import { NAME_LIMITS } from '#core/text/name-limits.ts'
-import { Stars } from '#web/ui/stars.tsx'
+import { Stars } from '#web/commerce/stars.tsx'
 
 import { AddButton } from './add-button.tsx'
 import { CardLink } from './card-link.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries, SHELF_LIMIT } from '#web/lib/catalog-queries.ts'
+import { catalogQueries, SHELF_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { wasRefused } from '#web/lib/was-refused.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { lineTotal, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/commerce/price.tsx'
 
 const HEAD = 'pb-2 text-sm whitespace-nowrap font-semibold text-ink-soft'
 const CELL = 'py-3 md:px-3'

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 
 import { countUnits, popupSubtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
-import { removeCartLine } from '#web/state/remove-cart-line.ts'
+import { removeCartLine } from '#web/commerce/remove-cart-line.ts'
 import { useShop } from '#web/state/store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { MiniCartLines } from '#web/ui/mini-cart-lines.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'
+import { Price } from '#web/commerce/price.tsx'
 
 import { PopupHeading } from './popup-heading.tsx'
 

@@ -1,4 +1,4 @@
-import type { Banner } from '#web/lib/catalog-queries.ts'
+import type { Banner } from '#web/commerce/catalog-queries.ts'
 
 /** Where 'Shop Now' leads: to a category, or down to the New Arrivals section. */
 export type SlideTarget = { category: string } | 'newArrivals'

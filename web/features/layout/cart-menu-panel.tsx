@@ -5,11 +5,11 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
 import { NAME_LIMITS } from '#core/text/name-limits.ts'
-import { removeCartLine } from '#web/state/remove-cart-line.ts'
+import { removeCartLine } from '#web/commerce/remove-cart-line.ts'
 import { useShop } from '#web/state/store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { MiniCartLines } from '#web/ui/mini-cart-lines.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'
+import { Price } from '#web/commerce/price.tsx'
 
 type Props = { lines: CartLine[]; close: () => void }
 

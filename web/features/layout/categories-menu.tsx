@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries } from '#web/lib/catalog-queries.ts'
-import { categoryKey } from '#web/lib/category-key.ts'
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { categoryKey } from '#web/commerce/category-key.ts'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 import { MENU_LINK, MenuLinks } from './menu-links.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries } from '#web/lib/catalog-queries.ts'
-import { categoryKey } from '#web/lib/category-key.ts'
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { categoryKey } from '#web/commerce/category-key.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { useHeaderSearch } from './use-header-search.ts'

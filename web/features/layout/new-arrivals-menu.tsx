@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries, type ListedProduct } from '#web/lib/catalog-queries.ts'
+import { catalogQueries, type ListedProduct } from '#web/commerce/catalog-queries.ts'
 import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
 import { useShop } from '#web/state/store.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { Price } from '#web/commerce/price.tsx'
+import { ProductPicture } from '#web/commerce/product-picture.tsx'
 
 /** How many products fill the menu's row on a desk. */
 const SHOWN = 6

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
-import { addToCart } from '#web/state/add-to-cart.ts'
+import { addToCart } from '#web/commerce/add-to-cart.ts'
 import { useShop } from '#web/state/store.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { signIn } from '#web/testing/sign-in.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { STORE_CONTACT } from '#web/lib/store-contact.ts'
+import { STORE_CONTACT } from '#web/commerce/store-contact.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** Entries without behaviour (spec §1): they can be reached and read, and do nothing. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { STORE_CONTACT } from '#web/lib/store-contact.ts'
+import { STORE_CONTACT } from '#web/commerce/store-contact.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { AccountMenu } from './account-menu.tsx'

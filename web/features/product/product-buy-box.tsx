@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { addToCart } from '#web/state/add-to-cart.ts'
+import { addToCart } from '#web/commerce/add-to-cart.ts'
 import { useShop } from '#web/state/store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { QuantityField } from '#web/ui/quantity-field.tsx'
+import { QuantityField } from '#web/commerce/quantity-field.tsx'
 
 /** How many, Add to Cart and Buy Now (spec §2.6, §4). Never more than there are: the field stops and says so. */
 export function ProductBuyBox({ product }: { product: ShopProduct }) {

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ListedProduct } from '#web/lib/catalog-queries.ts'
-import { Price } from '#web/ui/price.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import type { ListedProduct } from '#web/commerce/catalog-queries.ts'
+import { Price } from '#web/commerce/price.tsx'
+import { Stars } from '#web/commerce/stars.tsx'
 
 /** The product page shows five full stars for every product, and the same number of views (spec §2.6, §9). */
 const STARS = 5

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { ProductPicture } from '#web/commerce/product-picture.tsx'
 
 import { ZoomFrame } from './zoom-frame.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 
 import { ProductBuyBox } from './product-buy-box.tsx'

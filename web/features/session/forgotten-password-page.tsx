@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { STORE_CONTACT } from '#web/lib/store-contact.ts'
+import { STORE_CONTACT } from '#web/commerce/store-contact.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 const LINK =

@@ -5,7 +5,7 @@ import { LoginRequest } from '#generated/schemas.ts'
 import { contractRule, passwordRule } from '#web/lib/contract-rule.ts'
 import { useAppForm } from '#web/lib/form.ts'
 import { FORM_OPTIONS, submitForm } from '#web/lib/submit-form.ts'
-import { signIn } from '#web/state/sign-in.ts'
+import { signIn } from '#web/session/sign-in.ts'
 import { useShop } from '#web/state/store.ts'
 
 import { SignInError } from './sign-in-error.tsx'

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { redirectTarget } from '#web/state/redirect-target.ts'
+import { redirectTarget } from '#web/session/redirect-target.ts'
 import { useShop } from '#web/state/store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mock } from '#generated/handlers.ts'
-import { endSession } from '#web/state/session.ts'
+import { endSession } from '#web/session/session.ts'
 import { useShop } from '#web/state/store.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { keepSession } from '#web/state/session-keeping.ts'
+import { keepSession } from '#web/session/session-keeping.ts'
 
 /** Keeps the session for as long as the shop is open; shows nothing. What the customer was shown goes with them. */
 export function SessionKeeper() {

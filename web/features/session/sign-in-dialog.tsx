@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { useAppForm } from '#web/lib/form.ts'
-import { signIn } from '#web/state/sign-in.ts'
+import { signIn } from '#web/session/sign-in.ts'
 import { useShop } from '#web/state/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogHeader } from '#web/ui/dialog-header.tsx'

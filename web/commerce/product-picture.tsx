@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon } from './icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   /** File name below the product pictures, or a full URL (spec §3). */

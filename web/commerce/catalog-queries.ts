@@ -4,7 +4,7 @@ import { productFromWire } from '#core/cart/from-wire.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import type { components } from '#generated/types.ts'
 
-import { read } from './api.ts'
+import { read } from '#web/lib/api.ts'
 
 type WireProduct = components['schemas']['Product']
 export type Category = components['schemas']['Category']

@@ -3,7 +3,7 @@ import { isSessionKey } from '#web/lib/session-storage.ts'
 
 import { loadCurrentUser } from './session-user.ts'
 import { endSession, followStoredSession, sessionRemainingMs } from './session.ts'
-import { useShop } from './store.ts'
+import { useShop } from '#web/state/store.ts'
 
 /**
  * Keeps the session true to clock, store and other tabs (spec §4): ends it when its time is over, fetches the customer

@@ -2,7 +2,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 
-import { useShop } from './store.ts'
+import { useShop } from '#web/state/store.ts'
 
 /**
  * Takes a line out of the cart (spec §4). A line that the store keeps for the signed-in customer is removed there first

@@ -1,6 +1,6 @@
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 
-import { useShop } from './store.ts'
+import { useShop } from '#web/state/store.ts'
 
 /**
  * Puts a product into the cart as every Add to Cart button does (spec §4): refused with an alert, or added, the

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { refreshLines } from '#core/cart/refresh-lines.ts'
 import { ReadFailed } from '#web/lib/api.ts'
-import { catalogQueries } from '#web/lib/catalog-queries.ts'
+import { catalogQueries } from './catalog-queries.ts'
 import { useShop } from '#web/state/store.ts'
 
 const NOT_FOUND = 404

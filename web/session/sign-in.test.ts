@@ -5,7 +5,7 @@ import { mock, mockExample } from '#generated/handlers.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 
 import { signIn } from './sign-in.ts'
-import { useShop } from './store.ts'
+import { useShop } from '#web/state/store.ts'
 
 const auth = () => useShop.getState().auth
 const quantities = () => useShop.getState().cart.lines.map(({ id, quantity }) => [id, quantity])

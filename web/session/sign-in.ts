@@ -4,8 +4,8 @@ import type { components } from '#generated/types.ts'
 import { api } from '#web/lib/api.ts'
 import { storeSession } from '#web/lib/session-storage.ts'
 
-import { cartFromServer } from './cart-from-server.ts'
-import { useShop } from './store.ts'
+import { cartFromServer } from '#web/commerce/cart-from-server.ts'
+import { useShop } from '#web/state/store.ts'
 
 type LoginResult = components['schemas']['LoginResult']['user']
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon } from './icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   /** Names the product, as several fields may stand on one page. */

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { readJson, writeJson } from '#web/lib/stored-json.ts'
 
-import { useShop } from './store.ts'
+import { useShop } from '#web/state/store.ts'
 
 /** Rows of a customer's saved cart that were ordered but are, as far as this browser knows, still in the store. */
 type BoughtRows = { userId: number; ids: number[] }

@@ -6,7 +6,7 @@ import { mockServer } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
 import { removeCartLine } from './remove-cart-line.ts'
-import { useShop } from './store.ts'
+import { useShop } from '#web/state/store.ts'
 
 const local = sampleLine({ id: 1 })
 const saved = sampleLine({ id: 2, cartId: 32, userId: sampleUser.id })

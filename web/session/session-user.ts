@@ -1,9 +1,9 @@
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 
-import type { User } from './auth-slice.ts'
+import type { User } from '#web/state/auth-slice.ts'
 import { endSession } from './session.ts'
-import { useShop } from './store.ts'
+import { useShop } from '#web/state/store.ts'
 
 const UNAUTHORISED = 401
 

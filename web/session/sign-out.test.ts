@@ -7,7 +7,7 @@ import { mockServer } from '#web/testing/mock-server.ts'
 import { signIn } from '#web/testing/sign-in.ts'
 
 import { leave, signOut } from './sign-out.ts'
-import { useShop } from './store.ts'
+import { useShop } from '#web/state/store.ts'
 
 const token = () => useShop.getState().auth.token
 const lines = () => useShop.getState().cart.lines

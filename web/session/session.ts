@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { forgetSession, storedExpirationDate, storedToken } from '#web/lib/session-storage.ts'
 
-import { useShop } from './store.ts'
+import { useShop } from '#web/state/store.ts'
 
 const readStored = () => ({ token: storedToken(), expirationDate: storedExpirationDate() })
 

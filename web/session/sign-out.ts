@@ -2,10 +2,10 @@ import { syncPayload } from '#core/cart/sync-payload.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 
-import { removeBoughtRows } from './bought-rows.ts'
+import { removeBoughtRows } from '#web/commerce/bought-rows.ts'
 import { knownUser, noteRefusal } from './session-user.ts'
 import { revokeSession } from './session.ts'
-import { useShop } from './store.ts'
+import { useShop } from '#web/state/store.ts'
 
 /** How long `/logout` waits for the cart to be saved: whoever leaves must get out, even on a dead line. */
 const LEAVE_LIMIT_MS = 5000

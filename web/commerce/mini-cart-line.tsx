@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { truncate } from '#core/text/truncate.ts'
 
-import { Icon } from './icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 

@@ -7,7 +7,7 @@ import { signIn } from '#web/testing/sign-in.ts'
 
 import { keepSession } from './session-keeping.ts'
 import { restoreSession } from './session.ts'
-import { useShop } from './store.ts'
+import { useShop } from '#web/state/store.ts'
 
 const auth = () => useShop.getState().auth
 const ended = vi.fn<() => void>()
