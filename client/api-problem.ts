@@ -17,6 +17,10 @@ export interface ApiProblem {
   readonly status: number
   /** A sentence for people, in English. */
   readonly detail: string
+  /** What a sign-in form shows: the body's `error`, else its `detail`; null when the store said neither (spec §4). */
+  readonly error: string | null
+  /** What an order's alert shows: the body's `message`, else its `detail`; null when the store said neither (spec §8). */
+  readonly message: string | null
   /** The refused fields of a malformed request, else empty. */
   readonly errors: readonly FieldError[]
   /** Seconds to wait before the next attempt, when the store says so. */
@@ -25,7 +29,7 @@ export interface ApiProblem {
 
 /** A failure without an answer, or with one that cannot be used (then with its status). */
 export function clientProblem(code: ClientProblemCode, detail: string, status = 0): ApiProblem {
-  return { code, status, detail, errors: [] }
+  return { code, status, detail, error: null, message: null, errors: [] }
 }
 
 /** The problem that a failed answer describes; `body` is its parsed JSON, undefined when it has none. */
@@ -33,11 +37,13 @@ export function problemOf(response: Response, body: unknown): ApiProblem {
   const { status } = response
   const said = isRecord(body) ? body : {}
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'))
-  const detail = [said['detail'], said['message'], said['error']].find(isText)
+  const firstOf = (...members: string[]) => members.map((member) => said[member]).find(isText) ?? null
   return {
     code: problemCodes.find((known) => known === said['code']) ?? 'unknown',
     status,
-    detail: detail ?? `The store answered with status ${status}`,
+    detail: firstOf('detail', 'message', 'error') ?? `The store answered with status ${status}`,
+    error: firstOf('error', 'detail'),
+    message: firstOf('message', 'detail'),
     errors: Array.isArray(said['errors']) ? said['errors'].filter(isFieldError) : [],
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }

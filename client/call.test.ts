@@ -43,8 +43,35 @@ describe('failure', () => {
     const result = await call(plan(new Response(body, { status: 422, headers: { 'retry-after': '7' } })))
     expect(result).toEqual({
       ok: false,
-      problem: { code: 'invalid_input', status: 422, detail: 'Please correct', errors, retryAfter: 7 },
+      problem: {
+        code: 'invalid_input',
+        status: 422,
+        detail: 'Please correct',
+        error: 'Please correct',
+        message: 'Please correct',
+        errors,
+        retryAfter: 7,
+      },
     })
+  })
+
+  it.each([
+    [
+      { error: 'Wrong password', detail: 'Refused' },
+      { error: 'Wrong password', message: 'Refused' },
+    ],
+    [
+      { message: 'Sold out', detail: 'Refused' },
+      { error: 'Refused', message: 'Sold out' },
+    ],
+    [{ error: 'Wrong password' }, { error: 'Wrong password', message: null, detail: 'Wrong password' }],
+    [
+      { error: 7, message: '' },
+      { error: null, message: null },
+    ],
+  ])('tells the words for each place of %j apart', async (body, words) => {
+    const result = await call(plan(Response.json(body, { status: 401 })))
+    expect(result).toMatchObject({ ok: false, problem: words })
   })
 
   it.each(['"text"', 'null', '[]', '{"code":"never_heard_of","errors":[5]}', 'Bad gateway'])(

@@ -6,6 +6,8 @@ const problem = (code: ApiProblem['code'], status: number): ApiProblem => ({
   code,
   status,
   detail: 'Why',
+  error: null,
+  message: null,
   errors: [],
 })
 

@@ -41,7 +41,7 @@ test.each<[ApiProblem['code'], number, string, Outcome]>([
   ['too_large', 413, '', 'never_ran'],
   ['too_many_requests', 429, '', 'never_ran'],
 ])('after %s %i %s the order is %s', (code, status, detail, outcome) => {
-  expect(outcomeOf({ code, status, detail, errors: [] })).toBe(outcome)
+  expect(outcomeOf({ code, status, detail, error: null, message: null, errors: [] })).toBe(outcome)
 })
 
 test.each<[Outcome, boolean, boolean | null]>([
