@@ -41,13 +41,14 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
   const addressGiven = flags.url !== undefined || Boolean(env['HAAT_URL'])
   const settings = resolveSettings(flags, env, addressGiven ? null : (await stored.read()).url)
   const credentials: CliContext['credentials'] = { token: null }
+  const out = createOutput(host.stdout, host.stderr, settings)
   return {
     env,
     settings,
     credentials,
     now,
     newKey,
-    out: createOutput(host.stdout, host.stderr, settings),
+    out,
     ask: createAsk(host),
     session: bindToStore(stored, settings.url),
     api: openApi({
@@ -55,6 +56,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
       quoteUrl: settings.quoteUrl,
       timeoutMs: settings.timeoutMs,
       getToken: () => credentials.token,
+      note: out.note,
     }),
   }
 }

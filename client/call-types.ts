@@ -1,4 +1,4 @@
-import type { BodyOf, OperationId, ParamsOf, ReplyOf, SuccessStatusOf } from '#generated/operation-types.ts'
+import type { AnswerOf, BodyOf, OperationId, ParamsOf, SuccessStatusOf } from '#generated/operation-types.ts'
 import type { ApiProblem } from './api-problem.ts'
 
 /** True when nothing in T is required. */
@@ -28,7 +28,7 @@ export type CallSuccess<Id extends OperationId> = {
   [Status in SuccessStatusOf<Id>]: {
     readonly ok: true
     readonly status: Status
-    readonly data: ReplyOf<Id, Status>
+    readonly data: AnswerOf<Id, Status>
     readonly headers: Headers
   }
 }[SuccessStatusOf<Id>]

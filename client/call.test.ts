@@ -90,15 +90,19 @@ describe('failure', () => {
     expect(!result.ok && result.problem.detail).toContain('connect ECONNREFUSED')
   })
 
-  it('is a reply that the validator refuses', async () => {
-    const validate = vi.fn<() => string>(() => 'status: Must be ok')
-    const result = await call(plan(new Response('{"status":"no"}'), { validate }))
-    expect(validate).toHaveBeenCalledWith({ operationId: 'getHealth', status: 200, data: { status: 'no' } })
-    expect(result).toMatchObject({
-      ok: false,
-      problem: { code: 'invalid_answer', detail: 'status: Must be ok' },
-    })
+  it('is an answer of which the reader can use nothing', async () => {
+    const read = vi.fn<NonNullable<CallPlan['read']>>(() => ({ ok: false, fault: 'No status' }))
+    const result = await call(plan(new Response('{"status":"no"}'), { read }))
+    expect(read).toHaveBeenCalledWith({ operationId: 'getHealth', status: 200, data: { status: 'no' } })
+    expect(result).toMatchObject({ ok: false, problem: { code: 'invalid_answer', detail: 'No status' } })
   })
+})
+
+it.each([200, 201, 202, 204])('a success %i without a body is for the reader to judge', async (status) => {
+  const read = vi.fn<NonNullable<CallPlan['read']>>(() => ({ ok: true, data: {} }))
+  const result = await call(plan(new Response(null, { status }), { read }))
+  expect(read).toHaveBeenCalledWith({ operationId: 'getHealth', status, data: undefined })
+  expect(result).toMatchObject({ ok: true, status, data: {} })
 })
 
 describe('time', () => {

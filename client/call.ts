@@ -1,5 +1,6 @@
 import { clientProblem, problemOf } from './api-problem.ts'
 import type { CallFailure } from './call-types.ts'
+import type { ReadAnswer } from './read-answer.ts'
 import { startDeadline, type Deadline } from './deadline.ts'
 
 /** An answer before anybody has looked at it; the body stays text. */
@@ -8,8 +9,8 @@ export interface Answer {
   readonly text: string
 }
 
-/** A reply that somebody may check against the contract. */
-export interface CheckedReply {
+/** A successful answer on its way to a reader; `data` is undefined where there was no body. */
+export interface Reply {
   readonly operationId: string
   readonly status: number
   readonly data: unknown
@@ -20,8 +21,8 @@ export interface CallPlan {
   readonly send: (signal: AbortSignal) => Promise<Answer>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs: number
-  /** Says what is wrong with a reply; undefined when nothing is. */
-  readonly validate?: ((reply: CheckedReply) => string | undefined) | undefined
+  /** Reads the data of a successful answer, or says why that cannot be done. */
+  readonly read?: ((reply: Reply) => ReadAnswer) | undefined
 }
 
 /** A successful answer, its body parsed (undefined where there is none). */
@@ -52,11 +53,10 @@ function readAnswer(plan: CallPlan, { response, text }: Answer): UntypedSuccess 
   const { status, headers } = response
   const body = parsed(text)
   if (!response.ok) return failure(problemOf(response, body.ok ? body.value : undefined))
-  if (isBodiless(status) && text === '') return { ok: true, status, data: undefined, headers }
   if (!body.ok) return failure(clientProblem('invalid_answer', 'The answer is not JSON', status))
-  const fault = plan.validate?.({ operationId: plan.operationId, status, data: body.value })
-  if (fault !== undefined) return failure(clientProblem('invalid_answer', fault, status))
-  return { ok: true, status, data: body.value, headers }
+  const read = (plan.read ?? asItIs)({ operationId: plan.operationId, status, data: body.value })
+  if (!read.ok) return failure(clientProblem('invalid_answer', read.fault, status))
+  return { ok: true, status, data: read.data, headers }
 }
 
 function unanswered(deadline: Deadline, error: unknown) {
@@ -78,6 +78,7 @@ function reason(error: unknown): string {
 }
 
 function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
+  if (text === '') return { ok: true, value: undefined }
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {
@@ -85,8 +86,11 @@ function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
   }
 }
 
-function isBodiless(status: number): boolean {
-  return status === 204 || status === 205
+/** Without a reader the data are taken as they come; only the statuses that have no body may come without. */
+function asItIs({ status, data }: Reply): ReadAnswer {
+  return data === undefined && status !== 204 && status !== 205
+    ? { ok: false, fault: 'The answer is empty' }
+    : { ok: true, data }
 }
 
 function failure(problem: CallFailure['problem']): CallFailure {

@@ -2,7 +2,8 @@ import createFetchClient from 'openapi-fetch'
 import type { OperationId } from '#generated/operation-types.ts'
 import { routes } from '#generated/routes.ts'
 import type { CallArgs, CallFailure, CallResult } from './call-types.ts'
-import { call, type Answer, type CheckedReply, type UntypedSuccess } from './call.ts'
+import type { ReadAnswer } from './read-answer.ts'
+import { call, type Answer, type Reply, type UntypedSuccess } from './call.ts'
 
 export interface ClientOptions {
   /** Where the store is: an origin, with a path before `/api` if there is one. In a browser '' is the page's own host. */
@@ -14,8 +15,8 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>
   /** Milliseconds a call may take; absent: 30 seconds. */
   readonly timeoutMs?: number
-  /** Checks replies against the contract (validate-reply.ts, check-shape.ts); absent: they are taken as they come. */
-  readonly validate?: (reply: CheckedReply) => string | undefined
+  /** Reads successful answers (read-answer.ts); absent: they are taken as they come. */
+  readonly read?: (reply: Reply) => ReadAnswer
 }
 
 export interface ApiClient {
@@ -61,7 +62,7 @@ export function createClient(options: ClientOptions): ApiClient {
       send: (signal) => sendRequest(client, options, operationId, given, signal),
       signal: given.signal,
       timeoutMs: given.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      validate: options.validate,
+      read: options.read,
     })
   }
   return { call: run }

@@ -1,7 +1,8 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
 // The bare outline of every successful answer, for a browser that cannot afford the schemas: enough to tell an answer of
 // the store from somebody else's. 's' is text, 'n' a number, 'i' a whole one, 'm' an amount of taka, 'b' true or false,
-// null is null, [x] a list of x, an object its members ('name?' may be absent), { '|': [x, y] } any of them.
+// null is null, [x] a list of x, an object its members ('name?' may be absent or null), { '|': [x, y] } any of them, and
+// { '~': x } any body or none, of which a reader uses the members of x that fit.
 
 const Id = 'i' as const
 
@@ -19,15 +20,15 @@ const Product = {
   'original_price?': Taka,
   photo: 's',
   'imageUrl?': 's',
-  model: 's',
-  product_code: 's',
+  'model?': 's',
+  'product_code?': 's',
   quantity: 'i',
-  description: 's',
+  'description?': 's',
   vendor_id: Id,
   vendor_name: 's',
 } as const
 
-const Vendor = { id: Id, name: 's', products: [Product] } as const
+const Vendor = { 'id?': Id, name: 's', products: [Product] } as const
 
 const SearchResult = { products: [Product] } as const
 
@@ -43,16 +44,16 @@ const CartItem = {
   'original_price?': Taka,
   photo: 's',
   'imageUrl?': 's',
-  model: 's',
-  product_code: 's',
+  'model?': 's',
+  'product_code?': 's',
   quantity: Quantity,
-  stock: 'i',
-  description: 's',
+  'stock?': 'i',
+  'description?': 's',
   vendor_id: Id,
   vendor_name: 's',
 } as const
 
-const LoginResult = { user: { access_token: 's', expires_in: 'i', cart_items: [CartItem] } } as const
+const LoginResult = { user: { access_token: 's', expires_in: 'i', 'cart_items?': [CartItem] } } as const
 
 const Confirmation = { message: 's' } as const
 
@@ -60,11 +61,11 @@ const User = {
   id: Id,
   name: 's',
   email: 's',
-  phone: 's',
-  address: 's',
-  city: 's',
-  zip: 's',
-  country: 's',
+  'phone?': 's',
+  'address?': 's',
+  'city?': 's',
+  'zip?': 's',
+  'country?': 's',
 } as const
 
 const CurrentUser = { user: User } as const
@@ -73,23 +74,25 @@ const SavedCart = { cart_items: [CartItem] } as const
 
 const Deleted = { deleted: 'i' } as const
 
+const OrderStatus = 's' as const
+
 const OrderLine = {
-  id: Id,
-  product_id: Id,
-  name: 's',
-  price: Taka,
-  quantity: 'i',
-  total_price: Taka,
+  'id?': Id,
+  'product_id?': Id,
+  'name?': 's',
+  'price?': Taka,
+  'quantity?': 'i',
+  'total_price?': Taka,
 } as const
 
 const Order = {
   id: Id,
-  status: 's',
+  status: { '|': [OrderStatus, 's'] },
   pay_amount: Taka,
-  payment_method: 's',
-  customer_name: 's',
-  vendor_name: 's',
-  created_at: 's',
+  'payment_method?': 's',
+  'customer_name?': 's',
+  'vendor_name?': 's',
+  'created_at?': 's',
   updated_at: 's',
   order_product: [OrderLine],
 } as const
@@ -109,15 +112,15 @@ export const answerShapes = {
   getVendor: Vendor,
   searchProducts: { '|': [SearchResult, [Product]] },
   login: LoginResult,
-  register: Confirmation,
+  register: { '~': Confirmation },
   getCurrentUser: CurrentUser,
-  updateProfile: CurrentUser,
-  saveCartItems: SavedCart,
-  deleteCartItems: Deleted,
-  deleteCartItem: Deleted,
-  placeOrder: PlacedOrder,
+  updateProfile: { '~': CurrentUser },
+  saveCartItems: { '~': SavedCart },
+  deleteCartItems: { '~': Deleted },
+  deleteCartItem: { '~': Deleted },
+  placeOrder: { '~': PlacedOrder },
   listOrders: [Order],
-  requestQuote: Confirmation,
+  requestQuote: { '~': Confirmation },
   getHealth: Health,
   getReadiness: Health,
 } as const

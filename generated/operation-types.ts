@@ -26,8 +26,13 @@ export type SuccessStatusOf<Id extends OperationId> = ShapeOfSuccess<contract[Id
 /** The body of the reply with a status; undefined where it has none. */
 export type ReplyOf<Id extends OperationId, Status extends StatusOf<Id>> = ShapeOfReply<contract[Id], Status>
 
-/** The body of a successful reply, whatever its status. */
-export type SuccessOf<Id extends OperationId> = ReplyOf<Id, SuccessStatusOf<Id>>
+/** What a reader gets of a reply: where the specification shows no body, any part of it can be missing. */
+export type AnswerOf<Id extends OperationId, Status extends StatusOf<Id>> = Id extends AnyBodyId
+  ? Partial<ReplyOf<Id, Status>>
+  : ReplyOf<Id, Status>
+
+/** What a reader gets of a success, whatever its status. */
+export type SuccessOf<Id extends OperationId> = AnswerOf<Id, SuccessStatusOf<Id>>
 
 type Codes<Problems> = {
   [Status in keyof Problems]: Problems[Status] extends readonly (infer Code)[] ? Code : never
@@ -35,3 +40,13 @@ type Codes<Problems> = {
 
 /** The problem codes that the contract lets the operation answer with. */
 export type ProblemCodeOf<Id extends OperationId> = Codes<(typeof operations)[Id]['problems']>
+
+/** The operations whose success is a success with any body or none. */
+type AnyBodyId =
+  | 'register'
+  | 'updateProfile'
+  | 'saveCartItems'
+  | 'deleteCartItems'
+  | 'deleteCartItem'
+  | 'placeOrder'
+  | 'requestQuote'

@@ -15,6 +15,8 @@ export type ComponentChecks = {
   IdWrites: Fits<components['schemas']['Id'], z.infer<typeof schemas.Id>>
   TakaReads: Fits<z.infer<typeof schemas.Taka>, components['schemas']['Taka']>
   TakaWrites: Fits<components['schemas']['Taka'], z.infer<typeof schemas.Taka>>
+  OptionalTakaReads: Fits<z.infer<typeof schemas.OptionalTaka>, components['schemas']['OptionalTaka']>
+  OptionalTakaWrites: Fits<components['schemas']['OptionalTaka'], z.infer<typeof schemas.OptionalTaka>>
   QuantityReads: Fits<z.infer<typeof schemas.Quantity>, components['schemas']['Quantity']>
   QuantityWrites: Fits<components['schemas']['Quantity'], z.infer<typeof schemas.Quantity>>
   SearchTextReads: Fits<z.infer<typeof schemas.SearchText>, components['schemas']['SearchText']>
@@ -99,6 +101,8 @@ export type ComponentChecks = {
   OrderedProductWrites: Fits<components['schemas']['OrderedProduct'], z.infer<typeof schemas.OrderedProduct>>
   OrderRequestReads: Fits<z.infer<typeof schemas.OrderRequest>, components['schemas']['OrderRequest']>
   OrderRequestWrites: Fits<components['schemas']['OrderRequest'], z.infer<typeof schemas.OrderRequest>>
+  OrderStatusReads: Fits<z.infer<typeof schemas.OrderStatus>, components['schemas']['OrderStatus']>
+  OrderStatusWrites: Fits<components['schemas']['OrderStatus'], z.infer<typeof schemas.OrderStatus>>
   OrderLineReads: Fits<z.infer<typeof schemas.OrderLine>, components['schemas']['OrderLine']>
   OrderLineWrites: Fits<components['schemas']['OrderLine'], z.infer<typeof schemas.OrderLine>>
   OrderReads: Fits<z.infer<typeof schemas.Order>, components['schemas']['Order']>

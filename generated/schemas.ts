@@ -23,6 +23,9 @@ export const Taka = /* @__PURE__ */ (() =>
       z.multipleOf(0.01, rule('Must have at most 2 decimals')),
     ))()
 
+/** An amount of money that may be missing. */
+export const OptionalTaka = /* @__PURE__ */ (() => z.nullable(Taka))()
+
 /** How many of a product. */
 export const Quantity = /* @__PURE__ */ (() =>
   z
@@ -144,31 +147,45 @@ export const Product = /* @__PURE__ */ (() =>
         .string(says('Required', 'Must be text'))
         .check(storable, minChars(1, 'Must not be empty'), maxChars(300, 'Must be at most 300 characters')),
       price: Taka,
-      regular_price: z.exactOptional(Taka),
-      original_price: z.exactOptional(Taka),
+      regular_price: z.exactOptional(OptionalTaka),
+      original_price: z.exactOptional(OptionalTaka),
       photo: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(500, 'Must be at most 500 characters')),
       imageUrl: z.exactOptional(
-        z
-          .string(says('Required', 'Must be text'))
-          .check(storable, maxChars(700, 'Must be at most 700 characters')),
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(700, 'Must be at most 700 characters')),
+        ),
       ),
-      model: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(200, 'Must be at most 200 characters')),
-      product_code: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      model: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        ),
+      ),
+      product_code: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(100, 'Must be at most 100 characters')),
+        ),
+      ),
       quantity: z
         .int(says('Required', 'Must be a whole number'))
         .check(
           z.minimum(0, rule('Must be 0 or more')),
           z.maximum(2147483647, rule('Must be 2147483647 or less')),
         ),
-      description: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(10000, 'Must be at most 10000 characters')),
+      description: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(10000, 'Must be at most 10000 characters')),
+        ),
+      ),
       vendor_id: Id,
       vendor_name: z
         .string(says('Required', 'Must be text'))
@@ -180,7 +197,7 @@ export const Product = /* @__PURE__ */ (() =>
 export const Vendor = /* @__PURE__ */ (() =>
   z.strictObject(
     {
-      id: Id,
+      id: z.exactOptional(Id),
       name: z
         .string(says('Required', 'Must be text'))
         .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')),
@@ -211,21 +228,31 @@ export const User = /* @__PURE__ */ (() =>
       email: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(254, 'Must be at most 254 characters')),
-      phone: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(20, 'Must be at most 20 characters')),
-      address: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(500, 'Must be at most 500 characters')),
-      city: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(100, 'Must be at most 100 characters')),
-      zip: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(20, 'Must be at most 20 characters')),
-      country: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      phone: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      ),
+      address: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      ),
+      city: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      ),
+      zip: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      ),
+      country: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
@@ -250,32 +277,50 @@ export const CartItem = /* @__PURE__ */ (() =>
         .string(says('Required', 'Must be text'))
         .check(storable, minChars(1, 'Must not be empty'), maxChars(300, 'Must be at most 300 characters')),
       price: Taka,
-      regular_price: z.exactOptional(Taka),
-      original_price: z.exactOptional(Taka),
+      regular_price: z.exactOptional(OptionalTaka),
+      original_price: z.exactOptional(OptionalTaka),
       photo: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(500, 'Must be at most 500 characters')),
       imageUrl: z.exactOptional(
-        z
-          .string(says('Required', 'Must be text'))
-          .check(storable, maxChars(700, 'Must be at most 700 characters')),
-      ),
-      model: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(200, 'Must be at most 200 characters')),
-      product_code: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(100, 'Must be at most 100 characters')),
-      quantity: Quantity,
-      stock: z
-        .int(says('Required', 'Must be a whole number'))
-        .check(
-          z.minimum(0, rule('Must be 0 or more')),
-          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(700, 'Must be at most 700 characters')),
         ),
-      description: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(10000, 'Must be at most 10000 characters')),
+      ),
+      model: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        ),
+      ),
+      product_code: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(100, 'Must be at most 100 characters')),
+        ),
+      ),
+      quantity: Quantity,
+      stock: z.exactOptional(
+        z.nullable(
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(0, rule('Must be 0 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+      ),
+      description: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(10000, 'Must be at most 10000 characters')),
+        ),
+      ),
       vendor_id: Id,
       vendor_name: z
         .string(says('Required', 'Must be text'))
@@ -299,9 +344,11 @@ export const LoginResult = /* @__PURE__ */ (() =>
           expires_in: z
             .int(says('Required', 'Must be a whole number'))
             .check(z.minimum(1, rule('Must be 1 or more'))),
-          cart_items: z
-            .array(CartItem, says('Required', 'Must be a list'))
-            .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+          cart_items: z.exactOptional(
+            z
+              .array(CartItem, says('Required', 'Must be a list'))
+              .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
@@ -450,22 +497,33 @@ export const OrderRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+export const OrderStatus = /* @__PURE__ */ (() =>
+  z.enum(
+    ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
+    says('Required', 'Must be one of: pending, processing, shipped, delivered, cancelled'),
+  ))()
+
+/** One product of an order. The specification shows only that an order has a list of them. */
 export const OrderLine = /* @__PURE__ */ (() =>
   z.strictObject(
     {
-      id: Id,
-      product_id: Id,
-      name: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(300, 'Must be at most 300 characters')),
-      price: Taka,
-      quantity: z
-        .int(says('Required', 'Must be a whole number'))
-        .check(
-          z.minimum(1, rule('Must be 1 or more')),
-          z.maximum(2147483647, rule('Must be 2147483647 or less')),
-        ),
-      total_price: Taka,
+      id: z.exactOptional(Id),
+      product_id: z.exactOptional(Id),
+      name: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(300, 'Must be at most 300 characters')),
+      ),
+      price: z.exactOptional(Taka),
+      quantity: z.exactOptional(
+        z
+          .int(says('Required', 'Must be a whole number'))
+          .check(
+            z.minimum(1, rule('Must be 1 or more')),
+            z.maximum(2147483647, rule('Must be 2147483647 or less')),
+          ),
+      ),
+      total_price: z.exactOptional(Taka),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
@@ -474,24 +532,35 @@ export const Order = /* @__PURE__ */ (() =>
   z.strictObject(
     {
       id: Id,
-      status: z.enum(
-        ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
-        says('Required', 'Must be one of: pending, processing, shipped, delivered, cancelled'),
+      status: z.union(
+        [
+          OrderStatus,
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(50, 'Must be at most 50 characters')),
+        ],
+        says('Required', 'Must have one of the documented forms'),
       ),
       pay_amount: Taka,
-      payment_method: z.enum(['COD'], says('Required', 'Must be COD')),
-      customer_name: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(200, 'Must be at most 200 characters')),
-      vendor_name: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(200, 'Must be at most 200 characters')),
-      created_at: z
-        .string(says('Required', 'Must be text'))
-        .check(
-          storable,
-          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
-        ),
+      payment_method: z.exactOptional(z.enum(['COD'], says('Required', 'Must be COD'))),
+      customer_name: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      ),
+      vendor_name: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      ),
+      created_at: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(
+            storable,
+            z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+          ),
+      ),
       updated_at: z
         .string(says('Required', 'Must be text'))
         .check(

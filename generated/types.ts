@@ -398,18 +398,18 @@ export interface components {
     /** @description A saved cart row with its product's fields. `quantity` is the count in the cart, `stock` what the store has. */
     CartItem: {
       cart_id: components['schemas']['Id']
-      description: string
+      description?: string | null
       id: components['schemas']['Id']
-      imageUrl?: string
-      model: string
+      imageUrl?: string | null
+      model?: string | null
       name: string
-      original_price?: components['schemas']['Taka']
+      original_price?: components['schemas']['OptionalTaka']
       photo: string
       price: components['schemas']['Taka']
-      product_code: string
+      product_code?: string | null
       quantity: components['schemas']['Quantity']
-      regular_price?: components['schemas']['Taka']
-      stock: number
+      regular_price?: components['schemas']['OptionalTaka']
+      stock?: number | null
       user_id: components['schemas']['Id']
       vendor_id: components['schemas']['Id']
       vendor_name: string
@@ -455,25 +455,27 @@ export interface components {
     LoginResult: {
       user: {
         access_token: string
-        cart_items: components['schemas']['CartItem'][]
+        cart_items?: components['schemas']['CartItem'][]
         /** @description Seconds until the token expires. */
         expires_in: number
       }
     }
+    /** @description An amount of money that may be missing. */
+    OptionalTaka: components['schemas']['Taka'] | null
     Order: {
       /** Format: date-time */
-      created_at: string
-      customer_name: string
+      created_at?: string
+      customer_name?: string
       id: components['schemas']['Id']
       order_product: components['schemas']['OrderLine'][]
       pay_amount: components['schemas']['Taka']
       /** @enum {string} */
-      payment_method: 'COD'
-      /** @enum {string} */
-      status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+      payment_method?: 'COD'
+      /** @description Readers must expect words that are not in the list; the specification does not close it. */
+      status: components['schemas']['OrderStatus'] | string
       /** Format: date-time */
       updated_at: string
-      vendor_name: string
+      vendor_name?: string
     }
     OrderedProduct: {
       id: components['schemas']['Id']
@@ -482,13 +484,14 @@ export interface components {
       totalPrice: components['schemas']['Taka']
       totalQuantity: components['schemas']['Quantity']
     }
+    /** @description One product of an order. The specification shows only that an order has a list of them. */
     OrderLine: {
-      id: components['schemas']['Id']
-      name: string
-      price: components['schemas']['Taka']
-      product_id: components['schemas']['Id']
-      quantity: number
-      total_price: components['schemas']['Taka']
+      id?: components['schemas']['Id']
+      name?: string
+      price?: components['schemas']['Taka']
+      product_id?: components['schemas']['Id']
+      quantity?: number
+      total_price?: components['schemas']['Taka']
     }
     OrderListRequest: {
       user_id: components['schemas']['Id']
@@ -509,6 +512,8 @@ export interface components {
       user_id: components['schemas']['Id'] | null
       vendor_name: string
     }
+    /** @enum {string} */
+    OrderStatus: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
     Password: string
     PersonName: string
     /**
@@ -532,23 +537,23 @@ export interface components {
       type: string
     }
     Product: {
-      description: string
+      description?: string | null
       id: components['schemas']['Id']
       /** @description Path or URL of the picture. */
-      imageUrl?: string
+      imageUrl?: string | null
       /** @description Shown as the brand. */
-      model: string
+      model?: string | null
       name: string
       /** @description The former price of a discounted product. */
-      original_price?: components['schemas']['Taka']
+      original_price?: components['schemas']['OptionalTaka']
       /** @description File name below /assets/images/products/, or a full URL. */
       photo: string
       /** @description What the shopper pays for one. */
       price: components['schemas']['Taka']
-      product_code: string
+      product_code?: string | null
       /** @description Units in stock. */
       quantity: number
-      regular_price?: components['schemas']['Taka']
+      regular_price?: components['schemas']['OptionalTaka']
       vendor_id: components['schemas']['Id']
       vendor_name: string
     }
@@ -606,17 +611,17 @@ export interface components {
     /** @description An amount of money in taka, with at most two decimals. */
     Taka: number
     User: {
-      address: string
-      city: string
-      country: string
+      address?: string
+      city?: string
+      country?: string
       email: string
       id: components['schemas']['Id']
       name: string
-      phone: string
-      zip: string
+      phone?: string
+      zip?: string
     }
     Vendor: {
-      id: components['schemas']['Id']
+      id?: components['schemas']['Id']
       name: string
       products: components['schemas']['Product'][]
     }

@@ -5,10 +5,12 @@ export type ApiOptions = {
   quoteUrl: string | undefined
   timeoutMs: number
   getToken: () => string | null
+  /** Hears what had to be left out of an answer. */
+  note: (text: string) => void
 }
 
 /**
- * The store's operations, every answer checked against the contract. The libraries behind it are loaded with the first
+ * The store's operations, every answer read by the contract's outline. The libraries behind it are loaded with the first
  * call, so that commands which call nobody start quickly.
  */
 export function openApi(options: ApiOptions): ApiClient {
@@ -21,11 +23,11 @@ export function openApi(options: ApiOptions): ApiClient {
   }
 }
 
-async function load(options: ApiOptions): Promise<ApiClient> {
-  const [{ createClient }, { validateReply }, { fetchWithReason }] = await Promise.all([
+async function load({ note, ...options }: ApiOptions): Promise<ApiClient> {
+  const [{ createClient }, { answerReader }, { fetchWithReason }] = await Promise.all([
     import('#client/create-client.ts'),
-    import('#client/validate-reply.ts'),
+    import('#client/read-answer.ts'),
     import('./fetch-with-reason.ts'),
   ])
-  return createClient({ ...options, validate: validateReply, fetch: fetchWithReason })
+  return createClient({ ...options, read: answerReader(note), fetch: fetchWithReason })
 }

@@ -20,7 +20,7 @@ export function orderTable(orders: readonly WireOrder[], screen: Screen): string
   if (orders.length === 0) return ''
   const rows = orders.map((order) => {
     const { id, productCount, status, payAmount, date } = orderRow(order)
-    return [String(id), order.customer_name, String(productCount), status, formatTaka(payAmount), date]
+    return [String(id), order.customer_name ?? '', String(productCount), status, formatTaka(payAmount), date]
   })
   return formatTable(COLUMNS, rows, screen)
 }
@@ -30,8 +30,8 @@ export function orderDetails(order: WireOrder): string {
   return formatFields([
     ['Order ID', String(order.id)],
     ['Status', order.status],
-    ['Customer', order.customer_name],
-    ['Vendor', order.vendor_name],
+    ['Customer', order.customer_name ?? ''],
+    ['Vendor', order.vendor_name ?? ''],
     ['No. of Products', String(order.order_product.length)],
     ['Total', `${formatTaka(order.pay_amount)} in cash on delivery`],
   ])

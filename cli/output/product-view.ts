@@ -34,11 +34,11 @@ export function productDetails(product: WireProduct): string {
     ['ID', String(product.id)],
     ['Product', product.name],
     ['Price', formatTaka(product.price)],
-    ['Before', former === undefined ? '' : formatTaka(former)],
-    ['Brand', product.model],
-    ['Code', product.product_code],
+    ['Before', former == null ? '' : formatTaka(former)],
+    ['Brand', product.model ?? ''],
+    ['Code', product.product_code ?? ''],
     ['Stock', String(product.quantity)],
     ['Vendor', `${product.vendor_name} (${product.vendor_id})`],
   ])
-  return product.description === '' ? fields : `${fields}\n\n${plainLines(product.description)}`
+  return product.description ? `${fields}\n\n${plainLines(product.description)}` : fields
 }

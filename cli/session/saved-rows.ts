@@ -4,7 +4,7 @@ import { mergeLines } from '#core/cart/merge-lines.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import type { SessionFile, SignedIn } from './session-file.ts'
 
-export type SavedRow = SuccessOf<'login'>['user']['cart_items'][number]
+export type SavedRow = NonNullable<SuccessOf<'login'>['user']['cart_items']>[number]
 
 /**
  * The session with a new sign-in and the cart that the account kept (spec §4, merge a list). `merged` is false when

@@ -1,10 +1,10 @@
 import { examples } from '#generated/examples.ts'
-import type { SuccessOf } from '#generated/operation-types.ts'
+import type { ReplyOf, SuccessOf } from '#generated/operation-types.ts'
 
 // The examples are data of wider types than the contract's: a status there is any text.
 
 /** The contract's example of an order just placed. */
-export const placedOrder = examples.placeOrder.replies[200].placed as SuccessOf<'placeOrder'>
+export const placedOrder = examples.placeOrder.replies[200].placed as ReplyOf<'placeOrder', 200>
 
 /** The contract's example of a customer's orders. */
 export const customerOrders = examples.listOrders.replies[200].orders as SuccessOf<'listOrders'>

@@ -9,7 +9,7 @@ export type WireProduct = {
   regular_price?: number | null | undefined
   original_price?: number | null | undefined
   photo: string
-  model: string
+  model?: string | null | undefined
   product_code?: string | null | undefined
   /** Units in stock. */
   quantity: number
@@ -27,7 +27,7 @@ export function productFromWire(wire: WireProduct): ShopProduct {
     name: wire.name,
     price: wire.price,
     photo: wire.photo,
-    model: wire.model,
+    model: wire.model ?? '',
     vendorId: wire.vendor_id,
     vendorName: wire.vendor_name,
     stock: wire.quantity,
@@ -37,10 +37,14 @@ export function productFromWire(wire: WireProduct): ShopProduct {
 }
 
 /** The saved cart row as the contract sends it: `quantity` is the count in the cart here, `stock` what the store has. */
-export type WireCartItem = WireProduct & { stock: number; cart_id: number; user_id: number }
+export type WireCartItem = WireProduct & {
+  stock?: number | null | undefined
+  cart_id: number
+  user_id: number
+}
 
 /** Wire cart row → cart line, whose `cartId` and `userId` are those of the row (spec §3, cart item). */
 export function cartLineFromWire(wire: WireCartItem): CartLine {
-  const product = { ...productFromWire(wire), stock: wire.stock }
+  const product = { ...productFromWire(wire), stock: wire.stock ?? wire.quantity }
   return lineOf(product, { quantity: wire.quantity, userId: wire.user_id, cartId: wire.cart_id })
 }

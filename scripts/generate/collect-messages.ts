@@ -36,6 +36,7 @@ function collectReply(status: string, reference: ContractNode): Reply {
   const codes = child(reference, 'x-problem-codes') ?? child(node, 'x-problem-codes')
   const common = {
     status: Number(status),
+    anyBody: flagAt(node, 'x-any-body'),
     problemCodes: items(codes).map(textOf),
     headers: entries(child(node, 'headers')).map(([name]) => name),
   }

@@ -1,12 +1,22 @@
-import { child, entries, follow, items, need, textAt, type ContractNode } from './contract-node.ts'
+import {
+  child,
+  ContractError,
+  entries,
+  follow,
+  items,
+  need,
+  textAt,
+  type ContractNode,
+} from './contract-node.ts'
 import { generatedFile } from './generated-file.ts'
 import { mergeAllOf } from './merge-schemas.ts'
 import type { Operation } from './operation-model.ts'
-import { numberAt, typesOf } from './schema-facts.ts'
+import { numberAt, typesOf, typesOfChoice } from './schema-facts.ts'
 
 const ABOUT = `The bare outline of every successful answer, for a browser that cannot afford the schemas: enough to tell an answer of
 the store from somebody else's. 's' is text, 'n' a number, 'i' a whole one, 'm' an amount of taka, 'b' true or false,
-null is null, [x] a list of x, an object its members ('name?' may be absent), { '|': [x, y] } any of them.`
+null is null, [x] a list of x, an object its members ('name?' may be absent or null), { '|': [x, y] } any of them, and
+{ '~': x } any body or none, of which a reader uses the members of x that fit.`
 
 const LETTERS: Readonly<Record<string, string>> = { string: 's', integer: 'i', boolean: 'b' }
 
@@ -15,7 +25,9 @@ export function emitAnswerShapes(operations: readonly Operation[]): string {
   const named = new Map<string, string>()
   const rows = operations.flatMap(({ id, replies }) => {
     const answer = replies.find(({ status, schema }) => status < 300 && schema !== null)
-    return answer?.schema ? [`${id}: ${shapeSource(answer.schema, named)}`] : []
+    if (!answer?.schema) return []
+    const shape = shapeSource(answer.schema, named)
+    return [`${id}: ${answer.anyBody ? `{ '~': ${shape} }` : shape}`]
   })
   const parts = [...named].map(([name, source]) => `const ${name} = ${source} as const`)
   return generatedFile(ABOUT, ...parts, `export const answerShapes = { ${rows.join(', ')} } as const`)
@@ -24,19 +36,31 @@ export function emitAnswerShapes(operations: readonly Operation[]): string {
 /** One schema's outline; those with a name of their own are written once, before whatever needs them. */
 function shapeSource(schema: ContractNode, named: Map<string, string>): string {
   const name = /^#\/components\/schemas\/(\w+)$/.exec(textAt(schema, '$ref') ?? '')?.[1]
-  if (name === undefined) return ownSource(schema, named)
-  if (!named.has(name)) named.set(name, ownSource(follow(schema), named))
+  if (name === undefined) return oneOf(alternatives(schema, named))
+  if (!named.has(name)) named.set(name, oneOf(alternatives(follow(schema), named)))
   return name
 }
 
-function ownSource(schema: ContractNode, named: Map<string, string>): string {
-  if (child(schema, 'allOf')) return ownSource(mergeAllOf(schema), named)
-  const choices = items(child(schema, 'oneOf'))
-  const shapes =
-    choices.length > 0
-      ? choices.map((choice) => shapeSource(choice, named))
-      : typesOf(schema).map((type) => typeSource(type, schema, named))
-  return shapes.length === 1 ? shapes.join('') : `{ '|': [${shapes.join(', ')}] }`
+/** A member that may be absent may be null anyway, so the outline does not say null again. */
+function optionalSource(schema: ContractNode, named: Map<string, string>): string {
+  const shapes = alternatives(follow(schema), named)
+  const solid = shapes.filter((shape) => shape !== 'null')
+  return solid.length < shapes.length && solid.length > 0 ? oneOf(solid) : shapeSource(schema, named)
+}
+
+function alternatives(schema: ContractNode, named: Map<string, string>): string[] {
+  if (child(schema, 'allOf')) return alternatives(mergeAllOf(schema), named)
+  const choices = [...items(child(schema, 'oneOf')), ...items(child(schema, 'anyOf'))]
+  if (choices.length > 0) return choices.map((choice) => shapeSource(choice, named))
+  const types = typesOf(schema)
+  const listed = types.length > 0 ? types : typesOfChoice(schema)
+  if (listed.length === 0) throw new ContractError(schema, 'an answer needs a type')
+  return listed.map((type) => typeSource(type, schema, named))
+}
+
+function oneOf(shapes: readonly string[]): string {
+  const [first = 'null', ...others] = new Set(shapes)
+  return others.length === 0 ? first : `{ '|': [${[first, ...others].join(', ')}] }`
 }
 
 function typeSource(type: string, schema: ContractNode, named: Map<string, string>): string {
@@ -47,8 +71,10 @@ function typeSource(type: string, schema: ContractNode, named: Map<string, strin
       return `[${shapeSource(need(schema, 'items'), named)}]`
     case 'object': {
       const required = new Set(items(child(schema, 'required')).map(({ value }) => value))
-      const members = entries(child(schema, 'properties')).map(
-        ([key, member]) => `'${key}${required.has(key) ? '' : '?'}': ${shapeSource(member, named)}`,
+      const members = entries(child(schema, 'properties')).map(([key, member]) =>
+        required.has(key)
+          ? `'${key}': ${shapeSource(member, named)}`
+          : `'${key}?': ${optionalSource(member, named)}`,
       )
       return `{ ${members.join(', ')} }`
     }

@@ -1,4 +1,6 @@
 import { generatedFile } from './generated-file.ts'
+import type { Operation } from './operation-model.ts'
+import { quote } from './source-context.ts'
 
 const ABOUT = 'The types of an operation by its id, for the server, the client and the mock.'
 
@@ -18,8 +20,13 @@ export type SuccessStatusOf<Id extends OperationId> = ShapeOfSuccess<contract[Id
 /** The body of the reply with a status; undefined where it has none. */
 export type ReplyOf<Id extends OperationId, Status extends StatusOf<Id>> = ShapeOfReply<contract[Id], Status>
 
-/** The body of a successful reply, whatever its status. */
-export type SuccessOf<Id extends OperationId> = ReplyOf<Id, SuccessStatusOf<Id>>
+/** What a reader gets of a reply: where the specification shows no body, any part of it can be missing. */
+export type AnswerOf<Id extends OperationId, Status extends StatusOf<Id>> = Id extends AnyBodyId
+  ? Partial<ReplyOf<Id, Status>>
+  : ReplyOf<Id, Status>
+
+/** What a reader gets of a success, whatever its status. */
+export type SuccessOf<Id extends OperationId> = AnswerOf<Id, SuccessStatusOf<Id>>
 
 type Codes<Problems> = { [Status in keyof Problems]: Problems[Status] extends readonly (infer Code)[] ? Code : never }[keyof Problems]
 
@@ -28,12 +35,16 @@ export type ProblemCodeOf<Id extends OperationId> = Codes<(typeof operations)[Id
 `
 
 /** generated/operation-types.ts */
-export function emitOperationTypes(): string {
+export function emitOperationTypes(operations: readonly Operation[]): string {
+  const anyBody = operations.filter(({ replies }) => replies.some((reply) => reply.anyBody))
+  const ids = anyBody.map(({ id }) => quote(id))
   return generatedFile(
     ABOUT,
     `import type { ShapeOfBody, ShapeOfParams, ShapeOfReply, ShapeOfStatus, ShapeOfSuccess } from './operation-shapes.ts'
      import type { OperationId, operations } from './operations.ts'
      import type { operations as contract } from './types.ts'`,
     TYPES.trim(),
+    `/** The operations whose success is a success with any body or none. */
+     type AnyBodyId = ${ids.join(' | ') || 'never'}`,
   )
 }

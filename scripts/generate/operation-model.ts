@@ -37,6 +37,8 @@ export interface Reply {
   readonly contentType: string | null
   /** Null when there is no body, or one that is not JSON. */
   readonly schema: ContractNode | null
+  /** The specification shows no body for this success, so a reader takes any (`x-any-body`). */
+  readonly anyBody: boolean
   readonly problemCodes: readonly string[]
   /** Names of the headers that the reply documents. */
   readonly headers: readonly string[]

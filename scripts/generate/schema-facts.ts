@@ -22,3 +22,10 @@ export function flagAt(schema: ContractNode, keyword: string): boolean {
   if (typeof node.value !== 'boolean') throw new ContractError(node, 'must be true or false')
   return node.value
 }
+
+/** The types of the values that `enum` or `const` lists, for a schema that says no type. */
+export function typesOfChoice(schema: ContractNode): string[] {
+  const one = child(schema, 'const')
+  const values = one ? [one] : items(child(schema, 'enum'))
+  return [...new Set(values.map(({ value }) => (value === null ? 'null' : typeof value)))]
+}

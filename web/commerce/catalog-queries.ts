@@ -20,8 +20,8 @@ export const SHELF_LIMIT = 100
 
 const listed = (wire: WireProduct): ListedProduct => ({
   ...productFromWire(wire),
-  productCode: wire.product_code,
-  description: wire.description,
+  productCode: wire.product_code ?? '',
+  description: wire.description ?? '',
 })
 const listedAll = (products: readonly WireProduct[]) => products.map(listed)
 
@@ -80,11 +80,11 @@ export const catalogQueries = {
     queryOptions({
       queryKey: ['vendors', vendorId],
       queryFn: async ({ signal }) => {
-        const { id, name, products } = await read('getVendor', {
+        const { name, products } = await read('getVendor', {
           params: { vendorId, limit: SHELF_LIMIT },
           signal,
         })
-        return { id, name, products: listedAll(products) }
+        return { id: vendorId, name, products: listedAll(products) }
       },
     }),
   /** A category's whole shelf, or what of it matches a text (spec §2.4); `category` as above. */

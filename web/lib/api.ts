@@ -1,9 +1,10 @@
-import { checkShape } from '#client/check-shape.ts'
+import { answerReader } from '#client/read-answer.ts'
 import { createClient } from '#client/create-client.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs } from '#client/call-types.ts'
-import type { OperationId, ReplyOf, SuccessStatusOf } from '#generated/operation-types.ts'
+import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 
+import { logOddAnswer } from './log-failure.ts'
 import { storedToken } from './session-storage.ts'
 
 /**
@@ -14,7 +15,7 @@ export const api = createClient({
   baseUrl: '',
   quoteUrl: quoteUrl(),
   getToken: storedToken,
-  validate: checkShape,
+  read: answerReader(logOddAnswer),
 })
 
 /** A read that failed, for the query cache, which works with exceptions. */
@@ -32,7 +33,7 @@ export class ReadFailed extends Error {
 export async function read<Id extends OperationId>(
   operationId: Id,
   ...args: CallArgs<Id>
-): Promise<ReplyOf<Id, SuccessStatusOf<Id>>> {
+): Promise<SuccessOf<Id>> {
   const result = await api.call(operationId, ...args)
   if (!result.ok) throw new ReadFailed(result.problem)
   return result.data

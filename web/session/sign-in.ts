@@ -26,7 +26,7 @@ export async function signIn(email: string, password: string): Promise<boolean> 
   return true
 }
 
-function begin({ access_token, expires_in, cart_items }: LoginResult): void {
+function begin({ access_token, expires_in, cart_items = [] }: LoginResult): void {
   const until = expirationDate(Date.now(), expires_in)
   storeSession(access_token, until)
   const { auth } = useShop.getState()
@@ -36,7 +36,7 @@ function begin({ access_token, expires_in, cart_items }: LoginResult): void {
 }
 
 /** A cart of another vendor stays as it is; the saved rows wait in the store, and the shopper is told. */
-function joinSavedCart(rows: LoginResult['cart_items']): void {
+function joinSavedCart(rows: readonly components['schemas']['CartItem'][]): void {
   const { cart, alert } = useShop.getState()
   const saved = cartFromServer(rows)
   if (saved.length === 0 || cart.mergeList(saved).ok) return

@@ -10,10 +10,10 @@ export type PlacedOrder = components['schemas']['Order']
 export type OrderSlice = {
   /** An order was sent and its answer is awaited: no second one may start. */
   sending: boolean
-  /** Shown in the success dialog, above whichever page comes next, until that is closed. */
-  placed: PlacedOrder | null
+  /** Shown in the success dialog, above whichever page comes next, until that is closed; what of it the store told. */
+  placed: Partial<PlacedOrder> | null
   setSending: (sending: boolean) => void
-  orderPlaced: (order: PlacedOrder) => void
+  orderPlaced: (order?: PlacedOrder) => void
   closeOrderPlaced: () => void
 }
 
@@ -24,7 +24,7 @@ export const createOrderSlice: StateCreator<ShopState, [], [], { order: OrderSli
       sending: false,
       placed: null,
       setSending: (sending) => patch({ sending }),
-      orderPlaced: (placed) => patch({ placed }),
+      orderPlaced: (order) => patch({ placed: order ?? {} }),
       closeOrderPlaced: () => patch({ placed: null }),
     },
   }

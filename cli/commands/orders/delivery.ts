@@ -39,7 +39,7 @@ export function deliveryOf(flags: DeliveryFlags, user: User | null): Customer {
 
 /** An account may name any country: one that nobody delivers to is never replaced in silence. */
 function countryOf(user: User | null): string {
-  const country = user?.country.trim() ?? ''
+  const country = user?.country?.trim() ?? ''
   if (country === '') return USUAL_COUNTRY
   if (deliveryCountries.includes(country)) return country
   throw new Failure(exitCodes.usage, 'usage', `There is no delivery to ${country}: give --country`, {

@@ -21,7 +21,11 @@ const lost: [string, (call: MockCall<'placeOrder'>) => MockReply, number][] = [
   ['a fault of the store', ({ problem }) => problem('internal', { requestId: 'r' }), 6],
   ['an order under way', ({ problem }) => problem('order_in_progress'), 6],
   ['a proxy', ({ offContract }) => offContract(new HttpResponse('', { status: 502 })), 6],
-  ['a broken answer', ({ offContract }) => offContract(HttpResponse.json({})), 7],
+  [
+    'a broken answer',
+    ({ offContract }) => offContract(HttpResponse.html('<p>Sign in to this network</p>')),
+    7,
+  ],
 ]
 
 test('the key is on the disk before the order leaves', async () => {
@@ -51,6 +55,15 @@ test.each(lost)('after %s the same command repeats the same order', async (_case
   expect(second.exit).toBe(0)
   expect(second.err).toContain('nothing was ordered twice')
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  expect(await session()).toMatchObject({ cart: [], pendingOrder: null })
+})
+
+test.each(['{}', 'null', '[]', ''])('the body %j of a success is a success', async (body) => {
+  const { run, session } = await guestWith()
+  ordersAt(store, ({ offContract }) => offContract(new HttpResponse(body)))
+  const { exit, err } = await run(...guest)
+  expect(exit).toBe(0)
+  expect(err).toContain('Order Placed Successfully!')
   expect(await session()).toMatchObject({ cart: [], pendingOrder: null })
 })
 

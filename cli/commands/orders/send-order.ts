@@ -40,12 +40,12 @@ async function placed(
   { data, headers }: CallSuccess<'placeOrder'>,
 ): Promise<void> {
   await session.update((before) => ({ ...before, cart: withoutLines(before.cart, cart), pendingOrder: null }))
-  out.result(data, () => orderDetails(data.order))
+  out.result(data, () => (data.order ? orderDetails(data.order) : ''))
   out.note('Order Placed Successfully!')
   out.note(
     headers.get('idempotency-replayed') === 'true'
       ? 'It was placed earlier; nothing was ordered twice.'
-      : data.message,
+      : (data.message ?? 'Your order has been placed successfully.'),
   )
 
   const ids = savedIds(cart)

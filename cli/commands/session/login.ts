@@ -49,7 +49,7 @@ export async function runLogin(context: CliContext, options: LoginOptions): Prom
     const after = signIn(
       before,
       { token: granted.access_token, expirationDate: expires, user },
-      granted.cart_items,
+      granted.cart_items ?? [],
     )
     merged = after.merged
     return after.session

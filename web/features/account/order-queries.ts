@@ -33,5 +33,5 @@ export const orderQueries = {
 const listed = (order: WireOrder): ListedOrder => ({
   ...orderRow(order),
   status: order.status,
-  customer: order.customer_name,
+  customer: order.customer_name ?? '',
 })

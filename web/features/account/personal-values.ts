@@ -39,7 +39,8 @@ export const PERSON_FIELDS = {
 } as const
 
 /** A customer's stored data for the form: the first word of the name is the first name, the rest the last one. */
-export function valuesOf({ name, email, phone, address, country, city, zip }: User): PersonalValues {
+export function valuesOf(user: User): PersonalValues {
+  const { name, email, phone = '', address = '', country = '', city = '', zip = '' } = user
   return { ...splitName(name), email, phoneNumber: phone, address, country, city, zip }
 }
 

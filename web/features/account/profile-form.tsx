@@ -25,8 +25,10 @@ export function ProfileForm({ user }: { user: User }) {
         noteRefusal(result.problem)
         return alert.show({ key: 'account.edit.failure' })
       }
-      auth.setUser(result.data.user)
-      formApi.reset(valuesOf(result.data.user))
+      // A success whose body does not tell the data: they are those that were sent (spec §7).
+      const saved = result.data.user ?? { ...user, ...profilePayload(value) }
+      auth.setUser(saved)
+      formApi.reset(valuesOf(saved))
       alert.show({ key: 'account.edit.success' })
     },
   })

@@ -74,7 +74,11 @@ async function orderingUser(): Promise<{ known: true; id: number | null } | { kn
   return user ? { known: true, id: user.id } : { known: false }
 }
 
-function succeeded(order: PlacedOrder, lines: CartLine[], { queryClient, goTo }: OrderSurroundings): void {
+function succeeded(
+  order: PlacedOrder | undefined,
+  lines: CartLine[],
+  { queryClient, goTo }: OrderSurroundings,
+): void {
   const { auth, cart, order: slice } = useShop.getState()
   if (auth.user) rememberBoughtRows(auth.user.id, lines)
   // The cart first: a tab that stops here must not be able to order it again under a new key.
