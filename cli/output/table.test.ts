@@ -1,6 +1,6 @@
+import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
 import { formatTable, type Column } from './table.ts'
-import { textWidth } from './text-width.ts'
 
 const columns: Column[] = [
   { title: 'ID', align: 'right' },
@@ -26,7 +26,7 @@ test('columns are aligned by terminal cells, without blanks at the ends of lines
 test('on a narrow screen only the flexible column gives way', () => {
   const text = formatTable(columns, rows, { columns: 26, color: false })
   expect(text).toContain('12  Bamboo Matcha…  ৳1,250')
-  expect(Math.max(...text.split('\n').map(textWidth))).toBe(26)
+  expect(Math.max(...text.split('\n').map((line) => stringWidth(line)))).toBe(26)
 })
 
 test('a screen too narrow for any table leaves some of the flexible column', () => {

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
+import stringWidth from 'string-width'
 import { plainText } from './plain-text.ts'
-import { clip, textWidth } from './text-width.ts'
+import { clip } from './clip.ts'
 
 /** `align` is left unless said; the `flexible` column gives way where the screen is too narrow. */
 export type Column = { title: string; align?: 'right'; flexible?: boolean }
@@ -37,7 +38,7 @@ function fittedWidths(
   room: number | null,
 ): number[] {
   const natural = columns.map(({ title }, at) =>
-    Math.max(textWidth(title), ...cells.map((row) => textWidth(row[at] ?? ''))),
+    Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[at] ?? ''))),
   )
   if (room === null) return natural
   const over = natural.reduce((a, b) => a + b, 0) + GAP.length * (columns.length - 1) - room
@@ -48,6 +49,6 @@ function fittedWidths(
 }
 
 function pad(text: string, width: number, { align }: Column): string {
-  const blank = ' '.repeat(Math.max(0, width - textWidth(text)))
+  const blank = ' '.repeat(Math.max(0, width - stringWidth(text)))
   return align === 'right' ? blank + text : text + blank
 }

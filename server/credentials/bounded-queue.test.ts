@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BoundedQueue, QueueFullError } from './bounded-queue.ts'
+import { boundedQueue, QueueFullError } from './bounded-queue.ts'
 
 test('at most the given number of tasks run at once, the others follow in their order', async () => {
-  const queue = new BoundedQueue({ running: 2, waiting: 3 })
+  const queue = boundedQueue({ running: 2, waiting: 3 })
   const order: number[] = []
   let running = 0
   let most = 0
@@ -15,7 +15,7 @@ test('at most the given number of tasks run at once, the others follow in their 
     return id
   }
 
-  const results = await Promise.all([1, 2, 3, 4, 5].map((id) => queue.run(task(id))))
+  const results = await Promise.all([1, 2, 3, 4, 5].map((id) => queue(task(id))))
 
   expect(results).toEqual([1, 2, 3, 4, 5])
   expect(order).toEqual([1, 2, 3, 4, 5])
@@ -23,21 +23,21 @@ test('at most the given number of tasks run at once, the others follow in their 
 })
 
 test('a task beyond the waiting line is refused, and a place that becomes free is used again', async () => {
-  const queue = new BoundedQueue({ running: 1, waiting: 1 })
+  const queue = boundedQueue({ running: 1, waiting: 1 })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const first = queue.run(() => gate)
-  const second = queue.run(async () => 'second')
+  const first = queue(() => gate)
+  const second = queue(async () => 'second')
 
-  await expect(queue.run(async () => 'third')).rejects.toThrow(QueueFullError)
+  await expect(queue(async () => 'third')).rejects.toThrow(QueueFullError)
 
   open()
   await first
   expect(await second).toBe('second')
-  expect(await queue.run(async () => 'fourth')).toBe('fourth')
+  expect(await queue(async () => 'fourth')).toBe('fourth')
 })
 
 test('a failing task gives its place back', async () => {
-  const queue = new BoundedQueue({ running: 1, waiting: 0 })
-  await expect(queue.run(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await queue.run(async () => 'next')).toBe('next')
+  const queue = boundedQueue({ running: 1, waiting: 0 })
+  await expect(queue(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await queue(async () => 'next')).toBe('next')
 })

@@ -1,4 +1,4 @@
-import { BoundedQueue } from './bounded-queue.ts'
+import { boundedQueue } from './bounded-queue.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 // A hash takes a thread of libuv's four for some 15 ms; files and name look-ups need the other two.
@@ -6,11 +6,11 @@ const LIMITS = { running: 2, waiting: 32 }
 
 /** Hashing with a bound on how much of the machine it may take; throws QueueFullError beyond it. */
 export class Passwords {
-  readonly #queue = new BoundedQueue(LIMITS)
+  readonly #queue = boundedQueue(LIMITS)
   readonly #nobodys = hashPassword(crypto.randomUUID())
 
   hash(password: string): Promise<string> {
-    return this.#queue.run(() => hashPassword(password))
+    return this.#queue(() => hashPassword(password))
   }
 
   /**
@@ -19,7 +19,7 @@ export class Passwords {
    */
   async verify(password: string, stored: string | undefined): Promise<boolean> {
     const encoded = stored ?? (await this.#nobodys)
-    const matches = await this.#queue.run(() => verifyPassword(password, encoded))
+    const matches = await this.#queue(() => verifyPassword(password, encoded))
     return matches && stored !== undefined
   }
 }

@@ -1,5 +1,6 @@
+import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
-import { clip, textWidth } from './text-width.ts'
+import { clip } from './clip.ts'
 
 test.each([
   ['', 0],
@@ -17,7 +18,7 @@ test.each([
   ['🇯🇵', 2],
   ['❤️', 2],
 ])('%s takes %i cells', (text, cells) => {
-  expect(textWidth(text)).toBe(cells)
+  expect(stringWidth(text)).toBe(cells)
 })
 
 test.each([
