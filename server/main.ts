@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openStore, type Store } from './open-store.ts'
 import { NewerSchemaError } from './store/migrate.ts'
 
 const EXIT_BAD_CONFIGURATION = 78
-const LONGEST_STOP_MS = 15_000
+const LONGEST_CLOSE_MS = 15_000
+// One press reaches the store twice: the terminal tells the whole process group, and a parent passes it on.
+const ONE_PRESS_MS = 500
 
 await start().catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof NewerSchemaError || isListenFault(error)
@@ -14,23 +16,27 @@ await start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const shop = await openShop(config)
-  stopOnSignal(shop, config)
-  const address = await shop.app.listen({ host: config.host, port: config.port })
+  const store = await openStore(config)
+  stopOnSignal(store, config)
+  const address = await store.app.listen({ host: config.host, port: config.port })
   process.stdout.write(`Nihon Haat is open at ${address}\n`)
 }
 
-/** The first signal stops in order, a second one at once. */
-function stopOnSignal(shop: Shop, config: Config): void {
-  let stopping = false
+/** The first signal stops in order. Pressing Ctrl-C again later ends the draining; nothing ends the order. */
+function stopOnSignal(store: Store, { drainMs }: Config): void {
+  const impatience = new AbortController()
+  let since: number | null = null
   const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    shop.app.log.info({ signal }, 'stopping')
-    stop(shop, config).then(
+    if (since !== null) {
+      if (signal === 'SIGINT' && performance.now() - since > ONE_PRESS_MS) impatience.abort()
+      return
+    }
+    since = performance.now()
+    store.app.log.info({ signal }, 'stopping')
+    stop(store, drainMs, impatience.signal).then(
       () => process.exit(0),
       (error: unknown) => {
-        shop.app.log.error({ err: error }, 'stopping failed')
+        store.app.log.error({ err: error }, 'stopping failed')
         process.exit(1)
       },
     )
@@ -39,11 +45,12 @@ function stopOnSignal(shop: Shop, config: Config): void {
   process.on('SIGINT', onSignal)
 }
 
-async function stop(shop: Shop, { drainMs }: Config): Promise<void> {
-  setTimeout(() => process.exit(1), drainMs + LONGEST_STOP_MS).unref()
-  shop.deps.lifecycle.stopping = true
-  await sleep(drainMs)
-  await shop.close()
+async function stop(store: Store, drainMs: number, impatience: AbortSignal): Promise<void> {
+  store.deps.lifecycle.stopping = true
+  // It rejects when somebody does not want to wait, which is as good as the end of the time.
+  await sleep(drainMs, undefined, { signal: impatience }).catch(() => {})
+  setTimeout(() => process.exit(1), LONGEST_CLOSE_MS).unref()
+  await store.close()
 }
 
 function isListenFault(error: unknown): error is Error {
