@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright'
 import sharp from 'sharp'
 
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
-import { startShop } from '#server/testing/start-shop.ts'
+import { startStore } from '#server/testing/start-store.ts'
 
 import { runIfStale } from './build/stamps.ts'
 import { storefrontStep } from './build/steps.ts'
@@ -26,7 +26,7 @@ const addToCart = async (page: Page) => {
 
 await runIfStale(storefrontStep)
 await mkdir(FOLDER, { recursive: true })
-const shop = await startShop({ seed: 'demo' })
+const shop = await startStore({ seed: 'demo' })
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
 try {
   const onDesk = (scene: Scene) => picture(browser, shop.url, DESK, scene)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { seedStore } from './seed-store.ts'
 
-// `npm run seed`: the demo catalogue; `npm run seed -- --products 100000`: a large one grown from it.
+// `npm run seed`: the demo catalog; `npm run seed -- --products 100000`: a large one grown from it.
 const { values } = parseArgs({ options: { products: { type: 'string' } } })
 const { products } = values
 if (products !== undefined && !/^[1-9]\d{0,7}$/.test(products)) {

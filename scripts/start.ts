@@ -2,7 +2,7 @@ import { runIfStale } from './build/stamps.ts'
 import { generateStep, storefrontStep } from './build/steps.ts'
 import { seedStore } from './seed-store.ts'
 
-// `npm start`: brings everything up to date, fills an empty store with the demo catalogue, then becomes the server.
+// `npm start`: brings everything up to date, fills an empty store with the demo catalog, then becomes the server.
 // What is up to date already is left alone, so a second start is quick.
 await runIfStale(generateStep)
 await runIfStale(storefrontStep)

@@ -7,7 +7,7 @@ import { answerConnectionFault } from './http/connection-faults.ts'
 import { answerFaults } from './http/faults.ts'
 import { allowQuotesFrom } from './http/quote-origin.ts'
 import { servePictures } from './http/pictures.ts'
-import { refuse } from './http/refusal.ts'
+import { problem } from './http/problem.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders, type HeaderSettings } from './http/security-headers.ts'
@@ -34,7 +34,7 @@ const ASSETS_FOLDER = fileURLToPath(new URL('./assets', import.meta.url))
 // A shopper's largest request, an order of 100 lines, is a quarter of this.
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** The shop behind one port: API, pictures and storefront. It listens to nothing until it is told where. */
+/** The store behind one port: API, pictures and storefront. It listens to nothing until it is told where. */
 export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
   const app = fastify({
@@ -51,7 +51,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
     clientErrorHandler: answerConnectionFault,
     frameworkErrors: (_error, request, reply) => {
-      void sendReply(reply, refuse('not_found', { path: request.url.slice(0, 200) }))
+      void sendReply(reply, problem('not_found', { path: request.url.slice(0, 200) }))
     },
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
   })

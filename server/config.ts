@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
 /** Where the store keeps its data. */
-export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
 /** Everything that the environment decides; read once, at start. */
 export type Config = {

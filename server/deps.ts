@@ -1,7 +1,7 @@
 import type { Outbox } from '#server/mail/outbox.ts'
 import type { Passwords } from './credentials/passwords.ts'
-import type { CatalogueVersion } from './http/catalogue-version.ts'
-import type { ReplyCache } from './http/reply-cache.ts'
+import type { CatalogVersion } from './reply-cache/catalog-version.ts'
+import type { ReplyCache } from './reply-cache/reply-cache.ts'
 import type { Commit } from './store/commit.ts'
 import type { Db } from './store/db.ts'
 import type { RateLimits } from './throttling/rate-limits.ts'
@@ -15,7 +15,7 @@ export type Deps = {
   now: () => number
   passwords: Passwords
   limits: RateLimits
-  catalogueVersion: CatalogueVersion
+  catalogVersion: CatalogVersion
   replies: ReplyCache
   outbox: Outbox
   lifecycle: Lifecycle

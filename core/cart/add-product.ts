@@ -3,7 +3,7 @@ import type { CartLine, ShopProduct } from './cart-line.ts'
 import { lineOf } from './line-of.ts'
 
 /** Why a product does not go into the cart; `available` is the product's stock in units. */
-export type AddRefusal = { code: 'other_vendor' } | { code: 'out_of_stock'; available: number }
+export type AddProblem = { code: 'other_vendor' } | { code: 'out_of_stock'; available: number }
 
 /**
  * Puts one unit of a product into the cart: a new line with quantity 1, or 1 more on its line; either
@@ -15,7 +15,7 @@ export function addProduct(
   lines: readonly CartLine[],
   product: ShopProduct,
   userId: number | null,
-): Result<CartLine[], AddRefusal> {
+): Result<CartLine[], AddProblem> {
   if (lines.some((line) => line.vendorId !== product.vendorId)) return err({ code: 'other_vendor' })
 
   const { quantity: had, ...kept } = lines.find((line) => line.id === product.id) ?? { quantity: 0 }

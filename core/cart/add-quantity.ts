@@ -1,5 +1,5 @@
 import { err, type Result, ok } from '#core/result.ts'
-import { addProduct, type AddRefusal } from './add-product.ts'
+import { addProduct, type AddProblem } from './add-product.ts'
 import type { CartLine, ShopProduct } from './cart-line.ts'
 import { changeQuantity } from './change-quantity.ts'
 
@@ -15,7 +15,7 @@ export function addQuantity(
   product: ShopProduct,
   count: number,
   userId: number | null,
-): Result<CartLine[], AddRefusal> {
+): Result<CartLine[], AddProblem> {
   if (!Number.isInteger(count) || count < 1) return ok(lines)
 
   const added = addProduct(lines, product, userId)

@@ -5,7 +5,7 @@ import { checkOrder, type ClaimedLine } from './check-order.ts'
 import { orderPayload } from './order-payload.ts'
 
 const vendorName = 'Kyoto Tea House'
-const catalogue = new Map([
+const catalog = new Map([
   [1, { name: 'Tea', price: 19.99, stock: 5, vendorName }],
   [2, { name: 'Cups', price: 0.1, stock: 9, vendorName }],
   [3, { name: 'Knife', price: 40, stock: 9, vendorName: 'Sakai Forge' }],
@@ -14,7 +14,7 @@ const tea = { id: 1, price: 19.99, quantity: 3, total: 59.97 }
 const cups = { id: 2, price: 0.1, quantity: 3, total: 0.3 }
 
 function check(lines: ClaimedLine[], payAmount: number, vendor = vendorName) {
-  return checkOrder({ vendorName: vendor, payAmount, lines }, catalogue)
+  return checkOrder({ vendorName: vendor, payAmount, lines }, catalog)
 }
 
 describe('an order that agrees with the store', () => {

@@ -8,7 +8,7 @@ export type ClaimedLine = { id: number; price: number; quantity: number; total: 
 export type ClaimedOrder = { vendorName: string; payAmount: number; lines: readonly ClaimedLine[] }
 
 /** A product as the store knows it; `price` in taka. */
-export type CatalogueEntry = { name: string; price: number; stock: number; vendorName: string }
+export type CatalogEntry = { name: string; price: number; stock: number; vendorName: string }
 
 /** One product of an accepted order, at the store's own price. */
 export type AcceptedLine = {
@@ -20,7 +20,7 @@ export type AcceptedLine = {
 }
 
 /** Why the store refuses an order; `price` and `total` are the store's own figures, in taka. */
-export type OrderRefusal =
+export type OrderProblem =
   | { code: 'empty_order' }
   | { code: 'unknown_product'; id: number }
   | { code: 'several_vendors' }
@@ -28,11 +28,11 @@ export type OrderRefusal =
   | { code: 'price_changed'; name: string; price: number }
   | { code: 'wrong_total'; total: number }
 
-type Entries = ReadonlyMap<number, CatalogueEntry>
-type Known = { claim: ClaimedLine; entry: CatalogueEntry }
+type Entries = ReadonlyMap<number, CatalogEntry>
+type Known = { claim: ClaimedLine; entry: CatalogEntry }
 
 /**
- * Holds an order against the store's catalogue: products exist, all belong to the vendor named, the stock
+ * Holds an order against the store's catalog: products exist, all belong to the vendor named, the stock
  * serves them (lines of one product counted together), and prices and totals are the store's own.
  * The first refusal in that order is returned. Accepted lines are one per product, sorted by product id.
  *
@@ -40,14 +40,14 @@ type Known = { claim: ClaimedLine; entry: CatalogueEntry }
  */
 export function checkOrder(
   order: ClaimedOrder,
-  catalogue: Entries,
-): Result<{ totalPaisa: Paisa; lines: AcceptedLine[] }, OrderRefusal> {
+  catalog: Entries,
+): Result<{ totalPaisa: Paisa; lines: AcceptedLine[] }, OrderProblem> {
   if (order.lines.length === 0) return err({ code: 'empty_order' })
 
   const known: Known[] = []
   for (const claim of order.lines) {
     requireQuantity(claim.quantity)
-    const entry = catalogue.get(claim.id)
+    const entry = catalog.get(claim.id)
     if (!entry) return err({ code: 'unknown_product', id: claim.id })
     known.push({ claim, entry })
   }
@@ -62,7 +62,7 @@ export function checkOrder(
   const changed = known.find(({ claim, entry }) => !claims(claim.price, toPaisa(entry.price)))?.entry
   if (changed) return err({ code: 'price_changed', name: changed.name, price: changed.price })
 
-  const lines = acceptedLines(quantities, catalogue)
+  const lines = acceptedLines(quantities, catalog)
   const totalPaisa = sum(lines.map((line) => line.totalPaisa))
   const linesAgree = known.every(({ claim, entry }) =>
     claims(claim.total, multiply(toPaisa(entry.price), claim.quantity)),
@@ -92,11 +92,11 @@ function quantityPerProduct(known: readonly Known[]): Map<number, number> {
 }
 
 /** Sorted by product id, so that concurrent orders lock products in one order. */
-function acceptedLines(quantities: ReadonlyMap<number, number>, catalogue: Entries): AcceptedLine[] {
+function acceptedLines(quantities: ReadonlyMap<number, number>, catalog: Entries): AcceptedLine[] {
   return [...quantities]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([productId, quantity]) => {
-      const entry = catalogue.get(productId)
+      const entry = catalog.get(productId)
       if (!entry) return []
       const pricePaisa = toPaisa(entry.price)
       return { productId, quantity, pricePaisa, totalPaisa: multiply(pricePaisa, quantity), name: entry.name }

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 
 import * as shelves from '../drivers/web/shelves-in-browser.ts'
 import { manyRows } from '../support/shelf.ts'
-import type { ShelfRow } from '../support/test-shop.ts'
+import type { ShelfRow } from '../support/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells {int} products of {string}', function (this: ShopWorld, count: number, vendor: string) {

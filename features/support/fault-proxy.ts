@@ -1,13 +1,13 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import type { Fault } from './test-shop.ts'
+import type { Fault } from './test-store.ts'
 
 type Active = { fault: Fault; left: number }
 
 /**
- * A proxy in front of a shop that misbehaves on demand, so that a scenario can meet a busy store or a lost answer on
- * the same wire that shoppers use. `refuse` answers 503 without asking the shop; `lose-answer` lets the shop do its
+ * A proxy in front of a store that misbehaves on demand, so that a scenario can meet a busy store or a lost answer on
+ * the same wire that shoppers use. `refuse` answers 503 without asking the store; `lose-answer` lets the store do its
  * work and then breaks the connection; `hang` never answers; `nonsense` answers 200 with a page of HTML. A browser
  * repeats such a request by itself, so a fault lasts until `mend` unless it is given a number of times.
  */

@@ -3,7 +3,7 @@ import { After, AfterAll, Before, setDefaultTimeout, setWorldConstructor, Status
 import { openCliShopper } from '../drivers/cli/cli-shopper.ts'
 import { closeBrowser } from '../drivers/web/browser.ts'
 import { openWebShopper } from '../drivers/web/web-shopper.ts'
-import { openLocalShop } from './local-shop.ts'
+import { openLocalStore } from './local-store.ts'
 import { ShopWorld } from './world.ts'
 
 /** A scenario takes about a second; a busy machine may need many. */
@@ -13,7 +13,7 @@ setDefaultTimeout(STEP_LIMIT_MS)
 setWorldConstructor(ShopWorld)
 
 Before(async function (this: ShopWorld) {
-  const shop = await openLocalShop()
+  const shop = await openLocalStore()
   const open = this.parameters.surface === 'cli' ? openCliShopper : openWebShopper
   this.begin(shop, await open(shop.url))
 })

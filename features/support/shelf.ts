@@ -1,6 +1,9 @@
-import type { SeedBanner, SeedProduct } from '#server/seed/catalogue/types.ts'
+import type { Shelves } from '#server/testing/start-store.ts'
 
-import type { BannerRow, ShelfRow } from './test-shop.ts'
+import type { BannerRow, ShelfRow } from './test-store.ts'
+
+type Banner = Shelves['banners'][number]
+type Product = Shelves['products'][number]
 
 /** Categories of every shop that has products; 2 and 4 are the fixed ones. */
 export const CATEGORIES = [
@@ -25,7 +28,7 @@ export function productsOf(
   rows: readonly ShelfRow[],
   vendors: readonly { id: number; name: string }[],
   known = 0,
-): SeedProduct[] {
+): Product[] {
   return rows.map((row, index) => ({
     id: FIRST_ID + known + index,
     vendorId: vendors.find(({ name }) => name === row.vendor)?.id ?? 0,
@@ -36,7 +39,7 @@ export function productsOf(
     productCode: `NH-${FIRST_ID + known + index}`,
     stock: Number(row.stock),
     description: `${row.product}, sold by ${row.vendor}.`,
-    categorySlugs: [row.category ?? 'tea'] as SeedProduct['categorySlugs'],
+    categorySlugs: [row.category ?? 'tea'] as Product['categorySlugs'],
     hotDeal: row.deal?.includes('hot') ?? false,
     topDeal: row.deal?.includes('top') ?? false,
     soldCount: Number(row.sold ?? 0),
@@ -56,7 +59,7 @@ export function manyRows(count: number, vendor: string): ShelfRow[] {
   }))
 }
 
-export function bannersOf(rows: readonly BannerRow[]): SeedBanner[] {
+export function bannersOf(rows: readonly BannerRow[]): Banner[] {
   return rows.map(({ title, subtitle }, index) => ({
     id: index + 1,
     photo: 'none.webp',

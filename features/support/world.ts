@@ -3,7 +3,7 @@ import { World, type IWorldOptions } from '@cucumber/cucumber'
 import type { Shopper } from '../drivers/shopper.ts'
 import type { Registration } from '../drivers/web/account-in-browser.ts'
 import { WebShopper } from '../drivers/web/web-shopper.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestStore } from './test-store.ts'
 
 export type Surface = 'web' | 'cli'
 type Parameters = { surface: Surface }
@@ -13,7 +13,7 @@ export const USUAL_PASSWORD = 'sakura-2026'
 
 /** One scenario: a shop of its own, and Ana, who uses it through the surface under test. */
 export class ShopWorld extends World<Parameters> {
-  private currentShop: TestShop | null = null
+  private currentShop: TestStore | null = null
   private currentShopper: Shopper | null = null
   readonly customer = {
     firstName: 'Ana',
@@ -37,7 +37,7 @@ export class ShopWorld extends World<Parameters> {
       throw new Error(`World parameter "surface" is web or cli, not ${surface}`)
   }
 
-  get shop(): TestShop {
+  get shop(): TestStore {
     if (!this.currentShop) throw new Error('The shop of this scenario is not open')
     return this.currentShop
   }
@@ -59,7 +59,7 @@ export class ShopWorld extends World<Parameters> {
     return { ...this.customer, password: this.password, password_confirmation: this.password }
   }
 
-  begin(shop: TestShop, shopper: Shopper): void {
+  begin(shop: TestStore, shopper: Shopper): void {
     this.currentShop = shop
     this.currentShopper = shopper
   }

@@ -16,7 +16,7 @@ export type BannerRecipe = {
 /** A tile that leaves its upper left corner to dark type. */
 export type PromoRecipe = { name: string; tint: TintName; things: readonly string[] }
 
-/** The slides that the server offers; names match `server/seed/catalogue/banners.ts`. */
+/** The slides that the server offers; names match `server/seed/catalog/banners.ts`. */
 export const banners: readonly BannerRecipe[] = [
   {
     name: 'first-flush',

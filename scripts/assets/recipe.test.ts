@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { products } from '#server/seed/catalogue/catalogue.ts'
+import { products } from '#server/seed/catalog/catalog.ts'
 import { kanjiOutlines } from './drawing/kanji-outlines.ts'
 import { readThing } from './recipe.ts'
 import { recipes } from './recipes/all-recipes.ts'

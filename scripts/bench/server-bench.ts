@@ -6,7 +6,7 @@ import { seedDatabase } from '#server/seed/seed.ts'
 import { openDb } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
-import { startShopProcess } from '#server/testing/shop-process.ts'
+import { startStoreProcess } from '#server/testing/store-process.ts'
 
 import { startBareServer } from './bare-server.ts'
 import { median } from './median.ts'
@@ -18,11 +18,11 @@ const PLENTY = 2_000_000_000
 
 export type Ratio = { name: string; shop: number; bare: number; ratio: number }
 
-/** Catalogue reads and order writes beside a bare server that sends the same bytes, in turn, median of the rounds. */
+/** Catalog reads and order writes beside a bare server that sends the same bytes, in turn, median of the rounds. */
 export async function serverRatios(): Promise<Ratio[]> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   const orders = await fillShop(join(folder, 'nihonhaat.db'))
-  const shop = await startShopProcess({ HAAT_DATA: folder, LOG_LEVEL: 'warn', HAAT_RATE_LIMITS: 'off' })
+  const shop = await startStoreProcess({ HAAT_DATA: folder, LOG_LEVEL: 'warn', HAAT_RATE_LIMITS: 'off' })
   try {
     return [
       await compared('20 products', shop.url, { path: '/api/products' }),

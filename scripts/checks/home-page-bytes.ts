@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium, type Response } from 'playwright'
 
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
-import { startShop } from '#server/testing/start-shop.ts'
+import { startStore } from '#server/testing/start-store.ts'
 
 import { ensureBrowser } from './browser.ts'
 
@@ -21,7 +21,7 @@ const SETTLE_MS = 1500
 
 /** What a first visit to the home page of the demo shop loads, in brotli bytes where text is compressible. */
 export async function homePageBytes(): Promise<Bytes> {
-  const shop = await startShop({ seed: 'demo' })
+  const shop = await startStore({ seed: 'demo' })
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

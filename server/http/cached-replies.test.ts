@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 /** A GET whose bytes are left as they came. */
-function getBytes(shop: RunningShop, path: string, headers: Record<string, string>) {
+function getBytes(store: RunningStore, path: string, headers: Record<string, string>) {
   return new Promise<{ headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
-    request(shop.url + path, { headers }, (response) => {
+    request(store.url + path, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => resolve({ headers: response.headers, bytes: Buffer.concat(chunks) }))
@@ -20,13 +20,13 @@ function getBytes(shop: RunningShop, path: string, headers: Record<string, strin
 }
 
 describeOnEachDatabase('answers kept in memory', (newDatabase) => {
-  let shop: RunningShop
+  let store: RunningStore
   beforeAll(async () => {
-    shop = await startShop({ databaseUrl: await newDatabase() })
+    store = await startStore({ databaseUrl: await newDatabase() })
   })
-  afterAll(() => shop.close())
+  afterAll(() => store.close())
 
-  const get = (path: string, headers: Record<string, string> = {}) => send(shop, 'GET', path, { headers })
+  const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
 
   test('a caller who has the list is told so, until it changes', async () => {
     const first = await get('/api/products')
@@ -39,7 +39,7 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
     expect(known.text).toBe('')
     expect((await get('/api/products', { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
 
-    await shop.setPrice(301, 1300)
+    await store.setPrice(301, 1300)
     const changed = await get('/api/products', { 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(changed.body).toMatchObject([{ id: 301, price: 1300 }, {}, {}, {}, {}, {}, {}, {}])
@@ -54,9 +54,9 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
       '/api/search?q=sencha',
     ]
     for (const path of paths) await get(path)
-    await shop.setStock(303, 77)
+    await store.setStock(303, 77)
     const body = orderOf([{ id: 303, price: 640.5, quantity: 7 }])
-    expect((await send(shop, 'POST', '/api/order/store', { body })).status).toBe(200)
+    expect((await send(store, 'POST', '/api/order/store', { body })).status).toBe(200)
     for (const path of paths) {
       const { text } = await get(path)
       expect(text).toMatch(/"id":303,[^{}]*"quantity":70/)
@@ -64,7 +64,7 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
   })
 
   test("another instance's order shows within about a second", async () => {
-    const other = await startShop({ databaseUrl: shop.databaseUrl, seed: 'none' })
+    const other = await startStore({ databaseUrl: store.databaseUrl, seed: 'none' })
     const stockHere = async () => ((await get('/api/products/get/504')).body as { quantity: number }).quantity
     const before = await stockHere()
     const body = orderOf([{ id: 504, price: 5600, quantity: 3 }], { vendor_name: 'Osaka Denki' })
@@ -74,7 +74,7 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
   })
 
   test('parameters that mean the same share one answer, others do not', async () => {
-    const { replies } = shop.deps
+    const { replies } = store.deps
     const before = replies.size.entries
     await get('/api/products?category=tea&vendor_name=&limit=7')
     await get('/api/products?limit=7&category=tea')
@@ -85,16 +85,16 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
   })
 
   test('what is not found is not kept', async () => {
-    const { replies } = shop.deps
+    const { replies } = store.deps
     const before = replies.size.entries
     await get('/api/products/get/999')
     expect(replies.size.entries).toBe(before)
   })
 
   test('the encoding is the one the caller takes, each with a validator of its own', async () => {
-    const plain = await getBytes(shop, '/api/products', {})
-    const brotli = await getBytes(shop, '/api/products', { 'accept-encoding': 'gzip, deflate, br' })
-    const gzip = await getBytes(shop, '/api/products', { 'accept-encoding': 'gzip, br;q=0' })
+    const plain = await getBytes(store, '/api/products', {})
+    const brotli = await getBytes(store, '/api/products', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await getBytes(store, '/api/products', { 'accept-encoding': 'gzip, br;q=0' })
 
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(brotli.headers['content-encoding']).toBe('br')
@@ -106,7 +106,7 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
   })
 
   test('a short answer is not worth compressing', async () => {
-    const { headers } = await getBytes(shop, '/api/landing', { 'accept-encoding': 'br' })
+    const { headers } = await getBytes(store, '/api/landing', { 'accept-encoding': 'br' })
     expect(headers['content-encoding']).toBeUndefined()
   })
 })

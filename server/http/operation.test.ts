@@ -1,12 +1,12 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Call, Reply } from './operation.ts'
 import { created, noContent, ok, readCall } from './operation.ts'
-import { refuse } from './refusal.ts'
+import { problem } from './problem.ts'
 import type { Session } from './session.ts'
 
 test('an operation answers what the contract declares, and the compiler refuses anything else', () => {
-  expectTypeOf(refuse('product_not_found')).toExtend<Reply<'getProduct'>>()
-  expectTypeOf(refuse('forbidden')).not.toExtend<Reply<'getProduct'>>()
+  expectTypeOf(problem('product_not_found')).toExtend<Reply<'getProduct'>>()
+  expectTypeOf(problem('forbidden')).not.toExtend<Reply<'getProduct'>>()
   expectTypeOf(ok({ deleted: 1 })).toExtend<Reply<'deleteCartItem'>>()
   expectTypeOf(ok({ removed: 1 })).not.toExtend<Reply<'deleteCartItem'>>()
   expectTypeOf(created({ cart_items: [] })).toExtend<Reply<'saveCartItems'>>()

@@ -11,7 +11,7 @@ import { operations } from '#generated/operations.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import { readInput, type Input, type RawInput } from '#generated/read-input.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuseInput, type Refusal } from './refusal.ts'
+import { inputProblem, type Problem } from './problem.ts'
 import type { Session } from './session.ts'
 
 type Security<Id extends OperationId> = (typeof operations)[Id]['security']
@@ -38,7 +38,7 @@ export type Reply<Id extends OperationId> =
   | {
       [Status in SuccessStatusOf<Id>]: { status: Status; body: ReplyOf<Id, Status>; headers?: Headers }
     }[SuccessStatusOf<Id>]
-  | Refusal<ProblemCodeOf<Id> & ProblemCode>
+  | Problem<ProblemCodeOf<Id> & ProblemCode>
 
 /** A request before the contract was applied; the session was checked already. */
 export type RawCall = RawInput & { session: Session | null; address: string; deps: Deps }
@@ -63,7 +63,7 @@ export function operation<Id extends OperationId>(
     id,
     async answer(raw) {
       const input = readCall(id, raw)
-      if (!input.ok) return refuseInput(input.errors)
+      if (!input.ok) return inputProblem(input.errors)
       const { session, address, deps } = raw
       // The route let the session pass by the same security entry that types it here.
       return handle({ ...input, session, address, deps } as unknown as Call<Id>)
@@ -71,7 +71,7 @@ export function operation<Id extends OperationId>(
   }
 }
 
-/** Reads a request by the contract. An operation that declares no refusal of its input has none to read. */
+/** Reads a request by the contract. An operation that declares no problem with its input has none to read. */
 export function readCall(id: OperationId, raw: RawInput) {
   const { statuses } = operations[id]
   if (!('422' in statuses)) return { ok: true as const, params: {}, headers: {}, body: undefined }

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-let shop: RunningShop
+let shop: RunningStore
 beforeAll(async () => {
-  shop = await startShop({ env: { PUBLIC_URL: 'https://shop.example/' } })
+  shop = await startStore({ env: { PUBLIC_URL: 'https://shop.example/' } })
 })
 afterAll(() => shop.close())
 

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import type { Deps } from '#server/deps.ts'
-import { CachedBody } from './cached-body.ts'
-import type { CatalogueRead } from './catalogue-read.ts'
+import { CachedBody } from '#server/reply-cache/cached-body.ts'
+import type { CatalogRead } from './catalog-read.ts'
 import { ignoreBody, readJsonBody } from './json-body.ts'
-import { refuseOtherMethods } from './other-methods.ts'
+import { answerOtherMethods } from './other-methods.ts'
 import type { Operation, RawCall } from './operation.ts'
-import { refuse } from './refusal.ts'
+import { problem } from './problem.ts'
 import { routePattern } from './route-pattern.ts'
 import { sendCached, sendReply } from './send-reply.ts'
 import { authenticate, type Session } from './session.ts'
 
-type AnyOperation = { [Id in OperationId]: Operation<Id> | CatalogueRead<Id> }[OperationId]
+type AnyOperation = { [Id in OperationId]: Operation<Id> | CatalogRead<Id> }[OperationId]
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +36,7 @@ export function registerOperations(app: FastifyInstance, deps: Deps, all: readon
     ignoreBody(scope)
     for (const one of all) if (!operations[one.id].hasBody) registerOperation(scope, deps, one)
   })
-  refuseOtherMethods(app, Object.values(operations))
+  answerOtherMethods(app, Object.values(operations))
 }
 
 function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation): void {
@@ -54,7 +54,7 @@ function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation):
 function sessionCheck(deps: Deps, security: 'optional' | 'bearer') {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const found = await authenticate(deps.db, security, request.headers.authorization, deps.now())
-    if (!found.ok) return sendReply(reply, refuse('unauthenticated'))
+    if (!found.ok) return sendReply(reply, problem('unauthenticated'))
     request.session = found.session
   }
 }

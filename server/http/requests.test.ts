@@ -3,20 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-let shop: RunningShop
+let store: RunningStore
 beforeAll(async () => {
-  shop = await startShop()
+  store = await startStore()
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 
 const postLogin = (body: string, type?: string) =>
-  send(shop, 'POST', '/api/user-login', { body, headers: type === undefined ? {} : { 'content-type': type } })
+  send(store, 'POST', '/api/user-login', {
+    body,
+    headers: type === undefined ? {} : { 'content-type': type },
+  })
 
 /** Sends bytes as they are and returns everything that comes back. */
 function sendBytes(bytes: string): Promise<string> {
-  const { hostname, port } = new URL(shop.url)
+  const { hostname, port } = new URL(store.url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     let answer = ''
@@ -76,15 +79,15 @@ test('64 KiB are enough for anybody', async () => {
 })
 
 test('a known path refuses other methods by name, whatever they carry', async () => {
-  const answer = await send(shop, 'PUT', '/api/cart-items', { body: '{' })
+  const answer = await send(store, 'PUT', '/api/cart-items', { body: '{' })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe('DELETE, POST')
   expect(answer.body).toMatchObject({
     code: 'method_not_allowed',
     detail: 'PUT is not offered here; use DELETE, POST',
   })
-  expect((await send(shop, 'POST', '/api/landing')).headers.get('allow')).toBe('GET, HEAD')
-  expect((await send(shop, 'OPTIONS', '/api/cart-items/7')).status).toBe(405)
+  expect((await send(store, 'POST', '/api/landing')).headers.get('allow')).toBe('GET, HEAD')
+  expect((await send(store, 'OPTIONS', '/api/cart-items/7')).status).toBe(405)
 })
 
 test.each([
@@ -97,20 +100,20 @@ test.each([
   '/%',
   '/api/%zz',
 ])('%s is not found, even for a browser', async (path) => {
-  const answer = await send(shop, 'GET', path, { headers: { accept: 'text/html' } })
+  const answer = await send(store, 'GET', path, { headers: { accept: 'text/html' } })
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(answer.body).toMatchObject({ code: 'not_found' })
 })
 
 test('unknown query parameters are refused where a query is read, and passed over where none is', async () => {
-  expect((await send(shop, 'GET', '/api/products?colour=red')).status).toBe(422)
-  expect((await send(shop, 'GET', '/api/health?now=1')).status).toBe(200)
-  expect((await send(shop, 'GET', '/api/allcategories?now=1')).status).toBe(200)
+  expect((await send(store, 'GET', '/api/products?colour=red')).status).toBe(422)
+  expect((await send(store, 'GET', '/api/health?now=1')).status).toBe(200)
+  expect((await send(store, 'GET', '/api/allcategories?now=1')).status).toBe(200)
 })
 
 test('a fault of the store tells its number, and nothing else', async () => {
-  const broken = await startShop()
+  const broken = await startStore()
   const { token, id } = await signedInCustomer(broken)
   await broken.db.schema.dropTable('cart_items').execute()
   const answer = await send(broken, 'DELETE', '/api/cart-items', { token, body: { ids: [id] } })
@@ -124,7 +127,7 @@ test('a fault of the store tells its number, and nothing else', async () => {
 
 test('health and readiness answer', async () => {
   for (const path of ['/api/health', '/api/ready']) {
-    const answer = await send(shop, 'GET', path)
+    const answer = await send(store, 'GET', path)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ status: 'ok' })
   }
@@ -132,7 +135,7 @@ test('health and readiness answer', async () => {
 
 test('every answer tells browsers what never to do with it', async () => {
   for (const path of ['/api/landing', '/api/nothing', '/api/me']) {
-    const { headers } = await send(shop, 'GET', path)
+    const { headers } = await send(store, 'GET', path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers.has('x-powered-by')).toBe(false)
@@ -141,10 +144,10 @@ test('every answer tells browsers what never to do with it', async () => {
 })
 
 test('HEAD answers like GET, without a body', async () => {
-  const answer = await send(shop, 'HEAD', '/api/landing')
+  const answer = await send(store, 'HEAD', '/api/landing')
   expect(answer.status).toBe(200)
   expect(answer.text).toBe('')
-  expect(answer.headers.get('etag')).toBe((await send(shop, 'GET', '/api/landing')).headers.get('etag'))
+  expect(answer.headers.get('etag')).toBe((await send(store, 'GET', '/api/landing')).headers.get('etag'))
 })
 
 test('what is no HTTP, or has headers without end, is answered and cut off', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag, type CachedBody } from './cached-body.ts'
+import { matchesEtag, type CachedBody } from '#server/reply-cache/cached-body.ts'
 import type { RawReply } from './operation.ts'
-import { isRefusal } from './refusal.ts'
+import { isProblem } from './problem.ts'
 
 /** Sends an operation's answer; what is one caller's own is for no cache to keep. */
 export function sendReply(reply: FastifyReply, answer: RawReply): FastifyReply {
@@ -9,7 +9,7 @@ export function sendReply(reply: FastifyReply, answer: RawReply): FastifyReply {
   reply.code(status).headers(headers).header('cache-control', 'no-store')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (body === undefined) return reply.send()
-  const type = isRefusal(answer) ? 'application/problem+json' : 'application/json'
+  const type = isProblem(answer) ? 'application/problem+json' : 'application/json'
   return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(body))
 }
 

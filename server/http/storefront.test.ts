@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const PAGE = '<!doctype html><meta name="haat-quote-url" content=""><title>Nihon Haat</title>'
 
 let folder: string
-let shop: RunningShop
+let store: RunningStore
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-web-'))
   const write = async (path: string, content: string | Buffer) => {
@@ -25,23 +25,23 @@ beforeAll(async () => {
   await write('assets/images/products/whisk-160.avif', 'small whisk')
   await write('assets/images/banners/tea.png', 'tea in png')
   await write('secret.txt', 'secret')
-  shop = await startShop({
+  store = await startStore({
     webFolder: join(folder, 'web'),
     assetsFolder: join(folder, 'assets'),
     env: { QUOTE_URL: 'https://quotes.example/', PUBLIC_URL: 'https://shop.example' },
   })
 })
 afterAll(async () => {
-  await shop.close()
+  await store.close()
   await rm(folder, { recursive: true })
 })
 
-const get = (path: string, headers: Record<string, string> = {}) => send(shop, 'GET', path, { headers })
+const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 /** The path goes over the wire as it is, dots and all. */
 function getRaw(path: string): Promise<{ status: number; text: string }> {
-  const { hostname, port } = new URL(shop.url)
+  const { hostname, port } = new URL(store.url)
   return new Promise((resolve, reject) => {
     request({ hostname, port, path }, (response) => {
       let text = ''
@@ -81,7 +81,7 @@ test('the page may load its own files and ask its own host and the quote host', 
 test('an address that is no page for this caller is not found', async () => {
   expect((await get('/viewPage', { accept: 'application/json' })).status).toBe(404)
   expect((await get('/app/gone-000000.js', asBrowser)).status).toBe(404)
-  expect((await send(shop, 'POST', '/viewPage', { headers: asBrowser })).status).toBe(404)
+  expect((await send(store, 'POST', '/viewPage', { headers: asBrowser })).status).toBe(404)
 })
 
 test('hashed files are kept for ever, in the smallest form the caller takes; others are asked again', async () => {
@@ -133,8 +133,8 @@ test.each([
   expect(answer.text).not.toBe('secret')
 })
 
-test('a shop whose storefront is not built says so with 404, and its API works', async () => {
-  const bare = await startShop({ webFolder: join(folder, 'nowhere') })
+test('a store whose storefront is not built says so with 404, and its API works', async () => {
+  const bare = await startStore({ webFolder: join(folder, 'nowhere') })
   expect((await send(bare, 'GET', '/', { headers: asBrowser })).status).toBe(404)
   expect((await send(bare, 'GET', '/api/health')).status).toBe(200)
   await bare.close()

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escapeHtml } from '#server/mail/escape-html.ts'
+import { escapeHtml } from '#core/text/escape-html.ts'
 import { pagePolicy, type HeaderSettings } from './security-headers.ts'
 
 /** Sends the storefront's page, whatever its address; false, with nothing sent, while it is not built. */

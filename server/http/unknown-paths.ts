@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendOriginal } from './pictures.ts'
-import { refuse } from './refusal.ts'
+import { problem } from './problem.ts'
 import { sendReply } from './send-reply.ts'
 import type { SendPage } from './storefront.ts'
 
@@ -17,7 +17,7 @@ export function answerUnknownPaths(app: FastifyInstance, picturesFolder: string,
         : await sendOriginal(reply, picturesFolder, path)
       if (sent) return reply
     }
-    return sendReply(reply, refuse('not_found', { path }))
+    return sendReply(reply, problem('not_found', { path }))
   })
 }
 

@@ -13,7 +13,7 @@ let db: Db
 let now: number
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
-  const database = { kind: 'sqlite' as const, file: join(folder, 'shop.db') }
+  const database = { kind: 'sqlite' as const, file: join(folder, 'store.db') }
   await migrate(database)
   db = openDb(database)
   now = 1_000_000

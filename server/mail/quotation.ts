@@ -1,6 +1,6 @@
 import { formatTaka, multiply, sum, toTaka, type Paisa } from '#core/money.ts'
 import type { NewMail } from '#server/store/mail-queries.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#core/text/escape-html.ts'
 
 /** A line of a quotation, at the store's own name and price. */
 type QuotedLine = { name: string; pricePaisa: Paisa; quantity: number }

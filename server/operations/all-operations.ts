@@ -1,5 +1,5 @@
 import type { OperationId } from '#generated/operation-types.ts'
-import type { CatalogueRead } from '#server/http/catalogue-read.ts'
+import type { CatalogRead } from '#server/http/catalog-read.ts'
 import type { Operation } from '#server/http/operation.ts'
 import { getCurrentUser } from './account/get-current-user.ts'
 import { updateProfile } from './account/update-profile.ts'
@@ -25,7 +25,7 @@ import { getHealth } from './system/get-health.ts'
 import { getReadiness } from './system/get-readiness.ts'
 
 /** Every operation of the contract under its own id; one that is missing is a compile error. */
-export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogueRead<Id> } = {
+export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<Id> } = {
   listCategories,
   listBanners,
   listBestSellers,

@@ -4,29 +4,29 @@ import { hashToken } from '#server/credentials/token.ts'
 import { insertSession } from '#server/store/session-queries.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-let shop: RunningShop
+let store: RunningStore
 let expired: string
 beforeAll(async () => {
-  shop = await startShop()
-  const { id } = await signedInCustomer(shop)
+  store = await startStore()
+  const { id } = await signedInCustomer(store)
   expired = 'a-token-of-yesterday'
   const now = Date.now()
-  await insertSession(shop.db, {
+  await insertSession(store.db, {
     tokenHash: hashToken(expired),
     userId: id,
     now: now - 2000,
     expiresAt: now - 1000,
   })
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 
 const guarded = Object.values(operations).filter(({ security }) => security === 'bearer')
 
 describe.each(guarded)('$method $path', ({ method, path }) => {
   const call = (authorization?: string) =>
-    send(shop, method, path.replace('{cart_id}', '1'), {
+    send(store, method, path.replace('{cart_id}', '1'), {
       headers: authorization === undefined ? {} : { authorization },
       // Malformed on purpose: whoever may not ask is not told what would be wrong with the question.
       ...(method === 'GET' ? {} : { body: '{' }),

@@ -1,4 +1,4 @@
-/** The customer every demo shop knows; the password is public on purpose and exists in seeded data only. */
+/** The customer every demo store knows; the password is public on purpose and exists in seeded data only. */
 export const demoCustomer = {
   name: 'Ayesha Rahman',
   email: 'demo@nihonhaat.example',

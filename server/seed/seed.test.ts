@@ -5,16 +5,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { productsInCategory, newestProducts } from '#server/store/product-queries.ts'
-import { readCatalogueVersion } from '#server/store/catalogue-version-queries.ts'
-import { products } from './catalogue/catalogue.ts'
-import { categories } from './catalogue/categories.ts'
+import { readCatalogVersion } from '#server/store/catalog-version-queries.ts'
+import { products } from './catalog/catalog.ts'
+import { categories } from './catalog/categories.ts'
 import { seedDatabase } from './seed.ts'
 
 let folder: string
 let db: Db
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-seed-'))
-  const database = { kind: 'sqlite' as const, file: join(folder, 'shop.db') }
+  const database = { kind: 'sqlite' as const, file: join(folder, 'store.db') }
   await migrate(database)
   db = openDb(database)
 })
@@ -31,7 +31,7 @@ test('a new store gets everything, well within a second', async () => {
 
 test('a seeded store is left as it is: stock, sales, prices and the customer survive', async () => {
   await seedDatabase(db)
-  const version = await readCatalogueVersion(db)
+  const version = await readCatalogVersion(db)
   await db.updateTable('products').set({ stock: 1, sold: 77, price_paisa: 5 }).where('id', '=', 101).execute()
   await db.updateTable('users').set({ name: 'Ayesha R.' }).execute()
 
@@ -40,17 +40,17 @@ test('a seeded store is left as it is: stock, sales, prices and the customer sur
   const product = await db.selectFrom('products').selectAll().where('id', '=', 101).executeTakeFirst()
   expect(product).toMatchObject({ stock: 1, sold: 77, price_paisa: 5 })
   expect(await db.selectFrom('users').select('name').execute()).toEqual([{ name: 'Ayesha R.' }])
-  expect(await readCatalogueVersion(db)).toBe(version)
+  expect(await readCatalogVersion(db)).toBe(version)
 })
 
-test('growing a seeded store adds what is missing and tells running shops', async () => {
+test('growing a seeded store adds what is missing and tells running stores', async () => {
   await seedDatabase(db)
-  const version = await readCatalogueVersion(db)
+  const version = await readCatalogVersion(db)
   expect(await seedDatabase(db, { products: 1000 })).toEqual({
     products: 1000 - products.length,
     customer: false,
   })
-  expect(await readCatalogueVersion(db)).toBeGreaterThan(version)
+  expect(await readCatalogVersion(db)).toBeGreaterThan(version)
 })
 
 test('the newest products are of many vendors', async () => {

@@ -1,15 +1,15 @@
 import { demoCustomer } from './demo-customer.ts'
-import { banners } from './catalogue/banners.ts'
-import { products as demoProducts, vendors } from './catalogue/catalogue.ts'
-import { categories } from './catalogue/categories.ts'
-import { largeCatalogue } from './large-catalogue.ts'
+import { banners } from './catalog/banners.ts'
+import { products as demoProducts, vendors } from './catalog/catalog.ts'
+import { categories } from './catalog/categories.ts'
+import { largeCatalog } from './large-catalog.ts'
 import { hashPassword } from '#server/credentials/password-hash.ts'
 import type { Db } from '#server/store/db.ts'
 import { findUserByEmail, insertUser } from '#server/store/user-queries.ts'
-import { writeCatalogue } from './write-catalogue.ts'
+import { writeCatalog } from './write-catalog.ts'
 
 type SeedOptions = {
-  /** How many products; the demo catalogue when absent. */
+  /** How many products; the demo catalog when absent. */
   products?: number
 }
 
@@ -17,21 +17,22 @@ type SeedOptions = {
 type Seeded = { products: number; customer: boolean }
 
 /**
- * Fills the store with the demo catalogue, or a larger one grown from it, and the demo customer. What exists
+ * Fills the store with the demo catalog, or a larger one grown from it, and the demo customer. What exists
  * is left as it is: stock, sales and a changed profile survive.
  */
 export async function seedDatabase(db: Db, options: SeedOptions = {}): Promise<Seeded> {
-  const catalogue = {
+  const catalog = {
     vendors,
     categories,
     banners,
-    products: options.products === undefined ? demoProducts : largeCatalogue(options.products),
+    products: options.products === undefined ? demoProducts : largeCatalog(options.products),
   }
-  const products = await db.transaction().execute((trx) => writeCatalogue(trx, catalogue))
+  const products = await db.transaction().execute((trx) => writeCatalog(trx, catalog))
   return { products, customer: await addDemoCustomer(db) }
 }
 
-async function addDemoCustomer(db: Db): Promise<boolean> {
+/** Opens the demo customer's account; false where it exists. */
+export async function addDemoCustomer(db: Db): Promise<boolean> {
   const { password, ...profile } = demoCustomer
   if (await findUserByEmail(db, profile.email)) return false
   await insertUser(db, profile, await hashPassword(password), Date.now())

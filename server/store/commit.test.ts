@@ -19,7 +19,7 @@ let commits: number
 let onCommit: () => void
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-commit-'))
-  const file = join(folder, 'shop.db')
+  const file = join(folder, 'store.db')
   await migrate({ kind: 'sqlite', file })
   commits = 0
   onCommit = () => {}

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
-import type { DatabaseConfig } from '#server/config.ts'
 import { postgresDialect, type OnConnectionFault } from './postgres-dialect.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables/tables.ts'
 
-/** The store, or a transaction on it: what a query function that only reads takes. */
+/** Where the data are: a SQLite file, or a PostgreSQL server. */
+export type DatabasePlace = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+
+/** The database, or a transaction on it: what a query function that only reads takes. */
 export type Db = Kysely<Tables>
 
 /** A transaction: what a query function takes whose writes belong together with others. */
@@ -20,8 +22,8 @@ type OpenDbOptions = {
 
 const LIMITS = { statementMs: 8000, lockMs: 3000 }
 
-/** Opens the store; the folder of a SQLite file is made when it is missing. Connections are made when needed. */
-export function openDb(database: DatabaseConfig, options: OpenDbOptions = {}): Db {
+/** Opens the database; the folder of a SQLite file is made when it is missing. Connections are made when needed. */
+export function openDb(database: DatabasePlace, options: OpenDbOptions = {}): Db {
   if (database.kind === 'sqlite') {
     mkdirSync(dirname(database.file), { recursive: true })
     return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database.file) })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDatabaseUrl, type DatabaseConfig } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { openDb } from './db.ts'
+import { openDb, type DatabasePlace } from './db.ts'
 import { migrate, NewerSchemaError } from './migrate.ts'
 import { steps } from './migrations/steps.ts'
 
@@ -17,7 +17,7 @@ describeOnEachDatabase('the schema', (newDatabase) => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  const empty = async (): Promise<DatabaseConfig> => {
+  const empty = async (): Promise<DatabasePlace> => {
     count += 1
     return readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, `${count}.db`)}`)
   }
@@ -42,7 +42,7 @@ describeOnEachDatabase('the schema', (newDatabase) => {
     await db.destroy()
     await expect(migrate(database)).rejects.toThrow(NewerSchemaError)
     await expect(migrate(database)).rejects.toThrow(
-      /newer version of the shop \(it knows 999-future\); start that/,
+      /newer version of the store \(it knows 999-future\); start that/,
     )
   })
 

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { DatabaseConfig } from '#server/config.ts'
-import { openDb, type Db } from './db.ts'
+import { openDb, type DatabasePlace, type Db } from './db.ts'
 import { steps } from './migrations/steps.ts'
 
 /** The database was written by a newer version of this program. */
@@ -14,11 +13,11 @@ export class NewerSchemaError extends Error {
  * transaction under a lock, so an interrupted or doubled start harms nothing.
  * Throws NewerSchemaError when the database knows steps that this program does not.
  */
-export async function migrate(database: DatabaseConfig): Promise<string[]> {
+export async function migrate(database: DatabasePlace): Promise<string[]> {
   // Another instance may be migrating for longer than an everyday statement may take.
   const db = openDb(database, { limits: { statementMs: 0, lockMs: 0 } })
   try {
-    await refuseNewerSchema(db)
+    await assertKnownSchema(db)
     const migrations = Object.fromEntries(
       Object.entries(steps).map(([name, step]) => [
         name,
@@ -28,7 +27,7 @@ export async function migrate(database: DatabaseConfig): Promise<string[]> {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error, results } = await migrator.migrateToLatest()
     if (error) {
-      await refuseNewerSchema(db)
+      await assertKnownSchema(db)
       throw error
     }
     return (results ?? []).map(({ migrationName }) => migrationName)
@@ -37,14 +36,14 @@ export async function migrate(database: DatabaseConfig): Promise<string[]> {
   }
 }
 
-async function refuseNewerSchema(db: Db): Promise<void> {
+async function assertKnownSchema(db: Db): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return
   const taken = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const unknown = taken.rows.map(({ name }) => name).filter((name) => !(name in steps))
   if (unknown.length > 0) {
     throw new NewerSchemaError(
-      `The database was made by a newer version of the shop (it knows ${unknown.join(', ')}); start that version, or use another database`,
+      `The database was made by a newer version of the store (it knows ${unknown.join(', ')}); start that version, or use another database`,
     )
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import {
   postgresBinaries,
   startPostgres,
@@ -10,20 +10,20 @@ import {
 
 const binaries = postgresBinaries()
 
-describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the shop', () => {
+describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the store', () => {
   let postgres: TemporaryPostgres
-  let shop: RunningShop
+  let store: RunningStore
   beforeAll(async () => {
     postgres = await startPostgres(binaries ?? '')
-    shop = await startShop({ databaseUrl: await postgres.newDatabase() })
+    store = await startStore({ databaseUrl: await postgres.newDatabase() })
   }, 30_000)
   afterAll(async () => {
-    await shop.close()
+    await store.close()
     await postgres.stop()
   })
 
   const place = (key: string) =>
-    send(shop, 'POST', '/api/order/store', {
+    send(store, 'POST', '/api/order/store', {
       body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
       headers: { 'idempotency-key': key },
     })
@@ -46,12 +46,12 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
     expect([...new Set(statuses.values())].toSorted((a, b) => a - b)).toEqual([200, 503])
     const inDoubt = [...statuses].flatMap(([key, status]) => (status === 503 ? [key] : []))
     for (const key of inDoubt) expect((await place(key)).status).toBe(200)
-    const { orders } = await shop.db
+    const { orders } = await store.db
       .selectFrom('orders')
       .select((select) => select.fn.countAll<number>().as('orders'))
       .executeTakeFirstOrThrow()
     expect(orders).toBe(statuses.size)
-    const { stock } = await shop.db
+    const { stock } = await store.db
       .selectFrom('products')
       .select('stock')
       .where('id', '=', 304)
@@ -59,20 +59,20 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
     expect(stock).toBe(999 - statuses.size)
   }, 30_000)
 
-  test('makes the shop unready while it is away, and ready again afterwards', async () => {
+  test('makes the store unready while it is away, and ready again afterwards', async () => {
     await postgres.stopServer()
-    const away = await send(shop, 'GET', '/api/ready')
+    const away = await send(store, 'GET', '/api/ready')
     expect(away.status).toBe(503)
     expect(away.body).toMatchObject({ code: 'unavailable' })
-    expect((await send(shop, 'GET', '/api/health')).status).toBe(200)
+    expect((await send(store, 'GET', '/api/health')).status).toBe(200)
     await postgres.startServer()
-    expect((await send(shop, 'GET', '/api/ready')).status).toBe(200)
+    expect((await send(store, 'GET', '/api/ready')).status).toBe(200)
   }, 30_000)
 
   test('a lock that somebody keeps on the same key is told as an order in progress', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const { promise: locked, resolve: nowLocked } = Promise.withResolvers<void>()
-    const holding = shop.db.transaction().execute(async (trx) => {
+    const holding = store.db.transaction().execute(async (trx) => {
       const scope = 'order of a guest'
       await trx
         .insertInto('idempotency_keys')

@@ -19,7 +19,7 @@ let db: Db
 let asked: CompiledQuery[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-plans-'))
-  const file = join(folder, 'shop.db')
+  const file = join(folder, 'store.db')
   await migrate({ kind: 'sqlite', file })
   const log = ({ query }: { query: CompiledQuery }) => void asked.push(query)
   db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log })

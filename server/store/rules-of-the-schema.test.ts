@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { isUniqueViolation } from './outage.ts'
 
 describeOnEachDatabase('the database itself refuses', (newDatabase) => {
-  let shop: RunningShop
+  let store: RunningStore
   let userId: number
   beforeAll(async () => {
-    shop = await startShop({ databaseUrl: await newDatabase() })
-    userId = (await signedInCustomer(shop)).id
+    store = await startStore({ databaseUrl: await newDatabase() })
+    userId = (await signedInCustomer(store)).id
   })
-  afterAll(() => shop.close())
+  afterAll(() => store.close())
 
   const product = (change: object) =>
-    shop.db.updateTable('products').set(change).where('id', '=', 301).execute()
+    store.db.updateTable('products').set(change).where('id', '=', 301).execute()
   const cartRow = (change: object) =>
-    shop.db
+    store.db
       .insertInto('cart_items')
       .values({ user_id: userId, product_id: 301, quantity: 1, ...change })
       .execute()
   const order = (change: object) =>
-    shop.db
+    store.db
       .insertInto('orders')
       .values({
         user_id: userId,
@@ -59,7 +59,7 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
     [
       'an order line of no order',
       () =>
-        shop.db
+        store.db
           .insertInto('order_lines')
           .values({
             order_id: 999_999,
@@ -72,8 +72,8 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
           .execute(),
     ],
     [
-      'a second row of the catalogue version',
-      () => shop.db.insertInto('catalogue_version').values({ id: 2, version: 1 }).execute(),
+      'a second row of the catalog version',
+      () => store.db.insertInto('catalogue_version').values({ id: 2, version: 1 }).execute(),
     ],
   ])('%s', async (_, attempt) => {
     await expect(attempt()).rejects.toThrow(/constraint/i)
@@ -81,9 +81,9 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
 
   test('a line whose total is not price times quantity', async () => {
     await order({})
-    const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const { id } = await store.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
     const line = { order_id: id, product_id: 301, name: 'A', price_paisa: 50, quantity: 2, total_paisa: 99 }
-    await expect(shop.db.insertInto('order_lines').values(line).execute()).rejects.toThrow(/constraint/i)
+    await expect(store.db.insertInto('order_lines').values(line).execute()).rejects.toThrow(/constraint/i)
   })
 
   test('one product twice in a cart, and an e-mail twice in any case, as unique violations', async () => {
@@ -91,13 +91,13 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
     const twice = await cartRow({}).catch((error: unknown) => error)
     expect(isUniqueViolation(twice)).toBe(true)
 
-    const user = await shop.db
+    const user = await store.db
       .selectFrom('users')
       .selectAll()
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const { id: _, ...twin } = { ...user, email: user.email.toUpperCase() }
-    const known = await shop.db
+    const known = await store.db
       .insertInto('users')
       .values(twin)
       .execute()

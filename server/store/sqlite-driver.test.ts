@@ -13,7 +13,7 @@ let file: string
 let db: Db
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-sqlite-'))
-  file = join(folder, 'shop.db')
+  file = join(folder, 'store.db')
   await migrate({ kind: 'sqlite', file })
   db = openDb({ kind: 'sqlite', file })
 })

@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 import type { UserRow, UsersTable } from './tables/accounts.ts'
 
 /** What a customer can change. */
-type Profile = Pick<UserRow, 'name' | 'email' | 'phone' | 'address' | 'city' | 'zip' | 'country'>
+export type Profile = Pick<UserRow, 'name' | 'email' | 'phone' | 'address' | 'city' | 'zip' | 'country'>
 
 /** The customer with this e-mail in any spelling of its letters, or undefined. */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

@@ -45,7 +45,7 @@ function undeclaredCode(id: OperationId, status: number, body: unknown): string 
   return problems[status]?.includes(code) ? null : `${id} declares no problem ${code}`
 }
 
-/** Outside the operations every refusal is a problem, too. */
+/** Outside the operations whatever is refused is a problem, too. */
 function breakOfProblem(answer: Answer): string | null {
   if (answer.status < 400) return null
   const result = z.safeParse(Problem, parsed(answer))

@@ -1,20 +1,20 @@
 import { hashToken, newToken } from '#server/credentials/token.ts'
 import { insertSession } from '#server/store/session-queries.ts'
 import { insertUser } from '#server/store/user-queries.ts'
-import type { RunningShop } from './start-shop.ts'
+import type { RunningStore } from './start-store.ts'
 
 export type Customer = { id: number; email: string; token: string }
 
 let count = 0
 
 /** A new customer who is signed in. There is no password, so tests that make many stay quick. */
-export async function signedInCustomer(shop: Pick<RunningShop, 'db' | 'deps'>): Promise<Customer> {
+export async function signedInCustomer(store: Pick<RunningStore, 'db' | 'deps'>): Promise<Customer> {
   count += 1
   const email = `customer-${count}-${crypto.randomUUID()}@example.com`
   const profile = { phone: '', address: 'House 1', city: 'Dhaka', zip: '1205', country: 'Bangladesh' }
-  const now = shop.deps.now()
-  const id = await insertUser(shop.db, { name: 'Rahim Uddin', email, ...profile }, 'no password', now)
+  const now = store.deps.now()
+  const id = await insertUser(store.db, { name: 'Rahim Uddin', email, ...profile }, 'no password', now)
   const token = newToken()
-  await insertSession(shop.db, { tokenHash: hashToken(token), userId: id, now, expiresAt: now + 3_600_000 })
+  await insertSession(store.db, { tokenHash: hashToken(token), userId: id, now, expiresAt: now + 3_600_000 })
   return { id, email, token }
 }

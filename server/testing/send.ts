@@ -7,14 +7,14 @@ export type SendOptions = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Sends one request to a shop the way its clients do: JSON content type only with a body. */
+/** Sends one request to a store the way its clients do: JSON content type only with a body. */
 export async function send(
-  shop: { url: string },
+  store: { url: string },
   method: string,
   path: string,
   { token, body, headers = {} }: SendOptions = {},
 ): Promise<Answer> {
-  const response = await fetch(shop.url + path, {
+  const response = await fetch(store.url + path, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

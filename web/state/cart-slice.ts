@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand'
 
-import { addProduct, type AddRefusal } from '#core/cart/add-product.ts'
+import { addProduct, type AddProblem } from '#core/cart/add-product.ts'
 import { addQuantity } from '#core/cart/add-quantity.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 import { changeQuantity } from '#core/cart/change-quantity.ts'
@@ -20,7 +20,7 @@ export type CartSlice = {
   open: boolean
   toggle: (open?: boolean) => void
   /** Adds `count` units (1 when absent) or says why not; nothing changes then. */
-  add: (product: ShopProduct, count?: number) => Refused<AddRefusal>
+  add: (product: ShopProduct, count?: number) => Refused<AddProblem>
   /** Replaces the cart with lines that the server holds. */
   addProductsFromServer: (lines: CartLine[]) => void
   mergeList: (lines: CartLine[]) => Refused<{ code: 'other_vendor' }>

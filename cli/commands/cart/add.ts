@@ -1,4 +1,4 @@
-import type { AddRefusal } from '#core/cart/add-product.ts'
+import type { AddProblem } from '#core/cart/add-product.ts'
 import { addQuantity } from '#core/cart/add-quantity.ts'
 import { productFromWire } from '#core/cart/from-wire.ts'
 import { OTHER_VENDOR_MESSAGE } from '#core/cart/messages.ts'
@@ -40,7 +40,7 @@ export async function runAdd(context: CliContext, { productId, quantity }: AddOp
 
   const { cart } = await context.session.update((session) => {
     const added = addQuantity(session.cart, product, quantity, userId)
-    if (!added.ok) throw refusal(added.error, product.name)
+    if (!added.ok) throw failureOf(added.error, product.name)
     checkQuantity(lineInCart(added.value, productId).quantity)
     return { ...session, cart: added.value }
   })
@@ -48,7 +48,7 @@ export async function runAdd(context: CliContext, { productId, quantity }: AddOp
   context.out.note(`Added ${quantity} × ${product.name}. ${cartCount(cart)}`)
 }
 
-function refusal(error: AddRefusal, name: string): Failure {
+function failureOf(error: AddProblem, name: string): Failure {
   if (error.code === 'other_vendor') {
     return new Failure(exitCodes.refused, 'other_vendor', OTHER_VENDOR_MESSAGE, {
       hints: [

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { products } from '#server/seed/catalogue/catalogue.ts'
+import { products } from '#server/seed/catalog/catalog.ts'
 import { JAPANESE_BASICS } from './letters.ts'
 
 const translations = fileURLToPath(new URL('../../../web/locales/jp/', import.meta.url))

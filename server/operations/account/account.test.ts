@@ -3,16 +3,16 @@ import { hashToken } from '#server/credentials/token.ts'
 import { insertSession } from '#server/store/session-queries.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-let shop: RunningShop
+let store: RunningStore
 let customer: Customer
 beforeAll(async () => {
-  shop = await startShop()
+  store = await startStore()
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 beforeEach(async () => {
-  customer = await signedInCustomer(shop)
+  customer = await signedInCustomer(store)
 })
 
 const profile = () => ({
@@ -25,8 +25,8 @@ const profile = () => ({
   phone: '+8801712345678',
 })
 const update = (changes: object) =>
-  send(shop, 'POST', '/api/profile', { token: customer.token, body: { ...profile(), ...changes } })
-const me = (token = customer.token) => send(shop, 'GET', '/api/me', { token })
+  send(store, 'POST', '/api/profile', { token: customer.token, body: { ...profile(), ...changes } })
+const me = (token = customer.token) => send(store, 'GET', '/api/me', { token })
 
 test('a changed profile is answered and kept', async () => {
   const answer = await update({})
@@ -40,7 +40,7 @@ test('a phone that is left out becomes blank', async () => {
 })
 
 test("another customer's e-mail is refused without a reason, and nothing changes", async () => {
-  const other = await signedInCustomer(shop)
+  const other = await signedInCustomer(store)
   const answer = await update({ email: other.email.toUpperCase(), name: 'Changed' })
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({ code: 'profile_refused' })
@@ -48,9 +48,9 @@ test("another customer's e-mail is refused without a reason, and nothing changes
 })
 
 test('a new e-mail ends the other sessions of the customer, and nobody else’s', async () => {
-  const [stranger, now] = [await signedInCustomer(shop), Date.now()]
+  const [stranger, now] = [await signedInCustomer(store), Date.now()]
   const session = { tokenHash: hashToken('second'), userId: customer.id, now, expiresAt: now + 1000 }
-  await insertSession(shop.db, session)
+  await insertSession(store.db, session)
   expect((await me('second')).status).toBe(200)
 
   await update({ email: `moved-${customer.email}` })

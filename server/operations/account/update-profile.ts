@@ -1,5 +1,5 @@
 import { ok, operation } from '#server/http/operation.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { problem } from '#server/http/problem.ts'
 import { isUniqueViolation } from '#server/store/outage.ts'
 import { deleteOtherSessions } from '#server/store/session-queries.ts'
 import { findUser, updateUser } from '#server/store/user-queries.ts'
@@ -16,9 +16,9 @@ export const updateProfile = operation('updateProfile', async ({ body, session, 
       if (before?.email !== rest.email) await deleteOtherSessions(trx, session.userId, session.tokenHash)
       return findUser(trx, session.userId)
     })
-    return user ? ok({ user: toWireUser(user) }) : refuse('unauthenticated')
+    return user ? ok({ user: toWireUser(user) }) : problem('unauthenticated')
   } catch (error) {
-    if (isUniqueViolation(error)) return refuse('profile_refused')
+    if (isUniqueViolation(error)) return problem('profile_refused')
     throw error
   }
 })

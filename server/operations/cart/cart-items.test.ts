@@ -2,29 +2,29 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 type CartBody = { cart_items: { cart_id: number; id: number; quantity: number }[] }
 
 describeOnEachDatabase('saved carts', (newDatabase) => {
-  let shop: RunningShop
+  let store: RunningStore
   let owner: Customer
   beforeAll(async () => {
-    shop = await startShop({ databaseUrl: await newDatabase() })
+    store = await startStore({ databaseUrl: await newDatabase() })
   })
-  afterAll(() => shop.close())
+  afterAll(() => store.close())
   beforeEach(async () => {
-    owner = await signedInCustomer(shop)
+    owner = await signedInCustomer(store)
   })
 
   const save = (quantities: Record<number, number>, { id, token } = owner) => {
     const rows = Object.entries(quantities).map(([product, quantity]) => {
       return { product_id: Number(product), quantity, user_id: id }
     })
-    return send(shop, 'POST', '/api/cart-items', { token, body: { cart_items: rows } })
+    return send(store, 'POST', '/api/cart-items', { token, body: { cart_items: rows } })
   }
   const saved = (of = owner) =>
-    shop.db
+    store.db
       .selectFrom('cart_items')
       .select(['product_id', 'quantity'])
       .where('user_id', '=', of.id)
@@ -61,12 +61,12 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
         { ...row, quantity: 5 },
       ],
     }
-    await send(shop, 'POST', '/api/cart-items', { token: owner.token, body })
+    await send(store, 'POST', '/api/cart-items', { token: owner.token, body })
     expect(await saved()).toEqual([{ product_id: 301, quantity: 5 }])
   })
 
   test("rows of another vendor give way, and nobody else's", async () => {
-    const neighbour = await signedInCustomer(shop)
+    const neighbour = await signedInCustomer(store)
     await save({ 301: 1 }, neighbour)
     await save({ 301: 2, 303: 1 })
     expect((await save({ 501: 1 })).status).toBe(201)
@@ -96,7 +96,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
   })
 
   test("writing into somebody else's cart is forbidden, even in one row of many", async () => {
-    const victim = await signedInCustomer(shop)
+    const victim = await signedInCustomer(store)
     await save({ 301: 1 }, victim)
     const row = { product_id: 303, quantity: 9 }
     const body = {
@@ -105,7 +105,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
         { ...row, user_id: victim.id },
       ],
     }
-    const answer = await send(shop, 'POST', '/api/cart-items', { token: owner.token, body })
+    const answer = await send(store, 'POST', '/api/cart-items', { token: owner.token, body })
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ code: 'forbidden' })
     expect(await saved(victim)).toEqual([{ product_id: 301, quantity: 1 }])
@@ -122,10 +122,10 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
 
   test('one row is removed; absent and foreign ones count as gone, alike', async () => {
     const [mine] = cartIds(await save({ 301: 2 }))
-    const stranger = await signedInCustomer(shop)
+    const stranger = await signedInCustomer(store)
     const [foreign] = cartIds(await save({ 301: 1 }, stranger))
     const remove = (id: number | undefined) =>
-      send(shop, 'DELETE', `/api/cart-items/${id}`, {
+      send(store, 'DELETE', `/api/cart-items/${id}`, {
         token: owner.token,
         // A literal client of the specification sends the type without a body.
         headers: { 'content-type': 'application/json' },
@@ -140,10 +140,10 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
 
   test('several rows are removed at once, and repeating it is no fault', async () => {
     const ids = cartIds(await save({ 301: 2, 303: 1, 304: 1 }))
-    const stranger = await signedInCustomer(shop)
+    const stranger = await signedInCustomer(store)
     const foreign = cartIds(await save({ 301: 1 }, stranger))
     const remove = () =>
-      send(shop, 'DELETE', '/api/cart-items', { token: owner.token, body: { ids: [...ids, ...foreign] } })
+      send(store, 'DELETE', '/api/cart-items', { token: owner.token, body: { ids: [...ids, ...foreign] } })
 
     expect((await remove()).body).toEqual({ deleted: 3 })
     const repeated = await remove()
@@ -161,7 +161,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     ['no list', { cart_items: { product_id: 301 } }],
   ])('%s is refused', async (_, { cart_items: rows }) => {
     const owned = Array.isArray(rows) ? rows.map((row) => ({ ...row, user_id: owner.id })) : rows
-    const answer = await send(shop, 'POST', '/api/cart-items', {
+    const answer = await send(store, 'POST', '/api/cart-items', {
       token: owner.token,
       body: { cart_items: owned },
     })
@@ -174,7 +174,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     ['a text for an id', { ids: ['1'] }],
     ['no body', undefined],
   ])('removing %s is refused', async (_, body) => {
-    const answer = await send(shop, 'DELETE', '/api/cart-items', { token: owner.token, body })
+    const answer = await send(store, 'DELETE', '/api/cart-items', { token: owner.token, body })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ code: 'invalid_input' })
   })

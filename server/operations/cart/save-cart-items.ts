@@ -1,6 +1,6 @@
 import { err, ok as accepted, type Result } from '#core/result.ts'
 import { created, ok, operation } from '#server/http/operation.ts'
-import { refuse, type Refusal } from '#server/http/refusal.ts'
+import { problem, type Problem } from '#server/http/problem.ts'
 import {
   deleteOtherVendorsRows,
   listCartItems,
@@ -13,12 +13,12 @@ import { findProducts } from '#server/store/product-queries.ts'
 import { toWireCartItem } from '#server/wire/cart-item.ts'
 
 type Saved = { rows: ListedCartItem[]; anyNew: boolean }
-type CartRefusal = Refusal<'unknown_cart_product'> | Refusal<'several_cart_vendors'>
+type CartProblem = Problem<'unknown_cart_product'> | Problem<'several_cart_vendors'>
 
 /** Sets the saved quantity of each product; all rows or none, of one vendor, and only the caller's own. */
 export const saveCartItems = operation('saveCartItems', async ({ body, session, deps }) => {
   const { userId } = session
-  if (body.cart_items.some((item) => item.user_id !== userId)) return refuse('forbidden')
+  if (body.cart_items.some((item) => item.user_id !== userId)) return problem('forbidden')
 
   // Of two rows for one product the later one counts, as if they had been sent one after the other.
   const quantities = new Map(body.cart_items.map((item) => [item.product_id, item.quantity]))
@@ -29,18 +29,18 @@ export const saveCartItems = operation('saveCartItems', async ({ body, session, 
   return saved.value.anyNew ? created(reply) : ok(reply)
 })
 
-async function save(trx: Trx, userId: number, rows: readonly CartRow[]): Promise<Result<Saved, CartRefusal>> {
+async function save(trx: Trx, userId: number, rows: readonly CartRow[]): Promise<Result<Saved, CartProblem>> {
   const products = await findProducts(
     trx,
     rows.map(({ productId }) => productId),
   )
   const known = new Set(products.map(({ id }) => id))
   const unknown = rows.find(({ productId }) => !known.has(productId))
-  if (unknown) return err(refuse('unknown_cart_product', { id: unknown.productId }))
+  if (unknown) return err(problem('unknown_cart_product', { id: unknown.productId }))
 
   const [first, ...others] = products
   if (!first || others.some(({ vendor_id }) => vendor_id !== first.vendor_id)) {
-    return err(refuse('several_cart_vendors'))
+    return err(problem('several_cart_vendors'))
   }
   await deleteOtherVendorsRows(trx, userId, first.vendor_id)
   let anyNew = false

@@ -1,10 +1,10 @@
-import { catalogueRead } from '#server/http/catalogue-read.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { catalogRead } from '#server/http/catalog-read.ts'
+import { problem } from '#server/http/problem.ts'
 import { findProduct } from '#server/store/product-queries.ts'
 import { toWireProduct } from '#server/wire/product.ts'
 
 /** One product. */
-export const getProduct = catalogueRead('getProduct', async ({ params, db }) => {
+export const getProduct = catalogRead('getProduct', async ({ params, db }) => {
   const row = await findProduct(db, params.productId)
-  return row ? toWireProduct(row) : refuse('product_not_found')
+  return row ? toWireProduct(row) : problem('product_not_found')
 })

@@ -1,4 +1,4 @@
-import { catalogueRead } from '#server/http/catalogue-read.ts'
+import { catalogRead } from '#server/http/catalog-read.ts'
 import { bestSellers } from '#server/store/product-queries.ts'
 import { toWireProduct } from '#server/wire/product.ts'
 
@@ -6,7 +6,7 @@ import { toWireProduct } from '#server/wire/product.ts'
 const LIMIT = 12
 
 /** Most sold first, of one vendor or of all. */
-export const listBestSellers = catalogueRead('listBestSellers', async ({ params, db }) => {
+export const listBestSellers = catalogRead('listBestSellers', async ({ params, db }) => {
   const rows = await bestSellers(db, { vendorName: params.vendor_name, limit: LIMIT })
   return rows.map(toWireProduct)
 })

@@ -1,5 +1,5 @@
-import { catalogueRead } from '#server/http/catalogue-read.ts'
+import { catalogRead } from '#server/http/catalog-read.ts'
 import { listCategories as categoriesOf } from '#server/store/category-queries.ts'
 
 /** All categories in the order they were made; the storefront reverses them (spec §4). */
-export const listCategories = catalogueRead('listCategories', ({ db }) => categoriesOf(db))
+export const listCategories = catalogRead('listCategories', ({ db }) => categoriesOf(db))

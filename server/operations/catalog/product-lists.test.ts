@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-describeOnEachDatabase('lists of the catalogue', (newDatabase) => {
-  let shop: RunningShop
+describeOnEachDatabase('lists of the catalog', (newDatabase) => {
+  let store: RunningStore
   beforeAll(async () => {
-    shop = await startShop({ databaseUrl: await newDatabase() })
+    store = await startStore({ databaseUrl: await newDatabase() })
   })
-  afterAll(() => shop.close())
+  afterAll(() => store.close())
 
   const ids = async (path: string) => {
-    const { status, body } = await send(shop, 'GET', path)
+    const { status, body } = await send(store, 'GET', path)
     expect(status).toBe(200)
     return (body as { id: number }[]).map(({ id }) => id)
   }
 
   test('categories come in the order they were made', async () => {
-    const { body } = await send(shop, 'GET', '/api/allcategories')
+    const { body } = await send(store, 'GET', '/api/allcategories')
     expect(body).toEqual([
       { id: 1, name: 'Tea & Matcha', slug: 'tea' },
       { id: 2, name: 'Hot Deals', slug: 'hot-deals' },
@@ -28,7 +28,7 @@ describeOnEachDatabase('lists of the catalogue', (newDatabase) => {
   })
 
   test('banners come in the order of the carousel', async () => {
-    const { body } = await send(shop, 'GET', '/api/landing')
+    const { body } = await send(store, 'GET', '/api/landing')
     expect(body).toEqual([
       { photo: 'autumn-tea.webp', title: 'Autumn Tea', subtitle: 'First-flush leaves' },
       { photo: 'kitchen.webp', title: 'Kitchen Craft', subtitle: 'Knives that last' },
@@ -78,15 +78,15 @@ describeOnEachDatabase('lists of the catalogue', (newDatabase) => {
     [`/api/hot-deal?vendor_name=${'x'.repeat(201)}`, 'vendor_name'],
     [`/api/top-deal?vendor_name=${'x'.repeat(201)}`, 'vendor_name'],
   ])('%s is refused by field', async (path, field) => {
-    const { status, body } = await send(shop, 'GET', path)
+    const { status, body } = await send(store, 'GET', path)
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'invalid_input', errors: [{ field }] })
   })
 })
 
 test('lists are bounded: 20 products, 12 best sellers, up to 100 on request', async () => {
-  const shop = await startShop({ seed: 'demo' })
-  const count = async (path: string) => ((await send(shop, 'GET', path)).body as unknown[]).length
+  const store = await startStore({ seed: 'demo' })
+  const count = async (path: string) => ((await send(store, 'GET', path)).body as unknown[]).length
   try {
     expect(await count('/api/products')).toBe(20)
     expect(await count('/api/products?limit=100')).toBe(100)
@@ -95,6 +95,6 @@ test('lists are bounded: 20 products, 12 best sellers, up to 100 on request', as
     expect(await count('/api/top-deal')).toBe(20)
     expect(await count('/api/search?q=a')).toBe(20)
   } finally {
-    await shop.close()
+    await store.close()
   }
 })

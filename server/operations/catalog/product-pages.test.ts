@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-let shop: RunningShop
+let store: RunningStore
 beforeAll(async () => {
-  shop = await startShop()
+  store = await startStore()
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 
 test('a product is shown with its former price, its picture and its stock', async () => {
-  const { status, body } = await send(shop, 'GET', '/api/products/get/301')
+  const { status, body } = await send(store, 'GET', '/api/products/get/301')
   expect(status).toBe(200)
   expect(body).toEqual({
     id: 301,
@@ -29,22 +29,22 @@ test('a product is shown with its former price, its picture and its stock', asyn
 })
 
 test('a product that is not discounted has no former price, and paisa stay exact', async () => {
-  const { body } = await send(shop, 'GET', '/api/products/get/501')
+  const { body } = await send(store, 'GET', '/api/products/get/501')
   expect(body).toMatchObject({ price: 4200.5, regular_price: 4200.5 })
   expect(body).not.toHaveProperty('original_price')
 })
 
 test('a photo that is a URL is its own picture', async () => {
   const photo = 'https://pictures.example/hub.webp'
-  await shop.db.updateTable('products').set({ photo }).where('id', '=', 503).execute()
-  const { body } = await send(shop, 'GET', '/api/products/get/503')
+  await store.db.updateTable('products').set({ photo }).where('id', '=', 503).execute()
+  const { body } = await send(store, 'GET', '/api/products/get/503')
   expect(body).toMatchObject({ photo, imageUrl: photo })
 })
 
 test('a vendor is shown with its products, newest first', async () => {
-  const { body } = await send(shop, 'GET', '/api/vendor/3?limit=2')
+  const { body } = await send(store, 'GET', '/api/vendor/3?limit=2')
   expect(body).toMatchObject({ id: 3, name: 'Uji Tea House', products: [{ id: 301 }, { id: 302 }] })
-  const empty = await send(shop, 'GET', '/api/vendor/7')
+  const empty = await send(store, 'GET', '/api/vendor/7')
   expect(empty.body).toEqual({ id: 7, name: 'Empty Shelf', products: [] })
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['/api/products/get/999', 'product_not_found'],
   ['/api/vendor/999', 'vendor_not_found'],
 ])('%s is not found', async (path, code) => {
-  const { status, body, headers } = await send(shop, 'GET', path)
+  const { status, body, headers } = await send(store, 'GET', path)
   expect(status).toBe(404)
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(body).toMatchObject({ status: 404, code })
@@ -62,7 +62,7 @@ test.each(['0', '-1', '1.5', '0x10', '1e3', '%201', 'abc', '2147483648', '9'.rep
   'a number written as %s is refused',
   async (id) => {
     for (const path of [`/api/products/get/${id}`, `/api/vendor/${id}`]) {
-      const { status, body } = await send(shop, 'GET', path)
+      const { status, body } = await send(store, 'GET', path)
       expect(status).toBe(422)
       expect(body).toMatchObject({ code: 'invalid_input' })
     }

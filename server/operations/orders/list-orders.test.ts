@@ -3,25 +3,25 @@ import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 describeOnEachDatabase("a customer's orders", (newDatabase) => {
-  let shop: RunningShop
+  let store: RunningStore
   beforeAll(async () => {
-    shop = await startShop({ databaseUrl: await newDatabase() })
+    store = await startStore({ databaseUrl: await newDatabase() })
   })
-  afterAll(() => shop.close())
+  afterAll(() => store.close())
 
   const list = (userId: unknown, token?: string) =>
-    send(shop, 'POST', '/api/order-list-user', { body: { user_id: userId }, ...(token ? { token } : {}) })
+    send(store, 'POST', '/api/order-list-user', { body: { user_id: userId }, ...(token ? { token } : {}) })
   const order = async ({ id, token }: Customer, quantity: number) => {
     const body = orderOf([{ id: 304, price: 2100, quantity }], { user_id: id })
-    const answer = await send(shop, 'POST', '/api/order/store', { token, body })
+    const answer = await send(store, 'POST', '/api/order/store', { token, body })
     return (answer.body as { order: { id: number } }).order
   }
 
   test('come newest first, as they were answered when placed', async () => {
-    const customer = await signedInCustomer(shop)
+    const customer = await signedInCustomer(store)
     const [first, second] = [await order(customer, 1), await order(customer, 2)]
     const answer = await list(customer.id, customer.token)
     expect(answer.status).toBe(200)
@@ -30,14 +30,14 @@ describeOnEachDatabase("a customer's orders", (newDatabase) => {
   })
 
   test('none yet is an empty list', async () => {
-    const customer = await signedInCustomer(shop)
+    const customer = await signedInCustomer(store)
     const answer = await list(customer.id, customer.token)
     expect(answer.body).toEqual([])
     expect(answer.headers.get('total-count')).toBe('0')
   })
 
   test('are nobody else’s to read', async () => {
-    const [owner, stranger] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const [owner, stranger] = [await signedInCustomer(store), await signedInCustomer(store)]
     await order(owner, 1)
     const foreign = await list(owner.id, stranger.token)
     expect(foreign.status).toBe(403)
@@ -49,14 +49,14 @@ describeOnEachDatabase("a customer's orders", (newDatabase) => {
   })
 
   test('beyond a hundred only the newest come, and the header counts them all', async () => {
-    const customer = await signedInCustomer(shop)
+    const customer = await signedInCustomer(store)
     const newest = await order(customer, 1)
-    const { id: _, ...row } = await shop.db
+    const { id: _, ...row } = await store.db
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', newest.id)
       .executeTakeFirstOrThrow()
-    await shop.db
+    await store.db
       .insertInto('orders')
       .values(Array.from({ length: 104 }, () => row))
       .execute()

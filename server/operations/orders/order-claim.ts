@@ -1,5 +1,5 @@
 import { toTaka } from '#core/money.ts'
-import type { CatalogueEntry, ClaimedOrder } from '#core/orders/check-order.ts'
+import type { CatalogEntry, ClaimedOrder } from '#core/orders/check-order.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { ListedProduct } from '#server/store/product-queries.ts'
 
@@ -18,7 +18,7 @@ export function claimedOrder(body: BodyOf<'placeOrder'>): ClaimedOrder {
 }
 
 /** The store's side of the comparison, by product number. */
-export function storeCatalogue(products: readonly ListedProduct[]): ReadonlyMap<number, CatalogueEntry> {
+export function storeCatalog(products: readonly ListedProduct[]): ReadonlyMap<number, CatalogEntry> {
   return new Map(
     products.map(({ id, name, stock, price_paisa, vendor_name }) => [
       id,

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const sencha = { id: 303, price: 640.5 }
 const whisk = { id: 301, price: 1250 }
 
 describeOnEachDatabase('orders at the same moment', (newDatabase) => {
-  let shop: RunningShop
+  let store: RunningStore
   beforeEach(async () => {
-    shop = await startShop({ databaseUrl: await newDatabase() })
+    store = await startStore({ databaseUrl: await newDatabase() })
   })
-  afterEach(() => shop.close())
+  afterEach(() => store.close())
 
   const place = (body: unknown, key?: string) =>
-    send(shop, 'POST', '/api/order/store', { body, headers: key ? { 'idempotency-key': key } : {} })
+    send(store, 'POST', '/api/order/store', { body, headers: key ? { 'idempotency-key': key } : {} })
   const inStock = async (id: number) =>
-    (await shop.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).execute())[0]
+    (await store.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).execute())[0]
 
   test('fifty for five units: five get one, forty-five are told, nothing is oversold', async () => {
     const before = await inStock(303)
@@ -29,7 +29,7 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
     expect([placed.length, refused.length]).toEqual([5, 45])
     expect(new Set(refused.map(({ body }) => (body as { code: string }).code))).toEqual(new Set(['sold_out']))
     expect(await inStock(303)).toEqual({ stock: 0, sold: (before?.sold ?? 0) + 5 })
-    const { lines } = await shop.db
+    const { lines } = await store.db
       .selectFrom('order_lines')
       .select((select) => select.fn.countAll<number>().as('lines'))
       .executeTakeFirstOrThrow()

@@ -3,36 +3,36 @@ import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send, type SendOptions } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const whisk = { id: 301, name: 'Bamboo Matcha Whisk', price: 1250 }
 const sencha = { id: 303, name: 'Uji Sencha 煎茶', price: 640.5 }
 
 describeOnEachDatabase('placing an order', (newDatabase) => {
-  let shop: RunningShop
+  let store: RunningStore
   beforeAll(async () => {
-    shop = await startShop({ databaseUrl: await newDatabase() })
+    store = await startStore({ databaseUrl: await newDatabase() })
   })
-  afterAll(() => shop.close())
+  afterAll(() => store.close())
   beforeEach(async () => {
-    await shop.db.deleteFrom('order_lines').execute()
-    await shop.db.deleteFrom('orders').execute()
-    await shop.db.deleteFrom('idempotency_keys').execute()
-    await shop.setStock(301, 25)
-    await shop.setPrice(301, 1250)
-    await shop.setStock(303, 5)
+    await store.db.deleteFrom('order_lines').execute()
+    await store.db.deleteFrom('orders').execute()
+    await store.db.deleteFrom('idempotency_keys').execute()
+    await store.setStock(301, 25)
+    await store.setPrice(301, 1250)
+    await store.setStock(303, 5)
   })
 
   const place = (body: unknown, options: SendOptions = {}) =>
-    send(shop, 'POST', '/api/order/store', { body, ...options })
+    send(store, 'POST', '/api/order/store', { body, ...options })
   const stockOf = async (id: number) => {
-    const { body } = await send(shop, 'GET', `/api/products/get/${id}`)
+    const { body } = await send(store, 'GET', `/api/products/get/${id}`)
     return (body as { quantity: number }).quantity
   }
   const ordersWritten = async () => {
     const [orders, lines] = await Promise.all([
-      shop.db.selectFrom('orders').selectAll().execute(),
-      shop.db.selectFrom('order_lines').selectAll().execute(),
+      store.db.selectFrom('orders').selectAll().execute(),
+      store.db.selectFrom('order_lines').selectAll().execute(),
     ])
     return { orders, lines }
   }
@@ -80,7 +80,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     })
     expect(answer.headers.has('idempotency-replayed')).toBe(false)
     expect([await stockOf(301), await stockOf(303)]).toEqual([23, 2])
-    const { sold } = await shop.db
+    const { sold } = await store.db
       .selectFrom('products')
       .select('sold')
       .where('id', '=', 303)
@@ -100,7 +100,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
       ]),
     )
     expect(answer.body).toMatchObject({ order: { order_product: [{ product_id: 303, quantity: 5 }] } })
-    await shop.setStock(303, 5)
+    await store.setStock(303, 5)
     const tooMany = await place(
       orderOf([
         { ...sencha, quantity: 3 },
@@ -169,7 +169,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     expect(answer.body).toMatchObject({ code, message, error: message })
     expect(await ordersWritten()).toEqual({ orders: [], lines: [] })
     expect(await stockOf(301)).toBe(25)
-    expect(await shop.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+    expect(await store.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   })
 
   test.each([
@@ -187,7 +187,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
   })
 
   test('an order belongs to the caller: own token and own id, or neither', async () => {
-    const [ayesha, rahim] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const [ayesha, rahim] = [await signedInCustomer(store), await signedInCustomer(store)]
     const one = [{ ...whisk, quantity: 1 }]
     const own = await place(orderOf(one, { user_id: ayesha.id }), { token: ayesha.token })
     const foreign = await place(orderOf(one, { user_id: rahim.id }), { token: ayesha.token })
@@ -205,7 +205,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     const headers = { 'idempotency-key': 'b6c5f0a2' }
     const body = orderOf([{ ...whisk, quantity: 1 }])
     const first = await place(body, { headers })
-    await shop.setPrice(301, 9999)
+    await store.setPrice(301, 9999)
     // The same words in another order are the same order.
     const again = await place(Object.fromEntries(Object.entries(body).toReversed()), { headers })
 
@@ -227,7 +227,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
 
   test('keys of different callers never meet', async () => {
     const headers = { 'idempotency-key': 'mine' }
-    const ayesha = await signedInCustomer(shop)
+    const ayesha = await signedInCustomer(store)
     const one = [{ ...whisk, quantity: 1 }]
     await place(orderOf(one), { headers })
     const own = await place(orderOf(one, { user_id: ayesha.id }), { headers, token: ayesha.token })
@@ -239,7 +239,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     const headers = { 'idempotency-key': 'try-again' }
     const body = orderOf([{ ...sencha, quantity: 6 }])
     expect((await place(body, { headers })).status).toBe(400)
-    await shop.setStock(303, 6)
+    await store.setStock(303, 6)
     expect((await place(body, { headers })).status).toBe(200)
   })
 

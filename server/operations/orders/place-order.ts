@@ -1,5 +1,5 @@
 import { ok, operation, type Call } from '#server/http/operation.ts'
-import { refuse, refuseForNow } from '#server/http/refusal.ts'
+import { problem, retryLater } from '#server/http/problem.ts'
 import { isLockTimeout } from '#server/store/outage.ts'
 import { keyedOrder } from './keyed-order.ts'
 import { writeOrder } from './write-order.ts'
@@ -10,26 +10,26 @@ import { writeOrder } from './write-order.ts'
  */
 export const placeOrder = operation('placeOrder', async (call) => {
   const { body, session, headers, deps } = call
-  const stranger = refuseStranger(call)
+  const stranger = strangerProblem(call)
   if (stranger) return stranger
-  if (body.paymentMethod !== 'COD') return refuse('unsupported_payment_method')
+  if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
 
   const keyed = keyedOrder(session, headers['idempotency-key'], body)
   try {
     const outcome = await writeOrder(deps, body, keyed)
     if (!outcome.ok) return outcome.error
     const { placed, replayed } = outcome.value
-    if (!replayed) deps.catalogueVersion.changed()
+    if (!replayed) deps.catalogVersion.changed()
     return ok(placed, replayed ? { 'Idempotency-Replayed': 'true' } : {})
   } catch (error) {
     // Another request holds the same key, or a product of this order, for longer than a shopper should wait.
-    if (keyed && isLockTimeout(error)) return refuseForNow(refuse('order_in_progress'), 1)
+    if (keyed && isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
     throw error
   }
 })
 
 /** An order belongs to the caller: a customer's to that customer, a guest's to nobody. */
-function refuseStranger({ body, session }: Call<'placeOrder'>) {
+function strangerProblem({ body, session }: Call<'placeOrder'>) {
   if (body.user_id === (session?.userId ?? null)) return null
-  return session ? refuse('forbidden') : refuse('unauthenticated')
+  return session ? problem('forbidden') : problem('unauthenticated')
 }

@@ -2,8 +2,8 @@ import { checkOrder, type AcceptedLine } from '#core/orders/check-order.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/http/refusal.ts'
-import { bumpCatalogueVersion } from '#server/store/catalogue-version-queries.ts'
+import { problem } from '#server/http/problem.ts'
+import { bumpCatalogVersion } from '#server/store/catalog-version-queries.ts'
 import type { Trx } from '#server/store/db.ts'
 import { claimKey, findAnswer, storeAnswer, type KeyedRequest } from '#server/store/idempotency-queries.ts'
 import { insertOrder } from '#server/store/order-queries.ts'
@@ -11,12 +11,12 @@ import { isTransient } from '#server/store/outage.ts'
 import { findProducts } from '#server/store/product-queries.ts'
 import { takeStock } from '#server/store/stock-queries.ts'
 import { toWireOrder } from '#server/wire/order.ts'
-import { claimedOrder, storeCatalogue } from './order-claim.ts'
-import { refuseOrder, type OrderRefused } from './refuse-order.ts'
+import { claimedOrder, storeCatalog } from './order-claim.ts'
+import { orderProblem, type PlaceOrderProblem } from './order-problem.ts'
 
 type OrderBody = BodyOf<'placeOrder'>
 type PlacedOrder = ReplyOf<'placeOrder', 200>
-type Outcome = Result<{ placed: PlacedOrder; replayed: boolean }, OrderRefused>
+type Outcome = Result<{ placed: PlacedOrder; replayed: boolean }, PlaceOrderProblem>
 
 // Rival orders move the stock between a look and a grab; whoever loses looks again.
 const ATTEMPTS = 5
@@ -45,21 +45,21 @@ async function writeOnce(
     trx,
     body.ordered_products.map(({ id }) => id),
   )
-  const checked = checkOrder(claimedOrder(body), storeCatalogue(products))
-  if (!checked.ok) return err(refuseOrder(checked.error, body))
+  const checked = checkOrder(claimedOrder(body), storeCatalog(products))
+  if (!checked.ok) return err(orderProblem(checked.error, body))
 
   const { lines, totalPaisa } = checked.value
   await takeAll(trx, lines)
   const order = await insertOrder(trx, orderRow(body, totalPaisa, now), lines.map(lineRow))
   const placed = { message: 'Your order has been placed successfully.', order: toWireOrder(order) }
   if (keyed) await storeAnswer(trx, keyed, JSON.stringify(placed))
-  await bumpCatalogueVersion(trx)
+  await bumpCatalogVersion(trx)
   return ok({ placed, replayed: false })
 }
 
 async function replay(trx: Trx, keyed: KeyedRequest): Promise<Outcome> {
   const answer = await findAnswer(trx, keyed)
-  if (answer?.fingerprint !== keyed.fingerprint) return err(refuse('idempotency_key_reused'))
+  if (answer?.fingerprint !== keyed.fingerprint) return err(problem('idempotency_key_reused'))
   return ok({ placed: JSON.parse(answer.body) as PlacedOrder, replayed: true })
 }
 

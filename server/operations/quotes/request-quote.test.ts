@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-let shop: RunningShop
+let store: RunningStore
 beforeAll(async () => {
-  shop = await startShop({ limits: { quotesPerHour: 8 } })
+  store = await startStore({ limits: { quotesPerHour: 8 } })
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 
 const ask = (changes: object) =>
-  send(shop, 'POST', '/api/quote', {
+  send(store, 'POST', '/api/quote', {
     body: {
       email: 'ayesha@example.com',
       cartItems: [{ id: 301, quantity: 2 }],
@@ -28,7 +28,7 @@ test('the quotation arrives with the store’s own names and prices, whatever wa
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ message: 'Quotation Generated Successfully, Please Check Email' })
 
-  const [mail, ...others] = await shop.mailbox()
+  const [mail, ...others] = await store.mailbox()
   expect(others).toEqual([])
   expect(mail?.to).toMatchObject([{ address: 'ayesha@example.com' }])
   expect(mail?.subject).toBe('Your quotation from Nihon Haat')
@@ -40,7 +40,7 @@ test('the quotation arrives with the store’s own names and prices, whatever wa
 })
 
 test('a product that is no longer sold is named, and no mail leaves', async () => {
-  const before = await shop.mailbox()
+  const before = await store.mailbox()
   const answer = await ask({
     cartItems: [
       { id: 301, quantity: 1 },
@@ -52,7 +52,7 @@ test('a product that is no longer sold is named, and no mail leaves', async () =
     code: 'quote_product_unavailable',
     message: 'Lantern is no longer sold; remove it from the cart',
   })
-  expect(await shop.mailbox()).toHaveLength(before.length)
+  expect(await store.mailbox()).toHaveLength(before.length)
 })
 
 test.each([

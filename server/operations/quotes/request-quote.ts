@@ -1,5 +1,5 @@
 import { ok, operation } from '#server/http/operation.ts'
-import { refuse, refuseForNow } from '#server/http/refusal.ts'
+import { problem, retryLater } from '#server/http/problem.ts'
 import { quotationMail } from '#server/mail/quotation.ts'
 import { insertMail } from '#server/store/mail-queries.ts'
 import { findProducts } from '#server/store/product-queries.ts'
@@ -8,7 +8,7 @@ import { findProducts } from '#server/store/product-queries.ts'
 export const requestQuote = operation('requestQuote', async ({ body, address, deps }) => {
   const { db, now, limits, outbox } = deps
   const wait = await limits.quote(address, body.email)
-  if (wait > 0) return refuseForNow(refuse('too_many_requests', { seconds: wait }), wait)
+  if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
 
   const products = await findProducts(
     db,
@@ -18,7 +18,7 @@ export const requestQuote = operation('requestQuote', async ({ body, address, de
   const lines = []
   for (const { id, name, quantity } of body.cartItems) {
     const product = byId.get(id)
-    if (!product) return refuse('quote_product_unavailable', { name: name || `Product ${id}` })
+    if (!product) return problem('quote_product_unavailable', { name: name || `Product ${id}` })
     lines.push({ name: product.name, pricePaisa: product.price_paisa, quantity })
   }
   await insertMail(db, quotationMail(body.email, lines), now())

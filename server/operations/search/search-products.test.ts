@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 describeOnEachDatabase('search', (newDatabase) => {
-  let shop: RunningShop
+  let store: RunningStore
   beforeAll(async () => {
-    shop = await startShop({ databaseUrl: await newDatabase() })
+    store = await startStore({ databaseUrl: await newDatabase() })
   })
-  afterAll(() => shop.close())
+  afterAll(() => store.close())
 
   const found = async (query: Record<string, string>) => {
-    const { status, body } = await send(shop, 'GET', `/api/search?${new URLSearchParams(query)}`)
+    const { status, body } = await send(store, 'GET', `/api/search?${new URLSearchParams(query)}`)
     expect(status).toBe(200)
     return (body as { id: number }[]).map(({ id }) => id)
   }
 
   test('both readings find the same: `q` as a list, `name` as an object', async () => {
-    const list = await send(shop, 'GET', '/api/search?q=kettle')
-    const object = await send(shop, 'GET', '/api/search?name=kettle')
+    const list = await send(store, 'GET', '/api/search?q=kettle')
+    const object = await send(store, 'GET', '/api/search?name=kettle')
     expect(list.body).toHaveLength(2)
     expect(object.body).toEqual({ products: list.body })
   })
@@ -58,7 +58,7 @@ describeOnEachDatabase('search', (newDatabase) => {
     ['a repeated text', 'q=a&q=b'],
     ['a list for a text', 'q[]=a'],
   ])('%s is refused', async (_, query) => {
-    const { status, body } = await send(shop, 'GET', `/api/search?${query}`)
+    const { status, body } = await send(store, 'GET', `/api/search?${query}`)
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'invalid_input' })
   })

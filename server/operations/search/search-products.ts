@@ -1,4 +1,4 @@
-import { catalogueRead } from '#server/http/catalogue-read.ts'
+import { catalogRead } from '#server/http/catalog-read.ts'
 import { findCategoryId } from '#server/store/category-queries.ts'
 import type { Db } from '#server/store/db.ts'
 import { searchProducts as search } from '#server/store/search-queries.ts'
@@ -7,7 +7,7 @@ import { toWireProduct, type WireProduct } from '#server/wire/product.ts'
 const LIMIT = 20
 
 /** Products found by words; `name` answers an object, `q` a list (spec §7, both readings). */
-export const searchProducts = catalogueRead('searchProducts', async ({ params, db }) => {
+export const searchProducts = catalogRead('searchProducts', async ({ params, db }) => {
   const { name, q, category, limit = LIMIT } = params
   const products = await find(db, name ?? q ?? '', category, limit)
   return name === undefined ? products : { products }

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const { email, password } = demoCustomer
 const HOUR_MS = 3_600_000
 
-let shop: RunningShop
+let store: RunningStore
 let now: number
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 20)
-  shop = await startShop({ now: () => now, limits: { freeLoginFailures: 3, loginsPerMinute: 8 } })
+  store = await startStore({ now: () => now, limits: { freeLoginFailures: 3, loginsPerMinute: 8 } })
 })
-afterEach(() => shop.close())
+afterEach(() => store.close())
 
-const login = (body: unknown) => send(shop, 'POST', '/api/user-login', { body })
+const login = (body: unknown) => send(store, 'POST', '/api/user-login', { body })
 const tokenOf = ({ body }: { body: unknown }) =>
   (body as { user: { access_token: string } }).user.access_token
 
@@ -28,9 +28,9 @@ test('e-mail and password get a token that works for twelve hours', async () => 
 
   const token = tokenOf(answer)
   now += 12 * HOUR_MS - 1
-  expect((await send(shop, 'GET', '/api/me', { token })).status).toBe(200)
+  expect((await send(store, 'GET', '/api/me', { token })).status).toBe(200)
   now += 1
-  expect((await send(shop, 'GET', '/api/me', { token })).status).toBe(401)
+  expect((await send(store, 'GET', '/api/me', { token })).status).toBe(401)
 })
 
 test('the e-mail may be written in any case', async () => {
@@ -39,19 +39,19 @@ test('the e-mail may be written in any case', async () => {
 
 test('the store keeps no token, and no log shows one or the password', async () => {
   const token = tokenOf(await login({ email, password }))
-  const rows = await shop.db.selectFrom('sessions').selectAll().execute()
+  const rows = await store.db.selectFrom('sessions').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect(shop.log.join('')).not.toContain(token)
-  expect(shop.log.join('')).not.toContain(password)
+  expect(store.log.join('')).not.toContain(token)
+  expect(store.log.join('')).not.toContain(password)
 })
 
 test('the saved cart comes along', async () => {
   const token = tokenOf(await login({ email, password }))
-  const { body } = await send(shop, 'GET', '/api/me', { token })
+  const { body } = await send(store, 'GET', '/api/me', { token })
   const userId = (body as { user: { id: number } }).user.id
   const row = { product_id: 301, quantity: 4, user_id: userId }
-  await send(shop, 'POST', '/api/cart-items', { token, body: { cart_items: [row] } })
+  await send(store, 'POST', '/api/cart-items', { token, body: { cart_items: [row] } })
 
   expect((await login({ email, password })).body).toMatchObject({
     user: { cart_items: [{ id: 301, quantity: 4, stock: 25, user_id: userId, price: 1250 }] },
@@ -107,7 +107,7 @@ describe('attempts', () => {
 
   test('one address gets a number of tries a minute, whatever it says about others', async () => {
     const as = (index: number) =>
-      send(shop, 'POST', '/api/user-login', {
+      send(store, 'POST', '/api/user-login', {
         body: { email: `a${index}@example.com`, password },
         headers: { 'x-forwarded-for': `203.0.113.${index}` },
       })
@@ -118,20 +118,20 @@ describe('attempts', () => {
   })
 })
 
-test('a flood of sign-ins is told to come back, and costs nobody else the catalogue', async () => {
-  const flooded = await startShop()
+test('a flood of sign-ins is told to come back, and costs nobody else the catalog', async () => {
+  const flooded = await startStore()
   const logins = Array.from({ length: 80 }, () =>
     send(flooded, 'POST', '/api/user-login', { body: { email, password: 'not-the-one' } }),
   )
   const startedAt = performance.now()
   expect((await send(flooded, 'GET', '/api/products')).status).toBe(200)
-  const catalogueMs = performance.now() - startedAt
+  const catalogMs = performance.now() - startedAt
 
   const answers = await Promise.all(logins)
   const refused = answers.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]?.headers.get('retry-after')).toBe('1')
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(80 - refused.length)
-  expect(catalogueMs).toBeLessThan(500)
+  expect(catalogMs).toBeLessThan(500)
   await flooded.close()
 }, 15_000)

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#server/credentials/token.ts'
 import { ok, operation } from '#server/http/operation.ts'
-import { refuse, refuseForNow } from '#server/http/refusal.ts'
+import { problem, retryLater } from '#server/http/problem.ts'
 import { listCartItems } from '#server/store/cart-queries.ts'
 import { insertSession } from '#server/store/session-queries.ts'
 import { findUserByEmail } from '#server/store/user-queries.ts'
@@ -12,11 +12,11 @@ const SESSION_SECONDS = 12 * 60 * 60
 export const login = operation('login', async ({ body, address, deps }) => {
   const { db, now, passwords, limits } = deps
   const wait = await limits.login(address, body.email)
-  if (wait > 0) return refuseForNow(refuse('too_many_requests', { seconds: wait }), wait)
+  if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
 
   const user = await findUserByEmail(db, body.email)
   const matches = await passwords.verify(body.password, user?.password_hash)
-  if (!user || !matches) return refuse('invalid_credentials')
+  if (!user || !matches) return problem('invalid_credentials')
 
   await limits.loginSucceeded(body.email)
   const token = newToken()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const form = {
   name: 'Karim Ahmed',
@@ -15,14 +15,14 @@ const form = {
 }
 
 describeOnEachDatabase('registration', (newDatabase) => {
-  let shop: RunningShop
+  let store: RunningStore
   beforeAll(async () => {
-    shop = await startShop({ databaseUrl: await newDatabase(), limits: { registrationsPerHour: 10 } })
+    store = await startStore({ databaseUrl: await newDatabase(), limits: { registrationsPerHour: 10 } })
   })
-  afterAll(() => shop.close())
+  afterAll(() => store.close())
 
   const register = (changes: object) =>
-    send(shop, 'POST', '/api/user-registration', { body: { ...form, ...changes } })
+    send(store, 'POST', '/api/user-registration', { body: { ...form, ...changes } })
 
   test('a new customer can sign in and finds the data as they were given', async () => {
     const answer = await register({ phone: '01712345678' })
@@ -30,10 +30,10 @@ describeOnEachDatabase('registration', (newDatabase) => {
     expect(answer.body).toEqual({ message: 'Registration successful' })
 
     const { email, password } = form
-    const login = await send(shop, 'POST', '/api/user-login', { body: { email, password } })
+    const login = await send(store, 'POST', '/api/user-login', { body: { email, password } })
     const token = (login.body as { user: { access_token: string } }).user.access_token
     const { password: _, password_confirmation: __, ...profile } = form
-    expect((await send(shop, 'GET', '/api/me', { token })).body).toEqual({
+    expect((await send(store, 'GET', '/api/me', { token })).body).toEqual({
       user: { ...profile, id: expect.any(Number), phone: '01712345678' },
     })
   })

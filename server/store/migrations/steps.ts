@@ -1,4 +1,4 @@
-import { catalogue } from './001-catalogue.ts'
+import { catalog } from './001-catalog.ts'
 import { accounts } from './002-accounts.ts'
 import { cartsAndOrders } from './003-carts-and-orders.ts'
 import { mails } from './004-mails.ts'
@@ -6,7 +6,7 @@ import type { MigrationStep } from './column-types.ts'
 
 /** Every step of the schema in its order. A published step never changes; a new one is added below. */
 export const steps: Readonly<Record<string, MigrationStep>> = {
-  '001-catalogue': catalogue,
+  '001-catalogue': catalog,
   '002-accounts': accounts,
   '003-carts-and-orders': cartsAndOrders,
   '004-mails': mails,

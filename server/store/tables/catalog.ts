@@ -30,4 +30,4 @@ export type ProductsTable = {
 export type ProductCategoriesTable = { category_id: number; product_id: number; listed_at: number }
 
 /** One row; its version grows with every change that a list of products could show, stock included. */
-export type CatalogueVersionTable = { id: number; version: number }
+export type CatalogVersionTable = { id: number; version: number }

@@ -1,7 +1,7 @@
 import type { SessionsTable, ThrottlesTable, UsersTable } from './accounts.ts'
 import type {
   BannersTable,
-  CatalogueVersionTable,
+  CatalogVersionTable,
   CategoriesTable,
   ProductCategoriesTable,
   ProductsTable,
@@ -17,7 +17,7 @@ export type Tables = {
   banners: BannersTable
   products: ProductsTable
   product_categories: ProductCategoriesTable
-  catalogue_version: CatalogueVersionTable
+  catalogue_version: CatalogVersionTable
   users: UsersTable
   sessions: SessionsTable
   throttles: ThrottlesTable

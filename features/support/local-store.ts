@@ -1,0 +1,133 @@
+import { createClient } from '#client/create-client.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+import { FaultProxy } from './fault-proxy.ts'
+import { bannersOf, CATEGORIES, productsOf, vendorsOf } from './shelf.ts'
+import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } from './test-store.ts'
+
+/** Another build of the storefront than the project's own. */
+const WEB_FOLDER = process.env['HAAT_TEST_WEB']
+
+/** Opens an empty store of its own for one scenario: the real server on a database file that goes with it. */
+export async function openLocalStore(): Promise<TestStore> {
+  const store = await startStore({ seed: 'none', ...(WEB_FOLDER ? { webFolder: WEB_FOLDER } : {}) })
+  const proxy = new FaultProxy(store.url)
+  return new LocalStore(store, proxy, await proxy.start())
+}
+
+class LocalStore implements TestStore {
+  readonly url: string
+  private readonly store: RunningStore
+  private readonly proxy: FaultProxy
+  private readonly shelf = new Map<string, ShelfProduct>()
+  private vendorCount = 0
+
+  constructor(store: RunningStore, proxy: FaultProxy, url: string) {
+    this.store = store
+    this.proxy = proxy
+    this.url = url
+  }
+
+  async stockShelves(rows: ShelfRow[]): Promise<void> {
+    const vendors = vendorsOf(rows, this.vendorCount)
+    const products = productsOf(rows, vendors, this.shelf.size)
+    await this.store.fillShelves({ vendors, categories: CATEGORIES, banners: [], products })
+    this.vendorCount += vendors.length
+    for (const { id, name } of products) this.shelf.set(name, { id, name })
+  }
+
+  /** A shop has vendors and categories before it has banners. */
+  showBanners(rows: BannerRow[]): Promise<void> {
+    const vendors = [{ id: 1, name: 'Uji Tea House' }]
+    return this.store.fillShelves({ vendors, categories: CATEGORIES, banners: bannersOf(rows), products: [] })
+  }
+
+  product(name: string): ShelfProduct {
+    const product = this.shelf.get(name)
+    if (!product)
+      throw new Error(`No "${name}" on the shelves; there are ${[...this.shelf.keys()].join(', ')}`)
+    return product
+  }
+
+  setStock(name: string, stock: number): Promise<void> {
+    return this.store.setStock(this.product(name).id, stock)
+  }
+
+  setPrice(name: string, taka: number): Promise<void> {
+    return this.store.setPrice(this.product(name).id, taka)
+  }
+
+  async stockOf(name: string): Promise<number> {
+    const { id } = this.product(name)
+    const row = await this.store.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.stock
+  }
+
+  async orderCount(): Promise<number> {
+    return (await this.store.db.selectFrom('orders').select('id').execute()).length
+  }
+
+  async savedCart(email: string) {
+    const rows = await this.store.db
+      .selectFrom('cart_items')
+      .innerJoin('users', 'users.id', 'cart_items.user_id')
+      .innerJoin('products', 'products.id', 'cart_items.product_id')
+      .where('users.email', '=', email)
+      .select(['products.name as product', 'cart_items.quantity'])
+      .execute()
+    return rows.map(({ product, quantity }) => ({ product, quantity }))
+  }
+
+  async openAccount({ name, email, password }: Account): Promise<void> {
+    const profile = {
+      phone: '01712345678',
+      address: 'House 12, Road 5',
+      city: 'Dhaka',
+      zip: '1205',
+      country: 'Bangladesh',
+    }
+    await this.store.addCustomer({ name, email, ...profile }, password)
+  }
+
+  /** Through the store's own door, as a customer's other device would. */
+  async saveCart(email: string, password: string, name: string, quantity: number): Promise<void> {
+    let token = ''
+    const api = createClient({ baseUrl: this.store.url, getToken: () => token })
+    const login = await api.call('login', { body: { email, password } })
+    if (!login.ok) throw new Error(login.problem.detail)
+    token = login.data.user.access_token
+    const me = await api.call('getCurrentUser')
+    if (!me.ok) throw new Error(me.problem.detail)
+    const row = { product_id: this.product(name).id, quantity, user_id: me.data.user.id }
+    const saved = await api.call('saveCartItems', { body: { cart_items: [row] } })
+    if (!saved.ok) throw new Error(saved.problem.detail)
+  }
+
+  breakCall(call: string, fault: Fault, times?: number): void {
+    this.proxy.break(call, fault, times)
+  }
+
+  mend(): void {
+    this.proxy.mend()
+  }
+
+  async quotations(): Promise<{ to: string; text: string }[]> {
+    return (await this.store.mailbox()).map(({ to, text }) => ({
+      to: to?.[0]?.address ?? '',
+      text: text ?? '',
+    }))
+  }
+
+  log(): string {
+    return this.store.log.join('')
+  }
+
+  async close(): Promise<void> {
+    await this.proxy.stop()
+    await this.store.close()
+  }
+}

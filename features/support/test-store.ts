@@ -1,0 +1,46 @@
+/** A product of a scenario; the optional columns have quiet defaults. */
+export type ShelfRow = {
+  product: string
+  vendor: string
+  price: string
+  stock: string
+  /** The former price. */
+  before?: string
+  /** `hot`, `top` or both. */
+  deal?: string
+  /** How many were sold so far. */
+  sold?: string
+  /** Slug of its category. */
+  category?: string
+}
+export type ShelfProduct = { id: number; name: string }
+export type BannerRow = { title: string; subtitle: string }
+export type Account = { name: string; email: string; password: string }
+
+/** How the way to the store misbehaves: see `FaultProxy`. */
+export type Fault = 'refuse' | 'lose-answer' | 'hang' | 'nonsense'
+
+/** What scenarios need of a store beyond shopping: stocking its shelves and looking behind the counter. */
+export interface TestStore {
+  /** Where people reach it, through a proxy that can misbehave. */
+  readonly url: string
+  /** Products of vendors that had nothing here before. */
+  stockShelves(rows: ShelfRow[]): Promise<void>
+  showBanners(rows: BannerRow[]): Promise<void>
+  product(name: string): ShelfProduct
+  setStock(name: string, stock: number): Promise<void>
+  stockOf(name: string): Promise<number>
+  setPrice(name: string, taka: number): Promise<void>
+  orderCount(): Promise<number>
+  savedCart(email: string): Promise<{ product: string; quantity: number }[]>
+  openAccount(account: Account): Promise<void>
+  saveCart(email: string, password: string, name: string, quantity: number): Promise<void>
+  /** `call` is method and path; its end may be `*`. With `times` only so many calls are hit. */
+  breakCall(call: string, fault: Fault, times?: number): void
+  /** Ends every fault. */
+  mend(): void
+  /** Quotations sent so far, newest last, as text with their recipient. */
+  quotations(): Promise<{ to: string; text: string }[]>
+  log(): string
+  close(): Promise<void>
+}

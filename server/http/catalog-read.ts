@@ -1,0 +1,57 @@
+import type { OperationId, ParamsOf, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
+import type { operations } from '#generated/operations.ts'
+import type { ProblemCode } from '#generated/problem-codes.ts'
+import type { Db } from '#server/store/db.ts'
+import { CachedBody } from '#server/reply-cache/cached-body.ts'
+import type { Found } from '#server/reply-cache/reply-cache.ts'
+import { readCall, type RawCall } from './operation.ts'
+import { inputProblem, isProblem, type Problem } from './problem.ts'
+
+/** The operations that may answer 304: what they say depends on the catalog alone. */
+type CatalogReadId = {
+  [Id in OperationId]: (typeof operations)[Id]['statuses'] extends { 304: unknown } ? Id : never
+}[OperationId]
+
+/** What a read of the catalog sees: its parameters and the store; never who asks. */
+type CatalogCall<Id extends CatalogReadId> = { params: ParamsOf<Id>; db: Db }
+
+/** A read of the catalog, ready to be put behind its route. */
+export type CatalogRead<Id extends OperationId> = {
+  kind: 'catalog-read'
+  id: Id
+  find: (raw: RawCall) => Promise<Found>
+}
+
+/**
+ * An operation that everybody gets the same answer from: it is made once for each catalog version and set of
+ * parameters, and handed out as bytes.
+ */
+export function catalogRead<Id extends CatalogReadId>(
+  id: Id,
+  read: (call: CatalogCall<Id>) => Promise<ReplyOf<Id, 200> | Problem<ProblemCodeOf<Id> & ProblemCode>>,
+): CatalogRead<Id> {
+  return {
+    kind: 'catalog-read',
+    id,
+    async find(raw) {
+      const input = readCall(id, raw)
+      if (!input.ok) return inputProblem(input.errors)
+      const { db, catalogVersion, replies } = raw.deps
+      // The contract's schema made these parameters; the generic type cannot see that.
+      const params = input.params as ParamsOf<Id>
+      // The version is asked first: an answer may then be newer than its version says, which is harmless, never older.
+      const version = await catalogVersion.current()
+      return replies.get(keyOf(id, input.params), version, async () => found(await read({ params, db })))
+    },
+  }
+}
+
+function found(answer: unknown): Found {
+  return isProblem(answer) ? answer : new CachedBody(answer)
+}
+
+/** Absent and empty parameters mean the same everywhere in the catalog. */
+function keyOf(id: string, params: object): string {
+  const given = Object.entries(params).filter(([, value]) => value !== '' && value !== undefined)
+  return `${id} ${JSON.stringify(given.toSorted(([one], [other]) => (one < other ? -1 : 1)))}`
+}

@@ -1,0 +1,40 @@
+import type { FieldError } from '#generated/field-errors.ts'
+import type { FilledProblem } from '#generated/fill-problem.ts'
+import type { ProblemCode } from '#generated/problem-codes.ts'
+import { invalidInput, problemBody, type ProblemArgs } from '#generated/problems.ts'
+
+/** An answer that says no: one of the contract's problems. A value, because refusing is no failure. */
+export type Problem<Code extends ProblemCode> = {
+  status: number
+  problem: Code
+  body: FilledProblem<Code>
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A problem of the contract; `params` fill the placeholders of its text. */
+export function problem<Code extends ProblemCode>(code: Code, ...params: ProblemArgs<Code>): Problem<Code> {
+  return problemOf(problemBody(code, ...params))
+}
+
+/** What is wrong with a request that does not fit the contract, field by field. */
+export function inputProblem(errors: readonly FieldError[]): Problem<'invalid_input'> {
+  // A fault of the body as a whole has no field of its own.
+  return problemOf(invalidInput(errors.map(({ field, message }) => ({ field: field || 'body', message }))))
+}
+
+/** A problem for the time being: the caller may try again after so many seconds. */
+export function retryLater<Code extends 'too_many_requests' | 'order_in_progress' | 'unavailable'>(
+  passing: Problem<Code>,
+  seconds: number,
+): Problem<Code> {
+  return { ...passing, headers: { 'Retry-After': String(seconds) } }
+}
+
+/** Whether an answer is a problem. */
+export function isProblem(answer: unknown): answer is Problem<ProblemCode> {
+  return typeof answer === 'object' && answer !== null && 'problem' in answer
+}
+
+function problemOf<Code extends ProblemCode>(body: FilledProblem<Code>): Problem<Code> {
+  return { status: body.status, problem: body.code, body }
+}

@@ -1,9 +1,0 @@
-import type { CatalogueVendor } from '../types.ts'
-import { nishijinWearClothing } from './clothing.ts'
-import { nishijinWearAccessories } from './accessories.ts'
-
-export const nishijinWear: CatalogueVendor = {
-  id: 12,
-  name: 'Nishijin Weave & Wear',
-  products: [...nishijinWearClothing, ...nishijinWearAccessories],
-}

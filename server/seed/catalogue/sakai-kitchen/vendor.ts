@@ -1,9 +1,0 @@
-import type { CatalogueVendor } from '../types.ts'
-import { sakaiKitchenKnives } from './knives.ts'
-import { sakaiKitchenCookware } from './cookware.ts'
-
-export const sakaiKitchen: CatalogueVendor = {
-  id: 4,
-  name: 'Sakai Blade & Kitchen',
-  products: [...sakaiKitchenKnives, ...sakaiKitchenCookware],
-}

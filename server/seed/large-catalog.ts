@@ -1,0 +1,92 @@
+import { products } from './catalog/catalog.ts'
+import type { SeedProduct } from './catalog/types.ts'
+
+const towns = [
+  'Kyoto',
+  'Nara',
+  'Kanazawa',
+  'Osaka',
+  'Sendai',
+  'Nagasaki',
+  'Kobe',
+  'Sapporo',
+  'Matsue',
+  'Takayama',
+  'Kamakura',
+  'Hakone',
+  'Naha',
+] as const
+
+const shades = [
+  'Wisteria',
+  'Young Bamboo',
+  'Persimmon',
+  'Plum Blossom',
+  'First Snow',
+  'Evening Indigo',
+  'River Stone',
+  'Charcoal',
+  'Autumn Maple',
+  'Morning Mist',
+  'Goldfish Red',
+  'Pine Needle',
+  'Sea Foam',
+  'Old Copper',
+  'Moonlight',
+  'Rape Flower',
+] as const
+
+/** Variant products start here, far above the ids of the demo catalog. */
+const FIRST_VARIANT_ID = 10_001
+
+/**
+ * `count` products for load tests: the demo catalog first, then town and shade editions of it. Names and codes are
+ * unique, photos are shared with the original. The same position always gives the same product, whatever `count` is.
+ */
+export function* largeCatalog(count: number): Iterable<SeedProduct> {
+  yield* products.slice(0, count)
+  for (let index = 0; index < count - products.length; index += 1) {
+    const original = products[index % products.length]
+    if (original) yield variantOf(original, index)
+  }
+}
+
+function variantOf(original: SeedProduct, index: number): SeedProduct {
+  const round = Math.floor(index / products.length)
+  const dice = scatter(index)
+  const { originalPrice: _, ...rest } = original
+  const price = nearestTen(original.price * (0.75 + (dice % 60) / 100))
+  const hotDeal = dice % 16 === 0
+  return {
+    ...rest,
+    id: FIRST_VARIANT_ID + index,
+    name: `${original.name}, ${editionName(round)}`,
+    productCode: `${original.productCode}-${round + 1}`,
+    price,
+    ...(hotDeal || dice % 5 === 0 ? { originalPrice: nearestTen(price * 1.25) } : {}),
+    stock: (dice >>> 4) % 121,
+    soldCount: (dice >>> 11) % 900,
+    hotDeal,
+    topDeal: (dice >>> 7) % 12 === 0,
+  }
+}
+
+/** Town changes fastest; after all pairs of town and shade the lots are numbered. */
+function editionName(round: number): string {
+  const town = towns[round % towns.length]
+  const shade = shades[Math.floor(round / towns.length) % shades.length]
+  const lot = Math.floor(round / (towns.length * shades.length))
+  return lot === 0 ? `${town} Edition ${shade}` : `${town} Edition ${shade}, Lot ${lot + 1}`
+}
+
+function nearestTen(taka: number): number {
+  return Math.max(50, Math.round(taka / 10) * 10)
+}
+
+/** Mixes an index into 32 even-looking bits (the finisher of MurmurHash3), so that runs repeat without a seed. */
+function scatter(index: number): number {
+  let bits = Math.imul(index + 1, 0x9e3779b1)
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return (bits ^ (bits >>> 16)) >>> 0
+}

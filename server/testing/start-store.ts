@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Email } from 'postal-mime'
+import { toPaisa } from '#core/money.ts'
+import { readConfig } from '#server/config.ts'
+import { hashPassword } from '#server/credentials/password-hash.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SeedProduct } from '#server/seed/catalog/types.ts'
+import { addDemoCustomer, seedDatabase } from '#server/seed/seed.ts'
+import { writeCatalog, type Catalog } from '#server/seed/write-catalog.ts'
+import { openStore, type Store, type StoreOverrides } from '#server/open-store.ts'
+import { bumpCatalogVersion } from '#server/store/catalog-version-queries.ts'
+import type { Db } from '#server/store/db.ts'
+import type { ProductsTable } from '#server/store/tables/catalog.ts'
+import { insertUser, type Profile } from '#server/store/user-queries.ts'
+import { generousLimits, type LimitSettings } from '#server/throttling/rate-limits.ts'
+import { checkContract } from './contract-check.ts'
+import { readMailbox } from './mailbox.ts'
+import { tinyCatalog } from './tiny-catalog.ts'
+
+export type StartOptions = {
+  /** `sqlite:<file>` or `postgres://…`; a new SQLite file when absent. */
+  databaseUrl?: string | undefined
+  /** What is on the shelves: the tiny catalog (default), the demo store, or nothing. The demo customer is always there. */
+  seed?: 'tiny' | 'demo' | 'none'
+  /** The store's clock, in milliseconds since 1970. */
+  now?: () => number
+  /** Limits to attempts; none when absent. */
+  limits?: Partial<LimitSettings>
+  /** Environment variables beside those that the test decides itself. */
+  env?: Readonly<Record<string, string>>
+  webFolder?: string
+  assetsFolder?: string
+}
+
+/** What can be put on the shelves of a running store. */
+export type Shelves = Catalog & { products: readonly SeedProduct[] }
+
+/** A store that listens on a free port of this machine, with a way to its inside for preparing and checking. */
+export type RunningStore = {
+  url: string
+  db: Db
+  deps: Deps
+  dataFolder: string
+  /** For a second instance on the same store. */
+  databaseUrl: string
+  /** One JSON line for each entry of the log so far. */
+  log: string[]
+  /** Adds vendors, categories, banners and products that it does not know yet. */
+  fillShelves: (shelves: Shelves) => Promise<void>
+  /** Opens a customer's account. */
+  addCustomer: (profile: Profile, password: string) => Promise<void>
+  /** Sets the units in stock. */
+  setStock: (productId: number, stock: number) => Promise<void>
+  /** Sets the price, in taka. */
+  setPrice: (productId: number, taka: number) => Promise<void>
+  /** Every quotation sent so far. */
+  mailbox: () => Promise<Email[]>
+  /** Stops; throws when an answer had broken the contract. */
+  close: () => Promise<void>
+}
+
+/** Starts a store for a test. */
+export async function startStore(options: StartOptions = {}): Promise<RunningStore> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'haat-'))
+  const log: string[] = []
+  const breaks: string[] = []
+  const store = await openStore(configFor(options, dataFolder), overridesFor(options, log, breaks))
+  const { db } = store.deps
+  await fill(db, options.seed ?? 'tiny')
+  const url = await store.app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url,
+    db,
+    deps: store.deps,
+    dataFolder,
+    databaseUrl: options.databaseUrl ?? `sqlite:${join(dataFolder, 'nihonhaat.db')}`,
+    log,
+    fillShelves: (shelves) => fillShelves(store, shelves),
+    addCustomer: async (profile, password) => {
+      await insertUser(db, profile, await hashPassword(password), Date.now())
+    },
+    setStock: (productId, stock) => changeProduct(store, productId, { stock }),
+    setPrice: (productId, taka) => changeProduct(store, productId, { price_paisa: toPaisa(taka) }),
+    mailbox: async () => {
+      await store.deps.outbox.flush()
+      return readMailbox(join(dataFolder, 'outbox'))
+    },
+    close: async () => {
+      await store.close()
+      await rm(dataFolder, { recursive: true, force: true })
+      // Fastify only logs a second answer to one request; a test must not overlook it.
+      breaks.push(...log.filter((line) => line.includes('FST_ERR_REP_ALREADY_SENT')))
+      if (breaks.length > 0) throw new Error(`Answers broke the contract:\n${breaks.join('\n')}`)
+    },
+  }
+}
+
+function configFor({ databaseUrl, limits, env = {} }: StartOptions, dataFolder: string) {
+  return readConfig({
+    HAAT_DATA: dataFolder,
+    LOG_LEVEL: 'info',
+    HAAT_RATE_LIMITS: limits ? 'on' : 'off',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...env,
+  })
+}
+
+function overridesFor(
+  { now, limits, webFolder, assetsFolder }: StartOptions,
+  log: string[],
+  breaks: string[],
+) {
+  const overrides: StoreOverrides = {
+    logging: { level: 'info', stream: { write: (line) => void log.push(line) } },
+    instrument: (app) => checkContract(app, breaks),
+    limits: { ...generousLimits, ...limits },
+    ...(now ? { now } : {}),
+    ...(webFolder ? { webFolder } : {}),
+    ...(assetsFolder ? { assetsFolder } : {}),
+  }
+  return overrides
+}
+
+async function fill(db: Db, seed: 'tiny' | 'demo' | 'none'): Promise<void> {
+  if (seed === 'demo') {
+    await seedDatabase(db)
+    return
+  }
+  if (seed === 'tiny') await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+  await addDemoCustomer(db)
+}
+
+async function fillShelves({ deps }: Store, shelves: Shelves): Promise<void> {
+  await deps.db.transaction().execute((trx) => writeCatalog(trx, shelves))
+  deps.catalogVersion.changed()
+}
+
+async function changeProduct({ deps }: Store, id: number, change: Partial<ProductsTable>): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('products').set(change).where('id', '=', id).execute()
+    await bumpCatalogVersion(trx)
+  })
+  deps.catalogVersion.changed()
+}
