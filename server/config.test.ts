@@ -52,6 +52,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['HAAT_RATE_LIMITS', 'no'],
   ['HAAT_DRAIN_MS', '-1'],
+  ['HAAT_TRUSTED_PROXIES', '10.0.0.0/8, the-balancer'],
 ])('a bad %s (%s) is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 
-/** Where the store keeps its data. */
 type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
 /** Everything that the environment decides; read once, at start. */
@@ -45,7 +45,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: mailFrom(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     rateLimits: oneOf(env, 'HAAT_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
-    trustedProxies: (text(env, 'HAAT_TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
+    trustedProxies: addresses(env, 'HAAT_TRUSTED_PROXIES'),
     drainMs: wholeNumber(env, 'HAAT_DRAIN_MS', 0, 60_000),
   }
 }
@@ -94,6 +94,22 @@ function url(env: Environment, name: string, protocols: readonly string[]): URL 
     throw new ConfigError(`${name} must be a URL that starts with ${protocols.join('// or ')}//`)
   }
   return parsed
+}
+
+// What the proxy library has names for.
+const NAMED_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+function addresses(env: Environment, name: string): string[] {
+  const given = (text(env, name) ?? '').split(',').flatMap((part) => part.trim() || [])
+  const odd = given.find(
+    (one) => !NAMED_RANGES.includes(one) && !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one),
+  )
+  if (odd !== undefined) {
+    throw new ConfigError(
+      `${name} must be addresses or CIDR ranges with commas between them; '${odd}' is neither`,
+    )
+  }
+  return given
 }
 
 function mailFrom(env: Environment): string {
