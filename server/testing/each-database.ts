@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { postgresBinaries, startPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
 
 /** Gives a test the URL of a new, empty database; undefined stands for a new SQLite file. */
-type NewDatabase = () => Promise<string | undefined>
+export type NewDatabase = () => Promise<string | undefined>
 
 /** Runs the same tests on SQLite and on PostgreSQL; without PostgreSQL's programs that half is skipped, visibly. */
 export function describeOnEachDatabase(name: string, tests: (newDatabase: NewDatabase) => void): void {

@@ -49,9 +49,7 @@ export type RunningStore = {
   log: string[]
   /** Adds vendors, categories, banners and products that it does not know yet. */
   fillShelves: (shelves: Shelves) => Promise<void>
-  /** Opens a customer's account. */
   addCustomer: (profile: Profile, password: string) => Promise<void>
-  /** Sets the units in stock. */
   setStock: (productId: number, stock: number) => Promise<void>
   /** Sets the price, in taka. */
   setPrice: (productId: number, taka: number) => Promise<void>
@@ -61,7 +59,6 @@ export type RunningStore = {
   close: () => Promise<void>
 }
 
-/** Starts a store for a test. */
 export async function startStore(options: StartOptions = {}): Promise<RunningStore> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'haat-'))
   const log: string[] = []

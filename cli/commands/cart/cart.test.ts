@@ -1,131 +1,10 @@
 import { expect, test } from 'vitest'
-import { OTHER_VENDOR_MESSAGE } from '#core/cart/messages.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
-import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#generated/handlers.ts'
+import { mock } from '#generated/handlers.ts'
 
 const store = mockStore()
-const { product } = examples.getProduct.replies[200]
-
-/** A shelf with the whisks (12, stock 25), tea of the same vendor (14, stock 1200) and another vendor's mouse (20). */
-const shelves = () =>
-  store.use(
-    mock('getProduct', ({ params, respond, problem }) => {
-      if (params.productId === 12) return respond(200, product)
-      if (params.productId === 14) return respond(200, { ...product, id: 14, name: 'Sencha', quantity: 1200 })
-      if (params.productId === 20)
-        return respond(200, { ...product, id: 20, name: 'Mouse', vendor_id: 5, vendor_name: 'Osaka Denki' })
-      return problem('product_not_found')
-    }),
-  )
-
-test('a product is added with its vendor, units and total', async () => {
-  const { run, session } = openTerminal()
-  const { exit, out, err } = await run('cart', 'add', '12', '-q', '2', '--json')
-  expect(exit).toBe(0)
-  expect(JSON.parse(out)).toEqual({
-    vendor: { id: 3, name: 'Uji Tea House' },
-    units: 2,
-    subtotal: 2500,
-    total: 2500,
-    lines: [
-      {
-        product_id: 12,
-        name: 'Bamboo Matcha Whisk',
-        vendor_id: 3,
-        vendor_name: 'Uji Tea House',
-        price: 1250,
-        quantity: 2,
-        stock: 25,
-        line_total: 2500,
-        cart_id: null,
-      },
-    ],
-  })
-  expect(JSON.parse(err)).toEqual({ note: 'Added 2 × Bamboo Matcha Whisk. Your cart contains 2 items' })
-  expect((await session()).cart).toMatchObject([{ id: 12, quantity: 2, userId: null }])
-})
-
-test('a person sees a table with sub-total and total, and one item in the singular', async () => {
-  const { run } = openTerminal()
-  const { out, err } = await run('cart', 'add', '12')
-  expect(out).toBe(
-    [
-      'ID  Product              Quantity   Price   Total',
-      '12  Bamboo Matcha Whisk         1  ৳1,250  ৳1,250',
-      '',
-      'Vendor     Uji Tea House',
-      'Sub-Total  ৳1,250',
-      'Total      ৳1,250\n',
-    ].join('\n'),
-  )
-  expect(err).toBe('Added 1 × Bamboo Matcha Whisk. Your cart contains 1 item\n')
-})
-
-test('what is added again goes to the front with the sum', async () => {
-  shelves()
-  const { run, session } = openTerminal()
-  for (const id of ['12', '14', '12']) await run('cart', 'add', id)
-  expect((await session()).cart.map(({ id, quantity }) => [id, quantity])).toEqual([
-    [12, 2],
-    [14, 1],
-  ])
-})
-
-test('a signed-in customer’s line is theirs', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn })
-  await run('cart', 'add', '12')
-  expect((await session()).cart).toMatchObject([{ userId: 7 }])
-})
-
-test('another vendor’s product is refused word for word, and the cart stays', async () => {
-  shelves()
-  const { run, session } = openTerminal()
-  await run('cart', 'add', '12')
-  const { exit, out, err } = await run('cart', 'add', '20', '--json')
-  expect({ exit, out }).toEqual({ exit: 5, out: '' })
-  const { error } = JSON.parse(err.trimEnd().split('\n').at(-1) ?? '') as { error: unknown }
-  expect(error).toEqual({ code: 'other_vendor', message: OTHER_VENDOR_MESSAGE, exit: 5 })
-  expect((await session()).cart.map(({ id }) => id)).toEqual([12])
-})
-
-test('more than the stock is refused as a whole', async () => {
-  const { run, session } = openTerminal()
-  await run('cart', 'add', '12', '-q', '24')
-  const { exit, err } = await run('cart', 'add', '12', '-q', '2')
-  expect(exit).toBe(5)
-  expect(err).toContain('Only 25 of Bamboo Matcha Whisk left in stock')
-  expect((await session()).cart).toMatchObject([{ quantity: 24 }])
-})
-
-test('a line never grows beyond what the contract can order', async () => {
-  shelves()
-  const { run, session } = openTerminal()
-  await run('cart', 'add', '14', '-q', '600')
-  const { exit, err } = await run('cart', 'add', '14', '-q', '400')
-  expect({ exit, err }).toEqual({
-    exit: 2,
-    err: 'Error: A quantity of 1000 is not possible: Must be 999 or less\n',
-  })
-  expect((await session()).cart).toMatchObject([{ quantity: 600 }])
-})
-
-test('a product that is not sold ends with 4', async () => {
-  shelves()
-  expect((await openTerminal().run('cart', 'add', '99')).exit).toBe(4)
-})
-
-test('adding at the same time loses no line', async () => {
-  shelves()
-  const { run, session } = openTerminal()
-  const ends = await Promise.all(['12', '14', '12', '14', '12', '14'].map((id) => run('cart', 'add', id)))
-  expect(ends.map(({ exit }) => exit)).toEqual([0, 0, 0, 0, 0, 0])
-  const { cart } = await session()
-  expect(Object.fromEntries(cart.map(({ id, quantity }) => [id, quantity]))).toEqual({ 12: 3, 14: 3 })
-})
 
 test('an empty cart says so, and is an empty cart for programs', async () => {
   const { run } = openTerminal()
@@ -238,14 +117,4 @@ test('somebody signed out may clear, and is told what stays in the account', asy
   expect(exit).toBe(0)
   expect(err).toContain('stays there')
   expect((await session()).cart).toEqual([])
-})
-
-test('a cart of another store is never touched', async () => {
-  store.use(mockExample('getProduct', 200, 'product'))
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [whisks] })
-  const { exit, err } = await run('cart', 'add', '12', '--url', 'http://other.test')
-  expect(exit).toBe(2)
-  expect(err).toContain('http://store.test')
-  expect((await session()).cart).toEqual([whisks])
 })

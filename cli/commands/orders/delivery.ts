@@ -5,7 +5,6 @@ import { Failure } from '#cli/failure.ts'
 import type { User } from '#cli/session/session-file.ts'
 import { DeliveryCountry } from '#generated/schemas.ts'
 
-/** The delivery countries of the contract. */
 export const deliveryCountries: readonly string[] = DeliveryCountry.options
 
 const USUAL_COUNTRY = 'Bangladesh'

@@ -1,20 +1,13 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { ordersAt } from '#cli/testing/orders-at.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 import { type MockCall, type MockReply } from '#generated/handlers.ts'
 
 const store = mockStore()
-const guest = ['order', 'place', '--name', 'Ana', '--phone', '01712345678', '--address', 'House 1'] as const
-
-async function guestWith(...cart: (typeof whisks)[]): Promise<Terminal> {
-  const terminal = openTerminal()
-  await terminal.remember({ cart: cart.length > 0 ? cart : [whisks] })
-  return terminal
-}
 
 const lost: [string, (call: MockCall<'placeOrder'>) => MockReply, number][] = [
   ['a broken connection', ({ networkError }) => networkError(), 6],

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
+import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { ordersAt } from '#cli/testing/orders-at.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { expired, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal, STORE_URL, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
 
 const store = mockStore()
-const guest = ['order', 'place', '--name', 'Ana', '--phone', '01712345678', '--address', 'House 1'] as const
-
-async function guestWith(...cart: (typeof whisks)[]): Promise<Terminal> {
-  const terminal = openTerminal()
-  await terminal.remember({ cart: cart.length > 0 ? cart : [whisks] })
-  return terminal
-}
 
 test('a guest orders; the cart is empty then, and the order’s number is told', async () => {
   const { run, session } = await guestWith()

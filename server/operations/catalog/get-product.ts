@@ -3,7 +3,6 @@ import { problem } from '#server/http/problem.ts'
 import { findProduct } from '#server/store/product-queries.ts'
 import { toWireProduct } from '#server/wire/product.ts'
 
-/** One product. */
 export const getProduct = catalogRead('getProduct', async ({ params, db }) => {
   const row = await findProduct(db, params.productId)
   return row ? toWireProduct(row) : problem('product_not_found')

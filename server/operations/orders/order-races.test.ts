@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { sencha, whisk } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
-
-const sencha = { id: 303, price: 640.5 }
-const whisk = { id: 301, price: 1250 }
 
 describeOnEachDatabase('orders at the same moment', (newDatabase) => {
   let store: RunningStore

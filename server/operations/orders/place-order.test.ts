@@ -1,41 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openOrderCounter, sencha, whisk } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
-import { send, type SendOptions } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
-
-const whisk = { id: 301, name: 'Bamboo Matcha Whisk', price: 1250 }
-const sencha = { id: 303, name: 'Uji Sencha 煎茶', price: 640.5 }
 
 describeOnEachDatabase('placing an order', (newDatabase) => {
-  let store: RunningStore
-  beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
-  })
-  afterAll(() => store.close())
-  beforeEach(async () => {
-    await store.db.deleteFrom('order_lines').execute()
-    await store.db.deleteFrom('orders').execute()
-    await store.db.deleteFrom('idempotency_keys').execute()
-    await store.setStock(301, 25)
-    await store.setPrice(301, 1250)
-    await store.setStock(303, 5)
-  })
-
-  const place = (body: unknown, options: SendOptions = {}) =>
-    send(store, 'POST', '/api/order/store', { body, ...options })
-  const stockOf = async (id: number) => {
-    const { body } = await send(store, 'GET', `/api/products/get/${id}`)
-    return (body as { quantity: number }).quantity
-  }
-  const ordersWritten = async () => {
-    const [orders, lines] = await Promise.all([
-      store.db.selectFrom('orders').selectAll().execute(),
-      store.db.selectFrom('order_lines').selectAll().execute(),
-    ])
-    return { orders, lines }
-  }
+  const counter = openOrderCounter(newDatabase)
+  const { place, stockOf, ordersWritten } = counter
 
   test('a guest orders: stock goes down, sales go up, amounts are exact', async () => {
     expect(await stockOf(303)).toBe(5)
@@ -80,7 +51,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     })
     expect(answer.headers.has('idempotency-replayed')).toBe(false)
     expect([await stockOf(301), await stockOf(303)]).toEqual([23, 2])
-    const { sold } = await store.db
+    const { sold } = await counter.store.db
       .selectFrom('products')
       .select('sold')
       .where('id', '=', 303)
@@ -100,7 +71,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
       ]),
     )
     expect(answer.body).toMatchObject({ order: { order_product: [{ product_id: 303, quantity: 5 }] } })
-    await store.setStock(303, 5)
+    await counter.store.setStock(303, 5)
     const tooMany = await place(
       orderOf([
         { ...sencha, quantity: 3 },
@@ -169,7 +140,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     expect(answer.body).toMatchObject({ code, message, error: message })
     expect(await ordersWritten()).toEqual({ orders: [], lines: [] })
     expect(await stockOf(301)).toBe(25)
-    expect(await store.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+    expect(await counter.store.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   })
 
   test.each([
@@ -187,7 +158,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
   })
 
   test('an order belongs to the caller: own token and own id, or neither', async () => {
-    const [ayesha, rahim] = [await signedInCustomer(store), await signedInCustomer(store)]
+    const [ayesha, rahim] = [await signedInCustomer(counter.store), await signedInCustomer(counter.store)]
     const one = [{ ...whisk, quantity: 1 }]
     const own = await place(orderOf(one, { user_id: ayesha.id }), { token: ayesha.token })
     const foreign = await place(orderOf(one, { user_id: rahim.id }), { token: ayesha.token })
@@ -200,57 +171,4 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     ])
     expect((await ordersWritten()).orders).toMatchObject([{ user_id: ayesha.id }])
   })
-
-  test('the same key and body get the same answer, word for word, and one order', async () => {
-    const headers = { 'idempotency-key': 'b6c5f0a2' }
-    const body = orderOf([{ ...whisk, quantity: 1 }])
-    const first = await place(body, { headers })
-    await store.setPrice(301, 9999)
-    // The same words in another order are the same order.
-    const again = await place(Object.fromEntries(Object.entries(body).toReversed()), { headers })
-
-    expect(again.status).toBe(200)
-    expect(again.body).toEqual(first.body)
-    expect(again.headers.get('idempotency-replayed')).toBe('true')
-    expect((await ordersWritten()).orders).toHaveLength(1)
-    expect(await stockOf(301)).toBe(24)
-  })
-
-  test('the same key with another body is refused', async () => {
-    const headers = { 'idempotency-key': 'b6c5f0a2' }
-    await place(orderOf([{ ...whisk, quantity: 1 }]), { headers })
-    const other = await place(orderOf([{ ...whisk, quantity: 2 }]), { headers })
-    expect(other.status).toBe(422)
-    expect(other.body).toMatchObject({ code: 'idempotency_key_reused' })
-    expect(await stockOf(301)).toBe(24)
-  })
-
-  test('keys of different callers never meet', async () => {
-    const headers = { 'idempotency-key': 'mine' }
-    const ayesha = await signedInCustomer(store)
-    const one = [{ ...whisk, quantity: 1 }]
-    await place(orderOf(one), { headers })
-    const own = await place(orderOf(one, { user_id: ayesha.id }), { headers, token: ayesha.token })
-    expect(own.status).toBe(200)
-    expect(own.headers.has('idempotency-replayed')).toBe(false)
-  })
-
-  test('a refused order leaves its key free', async () => {
-    const headers = { 'idempotency-key': 'try-again' }
-    const body = orderOf([{ ...sencha, quantity: 6 }])
-    expect((await place(body, { headers })).status).toBe(400)
-    await store.setStock(303, 6)
-    expect((await place(body, { headers })).status).toBe(200)
-  })
-
-  test.each(['', 'with blank', 'x'.repeat(256), 'umlaut-\u00fc'])(
-    'the key %j is refused with 422',
-    async (key) => {
-      const answer = await place(orderOf([{ ...whisk, quantity: 1 }]), {
-        headers: { 'idempotency-key': key },
-      })
-      expect(answer.status).toBe(422)
-      expect(answer.body).toMatchObject({ errors: [{ field: 'idempotency-key' }] })
-    },
-  )
 })

@@ -1,0 +1,21 @@
+import { whisks } from './sample-session.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+
+/** The command line with which a guest orders. */
+export const guest = [
+  'order',
+  'place',
+  '--name',
+  'Ana',
+  '--phone',
+  '01712345678',
+  '--address',
+  'House 1',
+] as const
+
+/** A terminal whose cart holds these lines; two whisks when none is named. */
+export async function guestWith(...cart: (typeof whisks)[]): Promise<Terminal> {
+  const terminal = openTerminal()
+  await terminal.remember({ cart: cart.length > 0 ? cart : [whisks] })
+  return terminal
+}
