@@ -4,12 +4,11 @@
  */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
-/** The successful outcome. */
 export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value }
 }
 
-/** The refusal; `error` carries a stable code and what a message needs. */
+/** The problem; `error` carries a stable code and what a message needs. */
 export function err<E>(error: E): Result<never, E> {
   return { ok: false, error }
 }

@@ -78,17 +78,14 @@ export function readCall(id: OperationId, raw: RawInput) {
   return readInput(operationSchemas[id], raw)
 }
 
-/** Success with a body. */
 export function ok<Body>(body: Body, headers: Headers = {}): { status: 200; body: Body; headers: Headers } {
   return { status: 200, body, headers }
 }
 
-/** Success that made something new. */
 export function created<Body>(body: Body): { status: 201; body: Body } {
   return { status: 201, body }
 }
 
-/** Success without a body. */
 export function noContent(): { status: 204; body: undefined } {
   return { status: 204, body: undefined }
 }

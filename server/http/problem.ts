@@ -30,7 +30,6 @@ export function retryLater<Code extends 'too_many_requests' | 'order_in_progress
   return { ...passing, headers: { 'Retry-After': String(seconds) } }
 }
 
-/** Whether an answer is a problem. */
 export function isProblem(answer: unknown): answer is Problem<ProblemCode> {
   return typeof answer === 'object' && answer !== null && 'problem' in answer
 }

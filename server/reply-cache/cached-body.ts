@@ -43,7 +43,6 @@ export class CachedBody {
     return encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`
   }
 
-  /** The bytes in an encoding. */
   async bytes(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.#plain
     const known = this.#variants.get(encoding)

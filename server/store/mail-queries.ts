@@ -1,7 +1,6 @@
 import type { Db } from './db.ts'
 import type { MailRow } from './tables/mails.ts'
 
-/** A mail to send. */
 export type NewMail = Pick<MailRow, 'recipient' | 'subject' | 'text' | 'html'>
 
 /** Promises a mail; once this is committed it will be sent. */
@@ -37,7 +36,6 @@ export async function claimMail(db: Db, mail: MailRow, until: number): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** Notes that a mail has left. */
 export async function markMailSent(db: Db, id: number, now: number): Promise<void> {
   await db.updateTable('mails').set({ sent_at: now }).where('id', '=', id).execute()
 }

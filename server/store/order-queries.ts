@@ -8,7 +8,6 @@ export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
 type NewOrder = Insertable<OrdersTable>
 type NewOrderLine = Omit<Insertable<OrderLinesTable>, 'order_id'>
 
-/** Writes an order with its lines. */
 export async function insertOrder(
   trx: Trx,
   order: NewOrder,
@@ -47,7 +46,6 @@ export async function listOrdersOf(db: Db, userId: number, limit: number): Promi
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
 }
 
-/** How many orders a customer has. */
 export async function countOrdersOf(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

@@ -28,7 +28,6 @@ export function isBusy(error: unknown): boolean {
   return sqlitePrimaryCode(error) === SQLITE_BUSY
 }
 
-/** Whether a row broke a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!isCoded(error)) return false
   return error.code === POSTGRES_UNIQUE_VIOLATION || SQLITE_CONSTRAINT_UNIQUE.has(Number(error.errcode))

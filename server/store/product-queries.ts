@@ -20,7 +20,6 @@ type ProductFilter = { vendorName?: string | undefined; limit: number }
 /** A product as the store shows it, with its vendor's name; prices in paisa. */
 export type ListedProduct = Awaited<ReturnType<typeof newestProducts>>[number]
 
-/** Newest first. */
 export function newestProducts(db: Db, filter: ProductFilter) {
   return productsOf(db, filter.vendorName)
     .orderBy('products.listed_at', 'desc')
@@ -69,7 +68,6 @@ export function productsOfVendor(db: Db, vendorId: number, limit: number) {
     .execute()
 }
 
-/** One product, or undefined. */
 export function findProduct(db: Db, id: number) {
   return listedProducts(db).where('products.id', '=', id).executeTakeFirst()
 }

@@ -15,7 +15,6 @@ export class StatementCache {
     this.#database = database
   }
 
-  /** The prepared statement of `sql`. */
   prepared(sql: string): Prepared {
     const cached = this.#statements.get(sql)
     if (cached) return cached

@@ -1,6 +1,5 @@
 import type { Db } from './db.ts'
 
-/** One vendor, or undefined. */
 export function findVendor(db: Db, id: number) {
   return db.selectFrom('vendors').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 }

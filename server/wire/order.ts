@@ -4,7 +4,6 @@ import type { OrderWithLines } from '#server/store/order-queries.ts'
 
 type WireOrder = ReplyOf<'listOrders', 200>[number]
 
-/** An order → contract. */
 export function toWireOrder(order: OrderWithLines): WireOrder {
   return {
     id: order.id,

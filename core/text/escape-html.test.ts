@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { escapeHtml } from './escape-html.ts'
+
+test('no text can end the content or the attribute that it stands in', () => {
+  expect(escapeHtml(`<b title="it's">&amp;</b> 抹茶`)).toBe(
+    '&lt;b title=&quot;it&#39;s&quot;&gt;&amp;amp;&lt;/b&gt; 抹茶',
+  )
+})
