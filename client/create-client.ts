@@ -22,7 +22,7 @@ export interface ClientOptions {
 export interface ApiClient {
   /**
    * Calls an operation of the contract by its id.
-   * Never throws: a refusal, an outage, a time-out or an unusable answer is `{ ok: false, problem }`.
+   * Never throws: a problem of the store, an outage, a time-out or an unusable answer is `{ ok: false, problem }`.
    */
   readonly call: <Id extends OperationId>(operationId: Id, ...args: CallArgs<Id>) => Promise<CallResult<Id>>
 }

@@ -25,7 +25,7 @@ function hintsFor({ code, status, retryAfter }: ApiProblem): string[] {
 function exitOf({ code, status }: ApiProblem): ExitCode {
   if (code === 'invalid_answer') return exitCodes.contract
   if (status === 0 || status >= 500 || [408, 409, 429].includes(status)) return exitCodes.unreachable
-  // A refusal in other words than the contract's comes from something else than the store.
+  // A problem in other words than the contract's comes from something else than the store.
   if (code === 'unknown') return exitCodes.contract
   if (status === 401) return exitCodes.signIn
   return status === 404 ? exitCodes.notFound : exitCodes.refused

@@ -56,7 +56,7 @@ test('a damaged file is left byte for byte, and the failure names it', async () 
   expect(await readFile(path, 'utf8')).toBe('{"version":1')
 })
 
-test('a refusal inside an update leaves the file as it was', async () => {
+test('a problem inside an update leaves the file as it was', async () => {
   const store = createSessionStore(path)
   await store.update((session) => ({ ...session, url: 'http://store.test' }))
   const broken = store.update(() => {

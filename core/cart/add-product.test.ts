@@ -37,7 +37,7 @@ describe('adding a product', () => {
   })
 })
 
-describe('refusals', () => {
+describe('problems', () => {
   test('another vendor, even of the same name, and before the stock is looked at', () => {
     const foreign = sampleProduct({ id: 3, vendorId: 2, vendorName: tea.vendorName, stock: 0 })
     expect(addProduct([tea], foreign, null)).toEqual({ ok: false, error: { code: 'other_vendor' } })

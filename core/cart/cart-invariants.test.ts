@@ -9,7 +9,7 @@ import { mergeLines } from './merge-lines.ts'
 import { removeLine } from './remove-line.ts'
 import { toggleSelected } from './toggle-selected.ts'
 
-// Six products of two vendors; the vendor and the stock follow from the id, so that shoppers meet every refusal.
+// Six products of two vendors; the vendor and the stock follow from the id, so that shoppers meet every problem.
 const id = fc.integer({ min: 1, max: 6 })
 const fieldsOf = (product: number) => ({ id: product, vendorId: product % 2, stock: product - 1 })
 const count = fc.integer({ min: -1, max: 9 })

@@ -57,7 +57,7 @@ describe('an order that agrees with the store', () => {
   })
 })
 
-describe('refusals', () => {
+describe('problems', () => {
   test.each([
     ['no lines', [], 0, { code: 'empty_order' }],
     ['an unknown product', [tea, { ...tea, id: 77 }], 1, { code: 'unknown_product', id: 77 }],

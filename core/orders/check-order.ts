@@ -34,7 +34,7 @@ type Known = { claim: ClaimedLine; entry: CatalogEntry }
 /**
  * Holds an order against the store's catalog: products exist, all belong to the vendor named, the stock
  * serves them (lines of one product counted together), and prices and totals are the store's own.
- * The first refusal in that order is returned. Accepted lines are one per product, sorted by product id.
+ * The first problem in that order is returned. Accepted lines are one per product, sorted by product id.
  *
  * Throws RangeError for a quantity that is no whole number from 1: the contract refuses those earlier.
  */

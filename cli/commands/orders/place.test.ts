@@ -99,7 +99,7 @@ test('an account in a country without delivery has to name one', async () => {
   expect((await run('order', 'place', '--country', 'Japan')).exit).toBe(0)
 })
 
-test('a refusal of the store empties the cart and says how to have it back', async () => {
+test('an order that the store refuses empties the cart and says how to have it back', async () => {
   const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })
   ordersAt(store, ({ problem }) => problem('out_of_stock', { available: 1, name: 'Bamboo Matcha Whisk' }))
   const { exit, out, err } = await run(...guest)

@@ -64,7 +64,7 @@ async function failed(
   { sent, doubtBefore, problem }: Attempt,
 ): Promise<never> {
   const outcome = outcomeOf(problem)
-  // 400 is the store's own refusal, after which a client empties its cart (spec §8).
+  // 400 is the store's own problem with it, after which a client empties its cart (spec §8).
   const emptied = outcome === 'refused' && problem.status === 400
   const kept = orderToKeep(sent, outcome, doubtBefore)
   await context.session.update((before) => ({

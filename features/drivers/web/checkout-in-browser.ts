@@ -32,7 +32,7 @@ export async function placeOrder(tab: ShopTab, guest: Customer | null): Promise<
   return outcome === 'placed'
 }
 
-/** Takes up the shop's offer after a refusal. */
+/** Takes up the shop's offer after an order that the store refused. */
 export async function restoreCart(tab: ShopTab): Promise<void> {
   await tab.alert.getByRole('button', { name: 'Restore my cart' }).click()
 }

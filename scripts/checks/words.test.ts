@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Words of `docs/contributing.md` that a program can look for; shop and store need a reader.
+const NOT_SAID = /catalogue|refusal/i
+const ROOMS = '{core,client,server,cli,features}'
+const ROOT = join(import.meta.dirname, '../..')
+
+// What a published migration has made keeps its name.
+const ON_THE_DISK = /catalogue_version(?:_single)?|001-catalogue/g
+
+const files = globSync(`${ROOMS}/**/*.{ts,mjs,feature}`, { cwd: ROOT })
+
+test('each thing has one word, in names of files', () => {
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.filter((file) => NOT_SAID.test(file))).toEqual([])
+})
+
+test('each thing has one word, in names and comments', () => {
+  const lines = files.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .map((line) => `${file}: ${line}`),
+  )
+  expect(lines.filter((line) => NOT_SAID.test(line.replaceAll(ON_THE_DISK, '')))).toEqual([])
+})
