@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyText } from '#core/testing/any-text.ts'
 import { safeRedirectPath } from './redirect-path.ts'
 
 const pages = ['/', '/checkout', '/myAccounts', '/viewPage']
 const origin = 'https://shop.example'
+const elsewhere = fc
+  .tuple(fc.constantFrom('http', 'https'), fc.domain(), anyText)
+  .map(([scheme, host, path]) => `${scheme}://${host}/${encodeURI(path)}`)
 
 test.each([
   '/',
@@ -111,8 +115,8 @@ test('whatever comes in, the target is a listed page of this origin', () => {
   )
   const anything = fc.oneof(
     fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),
-    fc.string({ unit: 'binary' }).map((text) => `/${text}`),
-    fc.webUrl(),
+    anyText.map((text) => `/${text}`),
+    elsewhere,
   )
   fc.assert(
     fc.property(anything, (path) => {
