@@ -44,7 +44,8 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,
-    handlerTimeout: 10_000,
+    // Only who reads nothing at all is cut off, however slow the line.
+    connectionTimeout: 300_000,
     // What arrives on open connections while stopping is still answered.
     return503OnClosing: false,
     keepAliveTimeout: 72_000,

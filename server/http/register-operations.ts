@@ -24,6 +24,9 @@ declare module 'fastify' {
   }
 }
 
+// Of operations only: a file takes as long as its reader does.
+const ANSWER_LIMIT_MS = 10_000
+
 /** Puts every operation behind the method and path that the contract gives it. */
 export function registerOperations(app: FastifyInstance, deps: Deps, all: readonly AnyOperation[]): void {
   app.decorateRequest('session', null)
@@ -45,6 +48,7 @@ function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation):
     method,
     url: routePattern(path),
     config: { operationId: one.id },
+    handlerTimeout: ANSWER_LIMIT_MS,
     ...(security === 'none' ? {} : { onRequest: sessionCheck(deps, security) }),
     handler: (request, reply) => answer(one, deps, request, reply),
   })
