@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { LogLevel } from './config.ts'
 import type { Deps } from './deps.ts'
+import { settleEncoding } from './http/accepted-encoding.ts'
 import { answerConnectionFault } from './http/connection-faults.ts'
 import { answerFaults } from './http/faults.ts'
 import { allowQuotesFrom } from './http/quote-origin.ts'
@@ -61,6 +62,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   allowQuotesFrom(app, settings.publicUrl)
   closeConnectionsWhileStopping(app, deps)
   logRequests(app)
+  settleEncoding(app)
   answerFaults(app)
   registerOperations(app, deps, Object.values(allOperations))
   servePictures(app, assetsFolder)

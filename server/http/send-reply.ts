@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag, type CachedBody } from '#server/reply-cache/cached-body.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import type { RawReply } from './operation.ts'
 import { isProblem } from './problem.ts'
 
@@ -22,7 +23,7 @@ export async function sendCached(
   reply: FastifyReply,
   body: CachedBody,
 ): Promise<FastifyReply> {
-  const encoding = body.encodingFor(request.headers['accept-encoding'])
+  const encoding = body.encodingFor(acceptedEncoding(request))
   const etag = body.etag(encoding)
   reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag })
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -4,13 +4,13 @@ import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startShop, type RunningShop } from '#server/testing/start-shop.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 // More than both ends of a connection hold back for a reader who does not come.
 const LARGE_BYTES = 24 * 1024 * 1024
 
 let folder: string
-let shop: RunningShop
+let store: RunningStore
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-web-'))
   const large = randomBytes(LARGE_BYTES)
@@ -18,11 +18,11 @@ beforeAll(async () => {
     await mkdir(join(folder, path), { recursive: true })
   await writeFile(join(folder, 'web/app/main-abc123.js'), large)
   await writeFile(join(folder, 'assets/images/products/tea.webp'), large)
-  shop = await startShop({ webFolder: join(folder, 'web'), assetsFolder: join(folder, 'assets') })
+  store = await startStore({ webFolder: join(folder, 'web'), assetsFolder: join(folder, 'assets') })
 })
 afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
-  await shop.close()
+  await store.close()
   await rm(folder, { recursive: true })
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['a picture in place of a width that nobody made', '/assets/images/products/tea-320.avif'],
 ])('%s reaches a reader who takes longer than an operation may', async (_, path) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const response = await new Promise<IncomingMessage>((resolve) => get(shop.url + path, resolve))
+  const response = await new Promise<IncomingMessage>((resolve) => get(store.url + path, resolve))
   // Nobody reads yet, so the file cannot have been sent.
   vi.advanceTimersByTime(20 * 60_000)
   vi.useRealTimers()

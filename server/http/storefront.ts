@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#core/text/escape-html.ts'
+import { ReadyPages } from './ready-page.ts'
 import { pagePolicy, type HeaderSettings } from './security-headers.ts'
 
 /** Sends the storefront's page, whatever its address; false, with nothing sent, while it is not built. */
@@ -28,11 +29,12 @@ export function serveStorefront(app: FastifyInstance, folder: string, settings: 
     })
   }
   const policy = pagePolicy(settings)
+  const pages = new ReadyPages()
   const sendPage: SendPage = async (reply) => {
     const html = await page.read()
     if (html === null) return false
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
-    reply.type('text/html; charset=utf-8').send(html)
+    await pages.send(reply, html)
     return true
   }
   for (const url of ['/', '/index.html']) {

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
 
 const WORTH_COMPRESSING_BYTES = 1024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-
-// Where a caller likes several equally, the smallest comes first.
-const PREFERRED: Encoding[] = ['br', 'gzip', 'identity']
 
 const compressors = {
   br: (bytes: Buffer) =>
@@ -32,10 +28,9 @@ export class CachedBody {
     return Math.ceil(this.#plain.length * 1.5)
   }
 
-  /** The encoding that the caller's Accept-Encoding allows and the size makes worth while. */
-  encodingFor(acceptEncoding: string | undefined): Encoding {
-    if (!acceptEncoding || this.#plain.length < WORTH_COMPRESSING_BYTES) return 'identity'
-    return negotiate(acceptEncoding, PREFERRED) ?? 'identity'
+  /** The encoding to send: the one that the caller takes, where the size makes it worth while. */
+  encodingFor(accepted: Encoding): Encoding {
+    return this.#plain.length < WORTH_COMPRESSING_BYTES ? 'identity' : accepted
   }
 
   /** The strong validator of a representation; each encoding has its own (RFC 9110 §8.8.3). */
