@@ -6,6 +6,7 @@ import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 
 import { chunkLoadPlugin } from './web/build/chunk-load-plugin.ts'
+import { compressPlugin } from './web/build/compress-plugin.ts'
 import { demoPicturesPlugin } from './web/build/demo-pictures-plugin.ts'
 import { localesPlugin } from './web/build/locales-plugin.ts'
 import { routeTreeOptions } from './web/build/route-tree-options.ts'
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     localesPlugin(),
     chunkLoadPlugin(),
+    compressPlugin(),
     ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoPicturesPlugin()] : []),
   ],
   define: { 'import.meta.env.HAAT_MOCK': JSON.stringify(mode === 'mock') },
