@@ -18,7 +18,7 @@ const { haat, node, ratio } = cliStart()
 console.log('Start of the terminal program, haat --version / node -e 0 (median of 20 in turn)')
 console.log(`  ${haat.toFixed(0)} ms / ${node.toFixed(0)} ms = ${ratio.toFixed(2)}`)
 
-console.log('First visit to the home page, KB (text as brotli)')
+console.log('First visit to the home page, KB as transferred')
 for (const [kind, bytes] of Object.entries(await homePageBytes())) {
   console.log(`  ${kind.padEnd(10)} ${(bytes / 1024).toFixed(1)}`)
 }

@@ -1,6 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib'
-
-import { chromium, type Response } from 'playwright'
+import { chromium, type CDPSession } from 'playwright'
 
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 import { startStore } from '#server/testing/start-store.ts'
@@ -15,42 +13,51 @@ export type Bytes = {
   font: number
   other: number
 }
-type Kind = keyof Bytes
 
 const SETTLE_MS = 1500
 
-/** What a first visit to the home page of the demo shop loads, in brotli bytes where text is compressible. */
+const KINDS: Readonly<Record<string, keyof Bytes>> = {
+  Script: 'script',
+  Stylesheet: 'style',
+  Document: 'document',
+  Image: 'image',
+  Font: 'font',
+}
+
+/** What a first visit to the home page of the demo store loads. */
 export async function homePageBytes(): Promise<Bytes> {
-  const shop = await startStore({ seed: 'demo' })
+  const store = await startStore({ seed: 'demo' })
+  try {
+    return await firstVisitBytes(store.url)
+  } finally {
+    await store.close()
+  }
+}
+
+/** What came over the line for a first visit to a page, headers included, as the browser counted it. */
+export async function firstVisitBytes(url: string): Promise<Bytes> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    const responses: Response[] = []
-    page.on('response', (response) => responses.push(response))
-    await page.goto(shop.url, { waitUntil: 'networkidle' })
+    const bytes = await countTransfers(await page.context().newCDPSession(page))
+    await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(SETTLE_MS)
-    return await sums(responses)
+    return bytes
   } finally {
     await browser.close()
-    await shop.close()
   }
 }
 
-async function sums(responses: Response[]): Promise<Bytes> {
+/** Sums that grow with each file that the page has loaded. */
+async function countTransfers(session: CDPSession): Promise<Bytes> {
   const bytes: Bytes = { script: 0, style: 0, document: 0, image: 0, font: 0, other: 0 }
-  for (const response of responses) {
-    const body = await response.body().catch(() => Buffer.alloc(0))
-    const kind = kindOf(response.request().resourceType())
-    bytes[kind] += kind === 'image' || kind === 'font' ? body.length : compressed(body)
-  }
+  const kinds = new Map<string, keyof Bytes>()
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    kinds.set(requestId, KINDS[type] ?? 'other')
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength
+  })
+  await session.send('Network.enable')
   return bytes
-}
-
-function kindOf(type: string): Kind {
-  if (type === 'stylesheet') return 'style'
-  return type === 'script' || type === 'document' || type === 'image' || type === 'font' ? type : 'other'
-}
-
-function compressed(body: Buffer): number {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
