@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 
@@ -6,7 +6,16 @@ import sharp from 'sharp'
 const OVERSAMPLING = 2
 
 /** How large and how well a picture is written. */
-export type Encoding = { width: number; quality: number; format: 'avif' | 'webp' }
+export type Encoding = {
+  width: number
+  quality: number
+  format: 'avif' | 'webp'
+  /** A picture above this many bytes is written again, a step less well each time. */
+  limit?: number
+  effort?: number
+}
+
+const STEP = 4
 
 /**
  * Renders an SVG once and writes it in several sizes. `base` is the file path without ending; an encoding with a
@@ -22,10 +31,18 @@ export async function writePictures(
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  for (const { suffix, width, quality, format } of encodings) {
-    const sized = sharp(master).resize(width, undefined, { kernel: 'lanczos3' })
-    const encoded =
-      format === 'webp' ? sized.webp({ quality, effort: 6 }) : sized.avif({ quality, effort: 6 })
-    await encoded.toFile(`${base}${suffix}.${format}`)
+  for (const encoding of encodings) {
+    await writeFile(`${base}${encoding.suffix}.${encoding.format}`, await encode(master, encoding))
   }
+}
+
+async function encode(
+  master: Buffer,
+  { width, quality, format, limit = Infinity, effort = 6 }: Encoding,
+): Promise<Buffer> {
+  const sized = sharp(master).resize(width, undefined, { kernel: 'lanczos3' })
+  const options = { quality, effort }
+  const encoded = await (format === 'webp' ? sized.webp(options) : sized.avif(options)).toBuffer()
+  if (encoded.length <= limit || quality <= STEP) return encoded
+  return encode(master, { width, quality: quality - STEP, format, limit, effort })
 }

@@ -50,6 +50,7 @@ async function makeProducts(emoji: EmojiBounds): Promise<void> {
     if (!look) throw new Error(`${name} has no look`)
     const base = `${root}server/assets/images/products/${name}`
     await writePictures(productScene(recipe, look, emoji), base, [
+      { ...avif(1280, 50), limit: 60_000, effort: 4 },
       webp(640),
       avif(640, 48),
       avif(320, 52),

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { banners } from './banners.ts'
 import { products, vendors } from './catalog.ts'
@@ -21,13 +19,6 @@ const collectSlugs = [
 
 function repeated<T>(values: readonly T[]): T[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
-}
-
-function assetsMissing(folder: string, photos: readonly string[], variants: readonly string[]): string[] {
-  const root = fileURLToPath(new URL(`../../assets/images/${folder}/`, import.meta.url))
-  return photos
-    .flatMap((photo) => [photo, ...variants.map((variant) => photo.replace(/\.webp$/, variant))])
-    .filter((file) => !existsSync(root + file))
 }
 
 describe('demo catalog', () => {
@@ -121,30 +112,5 @@ describe('demo catalog', () => {
   it('describes every product in at least two sentences', () => {
     const sentences = (text: string) => text.split(/[.;!?](?:\s|$)/).filter(Boolean).length
     expect(products.filter(({ description }) => sentences(description) < 2)).toEqual([])
-  })
-})
-
-describe('pictures of the demo catalog', () => {
-  const variants = ['-160.avif', '-320.avif', '-640.avif']
-  const photos = products.map(({ photo }) => photo)
-
-  it('has a photo and its three smaller variants for every product', () => {
-    expect(assetsMissing('products', photos, variants)).toEqual([])
-  })
-
-  it('keeps no pictures of products that are gone', () => {
-    const expected = photos.flatMap((photo) => [
-      photo,
-      ...variants.map((variant) => photo.replace(/\.webp$/, variant)),
-    ])
-    const found = readdirSync(new URL('../../assets/images/products/', import.meta.url))
-    expect(found.filter((file) => !expected.includes(file))).toEqual([])
-  })
-
-  it('has every banner wide in three widths and square for phones', () => {
-    const slides = banners.map(({ photo }) => photo)
-    expect(
-      assetsMissing('banners', slides, ['-720.avif', '-1280.avif', '-1600.avif', '-m.webp', '-m-720.avif']),
-    ).toEqual([])
   })
 })
