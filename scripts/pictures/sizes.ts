@@ -2,7 +2,7 @@
 export type Size = { ending: string; width: number; quality: number; limit: number }
 
 /** What lies in `server/assets/images` for each picture of the shop: the file that the catalog names comes first. */
-export const SIZES = {
+export const SIZES: Readonly<Record<'products' | 'banners', readonly Size[]>> = {
   products: [
     { ending: '.webp', width: 640, quality: 72, limit: 40_000 },
     { ending: '-160.avif', width: 160, quality: 56, limit: 5000 },
@@ -18,4 +18,4 @@ export const SIZES = {
     { ending: '-m.webp', width: 720, quality: 72, limit: 40_000 },
     { ending: '-m-720.avif', width: 720, quality: 54, limit: 25_000 },
   ],
-} as const satisfies Record<string, readonly Size[]>
+}

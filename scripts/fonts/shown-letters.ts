@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { products } from '#server/seed/catalog/catalog.ts'
 import { JAPANESE_BASICS } from './letters.ts'
 
-const translations = fileURLToPath(new URL('../../../web/locales/jp/', import.meta.url))
+const translations = fileURLToPath(new URL('../../web/locales/jp/', import.meta.url))
 const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/gu
 
 /** Japanese characters in product names, which shoppers of every language see. */

@@ -3,7 +3,7 @@
  * Subsetting needs packages that the project itself does not, so they are installed elsewhere and passed as a folder:
  *
  *   npm install --prefix /tmp/fonts subset-font @expo-google-fonts/noto-sans-jp
- *   node scripts/assets/fonts/make-fonts.ts /tmp/fonts/node_modules && oxfmt web/styles
+ *   node scripts/fonts/make-fonts.ts /tmp/fonts/node_modules && oxfmt web/styles
  *
  * Run it again when the Japanese translations or product names gain characters; `fonts.test.ts` says so.
  */
@@ -20,7 +20,7 @@ type Subset = (
   options: { targetFormat: 'woff2'; variationAxes?: { wght: { min: number; max: number } } },
 ) => Promise<Buffer>
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = process.argv[2]
 if (!modules) throw new Error('pass the node_modules folder that holds subset-font')
 

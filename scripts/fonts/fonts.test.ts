@@ -4,7 +4,7 @@ import { unicodeRange } from './face-rules.ts'
 import { BANGLA_LETTERS, TAKA_SIGN } from './letters.ts'
 import { lettersOfNames, lettersOfTranslations } from './shown-letters.ts'
 
-const css = readFileSync(new URL('../../../web/styles/fonts.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../web/styles/fonts.css', import.meta.url), 'utf8')
 
 function covered(point: number): boolean {
   const ranges = css.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)
@@ -21,12 +21,12 @@ describe('web fonts', () => {
     ['the Japanese translations', [...lettersOfTranslations()].join('')],
   ])('hold every letter of %s', (_, text) => {
     const missing = Array.from(text).filter((letter) => letter.trim() && !covered(letter.codePointAt(0) ?? 0))
-    expect(unicodeRange(new Set(missing)), 'run scripts/assets/fonts/make-fonts.ts').toBe('')
+    expect(unicodeRange(new Set(missing)), 'run scripts/fonts/make-fonts.ts').toBe('')
   })
 
   it('stay small: Japanese below 150 KB, Bangla below 30 KB, the taka sign below 2 KB', () => {
     const size = (file: string) =>
-      readFileSync(new URL(`../../../web/public/fonts/${file}`, import.meta.url)).length
+      readFileSync(new URL(`../../web/public/fonts/${file}`, import.meta.url)).length
     expect(size('japanese-names.woff2') + size('japanese-words.woff2')).toBeLessThan(150_000)
     expect(size('bangla.woff2')).toBeLessThan(30_000)
     expect(size('taka.woff2')).toBeLessThan(2_000)
