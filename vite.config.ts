@@ -23,6 +23,27 @@ const COMPILED = /\/web\/features\/catalog\/[a-z-]*card[a-z-]*\.tsx/
 const VENDOR =
   /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|router-core|history|query|query-core|store)|i18next|i18next-browser-languagedetector|react-i18next|zustand|openapi-fetch|use-sync-external-store|html-parse-stringify|void-elements)\//
 
+/** The rooms whose files several pages share; routes and features belong to their pages. */
+const SHARED = /^(?!.*\/node_modules\/).*\/(?:web\/(?:ui|lib|commerce|session|state)|core|client|generated)\//
+
+/**
+ * A file of a few hundred bytes costs a slow line more in headers and waiting than in content. So what the first page
+ * needs anyway is one file, and what three parts or more share is not cut finer than this many bytes.
+ */
+const CODE_SPLITTING = {
+  groups: [
+    { name: 'vendor', test: VENDOR },
+    { name: 'shared', test: SHARED, tags: ['$initial' as const] },
+    {
+      name: 'part',
+      test: /^(?!.*\/node_modules\/).*\/(?:web|core|client|generated)\//,
+      minShareCount: 3,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 2500,
+    },
+  ],
+}
+
 export default defineConfig(({ mode }) => ({
   root: 'web',
   plugins: [
@@ -43,6 +64,12 @@ export default defineConfig(({ mode }) => ({
     // Hashed files live apart from the store's own pictures below /assets.
     assetsDir: 'app',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: CODE_SPLITTING,
+        // A part's name lists everybody who shares it.
+        chunkFileNames: ({ name }) => `app/${name.split('~')[0]}-[hash].js`,
+      },
+    },
   },
 }))
