@@ -29,7 +29,8 @@ function startWithOwnNode() {
   })
   // Ctrl-C reaches both from the terminal: the child decides what it means.
   process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1)
     process.removeAllListeners(signal)

@@ -1,11 +1,11 @@
-import { runIfStale } from './build/stamps.ts'
+import { bringUpToDate } from './build/up-to-date.ts'
 import { storefrontStep } from './build/steps.ts'
 import { cliStart } from './bench/cli-bench.ts'
 import { serverRatios } from './bench/server-bench.ts'
 import { homePageBytes } from './checks/home-page-bytes.ts'
 
 // `npm run bench`: figures to compare within one run. Machines differ and share their cores, so ratios count, not times.
-await runIfStale(storefrontStep)
+await bringUpToDate(storefrontStep)
 
 console.log(
   'Requests a second, shop / bare node:http with the same bytes (32 connections, median of 5 rounds in turn)',

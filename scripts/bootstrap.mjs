@@ -1,67 +1,87 @@
 // Runs a script of ours on the project's own Node. Plain JavaScript without a dependency, because on a fresh clone it
 // runs on whatever Node the machine has, before anything is installed.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'node_modules', '.cache', 'haat-installed')
+import { chooseNode, chooseNpm, installFault, libcHere } from './bootstrap/choose-node.mjs'
+import { alone } from './bootstrap/lock.mjs'
+import { exitCode, passSignals } from './bootstrap/signals.mjs'
 
-const OLDEST_NODE = [20, 19]
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  stop(
-    `Node ${OLDEST_NODE.join('.')} or newer is needed to install the project; this is ${process.versions.node}.`,
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.cache', 'haat-installed')
+const running = process.versions.node
+
+const fault = installFault({ running })
+if (fault) stop(fault)
+if (!isInstalled()) {
+  const installed = await alone(
+    join(root, '.cache', 'install.lock'),
+    async () => isInstalled() || install(),
+    {
+      onWait: () => process.stderr.write('Waiting for another run that is installing …\n'),
+    },
   )
+  if (!installed) stop('npm ci failed; see above. With a connection to the npm registry, try again.')
 }
 
-installIfNeeded()
-const child = spawn(projectNode(), process.argv.slice(2), {
+/** @type {import('node:child_process').SpawnOptions} */
+const settings = {
   cwd: root,
-  stdio: 'inherit',
-  env: withProjectBin(),
-})
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  stdio: ['ignore', 'inherit', 'inherit'],
+  detached: process.platform !== 'win32',
+  env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
+}
+const child = spawn(projectNode(), process.argv.slice(2), settings)
+passSignals(child)
+child.on('error', (error) => stop(`The project's Node does not start: ${error.message}`))
+child.on('exit', (code, signal) => process.exit(exitCode(code, signal)))
 
-/** `npm ci` once for every state of the lock file. */
-function installIfNeeded() {
-  const wanted = createHash('sha256')
+function isInstalled() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()
+}
+
+function wantedStamp() {
+  return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+}
+
+/** `npm ci` once for every state of the lock file; whether it went well. */
+async function install() {
   process.stderr.write('Installing what is missing (npm ci) …\n')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
+  const wanted = wantedStamp()
+  const { program, first, shell } = chooseNpm({
+    platform: process.platform,
+    execPath: process.execPath,
+    npmFile: process.env.npm_execpath,
   })
-  if (npm.status !== 0) stop('npm ci failed; see above. With a connection to the npm registry, try again.')
+  const args = [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = spawn(program, args, { cwd: root, stdio: ['ignore', 2, 2], shell })
+  const status = await new Promise((resolve) => {
+    npm.on('error', () => resolve(null))
+    npm.on('exit', resolve)
+  })
+  if (status !== 0) return false
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
+  return true
 }
 
-/** The Node that the lock file pins; where none is pinned for this platform, the running one if it is new enough. */
 function projectNode() {
   const { platform, arch } = process
-  const packages = [`node-${platform === 'win32' ? 'win' : platform}-${arch}`, `node-bin-${platform}-${arch}`]
-  for (const name of packages) {
-    const file = join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
-    if (existsSync(file)) return file
-  }
-  if (major >= 26) return process.execPath
-  return stop(`No Node 26 comes with the project for ${platform}-${arch}; install Node 26 and try again.`)
+  const node = chooseNode({ platform, arch, libc: libcHere(), running, installed: readdirSync(modules) })
+  if ('fault' in node) stop(node.fault)
+  return 'file' in node ? join(modules, node.file) : process.execPath
 }
 
-function withProjectBin() {
-  const separator = process.platform === 'win32' ? ';' : ':'
-  return {
-    ...process.env,
-    PATH: `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH ?? ''}`,
-  }
-}
-
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
 function stop(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process'
 
-import { runIfStale } from './build/stamps.ts'
 import { generateStep } from './build/steps.ts'
+import { toolCommand } from './build/tool-command.ts'
+import { bringUpToDate } from './build/up-to-date.ts'
 import { seedStore } from './seed-store.ts'
 
 // `npm run dev`: server and Vite beside each other, both reloading; `npm run dev:mock`: the storefront alone, answered
 // by the generated mock handlers.
 const mock = process.argv.includes('--mock')
-await runIfStale(generateStep)
+await bringUpToDate(generateStep)
 if (!mock) await seedStore({ onlyWhenEmpty: true })
 const commands = mock
-  ? [['vite', '--mode', 'mock']]
-  : [['node', '--watch-preserve-output', '--watch', 'server/main.ts'], ['vite']]
-const children = commands.map(([program = '', ...args]) =>
-  spawn(program, args, { stdio: 'inherit', shell: process.platform === 'win32' }),
-)
+  ? [toolCommand('vite', ['--mode', 'mock'])]
+  : [toolCommand('node', ['--watch-preserve-output', '--watch', 'server/main.ts']), toolCommand('vite', [])]
+const children = commands.map(([program, args]) => spawn(program, args, { stdio: 'inherit' }))
 const stopAll = () => {
   for (const child of children) child.kill()
 }

@@ -1,19 +1,30 @@
-import { featuresCheck, type Surface } from './checks/features-check.ts'
-import { runIfStale } from './build/stamps.ts'
 import { generateStep, storefrontStep } from './build/steps.ts'
+import { bringUpToDate } from './build/up-to-date.ts'
+import { featuresCheck, type Surface } from './checks/features-check.ts'
+import { lastLines, runChecks } from './checks/run-checks.ts'
+import { browserCheck } from './checks/starting-browser.ts'
 
 // `npm run features [-- web|cli] [-- --tags @s2.8 --name …]`: the scenarios alone.
 const [first = '', ...rest] = process.argv.slice(2)
 const named: Surface[] | null = first === 'web' || first === 'cli' ? [first] : null
 const extra = named ? rest : process.argv.slice(2)
-await runIfStale(generateStep)
-await runIfStale(storefrontStep)
-const SURFACES: Surface[] = ['cli', 'web']
-let failures = 0
-for (const surface of named ?? SURFACES) {
-  const { passed, failed, output } = await featuresCheck(surface, extra).run()
-  console.log(output)
-  console.log(`${surface}: ${passed} passed, ${failed} failed; report in reports/${surface}.html`)
-  failures += failed
-}
-process.exitCode = failures > 0 ? 1 : 0
+const surfaces: Surface[] = named ?? ['cli', 'web']
+await bringUpToDate(generateStep)
+await bringUpToDate(storefrontStep)
+const scenarios = surfaces.map((surface) => {
+  const check = featuresCheck(surface, extra)
+  return {
+    ...check,
+    run: async () => {
+      const outcome = await check.run()
+      if (outcome.failed === 0) console.log(outcome.output)
+      return outcome
+    },
+  }
+})
+const totals = await runChecks(surfaces.includes('web') ? [browserCheck, ...scenarios] : scenarios, {
+  print: (text) => console.log(text),
+  lanes: 1,
+})
+console.log(`${lastLines(totals)}; reports in ${surfaces.map((each) => `reports/${each}.html`).join(', ')}`)
+process.exitCode = totals.failed > 0 ? 1 : 0

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 import { startStore } from '#server/testing/start-store.ts'
 
-import { runIfStale } from './build/stamps.ts'
+import { bringUpToDate } from './build/up-to-date.ts'
 import { storefrontStep } from './build/steps.ts'
-import { ensureBrowser } from './checks/browser.ts'
+import { startingBrowser } from './checks/starting-browser.ts'
 
 // `node scripts/make-gallery.ts`: takes the README's pictures of the shop as it is now.
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'images')
@@ -24,10 +24,11 @@ const addToCart = async (page: Page) => {
   await page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
 }
 
-await runIfStale(storefrontStep)
+await bringUpToDate(storefrontStep)
 await mkdir(FOLDER, { recursive: true })
+const executablePath = await startingBrowser()
 const shop = await startStore({ seed: 'demo' })
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
 try {
   const onDesk = (scene: Scene) => picture(browser, shop.url, DESK, scene)
   const onPhone = (scene: Scene) => picture(browser, shop.url, PHONE, scene)

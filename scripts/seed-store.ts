@@ -1,12 +1,24 @@
+import { join } from 'node:path'
+
 import { readConfig } from '#server/config.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { openDb } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 
-/** Brings the configured store up to date and fills it; `onlyWhenEmpty` leaves a shop with products alone. */
-export async function seedStore(
-  options: { products?: number; onlyWhenEmpty?: boolean } = {},
-): Promise<number> {
+import { alone } from './bootstrap/lock.mjs'
+import { ROOT } from './build/root.ts'
+
+type Options = { products?: number; onlyWhenEmpty?: boolean }
+
+/**
+ * Brings the configured store up to date and fills it; `onlyWhenEmpty` leaves a shop with products alone. Two shops that
+ * start at once do this one after the other, so that the second finds what the first has filled.
+ */
+export function seedStore(options: Options = {}): Promise<number> {
+  return alone(join(ROOT, '.cache', 'seed.lock'), () => fill(options))
+}
+
+async function fill(options: Options): Promise<number> {
   const { database } = readConfig(process.env)
   await migrate(database)
   const db = openDb(database, {

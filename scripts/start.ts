@@ -1,11 +1,11 @@
-import { runIfStale } from './build/stamps.ts'
 import { generateStep, storefrontStep } from './build/steps.ts'
+import { bringUpToDate } from './build/up-to-date.ts'
 import { seedStore } from './seed-store.ts'
 
 // `npm start`: brings everything up to date, fills an empty store with the demo catalog, then becomes the server.
 // What is up to date already is left alone, so a second start is quick.
-await runIfStale(generateStep)
-await runIfStale(storefrontStep)
+await bringUpToDate(generateStep)
+await bringUpToDate(storefrontStep)
 const added = await seedStore({ onlyWhenEmpty: true })
 if (added > 0) process.stderr.write(`Filled the empty store with ${added} demo products\n`)
 await import('../server/main.ts')

@@ -1,12 +1,17 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { publishFolder } from './publish-folder.ts'
+import { ROOT } from './root.ts'
 import { runTool } from './run-tool.ts'
-import type { Step } from './stamps.ts'
+import type { Step } from './up-to-date.ts'
 
 /** Everything that `generated/` is made from. */
 export const generateStep: Step = {
   name: 'generate',
   title: 'Generating types, schemas, client and mocks from openapi.yaml',
-  inputs: ['openapi.yaml', 'scripts/generate.ts', 'scripts/generate/**/*.ts', 'package-lock.json'],
-  outputs: ['generated/operations.ts'],
+  inputs: ['openapi.yaml', 'scripts/generate.ts', 'scripts/generate/**/*', 'package-lock.json'],
+  outputs: ['generated/**/*'],
   run: () => runTool('node', ['scripts/generate.ts']),
 }
 
@@ -14,14 +19,26 @@ export const storefrontStep: Step = {
   name: 'storefront',
   title: 'Building the storefront',
   inputs: [
-    'web/**/*',
+    'web/!(route-tree.gen.ts)',
+    'web/*/**/*',
     'core/**/*.ts',
     'client/**/*.ts',
     'generated/**/*.ts',
     'vite.config.ts',
     'tsconfig.json',
+    'package.json',
     'package-lock.json',
   ],
-  outputs: ['dist/web/index.html'],
-  run: () => runTool('vite', ['build', '--logLevel', 'warn']),
+  outputs: ['dist/web/**/*', 'web/route-tree.gen.ts'],
+  run: async () => {
+    const cache = join(ROOT, '.cache')
+    mkdirSync(cache, { recursive: true })
+    const built = mkdtempSync(join(cache, 'storefront-'))
+    try {
+      await runTool('vite', ['build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir'])
+      publishFolder(built, join(ROOT, 'dist', 'web'), 'index.html')
+    } finally {
+      rmSync(built, { recursive: true, force: true })
+    }
+  },
 }

@@ -1,40 +1,34 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { runProgram } from './run-program.ts'
+import type { Tool } from '../build/tool-command.ts'
 
-export const ROOT = join(import.meta.dirname, '..', '..')
-
-/** What a check found: how many things it proved, how many it refuted, and what it printed. */
-export type Outcome = { passed: number; failed: number; output: string }
-export type Check = { name: string; run: () => Promise<Outcome> }
-type Ran = { code: number | null; output: string }
-
-/** Runs a program in the project's root and keeps what it prints. */
-export function runProgram(program: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: ROOT,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    })
-    let output = ''
-    const keep = (chunk: Buffer) => {
-      output += chunk.toString()
-    }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
-    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
-    child.on('close', (code) => resolve({ code, output }))
-  })
+/** What a check found: how many things it proved and refuted, what it had to leave out, and what it printed. */
+export type Outcome = { passed: number; failed: number; skipped: Skipped[]; output: string }
+/** Things left out, by what they have in common. */
+export type Skipped = { what: string; count: number }
+export type Check = {
+  /** What it is asked for by: `npm test -- <name>`. */
+  name: string
+  title: string
+  /** Another check without whose success this one would only wait for time-outs. */
+  needs?: string
+  /** Keeps every core busy by itself, so nothing runs beside it. */
+  heavy?: true
+  run: () => Promise<Outcome>
 }
 
 /** A check that a program's exit code decides: one thing proved or refuted. */
-export function programCheck(name: string, program: string, args: string[]): Check {
+export function programCheck(name: string, title: string, tool: Tool, args: string[]): Check {
   return {
     name,
+    title,
     run: async () => {
-      const { code, output } = await runProgram(program, args)
-      return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+      const { code, output } = await runProgram(tool, args)
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], output }
     },
   }
+}
+
+/** The outcome of a check that could not even begin or end: one failure with its words. */
+export function failure(output: string): Outcome {
+  return { passed: 0, failed: 1, skipped: [], output }
 }

@@ -1,53 +1,68 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { ensureBrowser } from './browser.ts'
-import { ROOT, runProgram, type Check, type Outcome } from './check.ts'
+import { failure, type Check, type Outcome } from './check.ts'
+import { withReports } from './reports.ts'
+import { runProgram } from './run-program.ts'
+import { startingBrowser } from './starting-browser.ts'
 
 export type Surface = 'web' | 'cli'
-type Feature = { elements?: { type: string; steps?: { result: { status: string } }[] }[] }
+type Scenario = { type: string; name: string; steps?: { result: { status: string } }[] }
+export type CucumberReport = { elements?: Scenario[] }[]
 
 /** The scenarios of one surface; a failed one leaves its evidence in `reports/<surface>.html`. */
 export function featuresCheck(surface: Surface, extra: string[] = []): Check {
   return {
-    name: `scenarios through the ${surface === 'web' ? 'browser' : 'terminal'}`,
-    run: () => runFeatures(surface, extra),
+    name: surface,
+    title: `scenarios through the ${surface === 'web' ? 'browser' : 'terminal'}`,
+    ...(surface === 'web' ? { needs: 'browser' } : {}),
+    heavy: true,
+    run: () => withReports((folder) => runFeatures(surface, extra, folder)),
   }
 }
 
-async function runFeatures(surface: Surface, extra: string[]): Promise<Outcome> {
-  const json = join(ROOT, 'reports', `${surface}.json`)
-  rmSync(json, { force: true })
+async function runFeatures(surface: Surface, extra: string[], folder: string): Promise<Outcome> {
+  const json = join(folder, `${surface}.json`)
   const tags = extra.includes('--tags') ? [] : ['--tags', `@${surface}`]
   const args = [
     ...tags,
     ...extra.map((value, index) => (extra[index - 1] === '--tags' ? `@${surface} and (${value})` : value)),
     ...['--world-parameters', JSON.stringify({ surface })],
-    ...[
-      '--format',
-      'summary',
-      '--format',
-      `html:reports/${surface}.html`,
-      '--format',
-      `json:reports/${surface}.json`,
-    ],
+    ...['--format', 'summary'],
+    // In quotes, because the drive of a Windows path has a colon as well.
+    ...['--format', `html:"${join(folder, `${surface}.html`)}"`],
+    ...['--format', `json:"${json}"`],
   ]
-  const env = surface === 'web' ? { HAAT_CHROMIUM: ensureBrowser() } : {}
+  const env = surface === 'web' ? { HAAT_CHROMIUM: await startingBrowser() } : {}
   const { code, output } = await runProgram('cucumber-js', args, env)
-  const { passed, failed } = count(json)
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output }
+  const report = readReport(json)
+  return report ? cucumberOutcome(report, code, output) : failure(output)
 }
 
-function count(file: string): { passed: number; failed: number } {
-  let features: Feature[]
-  try {
-    features = JSON.parse(readFileSync(file, 'utf8')) as Feature[]
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
-  const scenarios = features
+/** What a report of Cucumber says; a run that ends badly without a failed scenario is a failure too. */
+export function cucumberOutcome(report: CucumberReport, code: number | null, output: string): Outcome {
+  const scenarios = report
     .flatMap(({ elements = [] }) => elements)
     .filter(({ type }) => type === 'scenario')
-  const good = scenarios.filter(({ steps = [] }) => steps.every(({ result }) => result.status === 'passed'))
-  return { passed: good.length, failed: scenarios.length - good.length }
+    .map(({ name, steps = [] }) => ({ name, statuses: steps.map(({ result }) => result.status) }))
+  const passed = scenarios.filter(({ statuses }) => statuses.every((status) => status === 'passed'))
+  const skipped = scenarios.filter(
+    ({ statuses }) =>
+      statuses.includes('skipped') && statuses.every((status) => status === 'passed' || status === 'skipped'),
+  )
+  const failed = scenarios.length - passed.length - skipped.length
+  return {
+    passed: passed.length,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: skipped.map(({ name }) => ({ what: name, count: 1 })),
+    output,
+  }
+}
+
+function readReport(file: string): CucumberReport | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as CucumberReport
+  } catch {
+    return null
+  }
 }

@@ -3,7 +3,7 @@ import { chromium, type CDPSession } from 'playwright'
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 import { startStore } from '#server/testing/start-store.ts'
 
-import { ensureBrowser } from './browser.ts'
+import { startingBrowser } from './starting-browser.ts'
 
 export type Bytes = {
   script: number
@@ -36,7 +36,7 @@ export async function homePageBytes(): Promise<Bytes> {
 
 /** What came over the line for a first visit to a page, headers included, as the browser counted it. */
 export async function firstVisitBytes(url: string): Promise<Bytes> {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: await startingBrowser(), args: BROWSER_FLAGS })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const bytes = await countTransfers(await page.context().newCDPSession(page))

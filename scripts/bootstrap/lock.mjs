@@ -1,0 +1,76 @@
+import { mkdir, rmdir, stat, utimes } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const POLL_MS = 50
+const TIMES = { beatMs: 2000, deadMs: 15_000 }
+
+/**
+ * Runs `work` while no other process works under the lock folder `path`. Whoever holds it shows a sign of life every two
+ * seconds; one that has shown none for long was killed, and its lock is taken over. Plain JavaScript, because a fresh
+ * clone is installed under it.
+ * @template T
+ * @param {string} path
+ * @param {() => Promise<T>} work
+ * @param {{ onWait?: () => void, times?: { beatMs: number, deadMs: number } }} [options]
+ * @returns {Promise<T>}
+ */
+export async function alone(path, work, { onWait, times = TIMES } = {}) {
+  await mkdir(dirname(path), { recursive: true })
+  let waits = 0
+  while (!(await made(path))) {
+    waits += 1
+    if (waits === 1) onWait?.()
+    await removeIfDead(path, times.deadMs)
+    await pause(POLL_MS)
+  }
+  const beat = setInterval(() => {
+    const now = new Date()
+    utimes(path, now, now).catch(() => undefined)
+  }, times.beatMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(beat)
+    await rmdir(path).catch(() => undefined)
+  }
+}
+
+/** @param {string} folder */
+async function made(folder) {
+  try {
+    await mkdir(folder)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * One at a time looks again and removes: two who both saw a dead lock could remove the next one's living one.
+ * @param {string} path
+ * @param {number} deadMs
+ */
+async function removeIfDead(path, deadMs) {
+  if (!(await isDead(path, deadMs))) return
+  const takeover = `${path}.takeover`
+  if (!(await made(takeover))) {
+    if (await isDead(takeover, deadMs)) await rmdir(takeover).catch(() => undefined)
+    return
+  }
+  try {
+    if (await isDead(path, deadMs)) await rmdir(path).catch(() => undefined)
+  } finally {
+    await rmdir(takeover).catch(() => undefined)
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {number} deadMs
+ */
+async function isDead(path, deadMs) {
+  const found = await stat(path).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > deadMs
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { alone } from './lock.mjs'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const lock = () => join(folder, 'cache', 'build.lock')
+
+/** How many of so many works were ever under way together. */
+async function mostAtOnce(count: number): Promise<number> {
+  let inside = 0
+  let most = 0
+  const work = async () => {
+    inside += 1
+    most = Math.max(most, inside)
+    await new Promise((resume) => setTimeout(resume, 5))
+    inside -= 1
+  }
+  await Promise.all(Array.from({ length: count }, () => alone(lock(), work)))
+  return most
+}
+
+test('works of several processes come one after the other', async () => {
+  expect(await mostAtOnce(5)).toBe(1)
+})
+
+test('who waits is told once', async () => {
+  let told = 0
+  const started = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const first = alone(lock(), () => {
+    started.resolve()
+    return end.promise
+  })
+  await started.promise
+  const second = alone(lock(), async () => 'done', { onWait: () => (told += 1) })
+  await expect.poll(() => told).toBe(1)
+  end.resolve()
+  await first
+  expect(await second).toBe('done')
+  expect(told).toBe(1)
+})
+
+test('a lock without a sign of life is taken over, by one at a time', async () => {
+  mkdirSync(lock(), { recursive: true })
+  utimesSync(lock(), 0, 0)
+  expect(await mostAtOnce(5)).toBe(1)
+})
+
+test('one that shows life is waited for, however long it works', async () => {
+  const times = { beatMs: 20, deadMs: 1500 }
+  const order: string[] = []
+  const slow = alone(
+    lock(),
+    async () => {
+      await new Promise((resume) => setTimeout(resume, 2500))
+      order.push('slow')
+    },
+    { times },
+  )
+  await new Promise((resume) => setTimeout(resume, 20))
+  await alone(lock(), async () => order.push('next'), { times })
+  await slow
+  expect(order).toEqual(['slow', 'next'])
+})
+
+test('a failed work gives the lock back', async () => {
+  await expect(alone(lock(), () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
+  expect(await alone(lock(), async () => 'free')).toBe('free')
+})

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const LIMIT_MS = 60_000
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-signals-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs a command in a process group of its own, as a terminal does, and waits until it says `ready`. */
+async function inGroup(program: string, args: string[], ready: RegExp) {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', HAAT_DATA: folder, HAAT_DRAIN_MS: '800' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const closed = once(child, 'close')
+  await expect.poll(() => output, { timeout: LIMIT_MS }).toMatch(ready)
+  const { pid = 0 } = child
+  return {
+    output: () => output,
+    pressCtrlC: () => process.kill(-pid, 'SIGINT'),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** The exit code of the whole, once it and everything that holds its output has ended. */
+    code: async () => Number((await closed)[0]),
+  }
+}
+
+/** Runs a program of a few lines by `bootstrap.mjs`. */
+function bootstrapped(program: string) {
+  const file = join(folder, 'program.mjs')
+  writeFileSync(file, `${program}\nconsole.log('ready', process.pid)\nsetInterval(() => {}, 1000)\n`)
+  return inGroup(process.execPath, ['scripts/bootstrap.mjs', file], /ready \d+/)
+}
+
+describe.skipIf(process.platform === 'win32')('on a terminal', () => {
+  test(
+    'Ctrl-C on npm ends the shop in order, with 0 or 130, and npm ends last',
+    async () => {
+      const npm = await inGroup('npm', ['exec', '-c', 'node scripts/bootstrap.mjs server/main.ts'], /open at/)
+      const url = /open at (\S+)/.exec(npm.output())?.[1] ?? ''
+      expect((await fetch(`${url}/api/ready`)).status).toBe(200)
+      npm.pressCtrlC()
+      expect([0, 130]).toContain(await npm.code())
+      // Put away while it drained: a second signal would have cut that short.
+      expect(existsSync(join(folder, 'nihonhaat.db'))).toBe(true)
+      expect(existsSync(join(folder, 'nihonhaat.db-wal'))).toBe(false)
+      await expect(fetch(`${url}/api/ready`)).rejects.toThrow('fetch failed')
+    },
+    LIMIT_MS,
+  )
+
+  test('one press arrives once, and the exit code is that of the program', async () => {
+    const program = await bootstrapped(
+      "let count = 0; process.on('SIGINT', () => { count += 1; if (count === 1) setTimeout(() => { console.log('heard', count); process.exit(0) }, 200) })",
+    )
+    program.pressCtrlC()
+    program.kill('SIGINT')
+    expect(await program.code()).toBe(0)
+    expect(program.output()).toContain('heard 1')
+  })
+
+  test('a signal to npm alone arrives as well; a closed terminal asks for an end in order', async () => {
+    const program = await bootstrapped(
+      "process.on('SIGTERM', () => { console.log('asked'); process.exit(7) })",
+    )
+    program.kill('SIGHUP')
+    expect(await program.code()).toBe(7)
+    expect(program.output()).toContain('asked')
+  })
+
+  test('a program that a signal ends is told as the shell does, and what it started goes with it', async () => {
+    // What is left holds the output open, so the wait for its end would not end.
+    const program = await bootstrapped(
+      "import { spawn } from 'node:child_process'; spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })",
+    )
+    program.kill('SIGINT')
+    expect(await program.code()).toBe(130)
+  })
+
+  test('a second press is passed on too', async () => {
+    const program = await bootstrapped(
+      "let count = 0; process.on('SIGINT', () => { count += 1; console.log('heard', count); if (count === 2) process.exit(1) })",
+    )
+    program.pressCtrlC()
+    await expect.poll(() => program.output()).toContain('heard 1')
+    await pause(400)
+    program.pressCtrlC()
+    expect(await program.code()).toBe(1)
+  })
+})

@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { cucumberOutcome } from './features-check.ts'
+import { withReports } from './reports.ts'
+import { vitestOutcome } from './vitest-check.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-reports-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('two runs read their own reports, and the last to end is published', async () => {
+  const run = (text: string, ms: number) =>
+    withReports(async (own) => {
+      writeFileSync(join(own, 'web.json'), text)
+      await new Promise((resume) => setTimeout(resume, ms))
+      return readFileSync(join(own, 'web.json'), 'utf8')
+    }, folder)
+  expect(await Promise.all([run('slow', 30), run('quick', 1)])).toEqual(['slow', 'quick'])
+  expect(readFileSync(join(folder, 'web.json'), 'utf8')).toBe('slow')
+  expect(readdirSync(folder)).toEqual(['web.json'])
+})
+
+test('tests of Vitest that did not run are named by their group and counted', () => {
+  const of = (status: string, group: string) => ({ status, ancestorTitles: [group, 'more'], title: 'works' })
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name: join(process.cwd(), 'server/orders.test.ts'),
+        assertionResults: [
+          of('passed', 'orders (SQLite)'),
+          of('skipped', 'orders (PostgreSQL)'),
+          of('pending', 'orders (PostgreSQL)'),
+          { status: 'todo', ancestorTitles: [], title: 'later' },
+        ],
+      },
+    ],
+  }
+  expect(vitestOutcome(report, 0, '').skipped).toEqual([
+    { what: 'orders (PostgreSQL), server/orders.test.ts', count: 2 },
+    { what: 'later, server/orders.test.ts', count: 1 },
+  ])
+  expect(vitestOutcome(report, 1, '')).toMatchObject({ passed: 1, failed: 1 })
+})
+
+test('a skipped scenario is named, neither passed nor failed; an undefined step fails', () => {
+  const scenario = (name: string, ...statuses: string[]) => ({
+    type: 'scenario',
+    name,
+    steps: statuses.map((status) => ({ result: { status } })),
+  })
+  const report = [
+    {
+      elements: [
+        scenario('good', 'passed', 'passed'),
+        scenario('left out', 'passed', 'skipped', 'skipped'),
+        scenario('bad', 'passed', 'failed', 'skipped'),
+        scenario('unknown', 'undefined', 'skipped'),
+      ],
+    },
+  ]
+  expect(cucumberOutcome(report, 1, '')).toMatchObject({
+    passed: 1,
+    failed: 2,
+    skipped: [{ what: 'left out', count: 1 }],
+  })
+})
+
+test('a run of scenarios that ends badly without a failed one is a failure', () => {
+  expect(cucumberOutcome([], 1, 'no such file')).toMatchObject({ passed: 0, failed: 1 })
+})

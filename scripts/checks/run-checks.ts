@@ -1,0 +1,83 @@
+import { failure, type Check, type Outcome, type Skipped } from './check.ts'
+
+export type Totals = { passed: number; failed: number; skipped: Skipped[] }
+type Surroundings = {
+  print: (text: string) => void
+  /** How many checks run side by side. */
+  lanes: number
+  /** True once somebody has asked for the end: nothing new begins. */
+  stopped?: () => boolean
+}
+
+/**
+ * Runs checks, the light ones side by side, then each heavy one alone. All run even when one fails, except those that
+ * need the one that failed: they are skipped. Each is reported when it ends.
+ */
+export async function runChecks(checks: readonly Check[], around: Surroundings): Promise<Totals> {
+  const outcomes = new Map<string, Promise<Outcome>>()
+  const one = (check: Check) => {
+    const outcome = runOne(check, check.needs === undefined ? undefined : outcomes.get(check.needs), around)
+    outcomes.set(check.name, outcome)
+    return outcome
+  }
+  // What others need comes first in the list and so is always under way before them.
+  await inLanes(
+    checks.filter(({ heavy }) => !heavy),
+    around.lanes,
+    one,
+  )
+  await inLanes(
+    checks.filter(({ heavy }) => heavy),
+    1,
+    one,
+  )
+  const all = await Promise.all(outcomes.values())
+  return {
+    passed: sum(all.map(({ passed }) => passed)),
+    failed: sum(all.map(({ failed }) => failed)),
+    skipped: all.flatMap(({ skipped }) => skipped),
+  }
+}
+
+/** The last lines: what was left out, by name, and on a line of its own how many passed, failed and were skipped. */
+export function lastLines({ passed, failed, skipped }: Totals): string {
+  const lines = skipped.map(({ what, count }) => `skipped: ${what}${count > 1 ? ` (${count})` : ''}`)
+  const left = sum(skipped.map(({ count }) => count))
+  return [...lines, `${passed} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`].join('\n')
+}
+
+async function runOne(
+  check: Check,
+  needed: Promise<Outcome> | undefined,
+  { print, stopped }: Surroundings,
+): Promise<Outcome> {
+  if (stopped?.()) return skip(check.title)
+  if (needed && (await needed).failed > 0) {
+    print(`- ${check.title}: skipped, as ${check.needs} failed`)
+    return skip(check.title)
+  }
+  const started = performance.now()
+  const outcome = await check.run().catch((error: unknown) => failure(String(error)))
+  if (stopped?.()) return outcome
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const found = outcome.failed === 0 ? `${outcome.passed} passed` : `${outcome.failed} failed`
+  print(`${outcome.failed === 0 ? '✓' : '✗'} ${check.title}: ${found} (${seconds} s)`)
+  if (outcome.failed > 0) print(outcome.output)
+  return outcome
+}
+
+async function inLanes<Item>(items: Item[], lanes: number, work: (item: Item) => Promise<unknown>) {
+  const waiting = items.values()
+  const lane = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+function skip(what: string): Outcome {
+  return { passed: 0, failed: 0, skipped: [{ what, count: 1 }], output: '' }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+import { ROOT } from '../build/root.ts'
+
+const run = (chromium: string) =>
+  spawnSync(process.execPath, ['scripts/test.ts', 'browser', 'web', 'bytes'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, HAAT_CHROMIUM: chromium },
+  })
+
+test('a browser that does not start is one failure, found before the scenarios, with its reason', () => {
+  const { status, stdout } = run('/bin/false')
+  expect(stdout).toContain('/bin/false does not start: ')
+  expect(stdout).toContain('or name one that does in HAAT_CHROMIUM')
+  expect(stdout.trimEnd().split('\n').slice(-3)).toEqual([
+    'skipped: bytes of the first visit',
+    'skipped: scenarios through the browser',
+    '0 passed, 1 failed, 2 skipped',
+  ])
+  expect(status).toBe(1)
+}, 60_000)
+
+test('one that is not there is said to be missing', () => {
+  const { stdout } = run('/nowhere/chromium')
+  expect(stdout).toContain('There is no browser for the tests (/nowhere/chromium).')
+}, 60_000)
