@@ -33,7 +33,10 @@ async function inGroup(program: string, args: string[], ready: RegExp) {
     pressCtrlC: () => process.kill(-pid, 'SIGINT'),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     /** The exit code of the whole, once it and everything that holds its output has ended. */
-    code: async () => Number((await closed)[0]),
+    code: async () => {
+      const [code, signal] = (await closed) as [number | null, NodeJS.Signals | null]
+      return code ?? (signal === 'SIGINT' ? 130 : signal)
+    },
   }
 }
 

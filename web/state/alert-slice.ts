@@ -1,7 +1,5 @@
 import type { StateCreator } from 'zustand'
 
-import type { ShopState } from './store.ts'
-
 /** A modal message: a text of the store's own (`text`) or of the translations (`key`), and perhaps one more thing to do. */
 export type Alert = {
   title?: string
@@ -16,7 +14,7 @@ export type AlertSlice = {
   dismiss: () => void
 }
 
-export const createAlertSlice: StateCreator<ShopState, [], [], { alert: AlertSlice }> = (set) => ({
+export const createAlertSlice: StateCreator<{ alert: AlertSlice }> = (set) => ({
   alert: {
     waiting: [],
     show: (alert) =>

@@ -3,8 +3,6 @@ import type { StateCreator } from 'zustand'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { components } from '#generated/types.ts'
 
-import type { ShopState } from './store.ts'
-
 export type User = components['schemas']['User']
 
 /** Who is signed in (spec §3 "Auth state", §4 "Auth actions"). Authenticated means that there is a token. */
@@ -34,7 +32,7 @@ export type AuthSlice = {
   setAuthRedirectPath: (path: string) => void
 }
 
-export const createAuthSlice: StateCreator<ShopState, [], [], { auth: AuthSlice }> = (set) => {
+export const createAuthSlice: StateCreator<{ auth: AuthSlice }> = (set) => {
   const patch = (part: Partial<AuthSlice>) => set((state) => ({ auth: { ...state.auth, ...part } }))
   return {
     auth: {

@@ -9,7 +9,8 @@ import { removeLine } from '#core/cart/remove-line.ts'
 import { toggleSelected } from '#core/cart/toggle-selected.ts'
 import type { Result } from '#core/result.ts'
 
-import type { ShopState } from './store.ts'
+import type { AuthSlice } from './auth-slice.ts'
+import type { GlobalSlice } from './global-slice.ts'
 
 type Refused<E> = { ok: true } | { ok: false; error: E }
 
@@ -32,7 +33,9 @@ export type CartSlice = {
   toggleSelected: (productId: number) => void
 }
 
-export const createCartSlice: StateCreator<ShopState, [], [], { cart: CartSlice }> = (set, get) => {
+type Around = { cart: CartSlice; auth: AuthSlice; global: GlobalSlice }
+
+export const createCartSlice: StateCreator<Around, [], [], { cart: CartSlice }> = (set, get) => {
   const patch = (part: Partial<CartSlice>) => set((state) => ({ cart: { ...state.cart, ...part } }))
   const lines = () => get().cart.lines
   const keep = <E>(result: Result<CartLine[], E>): Refused<E> => {

@@ -1,7 +1,5 @@
 import type { StateCreator } from 'zustand'
 
-import type { ShopState } from './store.ts'
-
 /** Flags that several pages share (spec §3 "Global state", §2.2 login modal). None of them is kept between visits. */
 export type GlobalSlice = {
   showAddToCartModal: boolean
@@ -18,7 +16,7 @@ export type GlobalSlice = {
   setSelectedProductVendorName: (payload: { vendor_name: string }) => void
 }
 
-export const createGlobalSlice: StateCreator<ShopState, [], [], { global: GlobalSlice }> = (set) => {
+export const createGlobalSlice: StateCreator<{ global: GlobalSlice }> = (set) => {
   const patch = (part: Partial<GlobalSlice>) => set((state) => ({ global: { ...state.global, ...part } }))
   return {
     global: {

@@ -1,8 +1,6 @@
 import type { StateCreator } from 'zustand'
 
 import { navigationDictionary, type NavigationDictionary } from './navigation-dictionary.ts'
-import type { ShopState } from './store.ts'
-
 /** The language of the navigation labels, apart from the language of the page (spec §1, §3). English is the default. */
 export type LanguageSlice = {
   isEnglish: boolean
@@ -13,10 +11,7 @@ export type LanguageSlice = {
   setBangla: () => void
 }
 
-export const createLanguageSlice: StateCreator<ShopState, [], [], { language: LanguageSlice }> = (
-  set,
-  get,
-) => {
+export const createLanguageSlice: StateCreator<{ language: LanguageSlice }> = (set, get) => {
   const choose = (isBangla: boolean) =>
     set((state) => ({
       language: {

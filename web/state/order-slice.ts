@@ -2,8 +2,6 @@ import type { StateCreator } from 'zustand'
 
 import type { components } from '#generated/types.ts'
 
-import type { ShopState } from './store.ts'
-
 export type PlacedOrder = components['schemas']['Order']
 
 /** The order on its way, and the one that was just placed: both outlive the page that they were started on. */
@@ -17,7 +15,7 @@ export type OrderSlice = {
   closeOrderPlaced: () => void
 }
 
-export const createOrderSlice: StateCreator<ShopState, [], [], { order: OrderSlice }> = (set) => {
+export const createOrderSlice: StateCreator<{ order: OrderSlice }> = (set) => {
   const patch = (part: Partial<OrderSlice>) => set((state) => ({ order: { ...state.order, ...part } }))
   return {
     order: {

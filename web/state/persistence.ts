@@ -2,8 +2,10 @@ import type { PersistStorage } from 'zustand/middleware'
 
 import { storedLines } from '#core/cart/stored-lines.ts'
 
+import type { CartSlice } from './cart-slice.ts'
+import type { GlobalSlice } from './global-slice.ts'
+import type { LanguageSlice } from './language-slice.ts'
 import { navigationDictionary } from './navigation-dictionary.ts'
-import type { ShopState } from './store.ts'
 
 /** `persist:` and the product key (spec §3). */
 export const STORAGE_KEY = 'persist:nihonhaat'
@@ -11,7 +13,10 @@ export const STORAGE_KEY = 'persist:nihonhaat'
 /** Only these parts of the state outlive the visit. */
 export type KeptState = { cart: { lines: unknown }; language: { isBangla: unknown } }
 
-export const keptState = (state: ShopState): KeptState => ({
+/** The parts of the state that what is kept has a say in. */
+type Restorable = { cart: CartSlice; language: LanguageSlice; global: GlobalSlice }
+
+export const keptState = (state: Pick<Restorable, 'cart' | 'language'>): KeptState => ({
   cart: { lines: state.cart.lines },
   language: { isBangla: state.language.isBangla },
 })
@@ -44,7 +49,7 @@ export const shopStorage: PersistStorage<KeptState> = {
 }
 
 /** Joins stored parts with the fresh state, healing each on its own: a damaged cart line costs that line alone. */
-export function restoredState(stored: unknown, current: ShopState): ShopState {
+export function restoredState<State extends Restorable>(stored: unknown, current: State): State {
   const { cart, language } = record(stored)
   const lines = storedLines(record(cart)['lines'])
   const isBangla = record(language)['isBangla'] === true

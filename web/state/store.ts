@@ -7,7 +7,7 @@ import { createCartSlice, type CartSlice } from './cart-slice.ts'
 import { createGlobalSlice, type GlobalSlice } from './global-slice.ts'
 import { createLanguageSlice, type LanguageSlice } from './language-slice.ts'
 import { createOrderSlice, type OrderSlice } from './order-slice.ts'
-import { keptState, restoredState, shopStorage, STORAGE_KEY } from './persistence.ts'
+import { keptState, restoredState, shopStorage, STORAGE_KEY, type KeptState } from './persistence.ts'
 
 /** What belongs to this browser; the server's data live in the query cache, shareable state in the address. */
 export type ShopState = {
@@ -24,7 +24,7 @@ export type ShopState = {
  * brought back by `restoreShop` at start, never while the module loads.
  */
 export const useShop = create<ShopState>()(
-  persist(
+  persist<ShopState, [], [], KeptState>(
     (...tools) => ({
       ...createAuthSlice(...tools),
       ...createCartSlice(...tools),
