@@ -1,8 +1,9 @@
-import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
+import type { Env } from '#cli/settings.ts'
+import type { Ask } from './ask.ts'
 
-type Asking = Pick<CliContext, 'ask' | 'env'>
+type Asking = { ask: Ask; env: Env }
 
 /** The e-mail from the flag, `HAAT_EMAIL`, what is `known`, or the person; a script without one is a usage failure. */
 export async function emailFrom({ ask, env }: Asking, flag?: string, known?: string): Promise<string> {

@@ -1,11 +1,24 @@
 import { storedSession } from '#core/session/expiry.ts'
-import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import type { CallResult, CallSuccess } from '#client/call-types.ts'
 import type { OperationId } from '#generated/operation-types.ts'
+import type { ApiClient } from '#client/create-client.ts'
+import type { Output } from '#cli/output/output.ts'
+import type { Env } from '#cli/settings.ts'
 import type { SignedIn, User } from './session-file.ts'
+import type { SessionStore } from './session-store.ts'
+
+/** What of a command's context tells who it works for. */
+type Visiting = {
+  env: Env
+  session: SessionStore
+  credentials: { token: string | null }
+  api: ApiClient
+  out: Output
+  now: () => number
+}
 
 /** Somebody with a token; `user` is null while nobody has asked the store. */
 export type Customer = { kind: 'customer'; token: string; from: 'session' | 'environment'; user: User | null }
@@ -19,7 +32,7 @@ const EXPIRED = 'Your session has expired; sign in again with `haat login`. Your
  * Who this command works for: `HAAT_TOKEN`, else the profile's sign-in, else a guest. From here on calls carry the
  * token. A sign-in whose time is over is forgotten, with a sentence; the cart stays (spec §4).
  */
-export async function visitor(context: CliContext): Promise<Visitor> {
+export async function visitor(context: Visiting): Promise<Visitor> {
   const given = context.env['HAAT_TOKEN']
   if (given) {
     context.credentials.token = given
@@ -41,7 +54,7 @@ export async function visitor(context: CliContext): Promise<Visitor> {
 }
 
 /** The customer, or the failure of somebody who is signed out. */
-export async function requireCustomer(context: CliContext): Promise<Customer> {
+export async function requireCustomer(context: Visiting): Promise<Customer> {
   const someone = await visitor(context)
   if (someone.kind === 'customer') return someone
   throw new Failure(exitCodes.signIn, 'signed_out', 'You are signed out', {
@@ -50,12 +63,12 @@ export async function requireCustomer(context: CliContext): Promise<Customer> {
 }
 
 /** Who the customer is: as kept since the sign-in, else as the store says. */
-export async function userOf(context: CliContext, customer: Customer): Promise<User> {
+export async function userOf(context: Visiting, customer: Customer): Promise<User> {
   return customer.user ?? (await freshUserOf(context, customer))
 }
 
 /** Who the customer is, as the store says now; kept for later. */
-export async function freshUserOf(context: CliContext, customer: Customer): Promise<User> {
+export async function freshUserOf(context: Visiting, customer: Customer): Promise<User> {
   const { user } = (await answerFor(context, customer, await context.api.call('getCurrentUser'))).data
   if (customer.from === 'session') {
     await changeSignIn(context, customer.token, (signedIn) => ({ ...signedIn, user }))
@@ -65,7 +78,7 @@ export async function freshUserOf(context: CliContext, customer: Customer): Prom
 
 /** Like `answerOf`; a token that the store does not accept (any more) is forgotten as well. */
 export async function answerFor<Id extends OperationId>(
-  context: CliContext,
+  context: Visiting,
   customer: Customer,
   result: CallResult<Id>,
 ): Promise<CallSuccess<Id>> {
@@ -81,14 +94,14 @@ export async function answerFor<Id extends OperationId>(
   throw new Failure(exitCodes.signIn, 'unauthenticated', EXPIRED)
 }
 
-function forgetToken(context: CliContext, token: string): Promise<void> {
+function forgetToken(context: Visiting, token: string): Promise<void> {
   context.credentials.token = null
   return changeSignIn(context, token, () => null)
 }
 
 /** Changes the sign-in unless another command has put a newer one in its place. */
 async function changeSignIn(
-  context: CliContext,
+  context: Visiting,
   token: string,
   change: (signedIn: SignedIn) => SignedIn | null,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import type { CliContext } from '#cli/context.ts'
 import { cartJson } from '#cli/output/cart-view.ts'
 import { answerFor, visitor } from '#cli/session/visitor.ts'
 import { withoutLines } from '#cli/session/without-lines.ts'
-import { EMPTY_CART } from './empty-cart.ts'
-import { savedIds } from './saved-ids.ts'
+import { EMPTY_CART } from '#cli/session/empty-cart.ts'
+import { savedIds } from '#cli/session/saved-ids.ts'
 
 export const clearCommand = defineCommand<null>({
   declare: (command, start) => {

@@ -2,7 +2,7 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { cartJson, cartTable } from '#cli/output/cart-view.ts'
 import { visitor } from '#cli/session/visitor.ts'
-import { EMPTY_CART } from './empty-cart.ts'
+import { EMPTY_CART } from '#cli/session/empty-cart.ts'
 
 export const listCommand = defineCommand<null>({
   declare: (command, start) => {

@@ -8,7 +8,7 @@ import { withoutLines } from '#cli/session/without-lines.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallSuccess } from '#client/call-types.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
-import { savedIds } from '../cart/saved-ids.ts'
+import { savedIds } from '#cli/session/saved-ids.ts'
 import { orderToKeep, orderToSend, outcomeOf } from './order-doubt.ts'
 
 /** An order ready to go; `customer` is null for a guest's. */
