@@ -1,6 +1,5 @@
 import { clientProblem, problemOf } from './api-problem.ts'
 import type { CallFailure } from './call-types.ts'
-import type { ReadAnswer } from './read-answer.ts'
 import { startDeadline, type Deadline } from './deadline.ts'
 
 /** An answer before anybody has looked at it; the body stays text. */
@@ -15,6 +14,11 @@ export interface Reply {
   readonly status: number
   readonly data: unknown
 }
+
+/** What of an answer can be used, or why nothing can. */
+export type ReadAnswer =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly fault: string }
 
 export interface CallPlan {
   readonly operationId: string

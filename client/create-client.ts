@@ -2,8 +2,7 @@ import createFetchClient from 'openapi-fetch'
 import type { OperationId } from '#generated/operation-types.ts'
 import { routes } from '#generated/routes.ts'
 import type { CallArgs, CallFailure, CallResult } from './call-types.ts'
-import type { ReadAnswer } from './read-answer.ts'
-import { call, type Answer, type Reply, type UntypedSuccess } from './call.ts'
+import { call, type Answer, type ReadAnswer, type Reply, type UntypedSuccess } from './call.ts'
 
 export interface ClientOptions {
   /** Where the store is: an origin, with a path before `/api` if there is one. In a browser '' is the page's own host. */

@@ -1,10 +1,5 @@
 import { answerShapes } from '#generated/answer-shapes.ts'
-import type { Reply } from './call.ts'
-
-/** What of an answer can be used, or why nothing can. */
-export type ReadAnswer =
-  | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly fault: string }
+import type { ReadAnswer, Reply } from './call.ts'
 
 type Shape = string | null | readonly Shape[] | { readonly [member: string]: Shape }
 type Members = Readonly<Record<string, unknown>>
