@@ -1,8 +1,10 @@
+import { rmdirSync } from 'node:fs'
 import { mkdir, rmdir, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 50
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM'])
 const TIMES = { beatMs: 2000, deadMs: 15_000 }
 
 /**
@@ -24,16 +26,41 @@ export async function alone(path, work, { onWait, times = TIMES } = {}) {
     await removeIfDead(path, times.deadMs)
     await pause(POLL_MS)
   }
-  const beat = setInterval(() => {
-    const now = new Date()
-    utimes(path, now, now).catch(() => undefined)
-  }, times.beatMs)
+  const giveBack = holding(path, times.beatMs)
   try {
     return await work()
   } finally {
-    clearInterval(beat)
-    await rmdir(path).catch(() => undefined)
+    giveBack()
   }
+}
+
+/**
+ * Shows life, and gives the lock back when called or when a signal ends this process.
+ * @param {string} path
+ * @param {number} beatMs
+ */
+function holding(path, beatMs) {
+  const beat = setInterval(() => {
+    const now = new Date()
+    utimes(path, now, now).catch(() => undefined)
+  }, beatMs)
+  const giveBack = () => {
+    clearInterval(beat)
+    for (const signal of SIGNALS) process.off(signal, onSignal)
+    try {
+      rmdirSync(path)
+    } catch {
+      // Taken over while this process was stopped.
+    }
+  }
+  /** @param {NodeJS.Signals} signal */
+  const onSignal = (signal) => {
+    giveBack()
+    // Whoever else listens decides what the signal means; without anybody it means the end, as ever.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+  }
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+  return giveBack
 }
 
 /** @param {string} folder */

@@ -1,4 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -74,4 +76,15 @@ test('one that shows life is waited for, however long it works', async () => {
 test('a failed work gives the lock back', async () => {
   await expect(alone(lock(), () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
   expect(await alone(lock(), async () => 'free')).toBe('free')
+})
+
+test.skipIf(process.platform === 'win32')('a process that a signal ends gives its lock back', async () => {
+  const program = `
+    const { alone } = await import(${JSON.stringify(new URL('lock.mjs', import.meta.url).href)})
+    await alone(${JSON.stringify(lock())}, () => { console.log('held'); return new Promise((end) => setTimeout(end, 60000)) })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program])
+  await once(child.stdout, 'data')
+  child.kill('SIGINT')
+  expect(await once(child, 'exit')).toEqual([null, 'SIGINT'])
+  expect(existsSync(lock())).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { publishFolder } from './publish-folder.ts'
@@ -33,6 +33,9 @@ export const storefrontStep: Step = {
   run: async () => {
     const cache = join(ROOT, '.cache')
     mkdirSync(cache, { recursive: true })
+    // What a killed build left; no other is under way, as steps run one at a time.
+    for (const left of globSync('storefront-*', { cwd: cache }))
+      rmSync(join(cache, left), { recursive: true })
     const built = mkdtempSync(join(cache, 'storefront-'))
     try {
       await runTool('vite', ['build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir'])
