@@ -1,12 +1,14 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
 const run = promisify(execFile)
+const READY_POLL_MS = 50
 
 /** A PostgreSQL server of its own, made for a test and gone afterwards. */
 export type TemporaryPostgres = {
@@ -34,15 +36,28 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
   await chmod(folder, 0o755)
   const user = await ownerOf(folder)
   const data = join(folder, 'data')
-  const as = (program: string, args: string[]) => {
+  const command = (program: string, args: string[]): [string, string[]] => {
     const file = join(binaries, program)
-    return user ? run('runuser', ['-u', user, '--', file, ...args]) : run(file, args)
+    return user ? ['runuser', ['-u', user, '--', file, ...args]] : [file, args]
   }
+  const as = (program: string, args: string[]) => run(...command(program, args))
   await as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
-  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off']
+  // As a child and not by pg_ctl, whose server outlives the tests when somebody stops them by Ctrl-C.
   const startServer = async () => {
-    await as('pg_ctl', ['-D', data, '-o', settings, '-l', join(data, 'log'), '-w', 'start'])
+    const server = spawn(...command('postgres', ['-D', data, ...settings.flatMap((each) => ['-c', each])]), {
+      stdio: 'ignore',
+    })
+    while (!(await isReady())) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`)
+      await pause(READY_POLL_MS)
+    }
   }
+  const isReady = () =>
+    run(join(binaries, 'pg_isready'), ['-q', '-h', folder]).then(
+      () => true,
+      () => false,
+    )
   const stopServer = async () => {
     await as('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
   }
