@@ -2,6 +2,7 @@ import { generateStep, storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { featuresCheck, type Surface } from './checks/features-check.ts'
 import { lastLines, runChecks } from './checks/run-checks.ts'
+import { STOPPED, stopOnSignal } from './checks/run-program.ts'
 import { browserCheck } from './checks/starting-browser.ts'
 
 // `npm run features [-- web|cli] [-- --tags @s2.8 --name …]`: the scenarios alone.
@@ -11,13 +12,14 @@ const extra = named ? rest : process.argv.slice(2)
 const surfaces: Surface[] = named ?? ['cli', 'web']
 await bringUpToDate(generateStep)
 await bringUpToDate(storefrontStep)
+const stopped = stopOnSignal()
 const scenarios = surfaces.map((surface) => {
   const check = featuresCheck(surface, extra)
   return {
     ...check,
     run: async () => {
       const outcome = await check.run()
-      if (outcome.failed === 0) console.log(outcome.output)
+      if (outcome.failed === 0 && !stopped()) console.log(outcome.output)
       return outcome
     },
   }
@@ -25,6 +27,8 @@ const scenarios = surfaces.map((surface) => {
 const totals = await runChecks(surfaces.includes('web') ? [browserCheck, ...scenarios] : scenarios, {
   print: (text) => console.log(text),
   lanes: 1,
+  stopped,
 })
+if (stopped()) process.exit(STOPPED)
 console.log(`${lastLines(totals)}; reports in ${surfaces.map((each) => `reports/${each}.html`).join(', ')}`)
 process.exitCode = totals.failed > 0 ? 1 : 0

@@ -5,7 +5,7 @@ import { bringUpToDate } from './build/up-to-date.ts'
 import { ALL_CHECKS, NEED_STOREFRONT } from './checks/all-checks.ts'
 import { chooseChecks } from './checks/choose-checks.ts'
 import { lastLines, runChecks } from './checks/run-checks.ts'
-import { interruptPrograms } from './checks/run-program.ts'
+import { STOPPED, stopOnSignal } from './checks/run-program.ts'
 
 // `npm test`: every check; `npm test -- types lint`: those alone. The last line sums them up.
 const found = chooseChecks(ALL_CHECKS, process.argv.slice(2))
@@ -16,19 +16,12 @@ if ('fault' in found) {
 const { chosen } = found
 if (chosen.some(({ name }) => NEED_STOREFRONT.includes(name))) await bringUpToDate(storefrontStep)
 
-let stopped = false
-const stop = () => {
-  if (stopped) process.exit(130)
-  stopped = true
-  interruptPrograms()
-}
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
+const stopped = stopOnSignal()
 const totals = await runChecks(chosen, {
   print: (text) => console.log(text),
   lanes: availableParallelism(),
-  stopped: () => stopped,
+  stopped,
 })
-if (stopped) process.exit(130)
+if (stopped()) process.exit(STOPPED)
 console.log(lastLines(totals))
 process.exitCode = totals.failed > 0 ? 1 : 0

@@ -5,6 +5,9 @@ import { toolCommand, type Tool } from '../build/tool-command.ts'
 
 type Ran = { code: number | null; output: string }
 
+/** What a shell reports of a command that Ctrl-C ended. */
+export const STOPPED = 130
+
 const running = new Set<ChildProcess>()
 
 /** Runs a tool in the project's root and keeps what it prints. */
@@ -30,7 +33,18 @@ export function runProgram(tool: Tool, args: string[], env: Record<string, strin
   })
 }
 
-/** Tells all programs that still run to end, as Ctrl-C would: a test runner closes its browser and servers then. */
-export function interruptPrograms(): void {
-  for (const child of running) child.kill('SIGINT')
+/**
+ * From here on a signal tells all programs that still run to end, as Ctrl-C would: a test runner closes its browser and
+ * servers then. A second one ends this process at once. Returns whether there was one.
+ */
+export function stopOnSignal(): () => boolean {
+  let stopped = false
+  const stop = () => {
+    if (stopped) process.exit(STOPPED)
+    stopped = true
+    for (const child of running) child.kill('SIGINT')
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return () => stopped
 }

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 
 import { ROOT } from '../build/root.ts'
 
-const run = (chromium: string) =>
-  spawnSync(process.execPath, ['scripts/test.ts', 'browser', 'web', 'bytes'], {
+const npmTest = (names: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, ['scripts/test.ts', ...names], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, HAAT_CHROMIUM: chromium },
+    env: { ...process.env, ...env },
   })
+const run = (chromium: string) => npmTest(['browser', 'web', 'bytes'], { HAAT_CHROMIUM: chromium })
 
 test('a browser that does not start is one failure, found before the scenarios, with its reason', () => {
   const { status, stdout } = run('/bin/false')
@@ -25,4 +26,13 @@ test('a browser that does not start is one failure, found before the scenarios, 
 test('one that is not there is said to be missing', () => {
   const { stdout } = run('/nowhere/chromium')
   expect(stdout).toContain('There is no browser for the tests (/nowhere/chromium).')
+}, 60_000)
+
+test('one check runs alone; an unknown name lists those that there are and ends with 2', () => {
+  const alone = npmTest(['imports'])
+  expect(alone.stdout).toMatch(/^✓ import directions: 1 passed \(.+ s\)\n1 passed, 0 failed\n$/)
+  expect(alone.status).toBe(0)
+  const unknown = npmTest(['import'])
+  expect(unknown.stderr).toMatch(/^There is no check named import\. There are:\n(?: {2}\w+ +.+\n){12}$/)
+  expect(unknown.status).toBe(2)
 }, 60_000)
