@@ -5,7 +5,5 @@ const SCRIPT_LIMIT = 150 * 1024
 
 const { script } = await homePageBytes()
 const kilobytes = (script / 1024).toFixed(1)
-console.log(
-  `The first visit to the home page loads ${kilobytes} KB of script, of ${SCRIPT_LIMIT / 1024} KB`,
-)
+console.log(`The first visit to the home page loads ${kilobytes} KB of script, of ${SCRIPT_LIMIT / 1024} KB`)
 process.exit(script > SCRIPT_LIMIT ? 1 : 0)
