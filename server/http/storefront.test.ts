@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-const PAGE = '<!doctype html><meta name="haat-quote-url" content=""><title>Nihon Haat</title>'
+const PAGE =
+  '<!doctype html><html lang="en"><meta name="haat-quote-url" content=""><title>Nihon Haat</title>' +
+  '<link rel="preload" as="fetch" href="/locales/en.json?v=1">'
 
 let folder: string
 let store: RunningStore
@@ -66,6 +68,28 @@ test.each([
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
   expect(answer.text).toContain('<meta name="haat-quote-url" content="https://quotes.example">')
+})
+
+test.each([
+  ['/', {}, 'en', 'en'],
+  ['/', { 'accept-language': 'ja-JP,ja;q=0.9' }, 'ja', 'jp'],
+  ['/viewPage', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'hi', 'hi'],
+  ['/viewPage?lng=fr', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'fr', 'fr'],
+])('%s with %j is a page in %s, that fetches only the texts of %s', async (path, headers, lang, file) => {
+  const { text, headers: answered } = await get(path, { ...asBrowser, ...headers })
+  expect(text).toContain(`<html lang="${lang}">`)
+  expect(text.match(/\/locales\/\w+\.json/g)).toEqual([`/locales/${file}.json`])
+  expect(answered.get('vary')).toBe('Accept-Language, Cookie')
+})
+
+test('a page that the caller has is not sent again, unless in another language', async () => {
+  const etag = (await get('/', asBrowser)).headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  const again = await get('/', { ...asBrowser, 'if-none-match': etag })
+  expect([again.status, again.text]).toEqual([304, ''])
+  expect(again.headers.get('content-security-policy')).toContain("script-src 'self'")
+  const japanese = await get('/', { ...asBrowser, 'if-none-match': etag, 'accept-language': 'ja' })
+  expect(japanese.status).toBe(200)
 })
 
 test('the page may load its own files and ask its own host and the quote host', async () => {

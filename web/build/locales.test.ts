@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { LANGUAGES } from '#web/lib/languages.ts'
+import { LANGUAGES } from '#core/text/languages.ts'
 
 import { localeLanguages, mergedLocale } from './locales-plugin.ts'
 

@@ -1,6 +1,6 @@
 import type { InitOptions } from 'i18next'
 
-import { LANGUAGES } from './languages.ts'
+import { LANGUAGES } from '#core/text/languages.ts'
 
 /** Options that browser and tests share. Keys are `<area>.<path>`, areas being the files of `web/locales/en`. */
 export const I18N_OPTIONS = {

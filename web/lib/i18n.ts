@@ -1,48 +1,64 @@
 import { createInstance, type i18n } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 
-import { I18N_OPTIONS } from './i18n-options.ts'
-import { htmlLang, languageCode } from './languages.ts'
-import { textBackend } from './text-backend.ts'
+import { FIRST_LANGUAGE, htmlLang, type Language } from '#core/text/languages.ts'
 
-/** Where the order of detection looks (spec §1); the last source always has an answer. */
-const DETECTION_ORDER = ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag']
+import { changeLanguage } from './change-language.ts'
+import { I18N_OPTIONS } from './i18n-options.ts'
+import { askForTexts, type AskedTexts, type Texts } from './load-texts.ts'
+import { detectLanguage, rememberLanguage } from './remembered-language.ts'
+
+type Speech = { language: Language; texts: Texts }
 
 /**
- * The browser's translations. Files are fetched per language, again up to 5 times after 350 ms, doubling (spec §1).
- * Spanish is the fallback of a missing key; as every language has every key, it is fetched only when one is missing.
- * Rejects when the texts cannot be had at all.
+ * The browser's translations, in the language that it asks for. Where the first attempt to load that fails the shop opens
+ * in English, goes on trying, and switches when the texts come. Rejects when no texts can be had at all.
  */
 export async function startI18n(): Promise<i18n> {
+  const wanted = detectLanguage()
+  rememberLanguage(wanted)
+  const asked = askForTexts(wanted)
+  const instance = speak(await firstSpeech(wanted, asked))
+  keepHtmlLang(instance)
+  if (instance.language !== wanted) void changeLanguage(instance, wanted, asked.texts)
+  return instance
+}
+
+async function firstSpeech(wanted: Language, { atOnce, texts }: AskedTexts): Promise<Speech> {
+  const speech = speechOf(wanted, texts)
+  if (wanted === FIRST_LANGUAGE || (await atOnce)) return speech
+  return Promise.any([speech, speechOf(FIRST_LANGUAGE, askForTexts(FIRST_LANGUAGE).texts)])
+}
+
+async function speechOf(language: Language, texts: Promise<Texts>): Promise<Speech> {
+  return { language, texts: await texts }
+}
+
+/** Spanish is the fallback of a missing key; as every language has every key, it is fetched only when one is missing. */
+function speak({ language, texts }: Speech): i18n {
   const instance = createInstance()
   let fallbackNeeded = false
-  await instance
-    .use(LanguageDetector)
-    .use(textBackend)
-    .use(initReactI18next)
-    .init({
-      ...I18N_OPTIONS,
-      fallbackLng: () => (fallbackNeeded ? ['es'] : []),
-      saveMissing: true,
-      missingKeyHandler: () => {
-        if (fallbackNeeded) return
-        fallbackNeeded = true
-        void instance.loadLanguages('es').then(() => instance.emit('languageChanged', instance.language))
-      },
-      maxRetries: 5,
-      retryTimeout: 350,
-      detection: {
-        order: DETECTION_ORDER,
-        lookupQuerystring: 'lng',
-        caches: ['localStorage'],
-        convertDetectedLanguage: languageCode,
-      },
-    })
-  if (!instance.hasResourceBundle(instance.language, 'shop'))
-    throw new Error('The texts of the shop did not load')
-  keepHtmlLang(instance)
+  void instance.use(initReactI18next).init({
+    ...I18N_OPTIONS,
+    lng: language,
+    resources: { [language]: { shop: texts } },
+    initAsync: false,
+    fallbackLng: () => (fallbackNeeded ? ['es'] : []),
+    saveMissing: true,
+    missingKeyHandler: () => {
+      if (fallbackNeeded) return
+      fallbackNeeded = true
+      void addFallback(instance)
+    },
+  })
   return instance
+}
+
+async function addFallback(instance: i18n): Promise<void> {
+  const texts = await askForTexts('es').texts.catch(() => null)
+  if (texts === null) return
+  instance.addResourceBundle('es', 'shop', texts)
+  instance.emit('languageChanged', instance.language)
 }
 
 function keepHtmlLang(instance: i18n): void {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { LANGUAGES } from '#web/lib/languages.ts'
+import { LANGUAGES } from '#core/text/languages.ts'
 import { useShop } from '#web/state/store.ts'
 
 import { PopupHeading } from './popup-heading.tsx'

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { htmlLang, LANGUAGES, type Language } from '#core/text/languages.ts'
 import { changeLanguage } from '#web/lib/change-language.ts'
-import { htmlLang, LANGUAGES, OWN_NAMES, SELECTOR_LANGUAGES, type Language } from '#web/lib/languages.ts'
+import { OWN_NAMES, SELECTOR_LANGUAGES } from '#web/lib/languages.ts'
+import { rememberLanguage } from '#web/lib/remembered-language.ts'
 import { useShop } from '#web/state/store.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,14 +15,14 @@ import { MENU_BUTTON, MENU_ITEM, MENU_PANEL } from './menu-classes.ts'
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   const current = LANGUAGES.find((language) => language === i18n.language) ?? 'en'
-
-  const [waiting, setWaiting] = useState(false)
+  const [awaited, setAwaited] = useState<Language | null>(null)
 
   const choose = async (language: Language) => {
-    setWaiting(true)
-    const changed = await changeLanguage(i18n, language)
-    setWaiting(false)
-    if (!changed) useShop.getState().alert.show({ key: 'alerts.languageFailed' })
+    setAwaited(language)
+    const failed = !(await changeLanguage(i18n, language))
+    setAwaited((now) => (now === language ? null : now))
+    if (failed) return useShop.getState().alert.show({ key: 'alerts.languageFailed' })
+    if (i18n.language === language) rememberLanguage(language)
   }
 
   return (
@@ -30,7 +32,7 @@ export function LanguageMenu() {
       panelClass={MENU_PANEL}
       button={
         <>
-          <Icon name="globe" className={`size-4.5 ${waiting ? 'animate-pulse' : ''}`} />
+          <Icon name="globe" className={`size-4.5 ${awaited ? 'animate-pulse' : ''}`} />
           <span>{t(`layout.language.${current}`)}</span>
           <Icon name="chevronDown" className="hidden size-3.5 sm:block" />
         </>

@@ -1,8 +1,6 @@
-import { createInstance } from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { I18N_OPTIONS } from './i18n-options.ts'
-import { textBackend } from './text-backend.ts'
+import { askForTexts, type AskedTexts, type Texts } from './load-texts.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const texts = () => Promise.resolve(Response.json({ hello: 'Hello' }))
@@ -16,17 +14,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Starts the texts and lets so much time pass; whether they are there then. */
-async function startFor(ms: number): Promise<boolean> {
-  const instance = createInstance()
-  void instance.use(textBackend).init({ ...I18N_OPTIONS, lng: 'en', fallbackLng: false })
+/** Asks for the texts and lets so much time pass; what has come of it then. */
+async function askFor(ms: number): Promise<{ asked: AskedTexts; came: Texts | 'failed' | 'nothing' }> {
+  let came: Texts | 'failed' | 'nothing' = 'nothing'
+  const asked = askForTexts('en')
+  asked.texts.then(
+    (texts) => (came = texts),
+    () => (came = 'failed'),
+  )
   await vi.advanceTimersByTimeAsync(ms)
-  return instance.hasResourceBundle('en', 'shop')
+  return { asked, came }
 }
 
 test('all texts of a language come in one file', async () => {
   fetched.mockImplementation(texts)
-  expect(await startFor(0)).toBe(true)
+  expect((await askFor(0)).came).toEqual({ hello: 'Hello' })
   expect(fetched.mock.calls.map(([url]) => url.split('?')[0])).toEqual(['/locales/en.json'])
 })
 
@@ -37,13 +39,13 @@ test('texts that do not come are asked for again 5 times, first after 350 ms, th
     tried.push(Date.now() - started)
     return Promise.reject(new TypeError('Failed to fetch'))
   })
-  expect(await startFor(60_000)).toBe(false)
+  expect((await askFor(60_000)).came).toBe('failed')
   expect(tried).toEqual([0, 350, 1050, 2450, 5250, 10_850])
 })
 
 test('a busy store is asked again', async () => {
   fetched.mockResolvedValueOnce(new Response('busy', { status: 503 })).mockImplementation(texts)
-  expect(await startFor(350)).toBe(true)
+  expect((await askFor(350)).came).toEqual({ hello: 'Hello' })
 })
 
 test.each([
@@ -51,23 +53,30 @@ test.each([
   ["a portal's page", () => new Response('<html>')],
 ])('%s is not asked for again', async (_, answer) => {
   fetched.mockResolvedValue(answer())
-  expect(await startFor(60_000)).toBe(false)
+  expect((await askFor(60_000)).came).toBe('failed')
   expect(fetched).toHaveBeenCalledOnce()
 })
 
 test('an attempt on a dead line ends, and the next one begins', async () => {
-  const limits: number[] = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    limits.push(ms)
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), ms)
-    return controller.signal
-  })
   const hang = (_url: string, { signal }: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
     })
   fetched.mockImplementationOnce(hang).mockImplementation(texts)
-  expect(await startFor(10_350)).toBe(true)
-  expect(limits).toEqual([10_000, 10_000])
+  expect((await askFor(10_349)).came).toBe('nothing')
+  expect((await askFor(1)).came).toEqual({ hello: 'Hello' })
+})
+
+test('it is known at once whether the first attempt brought them', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(texts)
+  await expect((await askFor(0)).asked.atOnce).resolves.toBe(false)
+  await vi.advanceTimersByTimeAsync(350)
+  await expect((await askFor(0)).asked.atOnce).resolves.toBe(true)
+})
+
+test('whoever asks while they are on their way waits for the same answer', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(texts)
+  void askFor(0)
+  expect((await askFor(350)).came).toEqual({ hello: 'Hello' })
+  expect(fetched).toHaveBeenCalledTimes(2)
 })

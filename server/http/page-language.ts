@@ -1,0 +1,31 @@
+import { FIRST_LANGUAGE, firstLanguage, LANGUAGE_COOKIE, type Language } from '#core/text/languages.ts'
+
+type Wishes = { lng?: string | null; cookie?: string | undefined; acceptLanguage?: string | undefined }
+
+/**
+ * The language that a page begins in: that of the address, of the cookie, of the browser, else the first of the shop. The
+ * browser then looks at what only it knows as well (spec §1).
+ */
+export function pageLanguage({ lng, cookie = '', acceptLanguage = '' }: Wishes): Language {
+  const wishes = [lng ?? '', ...cookieValue(cookie), ...byWeight(acceptLanguage)]
+  return firstLanguage(wishes) ?? FIRST_LANGUAGE
+}
+
+function cookieValue(header: string): string[] {
+  const start = `${LANGUAGE_COOKIE}=`
+  const pairs = header.split(';').map((pair) => pair.trim())
+  return pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length))
+}
+
+/** The tags of an Accept-Language header, the most wanted first; those of weight 0 are unwanted. */
+function byWeight(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight = '1'] = part.trim().split(/\s*;\s*q=/)
+      return { tag, weight: Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { changeLanguage } from './change-language.ts'
+import { startI18n } from './i18n.ts'
+
+const WORDS: Record<string, string> = { en: 'Cart', hi: 'कार्ट', jp: 'カート' }
+const outOfOrder = new Set<string>()
+const fetched = vi.fn<(url: string) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  outOfOrder.clear()
+  fetched.mockReset().mockImplementation((url) => {
+    const language = /locales\/(\w+)\.json/.exec(url)?.[1] ?? ''
+    if (outOfOrder.has(language)) return Promise.resolve(new Response('busy', { status: 503 }))
+    return Promise.resolve(Response.json({ cart: { title: WORDS[language] } }))
+  })
+  vi.stubGlobal('fetch', fetched)
+  document.cookie = 'i18next=hi; Path=/'
+})
+afterEach(async () => {
+  // What is still on its way comes to its end.
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.cookie = 'i18next=; Path=/; Max-Age=0'
+})
+
+const filesAsked = () => fetched.mock.calls.map(([url]) => url.split(/[/.]/)[2])
+
+test('the shop opens in the language that the browser asks for, and loads no other', async () => {
+  const instance = await startI18n()
+  expect(instance.t('cart.title')).toBe('कार्ट')
+  expect(document.documentElement.lang).toBe('hi')
+  expect(filesAsked()).toEqual(['hi'])
+})
+
+describe('a language that cannot be had', () => {
+  beforeEach(() => outOfOrder.add('hi'))
+
+  test('leaves the shop in English after the first failed attempt', async () => {
+    const instance = await startI18n()
+    expect(instance.t('cart.title')).toBe('Cart')
+    expect(filesAsked()).toEqual(['hi', 'en'])
+    expect(localStorage.getItem('i18nextLng')).toBe('hi')
+  })
+
+  test('is tried 5 times more, and comes when it can', async () => {
+    const instance = await startI18n()
+    await vi.advanceTimersByTimeAsync(350 + 700 + 1400)
+    outOfOrder.clear()
+    await vi.advanceTimersByTimeAsync(2800)
+    expect(instance.t('cart.title')).toBe('कार्ट')
+    expect(document.documentElement.lang).toBe('hi')
+    expect(filesAsked()).toEqual(['hi', 'en', 'hi', 'hi', 'hi', 'hi'])
+  })
+
+  test('is given up after that', async () => {
+    const instance = await startI18n()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(instance.language).toBe('en')
+    expect(filesAsked().filter((name) => name === 'hi')).toHaveLength(6)
+  })
+
+  test('does not come over what the shopper chose meanwhile', async () => {
+    const instance = await startI18n()
+    await changeLanguage(instance, 'jp')
+    outOfOrder.clear()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(instance.t('cart.title')).toBe('カート')
+  })
+})
+
+test('the shop does not open when no texts can be had at all', async () => {
+  outOfOrder.add('hi').add('en')
+  const started = expect(startI18n()).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await started
+})
