@@ -54,3 +54,31 @@ Feature: The language of the shop
     Given the store fails 2 times for its "English texts"
     When Ana opens the page "/viewPage"
     Then Ana reads "Shopping Cart"
+
+  Scenario: where a language cannot be had the shop opens in English, and changes when its texts come
+    Given Ana's browser is set to "hi-IN"
+    And the store cannot answer for its "Hindi texts"
+    When Ana opens the page "/viewPage"
+    Then Ana reads "Shopping Cart"
+    And no alert was shown
+    When the network works again
+    Then Ana reads "शॉपिंग कार्ट"
+    And the page is in "hi"
+
+  Scenario: the language chosen last wins over slow texts of an earlier choice
+    Given Ana's browser is set to "es-ES"
+    And the store fails 2 times for its "Japanese texts"
+    When Ana opens the page "/viewPage"
+    And Ana chooses the language "Japonés"
+    And Ana chooses the language "Inglés"
+    And the "Japanese texts" have arrived
+    Then the page is in "en"
+    And Ana reads "Shopping Cart"
+
+  Scenario: who comes back gets the page in the chosen language at once
+    Given Ana opens the page "/viewPage"
+    And Ana chooses the language "Japanese"
+    And Ana reads "ショッピングカート"
+    When Ana loads the page again
+    Then Ana reads "ショッピングカート"
+    And the page was begun in the "Japanese texts", and no others

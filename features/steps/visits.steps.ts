@@ -2,7 +2,10 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
 import * as device from '../drivers/web/device-in-browser.ts'
+import { callFor } from '../support/store-calls.ts'
 import type { ShopWorld } from '../support/world.ts'
+
+const pathFor = (words: string) => callFor(words).replace('GET ', '')
 
 // The device that she uses: its language, its storage, its clock, its network and its tabs.
 
@@ -68,6 +71,15 @@ When('Ana signs out in another tab', async function (this: ShopWorld) {
 
 Then('the page is in {string}', async function (this: ShopWorld, language: string) {
   await expect.poll(() => device.pageLanguage(this.web.tab)).toBe(language)
+})
+
+When('the {string} have arrived', async function (this: ShopWorld, texts: string) {
+  await expect.poll(() => device.textFiles(this.web.tab)).toContain(pathFor(texts))
+  await device.shown(this.web.tab)
+})
+
+Then('the page was begun in the {string}, and no others', async function (this: ShopWorld, texts: string) {
+  await expect.poll(() => device.textFiles(this.web.tab)).toEqual([pathFor(texts)])
 })
 
 Then('the device keeps only:', async function (this: ShopWorld, table: DataTable) {

@@ -19,6 +19,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'removal from the saved cart': 'DELETE /api/cart-items/*',
   'English texts': 'GET /locales/en.json',
   'Japanese texts': 'GET /locales/jp.json',
+  'Hindi texts': 'GET /locales/hi.json',
 }
 
 /** Method and path of what a scenario names; a path may end in `*`. */

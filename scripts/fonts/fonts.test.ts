@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { unicodeRange } from './face-rules.ts'
 import { BANGLA_LETTERS, TAKA_SIGN } from './letters.ts'
-import { lettersOfNames, lettersOfTranslations } from './shown-letters.ts'
+import { lettersOfHindi, lettersOfNames, lettersOfTranslations } from './shown-letters.ts'
 
 const css = readFileSync(new URL('../../web/styles/fonts.css', import.meta.url), 'utf8')
 
@@ -19,15 +19,17 @@ describe('web fonts', () => {
     ['the Bangla labels', BANGLA_LETTERS],
     ['Japanese product names', [...lettersOfNames()].join('')],
     ['the Japanese translations', [...lettersOfTranslations()].join('')],
+    ['the Hindi translations', [...lettersOfHindi()].join('')],
   ])('hold every letter of %s', (_, text) => {
     const missing = Array.from(text).filter((letter) => letter.trim() && !covered(letter.codePointAt(0) ?? 0))
     expect(unicodeRange(new Set(missing)), 'run scripts/fonts/make-fonts.ts').toBe('')
   })
 
-  it('stay small: Japanese below 150 KB, Bangla below 30 KB, the taka sign below 2 KB', () => {
+  it('stay small: Japanese below 150 KB, Hindi below 60 KB, Bangla below 30 KB, the taka sign below 2 KB', () => {
     const size = (file: string) =>
       readFileSync(new URL(`../../web/public/fonts/${file}`, import.meta.url)).length
     expect(size('japanese-names.woff2') + size('japanese-words.woff2')).toBeLessThan(150_000)
+    expect(size('hindi.woff2')).toBeLessThan(60_000)
     expect(size('bangla.woff2')).toBeLessThan(30_000)
     expect(size('taka.woff2')).toBeLessThan(2_000)
   })

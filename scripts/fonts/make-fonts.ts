@@ -5,14 +5,14 @@
  *   npm install --prefix /tmp/fonts subset-font @expo-google-fonts/noto-sans-jp
  *   node scripts/fonts/make-fonts.ts /tmp/fonts/node_modules && oxfmt web/styles
  *
- * Run it again when the Japanese translations or product names gain characters; `fonts.test.ts` says so.
+ * Run it again when the Japanese or Hindi translations or product names gain characters; `fonts.test.ts` says so.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { faceRules, type Face } from './face-rules.ts'
 import { BANGLA_LETTERS, TAKA_SIGN } from './letters.ts'
-import { lettersOfNames, lettersOfTranslations } from './shown-letters.ts'
+import { lettersOfHindi, lettersOfNames, lettersOfTranslations } from './shown-letters.ts'
 
 type Subset = (
   font: Buffer,
@@ -26,12 +26,23 @@ if (!modules) throw new Error('pass the node_modules folder that holds subset-fo
 
 const foreign = createRequire(`${modules}/folder.js`)
 const subset = foreign('subset-font') as Subset
-const bangla = `${root}node_modules/@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2`
+const fontsource = `${root}node_modules/@fontsource-variable`
+const bangla = `${fontsource}/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2`
+const hindi = `${fontsource}/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2`
 const japanese = `${modules}/@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf`
 
 const names = lettersOfNames()
 const words = lettersOfTranslations().difference(names)
 const banglaSystem = ['Noto Sans Bengali', 'NotoSansBengali-Regular', 'Kohinoor Bangla', 'Nirmala UI']
+const hindiSystem = [
+  'Noto Sans Devanagari',
+  'NotoSansDevanagari-Regular',
+  'Noto Sans Devanagari UI',
+  'NotoSansDevanagariUI-Regular',
+  'Kohinoor Devanagari',
+  'KohinoorDevanagari-Regular',
+  'Nirmala UI',
+]
 const japaneseSystem = [
   'Noto Sans CJK JP',
   'NotoSansCJKjp-Regular',
@@ -58,6 +69,14 @@ const faces: (Face & { source: string })[] = [
     letters: new Set(BANGLA_LETTERS),
     weight: '400 700',
     installed: banglaSystem,
+  },
+  {
+    family: 'Haat Hindi',
+    file: 'hindi.woff2',
+    source: hindi,
+    letters: lettersOfHindi(),
+    weight: '400 700',
+    installed: hindiSystem,
   },
   {
     family: 'Haat JP',

@@ -44,3 +44,20 @@ export async function rememberLanguage(tab: ShopTab, source: string, language: s
 export function pageLanguage(tab: ShopTab): Promise<string | null> {
   return tab.page.locator('html').getAttribute('lang')
 }
+
+/** The files of texts that have arrived for this page. */
+export function textFiles(tab: ShopTab): Promise<string[]> {
+  return tab.page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const arrived = entries.filter(({ responseStatus }) => responseStatus === 200)
+    const paths = arrived.map(({ name }) => new URL(name).pathname)
+    return [...new Set(paths.filter((path) => path.startsWith('/locales/')))]
+  })
+}
+
+/** Lets the page show what came of what has just happened. */
+export async function shown(tab: ShopTab): Promise<void> {
+  await tab.page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
