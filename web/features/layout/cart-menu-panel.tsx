@@ -37,7 +37,8 @@ export function CartMenuPanel({ lines, close }: Props) {
             <Price taka={toTaka(subtotal(lines))} className="text-lg font-bold text-vermilion" />
           </p>
         )}
-        <div className="grid auto-cols-fr grid-flow-col gap-3">
+        {/* Whole words: where two buttons are too long for one row, each has its own. */}
+        <div className="flex flex-wrap gap-3 *:flex-auto *:whitespace-nowrap">
           <Link to="/viewPage" preload="intent" onClick={close} className={buttonClass({ look: 'outline' })}>
             {t('layout.cart.view')}
           </Link>

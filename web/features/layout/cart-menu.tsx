@@ -20,20 +20,21 @@ export function CartMenu() {
     <Dropdown
       open={open}
       onOpenChange={toggle}
-      buttonClass="-mr-2 inline-flex min-h-11 items-center gap-3 rounded px-2 hover:text-indigo md:-mr-3 md:px-3"
-      panelClass="top-full right-0 mt-2 flex max-h-[min(500px,calc(100dvh-8rem))] w-[min(400px,calc(100vw-2rem))] text-ink"
+      boxClass="relative -mr-2 md:-mr-3"
+      buttonClass="inline-flex min-h-11 max-w-full items-center gap-5 rounded px-2 hover:text-indigo md:px-3"
+      panelClass="top-full right-2 mt-2 flex max-h-[min(500px,calc(100dvh-8rem))] w-[min(400px,calc(100vw-2rem))] text-ink md:right-3"
       button={
         <>
           <span className="sr-only">{t('layout.cart.summary', { count: units, total })}</span>
           <span aria-hidden="true" className="relative">
             <Icon name="cart" className="size-7" />
-            <span className="money absolute -top-1.5 -right-2 min-w-5 rounded-full bg-indigo px-1 text-center text-xs leading-5 font-bold text-white">
+            <span className="money absolute -top-2 left-3 min-w-5 rounded-full bg-indigo px-1 text-center text-[0.6875rem] leading-5 font-bold text-white">
               {badgeCount(units)}
             </span>
           </span>
           <span aria-hidden="true" className="grid min-w-14 text-left leading-tight">
             <span className="text-xs text-ink-soft">{t('layout.cart.short')}</span>
-            <span className="money font-semibold">{total}</span>
+            <span className="money wrap-anywhere whitespace-normal font-semibold">{total}</span>
           </span>
         </>
       }

@@ -11,7 +11,7 @@ const MENUS = ['categories', 'collect', 'newArrivals', 'pages'] as const
 const INSIDES = partOnDemand(async () => (await import('./category-menus.ts')).CATEGORY_MENUS)
 
 const BUTTON =
-  'inline-flex min-h-12 items-center gap-1 px-2 text-sm font-semibold whitespace-nowrap hover:text-indigo aria-expanded:text-indigo aria-expanded:underline aria-expanded:decoration-2 aria-expanded:underline-offset-8 md:px-4 md:text-[0.9375rem]'
+  'inline-flex min-h-12 items-center gap-1 px-1 text-[clamp(0.75rem,3.4vw,0.875rem)] font-semibold sm:px-2 whitespace-nowrap hover:text-indigo aria-expanded:text-indigo aria-expanded:underline aria-expanded:decoration-2 aria-expanded:underline-offset-8 md:px-4 md:text-[0.9375rem]'
 
 /** Categories, the two mega menus and the pages: opened by a press, at most one at a time (spec §2.2). */
 export function CategoryBar() {
@@ -27,7 +27,7 @@ export function CategoryBar() {
     <nav aria-label={t('layout.menus.label')} className="relative z-25 border-b border-line bg-card">
       {/* Panels are placed against this box, so that a bar that scrolls sideways does not cut them. */}
       <div className="wrap relative">
-        <div className="-mx-2 flex justify-between overflow-x-auto [scrollbar-width:none] sm:justify-start md:-mx-4">
+        <div className="-mx-1 flex justify-between overflow-x-auto [scrollbar-width:none] sm:-mx-2 sm:justify-start md:-mx-4">
           {MENUS.map((name) => (
             <Dropdown
               key={name}

@@ -7,6 +7,9 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { useHeaderSearch } from './use-header-search.ts'
 
+// The three stand edge to edge: the ring of one stays inside it, off its neighbour's arrow and letters.
+const RING_INSIDE = 'focus-visible:-outline-offset-3'
+
 /** Category, keyword and button; Enter searches too (spec §2.2). */
 export function HeaderSearch() {
   const { t } = useTranslation()
@@ -31,11 +34,11 @@ export function HeaderSearch() {
           placeholder={t('layout.search.placeholder')}
           autoComplete="off"
           enterKeyHint="search"
-          className="min-w-0 flex-1 bg-transparent px-3 text-base placeholder:text-ink-soft"
+          className={`min-w-0 flex-1 bg-transparent px-3 text-base text-ellipsis placeholder:text-ink-soft ${RING_INSIDE}`}
         />
         <button
           type="submit"
-          className="grid w-12 shrink-0 place-items-center rounded-r-[5px] bg-indigo text-white hover:bg-indigo-deep"
+          className={`grid w-12 shrink-0 place-items-center rounded-r-[5px] bg-indigo text-white hover:bg-indigo-deep focus-visible:outline-white ${RING_INSIDE}`}
           aria-label={t('layout.search.submit')}
         >
           <Icon name="search" />
@@ -55,7 +58,7 @@ function CategorySelect({ value, onChange }: { value: string; onChange: (categor
       value={value}
       onChange={(event) => onChange(event.target.value)}
       aria-label={t('layout.search.category')}
-      className="w-24 shrink-0 truncate rounded-l-[5px] border-r border-line bg-paper-deep px-2 text-sm sm:w-36"
+      className={`w-20 shrink-0 truncate rounded-l-[5px] border-r border-line bg-paper-deep px-2 text-sm min-[360px]:w-24 sm:w-36 ${RING_INSIDE}`}
     >
       <option value="">{t('layout.search.all')}</option>
       {!known && <option value={value}>{value}</option>}

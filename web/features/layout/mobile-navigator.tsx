@@ -10,15 +10,18 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 const ITEM =
   'flex h-14 w-full min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] leading-tight text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-indigo'
 
-/** The five ways that a thumb reaches (spec §2.2); phones only. */
+/**
+ * The five ways that a thumb reaches (spec §2.2): on phones, and on until the floating toolbar stands open beside the
+ * page, so that the sign-in dialog is in reach on every screen. A long word takes room from the short ones.
+ */
 export function MobileNavigator() {
   const { t } = useTranslation()
   return (
     <nav
       aria-label={t('layout.navigator.label')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] xl:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="mx-auto flex max-w-2xl *:min-w-11 *:flex-auto">
         <li>
           <Link
             to="/"
@@ -101,7 +104,7 @@ function Face({ icon, badge, name, children }: FaceProps) {
       <span className="relative" aria-hidden={hidden}>
         <Icon name={icon} className="size-6" />
         {badge !== undefined && (
-          <span className="money absolute -top-1 left-3.5 min-w-4.5 rounded-full bg-indigo px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-white">
+          <span className="money absolute -top-1.5 left-4 min-w-4.5 rounded-full bg-indigo px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-white">
             {badge}
           </span>
         )}

@@ -11,7 +11,7 @@ const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
 export function SiteFooter() {
   const { t } = useTranslation()
   return (
-    <footer className="mt-16 border-t border-line bg-paper-deep pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
+    <footer className="mt-16 border-t border-line bg-paper-deep pb-[calc(4rem+env(safe-area-inset-bottom))] xl:pb-0">
       <div className="wrap grid gap-10 py-12 md:grid-cols-[1.4fr_1.2fr_0.8fr]">
         <div>
           <img src="/logo.svg" alt={t('common.shopName')} width="160" height="36" loading="lazy" />

@@ -5,21 +5,21 @@ import { CartMenu } from './cart-menu.tsx'
 import { HeaderSearch } from './header-search.tsx'
 
 /**
- * Logo, search and cart, always at hand (spec §2.2). On a phone only the search row stays while the page scrolls: the
- * cart is in the navigator below.
+ * Logo, search and cart, at hand wherever the page stands (spec §2.2), in two rows on a phone. Only where the screen is too
+ * low to read below it (a phone on its side, a page at 400 %) it scrolls away. A large total takes room from the logo.
  */
 export function SiteHeader() {
   const { t } = useTranslation()
   return (
-    <header className="sticky -top-15 z-30 border-b border-line bg-paper md:top-0">
-      <div className="wrap grid grid-cols-[1fr_auto] items-center md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3">
-        <Link to="/" preload="intent" className="inline-flex h-15 items-center justify-self-start md:h-11">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:22rem)]:static">
+      <div className="wrap grid grid-cols-[minmax(5rem,1fr)_minmax(0,auto)] items-center gap-x-3 md:grid-cols-[auto_minmax(16rem,1fr)_minmax(0,auto)] md:gap-x-8 md:py-3">
+        <Link to="/" preload="intent" className="inline-flex h-13 min-w-0 items-center md:h-11">
           <img
             src="/logo.svg"
             alt={t('common.shopName')}
             width="160"
             height="36"
-            className="h-8 w-auto max-w-none md:h-9"
+            className="h-auto w-full max-w-[142px] md:w-40 md:max-w-none"
           />
         </Link>
         <div className="order-last col-span-2 min-w-0 pb-2 md:order-none md:col-span-1 md:pb-0">
