@@ -67,6 +67,7 @@ Feature: The page of the cart
   Scenario: an empty cart says so
     When Ana opens the page "/viewPage"
     Then Ana reads "Your shopping cart is empty"
+    And Ana reads "0 units"
 
   Scenario: a customer's quotation goes to the known e-mail without a question
     Given Ana is a customer with the password "sakura-2026"

@@ -11,6 +11,9 @@ const LOOKS = {
 
 const SIZES = { normal: 'min-h-11 px-5 text-[0.9375rem]', small: 'min-h-11 px-3 text-sm md:min-h-9' } as const
 
+/** A row of buttons that share the room; a word is never cut, so where they do not fit each has a row of its own. */
+export const BUTTON_ROW = 'flex flex-wrap gap-3 *:flex-auto *:px-3 *:whitespace-nowrap'
+
 export type ButtonLook = { look?: keyof typeof LOOKS; size?: keyof typeof SIZES; wide?: boolean }
 
 /** Classes of a button, for links that look like one. At least 44 px high on touch screens. */

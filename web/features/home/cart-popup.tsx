@@ -5,7 +5,7 @@ import { countUnits, popupSubtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
 import { removeCartLine } from '#web/commerce/remove-cart-line.ts'
 import { useShop } from '#web/state/store.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'
 import { Price } from '#web/commerce/price.tsx'
 
@@ -43,7 +43,7 @@ export function CartPopup({ close }: { close: () => void }) {
           <Price taka={amount} className="font-bold text-vermilion" />
         </dd>
       </dl>
-      <div className="grid grid-cols-2 gap-3 p-5">
+      <div className={`p-5 ${BUTTON_ROW}`}>
         <Link
           to="/viewPage"
           preload="intent"

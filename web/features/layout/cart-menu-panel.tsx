@@ -7,7 +7,7 @@ import { toTaka } from '#core/money.ts'
 import { NAME_LIMITS } from '#core/text/name-limits.ts'
 import { removeCartLine } from '#web/commerce/remove-cart-line.ts'
 import { useShop } from '#web/state/store.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'
 import { Price } from '#web/commerce/price.tsx'
 
@@ -37,8 +37,7 @@ export function CartMenuPanel({ lines, close }: Props) {
             <Price taka={toTaka(subtotal(lines))} className="text-lg font-bold text-vermilion" />
           </p>
         )}
-        {/* Whole words: where two buttons are too long for one row, each has its own. */}
-        <div className="flex flex-wrap gap-3 *:flex-auto *:whitespace-nowrap">
+        <div className={BUTTON_ROW}>
           <Link to="/viewPage" preload="intent" onClick={close} className={buttonClass({ look: 'outline' })}>
             {t('layout.cart.view')}
           </Link>

@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright'
+
+import type { ShopTab } from './shop-tab.ts'
+
+/** How many pixels of the page stand beyond the screen's side. */
+export function beyondTheSide({ page }: ShopTab): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}
+
+/** The total beside the cart of the header, and in how many lines it stands. */
+export async function headerTotal({ page }: ShopTab): Promise<{ text: string; lines: number }> {
+  const total = page.locator('header [aria-expanded] .money').last()
+  return { text: await total.innerText(), lines: await linesOf(total) }
+}
+
+/** Which of the header's three parts are wholly on the screen. */
+export async function headerInSight({ page }: ShopTab): Promise<Record<string, boolean>> {
+  const header = page.locator('header')
+  return {
+    logo: await inSight(header.getByRole('link').first()),
+    search: await inSight(header.getByRole('searchbox')),
+    cart: await inSight(header.getByRole('button').last()),
+  }
+}
+
+/** The words of category bar and navigator that are cut, by their box or by the screen. */
+export function cutWords({ page }: ShopTab): Promise<string[]> {
+  return page
+    .locator('nav')
+    .locator('button, a > span, button > span')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => !element.closest('.sr-only') && element.getClientRects().length > 0)
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect()
+          const bar = element.closest('.overflow-x-auto')?.getBoundingClientRect()
+          const [start, end] = bar ? [bar.left, bar.right] : [0, innerWidth]
+          return element.scrollWidth > element.clientWidth + 1 || left < start - 1 || right > end + 1
+        })
+        .map((element) => element.textContent ?? ''),
+    )
+}
+
+/** How far the keyboard's mark reaches out of each part of the header's search, in pixels; 0 and less is inside. */
+export async function marksOfSearch({ page }: ShopTab): Promise<number[]> {
+  const parts = await page.getByRole('search').locator('select, input, button').all()
+  const reach: number[] = []
+  for (const part of parts) {
+    await part.focus()
+    reach.push(
+      await part.evaluate((element) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(element)
+        return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      }),
+    )
+  }
+  return reach
+}
+
+/** In how many lines a text stands. */
+export function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+}
+
+async function inSight(part: Locator): Promise<boolean> {
+  const page: Page = part.page()
+  const [box, screen] = [await part.boundingBox(), page.viewportSize()]
+  if (!box || !screen) return false
+  return box.x >= 0 && box.y >= 0 && box.x + box.width <= screen.width && box.y + box.height <= screen.height
+}

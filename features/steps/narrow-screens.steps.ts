@@ -1,0 +1,34 @@
+import { Then } from '@cucumber/cucumber'
+import { expect } from '@playwright/test'
+
+import * as narrow from '../drivers/web/narrow-screen-in-browser.ts'
+import type { ShopWorld } from '../support/world.ts'
+
+// What small screens do to header and navigator.
+
+Then('the page does not move sideways', async function (this: ShopWorld) {
+  await expect.poll(() => narrow.beyondTheSide(this.web.tab)).toBe(0)
+})
+
+Then('the total in the header is {string}, whole', async function (this: ShopWorld, text: string) {
+  await expect.poll(() => narrow.headerTotal(this.web.tab)).toEqual({ text, lines: 1 })
+})
+
+Then('logo, search and cart are in sight', async function (this: ShopWorld) {
+  const all = { logo: true, search: true, cart: true }
+  await expect.poll(() => narrow.headerInSight(this.web.tab)).toEqual(all)
+})
+
+Then('every word of the category bar and the navigator is whole', async function (this: ShopWorld) {
+  await expect.poll(() => narrow.cutWords(this.web.tab)).toEqual([])
+})
+
+Then("the keyboard's mark stays inside every part of the search", async function (this: ShopWorld) {
+  const reach = await narrow.marksOfSearch(this.web.tab)
+  expect(reach.filter((pixels) => pixels > 0)).toEqual([])
+})
+
+Then('{string} stands in one line', async function (this: ShopWorld, text: string) {
+  const { tab } = this.web
+  await expect.poll(() => narrow.linesOf(tab.text(text))).toBe(1)
+})
