@@ -4,8 +4,7 @@ export const BANGLA_LETTERS = 'পণ্য অফার রেসিপি ল�
 export const TAKA_SIGN = '৳'
 
 /** Letters, vowel signs, marks and digits of Hindi, which a changed translation then never lacks. */
-export const HINDI_BASICS =
-  'अआइईउऊऋएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह' + 'क़ख़ग़ज़ड़ढ़फ़' + 'ािीुूृॅेैॉोौ्ंःँ़ऽ' + '।॥०१२३४५६७८९'
+export const HINDI_BASICS = 'अआइईउऊऋएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह क़ख़ग़ज़ड़ढ़फ़ ािीुूृॅेैॉोौ्ंःँ़ऽ ।॥०१२३४५६७८९'
 
 /** Kana, marks and the characters of everyday shop talk, so that a changed translation rarely needs a new font. */
 export const JAPANESE_BASICS =

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askForTexts, type AskedTexts, type Texts } from './load-texts.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const texts = () => Promise.resolve(Response.json({ hello: 'Hello' }))
+const english = () => Promise.resolve(Response.json({ hello: 'Hello' }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -27,7 +27,7 @@ async function askFor(ms: number): Promise<{ asked: AskedTexts; came: Texts | 'f
 }
 
 test('all texts of a language come in one file', async () => {
-  fetched.mockImplementation(texts)
+  fetched.mockImplementation(english)
   expect((await askFor(0)).came).toEqual({ hello: 'Hello' })
   expect(fetched.mock.calls.map(([url]) => url.split('?')[0])).toEqual(['/locales/en.json'])
 })
@@ -44,7 +44,7 @@ test('texts that do not come are asked for again 5 times, first after 350 ms, th
 })
 
 test('a busy store is asked again', async () => {
-  fetched.mockResolvedValueOnce(new Response('busy', { status: 503 })).mockImplementation(texts)
+  fetched.mockResolvedValueOnce(new Response('busy', { status: 503 })).mockImplementation(english)
   expect((await askFor(350)).came).toEqual({ hello: 'Hello' })
 })
 
@@ -62,20 +62,20 @@ test('an attempt on a dead line ends, and the next one begins', async () => {
     new Promise<Response>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
     })
-  fetched.mockImplementationOnce(hang).mockImplementation(texts)
+  fetched.mockImplementationOnce(hang).mockImplementation(english)
   expect((await askFor(10_349)).came).toBe('nothing')
   expect((await askFor(1)).came).toEqual({ hello: 'Hello' })
 })
 
 test('it is known at once whether the first attempt brought them', async () => {
-  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(texts)
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(english)
   await expect((await askFor(0)).asked.atOnce).resolves.toBe(false)
   await vi.advanceTimersByTimeAsync(350)
   await expect((await askFor(0)).asked.atOnce).resolves.toBe(true)
 })
 
 test('whoever asks while they are on their way waits for the same answer', async () => {
-  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(texts)
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(english)
   void askFor(0)
   expect((await askFor(350)).came).toEqual({ hello: 'Hello' })
   expect(fetched).toHaveBeenCalledTimes(2)

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
 import { useShop } from '#web/state/store.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { signIn } from '#web/testing/sign-in.ts'
 
@@ -54,6 +56,7 @@ describe('the top bar', () => {
   })
 
   it('says so when the texts of a language do not come', async () => {
+    mockServer.use(http.get('*/locales/jp.json', () => new HttpResponse(null, { status: 404 })))
     await renderRoute('/')
     await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
     await userEvent.click(screen.getByRole('button', { name: 'Japanese' }))
