@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+import { sampleLine, sampleProduct, WIDE } from '#core/testing/sample-cart.ts'
 import { addProduct } from './add-product.ts'
 
 const tea = sampleLine({ id: 1, quantity: 2 })
@@ -8,14 +8,14 @@ const cups = sampleLine({ id: 2, name: 'Cups' })
 describe('adding a product', () => {
   test('a first add makes a line of one, in front', () => {
     const whisk = sampleProduct({ id: 3, name: 'Whisk' })
-    expect(addProduct([tea, cups], whisk, 5)).toEqual({
+    expect(addProduct([tea, cups], whisk, 5, WIDE)).toEqual({
       ok: true,
       value: [{ ...whisk, quantity: 1, userId: 5 }, tea, cups],
     })
   })
 
   test('a repeated add gains one and moves to the front', () => {
-    expect(addProduct([tea, cups], sampleProduct({ id: 2, name: 'Cups' }), null)).toEqual({
+    expect(addProduct([tea, cups], sampleProduct({ id: 2, name: 'Cups' }), null, WIDE)).toEqual({
       ok: true,
       value: [{ ...cups, quantity: 2 }, tea],
     })
@@ -23,7 +23,7 @@ describe('adding a product', () => {
 
   test('the line keeps its server row and flag, and takes the latest price and stock', () => {
     const saved = sampleLine({ cartId: 9, selected: true, originalPrice: 990, price: 900 })
-    const added = addProduct([saved], sampleProduct({ price: 950, stock: 4 }), 5)
+    const added = addProduct([saved], sampleProduct({ price: 950, stock: 4 }), 5, WIDE)
     expect(added).toStrictEqual({
       ok: true,
       value: [sampleLine({ price: 950, stock: 4, quantity: 2, userId: 5, cartId: 9, selected: true })],
@@ -32,7 +32,7 @@ describe('adding a product', () => {
 
   test('the lines given stay as they were', () => {
     const lines = Object.freeze([Object.freeze({ ...tea })])
-    addProduct(lines, sampleProduct(), null)
+    addProduct(lines, sampleProduct(), null, WIDE)
     expect(lines).toEqual([tea])
   })
 })
@@ -40,11 +40,11 @@ describe('adding a product', () => {
 describe('problems', () => {
   test('another vendor, even of the same name, and before the stock is looked at', () => {
     const foreign = sampleProduct({ id: 3, vendorId: 2, vendorName: tea.vendorName, stock: 0 })
-    expect(addProduct([tea], foreign, null)).toEqual({ ok: false, error: { code: 'other_vendor' } })
+    expect(addProduct([tea], foreign, null, WIDE)).toEqual({ ok: false, error: { code: 'other_vendor' } })
   })
 
   test('a renamed vendor is still the same vendor', () => {
-    expect(addProduct([tea], sampleProduct({ id: 3, vendorName: 'Renamed' }), null).ok).toBe(true)
+    expect(addProduct([tea], sampleProduct({ id: 3, vendorName: 'Renamed' }), null, WIDE).ok).toBe(true)
   })
 
   test.each([
@@ -53,13 +53,28 @@ describe('problems', () => {
     { had: 1, stock: 0, available: 0 },
     { had: 1, stock: -2, available: 0 },
   ])('one more than $stock in stock when $had are in the cart', ({ had, stock, available }) => {
-    expect(addProduct([sampleLine({ quantity: had })], sampleProduct({ stock }), null)).toEqual({
+    expect(addProduct([sampleLine({ quantity: had })], sampleProduct({ stock }), null, WIDE)).toEqual({
       ok: false,
       error: { code: 'out_of_stock', available },
     })
   })
 
   test('a sold-out product never enters an empty cart', () => {
-    expect(addProduct([], sampleProduct({ stock: 0 }), null).ok).toBe(false)
+    expect(addProduct([], sampleProduct({ stock: 0 }), null, WIDE).ok).toBe(false)
   })
+})
+
+const NARROW = { unitsPerLine: 2, lines: 1 }
+
+test('a line takes no more units than an order does', () => {
+  const line = sampleLine({ quantity: 2 })
+  const full = { ok: false, error: { code: 'line_full', most: 2 } }
+  expect(addProduct([line], sampleProduct(), null, NARROW)).toEqual(full)
+})
+
+test('a cart takes no more lines than an order does', () => {
+  const cart = [sampleLine({ id: 7 })]
+  const full = { ok: false, error: { code: 'cart_full', most: 1 } }
+  expect(addProduct(cart, sampleProduct(), null, NARROW)).toEqual(full)
+  expect(addProduct(cart, sampleProduct({ id: 7 }), null, NARROW).ok).toBe(true)
 })

@@ -1,26 +1,37 @@
 import { err, ok, type Result } from '#core/result.ts'
+import type { CartLimits } from './cart-limits.ts'
 import type { CartLine, ShopProduct } from './cart-line.ts'
 import { lineOf } from './line-of.ts'
 
-/** Why a product does not go into the cart; `available` is the product's stock in units. */
-export type AddProblem = { code: 'other_vendor' } | { code: 'out_of_stock'; available: number }
+/**
+ * Why a product does not go into the cart: `available` is the product's stock in units, `most` what an order takes of
+ * one product (`line_full`) or of different products (`cart_full`).
+ */
+export type AddProblem =
+  | { code: 'other_vendor' }
+  | { code: 'out_of_stock'; available: number }
+  | { code: 'line_full' | 'cart_full'; most: number }
 
 /**
  * Puts one unit of a product into the cart: a new line with quantity 1, or 1 more on its line; either
  * way the line goes to the front (spec §3, §4). The line takes the product's latest price and stock.
  *
- * Refused when the cart holds another vendor's product (spec §5), or when the line would exceed the stock.
+ * Refused when the cart holds another vendor's product (spec §5), or when the line would exceed the stock, or line or
+ * cart what an order takes.
  */
 export function addProduct(
   lines: readonly CartLine[],
   product: ShopProduct,
   userId: number | null,
+  limits: CartLimits,
 ): Result<CartLine[], AddProblem> {
   if (lines.some((line) => line.vendorId !== product.vendorId)) return err({ code: 'other_vendor' })
 
   const { quantity: had, ...kept } = lines.find((line) => line.id === product.id) ?? { quantity: 0 }
   const available = Math.max(0, product.stock)
   if (had + 1 > available) return err({ code: 'out_of_stock', available })
+  if (had + 1 > limits.unitsPerLine) return err({ code: 'line_full', most: limits.unitsPerLine })
+  if (had === 0 && lines.length >= limits.lines) return err({ code: 'cart_full', most: limits.lines })
 
   const front = lineOf(product, { ...kept, quantity: had + 1, userId })
   return ok([front, ...lines.filter((line) => line.id !== product.id)])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+import { sampleLine, sampleProduct, WIDE } from '#core/testing/sample-cart.ts'
 import { addProduct } from './add-product.ts'
 import { addQuantity } from './add-quantity.ts'
 import type { CartLine } from './cart-line.ts'
@@ -18,17 +18,17 @@ type Step = (lines: CartLine[]) => CartLine[]
 
 const step = fc.oneof<fc.Arbitrary<Step>[]>(
   id.map((product) => (lines) => {
-    const added = addProduct(lines, sampleProduct(fieldsOf(product)), null)
+    const added = addProduct(lines, sampleProduct(fieldsOf(product)), null, WIDE)
     return added.ok ? added.value : lines
   }),
   fc.tuple(id, count).map(([product, units]) => (lines) => {
-    const added = addQuantity(lines, sampleProduct(fieldsOf(product)), units, null)
+    const added = addQuantity(lines, sampleProduct(fieldsOf(product)), units, null, WIDE)
     return added.ok ? added.value : lines
   }),
   fc.tuple(id, count).map(
     ([product, units]) =>
       (lines) =>
-        changeQuantity(lines, product, units),
+        changeQuantity(lines, product, units, WIDE),
   ),
   fc
     .tuple(
@@ -36,7 +36,7 @@ const step = fc.oneof<fc.Arbitrary<Step>[]>(
       fc.integer({ min: 1, max: 9 }),
     )
     .map(([product, quantity]) => (lines) => {
-      const merged = mergeLines(lines, [sampleLine({ ...fieldsOf(product), quantity })])
+      const merged = mergeLines(lines, [sampleLine({ ...fieldsOf(product), quantity })], WIDE)
       return merged.ok ? merged.value : lines
     }),
   id.map((product) => (lines) => removeLine(lines, product)),

@@ -1,15 +1,21 @@
+import type { CartLimits } from './cart-limits.ts'
 import type { CartLine } from './cart-line.ts'
 
 /**
- * Sets the quantity of a product's line, at most to its stock. A quantity below 1 or not whole is
+ * Sets the quantity of a product's line, at most to its stock and to what an order takes. A quantity below 1 or not whole is
  * ignored (spec §5), as is a product without a line: then the very same array comes back.
  */
-export function changeQuantity(lines: CartLine[], productId: number, quantity: number): CartLine[] {
+export function changeQuantity(
+  lines: CartLine[],
+  productId: number,
+  quantity: number,
+  limits: CartLimits,
+): CartLine[] {
   if (!Number.isInteger(quantity) || quantity < 1) return lines
   const line = lines.find(({ id }) => id === productId)
   if (!line) return lines
 
-  const capped = Math.min(quantity, line.stock)
+  const capped = Math.min(quantity, line.stock, limits.unitsPerLine)
   if (capped < 1 || capped === line.quantity) return lines
   return lines.map((each) => (each === line ? { ...each, quantity: capped } : each))
 }

@@ -45,3 +45,10 @@ test('a saved cart row counts by its quantity and knows its stock, its row and i
   const row = { ...wire, quantity: 3, stock: 9, cart_id: 31, user_id: 5 }
   expect(cartLineFromWire(row)).toStrictEqual({ ...product, quantity: 3, stock: 9, cartId: 31, userId: 5 })
 })
+
+test('a product without a brand has none, and a row without a stock is not held to one', () => {
+  const { model: _, ...bare } = wire
+  const row = { ...bare, quantity: 3, cart_id: 31, user_id: 5 }
+  expect(cartLineFromWire(row)).toMatchObject({ model: '', quantity: 3 })
+  expect(cartLineFromWire(row).stock).toBeGreaterThanOrEqual(999)
+})

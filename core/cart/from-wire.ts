@@ -43,8 +43,11 @@ export type WireCartItem = WireProduct & {
   user_id: number
 }
 
-/** Wire cart row → cart line, whose `cartId` and `userId` are those of the row (spec §3, cart item). */
+/**
+ * Wire cart row → cart line, whose `cartId` and `userId` are those of the row (spec §3, cart item). A row that does not
+ * tell the stock is not held to one here: the store is asked again before an order.
+ */
 export function cartLineFromWire(wire: WireCartItem): CartLine {
-  const product = { ...productFromWire(wire), stock: wire.stock ?? wire.quantity }
+  const product = { ...productFromWire(wire), stock: wire.stock ?? Number.MAX_SAFE_INTEGER }
   return lineOf(product, { quantity: wire.quantity, userId: wire.user_id, cartId: wire.cart_id })
 }

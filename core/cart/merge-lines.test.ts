@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleLine } from '#core/testing/sample-cart.ts'
+import { sampleLine, WIDE } from '#core/testing/sample-cart.ts'
 import { mergeLines } from './merge-lines.ts'
 
 const tea = sampleLine({ id: 1, quantity: 2 })
@@ -10,7 +10,7 @@ describe('merging the saved cart', () => {
   test('quantities are added, other products appended', () => {
     const savedTea = sampleLine({ id: 1, quantity: 3, cartId: 11, userId: 5 })
     const savedWhisk = sampleLine({ id: 3, quantity: 1, cartId: 12, userId: 5 })
-    expect(mergeLines([cups, tea], [savedWhisk, savedTea])).toEqual({
+    expect(mergeLines([cups, tea], [savedWhisk, savedTea], WIDE)).toEqual({
       ok: true,
       value: [cups, { ...savedTea, quantity: 5 }, savedWhisk],
     })
@@ -19,7 +19,7 @@ describe('merging the saved cart', () => {
   test('product data, row and owner of the server win', () => {
     const here = sampleLine({ price: 800, originalPrice: 990, cartId: 1, userId: null, selected: true })
     const there = sampleLine({ price: 850, cartId: 2, userId: 5 })
-    expect(mergeLines([here], [there])).toStrictEqual({
+    expect(mergeLines([here], [there], WIDE)).toStrictEqual({
       ok: true,
       value: [sampleLine({ price: 850, cartId: 2, userId: 5, selected: true, quantity: 2 })],
     })
@@ -33,12 +33,13 @@ describe('merging the saved cart', () => {
     const result = mergeLines(
       [sampleLine({ quantity: here, stock: 99 })],
       [sampleLine({ quantity: there, stock })],
+      WIDE,
     )
     expect(result).toEqual({ ok: true, value: [sampleLine({ quantity: merged, stock })] })
   })
 
   test('an appended line keeps to its stock too', () => {
-    expect(mergeLines([], [sampleLine({ quantity: 9, stock: 4 })])).toEqual({
+    expect(mergeLines([], [sampleLine({ quantity: 9, stock: 4 })], WIDE)).toEqual({
       ok: true,
       value: [sampleLine({ quantity: 4, stock: 4 })],
     })
@@ -47,27 +48,27 @@ describe('merging the saved cart', () => {
   test('a line that is already the saved row is not counted twice, as after an expired session', () => {
     const here = sampleLine({ quantity: 2, cartId: 11, userId: 5 })
     const there = sampleLine({ quantity: 2, cartId: 11, userId: 5 })
-    expect(mergeLines([here], [there])).toEqual({ ok: true, value: [here] })
+    expect(mergeLines([here], [there], WIDE)).toEqual({ ok: true, value: [here] })
   })
 
   test('a line without a row of its own keeps the row that is known', () => {
-    expect(mergeLines([sampleLine({ cartId: 7 })], [sampleLine()])).toEqual({
+    expect(mergeLines([sampleLine({ cartId: 7 })], [sampleLine()], WIDE)).toEqual({
       ok: true,
       value: [sampleLine({ cartId: 7, quantity: 2 })],
     })
   })
 
   test('an empty side changes nothing', () => {
-    expect(mergeLines([tea, cups], [])).toEqual({ ok: true, value: [tea, cups] })
-    expect(mergeLines([], [tea, cups])).toEqual({ ok: true, value: [tea, cups] })
+    expect(mergeLines([tea, cups], [], WIDE)).toEqual({ ok: true, value: [tea, cups] })
+    expect(mergeLines([], [tea, cups], WIDE)).toEqual({ ok: true, value: [tea, cups] })
   })
 })
 
 test('carts of two vendors are refused, and so is a mixed saved cart', () => {
   const foreign = sampleLine({ id: 3, vendorId: 2 })
   const refused = { ok: false, error: { code: 'other_vendor' } }
-  expect(mergeLines([tea], [foreign])).toEqual(refused)
-  expect(mergeLines([], [tea, foreign])).toEqual(refused)
+  expect(mergeLines([tea], [foreign], WIDE)).toEqual(refused)
+  expect(mergeLines([], [tea, foreign], WIDE)).toEqual(refused)
 })
 
 test('whatever is merged: each product once, every unit kept up to the stock', () => {
@@ -77,7 +78,7 @@ test('whatever is merged: each product once, every unit kept up to the stock', (
   const cart = fc.uniqueArray(line, { selector: ({ id }) => id })
   fc.assert(
     fc.property(cart, cart, (local, incoming) => {
-      const merged = mergeLines(local, incoming)
+      const merged = mergeLines(local, incoming, WIDE)
       const lines = merged.ok ? merged.value : []
       const unitsOf = (id: number) =>
         [...local, ...incoming]
@@ -89,4 +90,10 @@ test('whatever is merged: each product once, every unit kept up to the stock', (
       }
     }),
   )
+})
+
+test('joined units stay within what an order takes', () => {
+  const limits = { unitsPerLine: 3, lines: 9 }
+  const merged = mergeLines([sampleLine({ quantity: 2 })], [sampleLine({ quantity: 2 })], limits)
+  expect(merged).toMatchObject({ ok: true, value: [{ quantity: 3 }] })
 })

@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '#core/result.ts'
+import type { CartLimits } from './cart-limits.ts'
 import type { CartLine } from './cart-line.ts'
 import { lineOf } from './line-of.ts'
 
 /**
  * Joins the cart of this device with the lines that the server kept (spec §4, merge a list): quantities of
- * the same product are added, other products are appended in their order. A line never exceeds its stock,
- * and never falls below 1: a sold-out line stays visible until the shopper removes it.
+ * the same product are added, other products are appended in their order. A line never exceeds its stock
+ * or what an order takes, and never falls below 1: a sold-out line stays visible until the shopper removes it.
  * The incoming product data, `cartId` and `userId` win, as the server's are the newer ones.
  *
  * Refused, with both lists untouched, when all lines together are of more than one vendor.
@@ -13,12 +14,13 @@ import { lineOf } from './line-of.ts'
 export function mergeLines(
   local: readonly CartLine[],
   incoming: readonly CartLine[],
+  limits: CartLimits,
 ): Result<CartLine[], { code: 'other_vendor' }> {
   const vendors = new Set([...local, ...incoming].map((line) => line.vendorId))
   if (vendors.size > 1) return err({ code: 'other_vendor' })
 
   const merged = new Map(local.map((line) => [line.id, line]))
-  for (const line of incoming) merged.set(line.id, joined(merged.get(line.id), line))
+  for (const line of incoming) merged.set(line.id, joined(merged.get(line.id), line, limits))
   return ok([...merged.values()])
 }
 
@@ -27,10 +29,10 @@ function isSameRow(known: CartLine | undefined, line: CartLine): boolean {
   return known?.cartId !== undefined && known.cartId === line.cartId
 }
 
-function joined(known: CartLine | undefined, line: CartLine): CartLine {
+function joined(known: CartLine | undefined, line: CartLine, { unitsPerLine }: CartLimits): CartLine {
   const had = known?.quantity ?? 0
   const wanted = isSameRow(known, line) ? had : had + line.quantity
-  const quantity = Math.max(1, Math.min(wanted, line.stock))
+  const quantity = Math.max(1, Math.min(wanted, line.stock, unitsPerLine))
   const { cartId = known?.cartId, selected = known?.selected, userId } = line
   return lineOf(line, {
     quantity,

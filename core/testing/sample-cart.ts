@@ -1,4 +1,8 @@
+import type { CartLimits } from '#core/cart/cart-limits.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
+
+/** Wide bounds, for tests that are not about them. */
+export const WIDE: CartLimits = { unitsPerLine: 999, lines: 100 }
 
 /** A plausible product for tests; name only the fields that the test is about. */
 export function sampleProduct(fields: Partial<ShopProduct> = {}): ShopProduct {

@@ -4,6 +4,7 @@ import { copyTemplates } from './copy-templates.ts'
 import { emitAnswerShapes } from './emit-answer-shapes.ts'
 import { emitExamples } from './emit-examples.ts'
 import { emitHandlers } from './emit-handlers.ts'
+import { emitLimits } from './emit-limits.ts'
 import { emitMessages } from './emit-messages.ts'
 import { emitOperationSchemas } from './emit-operation-schemas.ts'
 import { emitOperationTypes } from './emit-operation-types.ts'
@@ -38,6 +39,7 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['problem-codes.ts', emitProblemCodes(problems)],
     ['problems.ts', emitProblems(contract, problems)],
     ['examples.ts', emitExamples(operations)],
+    ['limits.ts', emitLimits(contract, operations)],
     ['messages.ts', emitMessages(operations, book)],
     ['handlers.ts', emitHandlers()],
   ] as const)

@@ -1,6 +1,5 @@
+import { listBannersMaxItems } from '#generated/limits.ts'
 import type { Db } from './db.ts'
-
-const MAX_BANNERS = 20
 
 /** The slides of the home page in the order of the carousel. */
 export function listBanners(db: Db) {
@@ -8,6 +7,6 @@ export function listBanners(db: Db) {
     .selectFrom('banners')
     .select(['photo', 'title', 'subtitle'])
     .orderBy('id')
-    .limit(MAX_BANNERS)
+    .limit(listBannersMaxItems)
     .execute()
 }

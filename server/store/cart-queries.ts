@@ -1,3 +1,4 @@
+import { savedCartCartItemsMaxItems } from '#generated/limits.ts'
 import type { Db, Trx } from './db.ts'
 import { listedProducts } from './product-queries.ts'
 
@@ -11,7 +12,7 @@ export function listCartItems(db: Db, userId: number) {
     .select(['cart_items.id as cart_id', 'cart_items.user_id', 'cart_items.quantity'])
     .where('cart_items.user_id', '=', userId)
     .orderBy('cart_items.id')
-    .limit(200)
+    .limit(savedCartCartItemsMaxItems)
     .execute()
 }
 

@@ -1,9 +1,8 @@
+import { listCategoriesMaxItems } from '#generated/limits.ts'
 import type { Db } from './db.ts'
 
 /** The category that is the hot deals (spec §2.1). */
 export const HOT_DEALS_CATEGORY_ID = 2
-
-const MAX_CATEGORIES = 500
 
 /** Every category in the order they were made. */
 export function listCategories(db: Db) {
@@ -11,7 +10,7 @@ export function listCategories(db: Db) {
     .selectFrom('categories')
     .select(['id', 'name', 'slug'])
     .orderBy('id')
-    .limit(MAX_CATEGORIES)
+    .limit(listCategoriesMaxItems)
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import type { AddProblem } from '#core/cart/add-product.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 
 import { useShop } from '#web/state/store.ts'
@@ -11,14 +12,23 @@ export function addToCart(product: ShopProduct, { count = 1, quiet = false } = {
   const { cart, global, alert } = useShop.getState()
   const added = cart.add(product, count)
   if (!added.ok) {
-    alert.show(
-      added.error.code === 'other_vendor'
-        ? { key: 'alerts.otherVendor' }
-        : { key: 'alerts.outOfStock', values: { count: added.error.available, name: product.name } },
-    )
+    alert.show(alertOf(added.error, product))
     return false
   }
   global.setSelectedProductVendorName({ vendor_name: product.vendorName })
   if (!quiet) global.showAddToCart()
   return true
+}
+
+function alertOf(error: AddProblem, { name }: ShopProduct) {
+  switch (error.code) {
+    case 'other_vendor':
+      return { key: 'alerts.otherVendor' } as const
+    case 'out_of_stock':
+      return { key: 'alerts.outOfStock', values: { count: error.available, name } } as const
+    case 'line_full':
+      return { key: 'alerts.lineFull', values: { most: error.most, name } } as const
+    case 'cart_full':
+      return { key: 'alerts.cartFull', values: { most: error.most } } as const
+  }
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { productFromWire } from '#core/cart/from-wire.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
+import { listProductsLimitMaximum } from '#generated/limits.ts'
 import type { components } from '#generated/types.ts'
 
 import { read } from '#web/lib/api.ts'
@@ -16,7 +17,7 @@ export type ListedProduct = ShopProduct & { productCode: string; description: st
 export const BEST_SELLER_TIMEOUT_MS = 10_000
 
 /** How many products a category's or a vendor's page asks for: a shelf is shown whole, as far as the contract allows. */
-export const SHELF_LIMIT = 100
+export const SHELF_LIMIT = listProductsLimitMaximum
 
 const listed = (wire: WireProduct): ListedProduct => ({
   ...productFromWire(wire),

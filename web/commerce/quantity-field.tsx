@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { cartLimits } from '#client/cart-limits.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   /** Names the product, as several fields may stand on one page. */
   label: string
   value: number
-  /** Units in stock. */
+  /** Units in stock; an order may take fewer. */
   max: number
   onChange: (quantity: number) => void
 }
@@ -19,8 +20,9 @@ const STEP =
  * A count with one-less and one-more buttons. What is typed counts when it is a whole number from 1 to the stock; a
  * number below 1 is ignored (spec §5) and the field shows the last good one again when it is left.
  */
-export function QuantityField({ label, value, max, onChange }: Props) {
+export function QuantityField({ label, value, max: stock, onChange }: Props) {
   const { t } = useTranslation()
+  const max = Math.min(stock, cartLimits.unitsPerLine)
   const [typed, setTyped] = useState<string | null>(null)
   const choose = (text: string) => {
     const wanted = /^\d+$/.test(text) ? Number(text) : 0

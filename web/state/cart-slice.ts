@@ -1,5 +1,6 @@
 import type { StateCreator } from 'zustand'
 
+import { cartLimits } from '#client/cart-limits.ts'
 import { addProduct, type AddProblem } from '#core/cart/add-product.ts'
 import { addQuantity } from '#core/cart/add-quantity.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
@@ -55,12 +56,15 @@ export const createCartSlice: StateCreator<Around, [], [], { cart: CartSlice }> 
       add: (product, count = 1) => {
         const userId = get().auth.user?.id ?? null
         return keep(
-          count === 1 ? addProduct(lines(), product, userId) : addQuantity(lines(), product, count, userId),
+          count === 1
+            ? addProduct(lines(), product, userId, cartLimits)
+            : addQuantity(lines(), product, count, userId, cartLimits),
         )
       },
       addProductsFromServer: (next) => patch({ lines: next }),
-      mergeList: (incoming) => keep(mergeLines(lines(), incoming)),
-      changeQuantity: (productId, quantity) => patch({ lines: changeQuantity(lines(), productId, quantity) }),
+      mergeList: (incoming) => keep(mergeLines(lines(), incoming, cartLimits)),
+      changeQuantity: (productId, quantity) =>
+        patch({ lines: changeQuantity(lines(), productId, quantity, cartLimits) }),
       remove: (productId) => settle(removeLine(lines(), productId)),
       clear: () => settle([]),
       toggleSelected: (productId) => patch({ lines: toggleSelected(lines(), productId) }),

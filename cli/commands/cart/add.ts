@@ -1,3 +1,4 @@
+import { cartLimits } from '#client/cart-limits.ts'
 import type { AddProblem } from '#core/cart/add-product.ts'
 import { addQuantity } from '#core/cart/add-quantity.ts'
 import { productFromWire } from '#core/cart/from-wire.ts'
@@ -11,7 +12,6 @@ import { answerOf } from '#cli/network/answer.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/cart-view.ts'
 import { visitor } from '#cli/session/visitor.ts'
 import { problemBody } from '#generated/problems.ts'
-import { lineInCart } from './line-in-cart.ts'
 import { quantityRule } from './quantity-rule.ts'
 
 export type AddOptions = { productId: number; quantity: number }
@@ -37,11 +37,15 @@ export async function runAdd(context: CliContext, { productId, quantity }: AddOp
   const { data } = answerOf(await context.api.call('getProduct', { params: { productId } }))
   const product = productFromWire(data)
   const checkQuantity = await quantityRule()
+  if (quantity < 1) checkQuantity(quantity)
 
   const { cart } = await context.session.update((session) => {
-    const added = addQuantity(session.cart, product, quantity, userId)
-    if (!added.ok) throw failureOf(added.error, product.name)
-    checkQuantity(lineInCart(added.value, productId).quantity)
+    const added = addQuantity(session.cart, product, quantity, userId, cartLimits)
+    if (!added.ok) {
+      const had = session.cart.find(({ id }) => id === productId)?.quantity ?? 0
+      if (added.error.code === 'line_full') checkQuantity(had + quantity)
+      throw failureOf(added.error, product.name)
+    }
     return { ...session, cart: added.value }
   })
   context.out.result(cartJson(cart), (screen) => cartTable(cart, screen))
@@ -55,6 +59,13 @@ function failureOf(error: AddProblem, name: string): Failure {
         'Order or empty the cart first (`haat cart list`, `haat cart clear`), or use another --profile.',
       ],
     })
+  }
+  if (error.code !== 'out_of_stock') {
+    return new Failure(
+      exitCodes.refused,
+      error.code,
+      `An order takes at most ${error.most} different products`,
+    )
   }
   const { code, detail } =
     error.available === 0

@@ -1,11 +1,11 @@
+import { listHotDealsMaxItems } from '#generated/limits.ts'
 import { catalogRead } from '#server/http/catalog-read.ts'
 import { HOT_DEALS_CATEGORY_ID } from '#server/store/category-queries.ts'
 import { productsInCategory } from '#server/store/product-queries.ts'
 import { toWireProduct } from '#server/wire/product.ts'
-import { LIST_LIMIT } from './list-limit.ts'
 
 /** The products of the hot-deals category, of one vendor or of all. */
 export const listHotDeals = catalogRead('listHotDeals', async ({ params, db }) => {
-  const filter = { vendorName: params.vendor_name, limit: LIST_LIMIT }
+  const filter = { vendorName: params.vendor_name, limit: listHotDealsMaxItems }
   return (await productsInCategory(db, HOT_DEALS_CATEGORY_ID, filter)).map(toWireProduct)
 })

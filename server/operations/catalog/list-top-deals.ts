@@ -1,10 +1,10 @@
+import { listTopDealsMaxItems } from '#generated/limits.ts'
 import { catalogRead } from '#server/http/catalog-read.ts'
 import { topDeals } from '#server/store/product-queries.ts'
 import { toWireProduct } from '#server/wire/product.ts'
-import { LIST_LIMIT } from './list-limit.ts'
 
 /** The top deals, of one vendor or of all. */
 export const listTopDeals = catalogRead('listTopDeals', async ({ params, db }) => {
-  const rows = await topDeals(db, { vendorName: params.vendor_name, limit: LIST_LIMIT })
+  const rows = await topDeals(db, { vendorName: params.vendor_name, limit: listTopDealsMaxItems })
   return rows.map(toWireProduct)
 })

@@ -1,14 +1,14 @@
+import { listOrdersMaxItems } from '#generated/limits.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem } from '#server/http/problem.ts'
 import { countOrdersOf, listOrdersOf } from '#server/store/order-queries.ts'
 import { toWireOrder } from '#server/wire/order.ts'
 
-const NEWEST = 100
-
 /** The caller's newest orders, and in a header how many there are in all. */
 export const listOrders = operation('listOrders', async ({ body, session, deps }) => {
   if (body.user_id !== session.userId) return problem('forbidden')
-  const orders = await listOrdersOf(deps.db, session.userId, NEWEST)
-  const total = orders.length < NEWEST ? orders.length : await countOrdersOf(deps.db, session.userId)
+  const orders = await listOrdersOf(deps.db, session.userId, listOrdersMaxItems)
+  const total =
+    orders.length < listOrdersMaxItems ? orders.length : await countOrdersOf(deps.db, session.userId)
   return ok(orders.map(toWireOrder), { 'Total-Count': String(total) })
 })

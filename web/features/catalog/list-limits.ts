@@ -1,2 +1,4 @@
+import { listBestSellersMaxItems, listProductsLimitDefault } from '#generated/limits.ts'
+
 /** How many products each list of the shop shows at the most (spec §9). */
-export const LIST_LIMITS = { list: 20, bestSellers: 12 } as const
+export const LIST_LIMITS = { list: listProductsLimitDefault, bestSellers: listBestSellersMaxItems } as const
