@@ -1,5 +1,6 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
-// The contract's named examples by operation: requests by name, replies by status and name.
+// The contract's named examples by operation: requests by name, replies by status and name, and
+// of headers those that always come, by status.
 // Typed by their names only; lint-contract proves that every value satisfies its schema.
 
 export const examples = {
@@ -37,6 +38,7 @@ export const examples = {
         },
       },
     },
+    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
   },
   listBanners: {
     request: {},
@@ -71,6 +73,7 @@ export const examples = {
         },
       },
     },
+    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
   },
   listBestSellers: {
     request: {},
@@ -144,6 +147,7 @@ export const examples = {
         },
       },
     },
+    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
   },
   listHotDeals: {
     request: {},
@@ -217,6 +221,7 @@ export const examples = {
         },
       },
     },
+    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
   },
   listTopDeals: {
     request: {},
@@ -290,6 +295,7 @@ export const examples = {
         },
       },
     },
+    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
   },
   listProducts: {
     request: {},
@@ -363,6 +369,7 @@ export const examples = {
         },
       },
     },
+    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
   },
   getProduct: {
     request: {},
@@ -444,6 +451,7 @@ export const examples = {
         },
       },
     },
+    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
   },
   getVendor: {
     request: {},
@@ -517,6 +525,7 @@ export const examples = {
         },
       },
     },
+    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
   },
   searchProducts: {
     request: {},
@@ -609,6 +618,7 @@ export const examples = {
         },
       },
     },
+    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
   },
   login: {
     request: { ayesha: { email: 'ayesha@example.com', password: 'sakura-2026' } },
@@ -721,6 +731,11 @@ export const examples = {
         },
       },
     },
+    headers: {
+      401: { 'WWW-Authenticate': 'Bearer' },
+      429: { 'Retry-After': '1' },
+      503: { 'Retry-After': '1' },
+    },
   },
   logout: {
     request: {},
@@ -759,6 +774,7 @@ export const examples = {
         },
       },
     },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
   },
   register: {
     request: {
@@ -853,6 +869,7 @@ export const examples = {
         },
       },
     },
+    headers: { 429: { 'Retry-After': '1' }, 503: { 'Retry-After': '1' } },
   },
   getCurrentUser: {
     request: {},
@@ -905,6 +922,7 @@ export const examples = {
         },
       },
     },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
   },
   updateProfile: {
     request: {
@@ -1010,6 +1028,7 @@ export const examples = {
         },
       },
     },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
   },
   saveCartItems: {
     request: { twoWhisks: { cart_items: [{ product_id: 12, quantity: 2, user_id: 7 }] } },
@@ -1141,6 +1160,7 @@ export const examples = {
         },
       },
     },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
   },
   deleteCartItems: {
     request: { both: { ids: [31, 32] } },
@@ -1214,6 +1234,7 @@ export const examples = {
         },
       },
     },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
   },
   deleteCartItem: {
     request: {},
@@ -1265,6 +1286,7 @@ export const examples = {
         },
       },
     },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
   },
   placeOrder: {
     request: {
@@ -1421,6 +1443,11 @@ export const examples = {
         },
       },
     },
+    headers: {
+      401: { 'WWW-Authenticate': 'Bearer' },
+      409: { 'Retry-After': '1' },
+      503: { 'Retry-After': '1' },
+    },
   },
   listOrders: {
     request: { own: { user_id: 7 } },
@@ -1529,6 +1556,7 @@ export const examples = {
         },
       },
     },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
   },
   requestQuote: {
     request: {
@@ -1609,6 +1637,7 @@ export const examples = {
         },
       },
     },
+    headers: { 429: { 'Retry-After': '1' }, 503: { 'Retry-After': '1' } },
   },
   getHealth: {
     request: {},
@@ -1626,6 +1655,7 @@ export const examples = {
         },
       },
     },
+    headers: {},
   },
   getReadiness: {
     request: {},
@@ -1654,5 +1684,6 @@ export const examples = {
         },
       },
     },
+    headers: { 503: { 'Retry-After': '1' } },
   },
 }

@@ -28,7 +28,7 @@ export interface MockOperation {
   readonly id: string
   readonly method: string
   readonly path: string
-  readonly security: string
+  readonly security: { readonly scheme: string; readonly optional: boolean } | null
   readonly hasBody: boolean
   readonly statuses: Readonly<Record<number, { readonly contentType: string | null }>>
   readonly problems: Readonly<Record<number, readonly string[]>>
@@ -36,15 +36,24 @@ export interface MockOperation {
 
 export interface MockSchemas extends InputSchemas {
   readonly replies: Readonly<Record<number, z.ZodMiniType | null>>
+  readonly replyHeaders: Readonly<Record<number, z.ZodMiniType>>
+}
+
+/** How a caller is known: by a bearer token, or by a key in a header of its own. */
+type SecurityScheme = { readonly type: 'http' } | { readonly type: 'apiKey'; readonly name: string }
+
+/** Examples of one operation, by status and name; of headers, those that always come. */
+export interface MockExamples {
+  readonly replies: Readonly<Record<number, Readonly<Record<string, unknown>>>>
+  readonly headers: Readonly<Record<number, Headers>>
 }
 
 /** Everything of the contract that the mock is made from. */
 export interface MockContract {
   readonly operations: Readonly<Record<string, MockOperation>>
   readonly schemas: Readonly<Record<string, MockSchemas>>
-  readonly examples: Readonly<
-    Record<string, { readonly replies: Readonly<Record<number, Readonly<Record<string, unknown>>>> }>
-  >
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+  readonly examples: Readonly<Record<string, MockExamples>>
   readonly invalidInput: (errors: readonly FieldError[]) => { status: number }
   readonly problemBody: (
     code: string,

@@ -31,8 +31,9 @@ export async function checkedReply(
     return response
   }
   const replies: MockReplies = {
-    respond: (status, body, headers) => keep(contractResponse(operation, schemas, status, body, headers)),
-    problem: (code, params, headers) => keep(problemOf(contract, operation, code, params, headers)),
+    respond: (status, body, headers) =>
+      keep(contractResponse(contract, operation, schemas, status, body, headers)),
+    problem: (code, params, headers) => keep(problemOf(contract, operation, schemas, code, params, headers)),
     networkError: () => keep(HttpResponse.error()),
     offContract: keep,
   }
@@ -48,32 +49,44 @@ export async function checkedReply(
 }
 
 function contractResponse(
+  contract: MockContract,
   operation: MockOperation,
   schemas: MockSchemas,
   status: number,
   body: unknown,
-  headers: Headers = {},
+  given: Headers = {},
 ): Response {
   const place = `${operation.id} ${status}`
   const documented = operation.statuses[status]
   if (!documented) throw new Error(`${place}: the contract has no such status`)
+  const headers = { ...contract.examples[operation.id]?.headers[status], ...given }
+  checkPart(place, schemas.replyHeaders[status], inLowerCase(headers))
   const schema = schemas.replies[status]
   if (!schema) {
     if (body !== undefined) throw new Error(`${place}: the contract gives this reply no JSON body`)
     return new HttpResponse(null, { status, headers })
   }
-  const checked = z.safeParse(schema, body)
-  if (!checked.success) {
-    const faults = fieldErrors(checked.error.issues).map(({ field, message }) => `${field}: ${message}`)
-    throw new Error(`${place}: the reply breaks the contract: ${faults.join('; ')}`)
-  }
+  checkPart(place, schema, body)
   const type = { 'content-type': documented.contentType ?? 'application/json' }
   return new HttpResponse(JSON.stringify(body), { status, headers: { ...type, ...headers } })
+}
+
+/** Throws what the contract has against the headers or the body of a reply. */
+function checkPart(place: string, schema: z.ZodMiniType | undefined, part: unknown): void {
+  const checked = schema && z.safeParse(schema, part)
+  if (!checked || checked.success) return
+  const faults = fieldErrors(checked.error.issues).map(({ field, message }) => `${field}: ${message}`)
+  throw new Error(`${place}: the reply breaks the contract: ${faults.join('; ')}`)
+}
+
+function inLowerCase(headers: Headers): Headers {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 function problemOf(
   contract: MockContract,
   operation: MockOperation,
+  schemas: MockSchemas,
   code: string,
   params?: Readonly<Record<string, string | number>>,
   headers?: Headers,
@@ -82,5 +95,8 @@ function problemOf(
   if (!operation.problems[body.status]?.includes(code)) {
     throw new Error(`${operation.id}: the contract does not let it answer with the problem "${code}"`)
   }
-  return problemResponse(body, headers)
+  checkPart(`${operation.id} ${body.status}`, schemas.replyHeaders[body.status], {
+    ...inLowerCase({ ...contract.examples[operation.id]?.headers[body.status], ...headers }),
+  })
+  return problemResponse(contract, operation, body, headers)
 }

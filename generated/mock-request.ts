@@ -14,30 +14,49 @@ export async function readMockCall(
   request: Request,
   path: Readonly<Record<string, unknown>>,
 ): Promise<{ params: unknown; headers: unknown; body: unknown; request: Request } | Response> {
-  if (operation.security === 'bearer' && !/^Bearer \S+$/.test(request.headers.get('authorization') ?? '')) {
-    return problemResponse(contract.problemBody(firstProblem(operation, 401)))
-  }
+  const refuse = (body: { status: number }): Response => problemResponse(contract, operation, body)
+  if (!isKnown(contract, operation, request))
+    return refuse(contract.problemBody(firstProblem(operation, 401)))
   const text = operation.hasBody ? await request.clone().text() : ''
   if (text !== '' && !isJson(request.headers.get('content-type'))) {
-    return problemResponse(contract.problemBody(firstProblem(operation, 415)))
+    return refuse(contract.problemBody(firstProblem(operation, 415)))
   }
   const body = parsed(text)
   if (body instanceof SyntaxError) {
-    return problemResponse(contract.invalidInput([{ field: 'body', message: NOT_JSON }]))
+    return refuse(contract.invalidInput([{ field: 'body', message: NOT_JSON }]))
   }
   const { searchParams } = new URL(request.url)
   const input = readInput(schemas, { path, query: searchParams, headers: request.headers, body })
-  if (!input.ok) return problemResponse(contract.invalidInput(input.errors))
+  if (!input.ok) return refuse(contract.invalidInput(input.errors))
   return { params: input.params, headers: input.headers, body: input.body, request }
+}
+
+/** Whether the request shows who calls, where it has to. */
+function isKnown(
+  { securitySchemes }: MockContract,
+  { security }: MockOperation,
+  { headers }: Request,
+): boolean {
+  const scheme = security && !security.optional ? securitySchemes[security.scheme] : undefined
+  if (!scheme) return true
+  return scheme.type === 'http'
+    ? /^Bearer \S+$/.test(headers.get('authorization') ?? '')
+    : headers.get(scheme.name) !== null
 }
 
 /** A problem as the store sends it. */
 export function problemResponse(
+  contract: MockContract,
+  operation: MockOperation,
   body: { status: number },
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const type = { 'content-type': 'application/problem+json' }
-  return new HttpResponse(JSON.stringify(body), { status: body.status, headers: { ...type, ...headers } })
+  const usual = contract.examples[operation.id]?.headers[body.status]
+  return new HttpResponse(JSON.stringify(body), {
+    status: body.status,
+    headers: { ...type, ...usual, ...headers },
+  })
 }
 
 function firstProblem(operation: MockOperation, status: number): string {

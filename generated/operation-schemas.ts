@@ -1,7 +1,7 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
 // What each operation accepts and answers, as zod/mini schemas, for the server, the mock and the contract tests:
-// params (path and query together, read from text), headers (names in lower case), body (null: none) and replies by status
-// (null: no JSON).
+// params (path and query together, read from text), headers (names in lower case), body (null: none), replies by status
+// (null: no JSON) and the headers of those replies that document some.
 
 import * as z from 'zod/mini'
 import {
@@ -54,6 +54,41 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      200: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      304: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   listBanners: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -67,6 +102,41 @@ export const operationSchemas = {
       304: null,
       500: Problem,
       503: Problem,
+    },
+    replyHeaders: {
+      200: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      304: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
     },
   },
   listBestSellers: {
@@ -92,6 +162,41 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      200: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      304: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   listHotDeals: {
     params: z.strictObject(
@@ -115,6 +220,41 @@ export const operationSchemas = {
       422: Problem,
       500: Problem,
       503: Problem,
+    },
+    replyHeaders: {
+      200: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      304: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
     },
   },
   listTopDeals: {
@@ -140,6 +280,41 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      200: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      304: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   listProducts: {
     params: z.strictObject(
@@ -158,13 +333,14 @@ export const operationSchemas = {
             .string(onceSays('Required', 'Must be text'))
             .check(storable, maxChars(200, 'Must be at most 200 characters')),
         ),
-        limit: z.exactOptional(
+        limit: z._default(
           z.pipe(
             integerText('Required', 'Must be a whole number'),
             z
               .int(says('Required', 'Must be a whole number'))
               .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(100, rule('Must be 100 or less'))),
           ),
+          20,
         ),
       },
       fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -180,6 +356,41 @@ export const operationSchemas = {
       422: Problem,
       500: Problem,
       503: Problem,
+    },
+    replyHeaders: {
+      200: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      304: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
     },
   },
   getProduct: {
@@ -201,6 +412,41 @@ export const operationSchemas = {
     body: null,
     bodyRequired: false,
     replies: { 200: Product, 304: null, 404: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      200: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      304: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   getVendor: {
     params: z.strictObject(
@@ -214,13 +460,14 @@ export const operationSchemas = {
               z.maximum(2147483647, rule('Must be 2147483647 or less')),
             ),
         ),
-        limit: z.exactOptional(
+        limit: z._default(
           z.pipe(
             integerText('Required', 'Must be a whole number'),
             z
               .int(says('Required', 'Must be a whole number'))
               .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(100, rule('Must be 100 or less'))),
           ),
+          20,
         ),
       },
       fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -229,6 +476,41 @@ export const operationSchemas = {
     body: null,
     bodyRequired: false,
     replies: { 200: Vendor, 304: null, 404: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      200: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      304: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   searchProducts: {
     params: z
@@ -261,13 +543,14 @@ export const operationSchemas = {
                 z.regex(/^[A-Za-z0-9-]*$/u, rule('A category is a number or a slug such as electronics')),
               ),
           ),
-          limit: z.exactOptional(
+          limit: z._default(
             z.pipe(
               integerText('Required', 'Must be a whole number'),
               z
                 .int(says('Required', 'Must be a whole number'))
                 .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(100, rule('Must be 100 or less'))),
             ),
+            20,
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -291,6 +574,41 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      200: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      304: z.object(
+        {
+          etag: z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+            ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   login: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -307,6 +625,30 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      429: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   logout: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -314,6 +656,21 @@ export const operationSchemas = {
     body: null,
     bodyRequired: false,
     replies: { 204: null, 401: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   register: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -329,6 +686,26 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      429: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   getCurrentUser: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -336,6 +713,21 @@ export const operationSchemas = {
     body: null,
     bodyRequired: false,
     replies: { 200: CurrentUser, 401: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   updateProfile: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -350,6 +742,21 @@ export const operationSchemas = {
       422: Problem,
       500: Problem,
       503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
     },
   },
   saveCartItems: {
@@ -368,6 +775,21 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   deleteCartItems: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -382,6 +804,21 @@ export const operationSchemas = {
       422: Problem,
       500: Problem,
       503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
     },
   },
   deleteCartItem: {
@@ -403,6 +840,21 @@ export const operationSchemas = {
     body: null,
     bodyRequired: false,
     replies: { 200: Deleted, 401: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   placeOrder: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -438,6 +890,34 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      200: z.object(
+        { 'idempotency-replayed': z.exactOptional(z.enum(['true'], onceSays('Required', 'Must be true'))) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      409: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   listOrders: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -456,6 +936,34 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      200: z.object(
+        {
+          'total-count': z.exactOptional(
+            z.pipe(
+              integerText('Required', 'Must be a whole number'),
+              z
+                .int(says('Required', 'Must be a whole number'))
+                .check(z.minimum(0, rule('Must be 0 or more'))),
+            ),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   requestQuote: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -471,6 +979,26 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      429: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   getHealth: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -478,6 +1006,7 @@ export const operationSchemas = {
     body: null,
     bodyRequired: false,
     replies: { 200: Health, 500: Problem },
+    replyHeaders: {},
   },
   getReadiness: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
@@ -485,5 +1014,16 @@ export const operationSchemas = {
     body: null,
     bodyRequired: false,
     replies: { 200: Health, 500: Problem, 503: Problem },
+    replyHeaders: {
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
 }

@@ -667,6 +667,7 @@ export interface components {
     /** @description What the caller has (`If-None-Match`) is still what the store has. */
     NotModified: {
       headers: {
+        ETag: components['headers']['ETag']
         [name: string]: unknown
       }
       content?: never
@@ -674,6 +675,7 @@ export interface components {
     /** @description At most `limit` products. */
     ProductList: {
       headers: {
+        ETag: components['headers']['ETag']
         [name: string]: unknown
       }
       content: {
@@ -702,6 +704,7 @@ export interface components {
     /** @description At most 20 products. */
     TwentyProducts: {
       headers: {
+        ETag: components['headers']['ETag']
         [name: string]: unknown
       }
       content: {
@@ -711,6 +714,7 @@ export interface components {
     /** @description No token, or one that is unknown, expired or revoked. */
     Unauthenticated: {
       headers: {
+        'WWW-Authenticate': components['headers']['Bearer']
         [name: string]: unknown
       }
       content: {
@@ -747,7 +751,20 @@ export interface components {
   }
   requestBodies: never
   headers: {
-    /** @description Seconds to wait before the next attempt. */
+    /**
+     * @description How to show who calls.
+     * @example Bearer
+     */
+    Bearer: 'Bearer'
+    /**
+     * @description The version of the answer, for `If-None-Match`.
+     * @example "1-identity"
+     */
+    ETag: string
+    /**
+     * @description Seconds to wait before the next attempt.
+     * @example 1
+     */
     RetryAfter: number
   }
   pathItems: never
@@ -766,6 +783,7 @@ export interface operations {
       /** @description Every category. The storefront shows them in reverse. */
       200: {
         headers: {
+          ETag: components['headers']['ETag']
           [name: string]: unknown
         }
         content: {
@@ -792,6 +810,7 @@ export interface operations {
       /** @description At most 12 products. */
       200: {
         headers: {
+          ETag: components['headers']['ETag']
           [name: string]: unknown
         }
         content: {
@@ -945,6 +964,7 @@ export interface operations {
       /** @description Banners in the order of the carousel. An empty list makes the storefront use its built-in slides. */
       200: {
         headers: {
+          ETag: components['headers']['ETag']
           [name: string]: unknown
         }
         content: {
@@ -1134,6 +1154,7 @@ export interface operations {
       /** @description The product. */
       200: {
         headers: {
+          ETag: components['headers']['ETag']
           [name: string]: unknown
         }
         content: {
@@ -1274,6 +1295,7 @@ export interface operations {
       /** @description The products found, best match first. */
       200: {
         headers: {
+          ETag: components['headers']['ETag']
           [name: string]: unknown
         }
         content: {
@@ -1330,6 +1352,7 @@ export interface operations {
       /** @description Unknown e-mail or wrong password; both answer alike. */
       401: {
         headers: {
+          'WWW-Authenticate': components['headers']['Bearer']
           [name: string]: unknown
         }
         content: {
@@ -1400,6 +1423,7 @@ export interface operations {
       /** @description The vendor's name and products, newest first. */
       200: {
         headers: {
+          ETag: components['headers']['ETag']
           [name: string]: unknown
         }
         content: {

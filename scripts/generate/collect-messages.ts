@@ -8,8 +8,9 @@ import {
   textOf,
   type ContractNode,
 } from './contract-node.ts'
-import type { Body, Example, Reply } from './operation-model.ts'
+import type { Body, Example, Reply, ReplyHeader } from './operation-model.ts'
 import { flagAt } from './schema-facts.ts'
+import { onlyKeywords } from './schema-keywords.ts'
 
 const isJson = (contentType: string): boolean => /[/+]json$/.test(contentType)
 
@@ -38,13 +39,23 @@ function collectReply(status: string, reference: ContractNode): Reply {
     status: Number(status),
     anyBody: flagAt(node, 'x-any-body'),
     problemCodes: items(codes).map(textOf),
-    headers: entries(child(node, 'headers')).map(([name]) => name),
+    headers: entries(child(node, 'headers')).map(([name, header]) => collectHeader(name, follow(header))),
   }
   const content = child(node, 'content')
   if (!content) return { ...common, contentType: null, schema: null, examples: [] }
   const { contentType, node: media } = onlyMedia(content)
   const schema = isJson(contentType) ? need(media, 'schema') : null
   return { ...common, contentType, schema, examples: examplesOf(media) }
+}
+
+const HEADER_KEYWORDS = new Set(['description', 'required', 'schema', 'example'])
+
+function collectHeader(name: string, node: ContractNode): ReplyHeader {
+  onlyKeywords(node, HEADER_KEYWORDS)
+  const required = flagAt(node, 'required')
+  const example = child(node, 'example')
+  if (required && !example) throw new ContractError(node, 'a header that always comes needs an example')
+  return { name, required, schema: need(node, 'schema'), example: example ? String(example.value) : null }
 }
 
 function onlyMedia(content: ContractNode): { contentType: string; node: ContractNode } {

@@ -16,9 +16,14 @@ describe('an operation', () => {
       method: 'GET',
       path: '/mugs/{mugId}',
       area: 'mugs',
-      security: 'none',
+      security: null,
     })
-    expect(orderMugs).toMatchObject({ id: 'orderMugs', method: 'POST', area: 'orders', security: 'bearer' })
+    expect(orderMugs).toMatchObject({
+      id: 'orderMugs',
+      method: 'POST',
+      area: 'orders',
+      security: { scheme: 'bearer' },
+    })
   })
 
   it('has its parameters with their types', () => {
@@ -58,14 +63,70 @@ describe('an operation', () => {
 })
 
 describe('security', () => {
+  const securityOf = (security: string) =>
+    collect(MUG_PATHS.replace('security: []', `security: ${security}`))[0]?.security
+
   it.each([
-    ['[]', 'none'],
-    ['[{}]', 'none'],
-    ['[{ bearer: [] }]', 'bearer'],
-    ['[{}, { bearer: [] }]', 'optional'],
-  ])('%s is %s', (security, kind) => {
-    const paths = MUG_PATHS.replace('security: []', `security: ${security}`)
-    expect(collect(paths)[0]?.security).toBe(kind)
+    ['[]', null],
+    ['[{}]', null],
+    ['[{ bearer: [] }]', { scheme: 'bearer', scopes: [], optional: false }],
+    ['[{}, { bearer: [] }]', { scheme: 'bearer', scopes: [], optional: true }],
+    [
+      '[{ shopkeeper: [mugs, orders] }]',
+      { scheme: 'shopkeeper', scopes: ['mugs', 'orders'], optional: false },
+    ],
+  ])('%s', (security, read) => {
+    expect(securityOf(security)).toEqual(read)
+  })
+
+  it.each([
+    ['[{ cookie: [] }]', 'there is no security scheme "cookie"'],
+    ['[{ old: [] }]', 'cannot handle security of type "openIdConnect"'],
+    ['[{ bearer: [], shopkeeper: [] }]', 'one security scheme'],
+    ['[{ bearer: [] }, { shopkeeper: [] }]', 'one security scheme'],
+  ])('stops at %s', (security, message) => {
+    expect(() => securityOf(security)).toThrow(message)
+  })
+})
+
+describe('parameters', () => {
+  const PARAMETERS = `
+      - { name: mugId, in: path, required: true, description: Number of the mug, schema: { type: integer, minimum: 1 } }
+`
+  const withParameters = (...more: string[]) =>
+    collect(
+      MUG_PATHS.replace(
+        PARAMETERS.slice(1),
+        `${PARAMETERS.slice(1)}${more.map((one) => `      - ${one}\n`).join('')}`,
+      ),
+    )
+
+  it('of one name in a query and in a header are two', () => {
+    const [getMug] = withParameters(
+      '{ name: Sale, in: header, schema: { type: string } }',
+      '{ name: mugId, in: header, schema: { type: string } }',
+    )
+    expect(getMug?.parameters.map(({ name, in: place }) => [name, place])).toEqual([
+      ['mugId', 'path'],
+      ['Sale', 'header'],
+      ['mugId', 'header'],
+      ['sale', 'query'],
+    ])
+  })
+
+  it('of one name in path and query stop it, as both are read into one object', () => {
+    expect(() => withParameters('{ name: mugId, in: query, schema: { type: string } }')).toThrow(
+      '"mugId" stands in path and query',
+    )
+  })
+
+  it('given twice in one place stop it', () => {
+    expect(() =>
+      withParameters(
+        '{ name: SALE, in: header, schema: { type: string } }',
+        '{ name: sale, in: header, schema: { type: string } }',
+      ),
+    ).toThrow('"sale" is given twice')
   })
 })
 

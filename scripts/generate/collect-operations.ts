@@ -1,5 +1,6 @@
 import { collectBody, collectReplies } from './collect-messages.ts'
 import { collectParameters } from './collect-parameters.ts'
+import { collectSecurity } from './collect-security.ts'
 import {
   child,
   ContractError,
@@ -47,19 +48,10 @@ function collectOperation(
     path,
     area,
     summary: textAt(node, 'summary') ?? '',
-    security: securityOf(child(node, 'security') ?? need(contract, 'security')),
-    parameters: collectParameters(path, [
-      ...items(child(item, 'parameters')),
-      ...items(child(node, 'parameters')),
-    ]),
+    security: collectSecurity(child(node, 'security') ?? need(contract, 'security'), contract),
+    parameters: collectParameters(path, items(child(item, 'parameters')), items(child(node, 'parameters'))),
     exactlyOne: items(child(node, 'x-exactly-one')).map(textOf),
     body: body ? collectBody(follow(body)) : null,
     replies: collectReplies(need(node, 'responses')),
   }
-}
-
-function securityOf(node: ContractNode): Operation['security'] {
-  const schemes = items(node).map((option) => entries(option).map(([name]) => name))
-  if (schemes.every((names) => names.length === 0)) return 'none'
-  return schemes.some((names) => names.length === 0) ? 'optional' : 'bearer'
 }

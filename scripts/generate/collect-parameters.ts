@@ -5,17 +5,31 @@ import { onlyKeywords } from './schema-keywords.ts'
 
 const KEYWORDS = new Set(['name', 'in', 'required', 'description', 'schema', 'example', 'examples'])
 
-/** The parameters of an operation; one of the operation replaces its path's of the same name. */
-export function collectParameters(path: string, nodes: readonly ContractNode[]): Parameter[] {
-  const parameters = new Map(
-    nodes.map((node) => collectParameter(follow(node))).map((found) => [found.name, found]),
-  )
+/** The parameters of an operation; one of its own replaces its path's of the same place and name. */
+export function collectParameters(
+  path: string,
+  shared: readonly ContractNode[],
+  own: readonly ContractNode[],
+): Parameter[] {
+  const parameters = new Map([...byPlace(shared), ...byPlace(own)])
   for (const [, name] of path.matchAll(/\{([^{}]+)\}/g)) {
-    if (name === undefined || parameters.get(name)?.in !== 'path') {
+    if (name === undefined || !parameters.has(`path ${name}`))
       throw new Error(`${path}: the path names {${name}}, but no parameter "in: path" does`)
-    }
+    if (parameters.has(`query ${name}`))
+      throw new Error(`${path}: "${name}" stands in path and query, which are read into one object`)
   }
   return [...parameters.values()]
+}
+
+function byPlace(nodes: readonly ContractNode[]): Map<string, Parameter> {
+  const parameters = new Map<string, Parameter>()
+  for (const node of nodes) {
+    const found = collectParameter(follow(node))
+    const key = `${found.in} ${found.in === 'header' ? found.name.toLowerCase() : found.name}`
+    if (parameters.has(key)) throw new ContractError(node, `"${found.name}" is given twice`)
+    parameters.set(key, found)
+  }
+  return parameters
 }
 
 function collectParameter(node: ContractNode): Parameter {

@@ -47,6 +47,8 @@ export const minItemsMessage = (limit: number): string =>
   `Must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`
 export const maxItemsMessage = (limit: number): string =>
   `Must have at most ${limit} ${limit === 1 ? 'entry' : 'entries'}`
+export const minPropertiesMessage = (limit: number): string => `Must have at least ${counted(limit, 'field')}`
+export const maxPropertiesMessage = (limit: number): string => `Must have at most ${counted(limit, 'field')}`
 export const uniqueItemsMessage = 'Must not repeat an entry'
 
 export const equalToMessage = (other: string): string => `Must equal ${other}`

@@ -1,7 +1,8 @@
 import { dataSource, generatedFile } from './generated-file.ts'
 import type { Example, Operation } from './operation-model.ts'
 
-const ABOUT = `The contract's named examples by operation: requests by name, replies by status and name.
+const ABOUT = `The contract's named examples by operation: requests by name, replies by status and name, and
+of headers those that always come, by status.
 Typed by their names only; lint-contract proves that every value satisfies its schema.`
 
 /** generated/examples.ts */
@@ -12,7 +13,16 @@ export function emitExamples(operations: readonly Operation[]): string {
       const byStatus = Object.fromEntries(
         withExamples.map(({ status, examples }) => [status, byName(examples)]),
       )
-      return [id, { request: byName(body?.examples ?? []), replies: byStatus }]
+      const headers = replies.flatMap((reply) => {
+        const always = reply.headers.flatMap(({ name, example, required }) =>
+          required ? [[name, example]] : [],
+        )
+        return always.length > 0 ? [[reply.status, Object.fromEntries(always)]] : []
+      })
+      return [
+        id,
+        { request: byName(body?.examples ?? []), replies: byStatus, headers: Object.fromEntries(headers) },
+      ]
     }),
   )
   return generatedFile(ABOUT, `export const examples = ${dataSource(table)}`)

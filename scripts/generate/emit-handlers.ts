@@ -36,6 +36,7 @@ type Replies<Id extends OperationId> = (typeof examples)[Id]['replies']
 
 const kit = createMockKit({
   operations,
+  securitySchemes,
   schemas: operationSchemas,
   examples,
   invalidInput,
@@ -79,7 +80,7 @@ export function emitHandlers(): string {
      import { createMockKit } from './mock-kit.ts'
      import { operationSchemas } from './operation-schemas.ts'
      import type { BodyOf, ParamsOf, ProblemCodeOf, ReplyOf, StatusOf } from './operation-types.ts'
-     import { operations, type OperationId } from './operations.ts'
+     import { operations, securitySchemes, type OperationId } from './operations.ts'
      import type { ProblemCode } from './problem-codes.ts'
      import { fillKnownProblem, invalidInput, type ProblemParams } from './problems.ts'`,
     HANDLERS.trim(),

@@ -22,7 +22,15 @@ export function emitMessages(operations: readonly Operation[], { contract, defau
 function formMessages(operations: readonly Operation[]): Set<string> {
   const book = createMessageBook()
   for (const { body } of operations) {
-    if (body) zodSource(body.schema, { book, refs: new Set(), fromText: false, inline: true, required: true })
+    if (body)
+      zodSource(body.schema, {
+        book,
+        refs: new Set(),
+        fromText: false,
+        direction: 'request',
+        inline: true,
+        required: true,
+      })
   }
   return new Set([...book.contract, ...book.defaults, fixed.UNSTORABLE])
 }

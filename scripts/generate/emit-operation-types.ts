@@ -1,3 +1,4 @@
+import { isDirectional } from './directions.ts'
 import { generatedFile } from './generated-file.ts'
 import type { Operation } from './operation-model.ts'
 import { quote } from './source-context.ts'
@@ -9,9 +10,6 @@ export type { OperationId } from './operations.ts'
 
 /** Path and query parameters as one flat object, with the types they have once read. */
 export type ParamsOf<Id extends OperationId> = ShapeOfParams<contract[Id]>
-
-/** The request body; undefined where there is none. */
-export type BodyOf<Id extends OperationId> = ShapeOfBody<contract[Id]>
 
 /** Every status the operation can answer with, and those of success. */
 export type StatusOf<Id extends OperationId> = ShapeOfStatus<contract[Id]>
@@ -44,7 +42,24 @@ export function emitOperationTypes(operations: readonly Operation[]): string {
      import type { OperationId, operations } from './operations.ts'
      import type { operations as contract } from './types.ts'`,
     TYPES.trim(),
+    bodySource(operations),
     `/** The operations whose success is a success with any body or none. */
      type AnyBodyId = ${ids.join(' | ') || 'never'}`,
   )
+}
+
+/** Where a request is not what an answer with the same schema would be, its type is that of the request's own schema. */
+function bodySource(operations: readonly Operation[]): string {
+  const own = operations.filter(({ body }) => body && isDirectional(body.schema)).map(({ id }) => quote(id))
+  const shape = 'ShapeOfBody<contract[Id]>'
+  const type =
+    own.length === 0
+      ? shape
+      : `Id extends ${own.join(' | ')} ? z.input<(typeof operationSchemas)[Id]['body']> : ${shape}`
+  const imports =
+    own.length === 0
+      ? ''
+      : "import type * as z from 'zod/mini'\nimport type { operationSchemas } from './operation-schemas.ts'\n\n"
+  return `${imports}/** The request body; undefined where there is none. */
+    export type BodyOf<Id extends OperationId> = ${type}`
 }

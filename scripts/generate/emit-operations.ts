@@ -1,3 +1,4 @@
+import { collectSchemes } from './collect-security.ts'
 import { parameterType } from './collect-parameters.ts'
 import { child, follow, textAt, type ContractNode } from './contract-node.ts'
 import { dataSource, generatedFile } from './generated-file.ts'
@@ -7,12 +8,14 @@ const ABOUT = `The operation table: what an operation is called, where it lives,
 Data only (no schemas), so that a program can read it at start.`
 
 /** generated/operations.ts */
-export function emitOperations(operations: readonly Operation[]): string {
+export function emitOperations(contract: ContractNode, operations: readonly Operation[]): string {
   const table = Object.fromEntries(operations.map((operation) => [operation.id, row(operation)]))
   return generatedFile(
     ABOUT,
     `export const operations = ${dataSource(table)} as const`,
     'export type OperationId = keyof typeof operations',
+    `/** How callers are known, by the name that an operation's security gives. */
+     export const securitySchemes = ${dataSource(collectSchemes(operations, contract))} as const`,
   )
 }
 
@@ -29,8 +32,8 @@ function row(operation: Operation) {
     (found) => found.in === 'header' && found.name.toLowerCase() === 'idempotency-key',
   )
   const statuses = Object.fromEntries(replies.map((reply) => [reply.status, statusRow(reply)]))
-  const refused = replies.filter(({ problemCodes }) => problemCodes.length > 0)
-  const problems = Object.fromEntries(refused.map((reply) => [reply.status, reply.problemCodes]))
+  const failing = replies.filter(({ problemCodes }) => problemCodes.length > 0)
+  const problems = Object.fromEntries(failing.map((reply) => [reply.status, reply.problemCodes]))
   const hasBody = body !== null
   return {
     id,
@@ -48,7 +51,7 @@ function row(operation: Operation) {
 }
 
 function statusRow({ schema, contentType, headers }: Reply) {
-  return { schema: schema && schemaLabel(schema), contentType, headers }
+  return { schema: schema && schemaLabel(schema), contentType, headers: headers.map(({ name }) => name) }
 }
 
 /** How a reply's schema is called in lists: `Order`, `Order[]`, or `inline` when it has no name. */

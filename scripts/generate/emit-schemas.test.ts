@@ -37,6 +37,15 @@ Basket:
     site: { type: string, format: uri }
     key: { type: string, format: uuid }
 Tag: { type: string, enum: [new, hot] }
+Glaze: { enum: [1, matt, null] }
+Nothing: { const: null }
+Solid: { type: [string, 'null'], enum: [a, b] }
+Bag: { type: object, minProperties: 1, maxProperties: 2, additionalProperties: { type: integer } }
+Kiln:
+  allOf:
+    - { type: object, required: [id], properties: { id: { type: integer } } }
+    - { type: object, minProperties: 2, properties: { id: { minimum: 3 }, size: { type: integer } } }
+  unevaluatedProperties: false
 Free: { type: object, additionalProperties: { type: integer } }
 Loose: { type: object, additionalProperties: true, properties: {} }
 `
@@ -63,6 +72,12 @@ describe('a valid value', () => {
     ['Basket', { ...basket, note: '👍👍👍👍👍', owner: 3, code: 7, since: '2026-11-20T10:00:00+06:00' }],
     ['Basket', { ...basket, site: 'https://x.test/a', key: '0199c7a3-5d1b-7c6e-8f00-0123456789ab' }],
     ['Free', { a: 1 }],
+    ['Glaze', 'matt'],
+    ['Glaze', 1],
+    ['Glaze', null],
+    ['Nothing', null],
+    ['Bag', { a: 1, b: 2 }],
+    ['Kiln', { id: 3, size: 1 }],
     ['Loose', { anything: [] }],
   ])('%s is accepted: %j', (name, value) => {
     expect(said(name, value)).toEqual([])
@@ -129,6 +144,19 @@ describe('the first failing rule of a field speaks', () => {
     [{ key: '1' }, 'key: Must be a UUID'],
   ])('basket with %j', (change, message) => {
     expect(said('Basket', { ...basket, ...change })).toEqual([message])
+  })
+
+  it.each([
+    ['Glaze', 'blue', 'body: Must be one of: 1, matt'],
+    ['Nothing', 0, 'body: Must be null'],
+    ['Solid', null, 'body: Must be one of: a, b'],
+    ['Bag', {}, 'body: Must have at least 1 field'],
+    ['Bag', { a: 1, b: 2, c: 3 }, 'body: Must have at most 2 fields'],
+    ['Kiln', { id: 3 }, 'body: Must have at least 2 fields'],
+    ['Kiln', { id: 2, size: 1 }, 'id: Must be 3 or more'],
+    ['Kiln', { id: 3, size: 1, more: 1 }, 'more: Unknown field: leave it out'],
+  ])('%s: %j', (name, value, message) => {
+    expect(said(name, value)).toEqual([message])
   })
 
   it('of a value that is no object at all', () => {

@@ -13,7 +13,9 @@ const HELPERS = [
   'fields',
   'integerText',
   'maxChars',
+  'maxMembers',
   'minChars',
+  'minMembers',
   'numberText',
   'onceSays',
   'rule',
@@ -31,7 +33,7 @@ export function emitSchemas(contract: ContractNode, book: MessageBook): string {
   const dependencies = new Map<string, Set<string>>()
   for (const [name, schema] of componentSchemas(contract)) {
     const refs = new Set<string>()
-    const source = zodSource(schema, { book, refs, fromText: false, required: true })
+    const source = zodSource(schema, { book, refs, fromText: false, direction: 'answer', required: true })
     sources.set(
       name,
       `${docstring(textAt(schema, 'description'))}${pureConstant(name, source)}${rulesOf(name, schema, book)}`,
@@ -48,7 +50,13 @@ function pureConstant(name: string, source: string): string {
 
 /** The rules between members stand apart as well, for a form that is put together from the object's members. */
 function rulesOf(name: string, schema: ContractNode, book: MessageBook): string {
-  const rules = objectRules(schema, { book, refs: new Set(), fromText: false, required: true })
+  const rules = objectRules(schema, {
+    book,
+    refs: new Set(),
+    fromText: false,
+    direction: 'answer',
+    required: true,
+  })
   return rules.length > 0 ? `\n\n${pureConstant(`${name}Rules`, `[${rules.join(', ')}] as const`)}` : ''
 }
 

@@ -8,7 +8,12 @@ const ABOUT = 'The types of the contract: paths, operations and components, by o
 export async function emitTypes(contract: ContractNode): Promise<string> {
   const document = structuredClone(contract.value)
   if (!isOpenApi(document)) throw new Error('The contract is not an OpenAPI document')
-  const syntaxTree = await openapiTS(document, { alphabetize: true, silent: true })
+  const syntaxTree = await openapiTS(document, {
+    alphabetize: true,
+    silent: true,
+    // What has a default may be left out of a request, and is not promised in an answer.
+    defaultNonNullable: false,
+  })
   return generatedFile(ABOUT, astToString(syntaxTree))
 }
 

@@ -29,7 +29,7 @@ describe('the tables', () => {
       path: '/mugs',
       area: 'orders',
       summary: 'Order mugs',
-      security: 'bearer',
+      security: { scheme: 'bearer', scopes: [], optional: false },
       hasBody: true,
       idempotencyKey: true,
       params: [{ name: 'Idempotency-Key', in: 'header', required: false, type: 'string', description: '' }],

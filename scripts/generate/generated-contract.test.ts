@@ -54,7 +54,7 @@ describe('the mocked store', () => {
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           headers: {
             'content-type': 'application/json',
-            ...(security === 'bearer' ? { authorization: 'Bearer t' } : {}),
+            ...(security?.optional === false ? { authorization: 'Bearer t' } : {}),
           },
         },
       )

@@ -1,5 +1,5 @@
-import { child, ContractError, entries, follow, isObject, items, type ContractNode } from './contract-node.ts'
-import { COMBINING_KEYWORDS, onlyKeywords } from './schema-keywords.ts'
+import { child, ContractError, follow, isObject, items, textAt, type ContractNode } from './contract-node.ts'
+import { joinKeywords } from './join-keywords.ts'
 
 /** A reference with messages beside it: the schema it leads to, its messages replaced rule by rule. */
 export function withOwnMessages(reference: ContractNode): ContractNode {
@@ -12,32 +12,37 @@ export function withOwnMessages(reference: ContractNode): ContractNode {
 }
 
 /**
- * `allOf` of objects as one object. A part closed by `additionalProperties: false` would refuse the members of its
- * neighbours, so only the whole can be closed, by `unevaluatedProperties: false`.
+ * `allOf`, and what stands beside it, as one schema. A part closed by `additionalProperties: false` would refuse the
+ * members of its neighbours, so only the whole can be closed, by `unevaluatedProperties: false`.
  */
 export function mergeAllOf(schema: ContractNode): ContractNode {
-  onlyKeywords(schema, COMBINING_KEYWORDS)
-  const properties: Record<string, unknown> = {}
-  const required = new Set<unknown>()
-  for (const part of items(child(schema, 'allOf')).map(mergedPart)) {
-    if (child(part, 'additionalProperties')) {
-      throw new ContractError(
-        part,
-        'a part of allOf cannot say additionalProperties: close the whole by unevaluatedProperties',
-      )
-    }
-    for (const [name, property] of entries(child(part, 'properties'))) properties[name] = property.value
-    for (const name of items(child(part, 'required'))) required.add(name.value)
-  }
-  const closing =
-    child(schema, 'unevaluatedProperties')?.value === false ? { additionalProperties: false } : {}
-  const { allOf: _, unevaluatedProperties: __, ...rest } = members(schema.value)
-  return { ...schema, value: { ...rest, type: 'object', properties, required: [...required], ...closing } }
+  const { allOf: _, unevaluatedProperties, ...beside } = members(schema.value)
+  const parts = items(child(schema, 'allOf')).map(openPart)
+  const value = [beside, ...parts.map((part) => members(part.value))].reduce(
+    (whole, part) => joinKeywords(whole, part, schema),
+    {},
+  )
+  if (unevaluatedProperties === undefined || unevaluatedProperties === true) return { ...schema, value }
+  if (unevaluatedProperties !== false || 'additionalProperties' in value)
+    throw new ContractError(schema, 'the whole is closed by unevaluatedProperties: false alone')
+  return { ...schema, value: { ...value, additionalProperties: false } }
 }
 
-function mergedPart(node: ContractNode): ContractNode {
-  const part = follow(node)
-  return child(part, 'allOf') ? mergeAllOf(part) : part
+function openPart(node: ContractNode): ContractNode {
+  const target = follow(node)
+  const part = child(target, 'allOf') ? mergeAllOf(target) : target
+  for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
+    if ((child(part, keyword)?.value ?? true) !== true) {
+      throw new ContractError(
+        part,
+        `a part of allOf cannot say ${keyword}: close the whole by unevaluatedProperties`,
+      )
+    }
+  }
+  if (part === node || textAt(node, '$ref') === undefined) return part
+  // What stands beside a reference goes before what it leads to.
+  const { $ref: _, ...beside } = members(node.value)
+  return { ...part, value: joinKeywords(beside, members(part.value), part) }
 }
 
 function members(value: unknown): Record<string, unknown> {

@@ -1,6 +1,13 @@
 import { child, ContractError, entries, items, textAt, textOf, type ContractNode } from './contract-node.ts'
-import { equalToMessage, UNKNOWN_FIELD } from './default-messages.ts'
+import {
+  equalToMessage,
+  maxPropertiesMessage,
+  minPropertiesMessage,
+  UNKNOWN_FIELD,
+} from './default-messages.ts'
+import { defaultOf, isHidden } from './directions.ts'
 import { messageFor } from './rule-messages.ts'
+import { numberAt } from './schema-facts.ts'
 import { quote, type SourceContext } from './source-context.ts'
 import { typeWords } from './type-says.ts'
 
@@ -18,12 +25,32 @@ export function objectSource(schema: ContractNode, context: SourceContext, sourc
       )
     }
   }
-  const members = properties.map(([name, property]) => {
+  const present = properties.filter(([, property]) => !isHidden(property, context.direction))
+  const members = present.map(([name, property]) => {
     const isRequired = required.has(name)
     const source = sourceOf(property, { ...context, required: isRequired })
-    return `${quote(name)}: ${isRequired ? source : `z.exactOptional(${source})`}`
+    return `${quote(name)}: ${isRequired ? source : optionalSource(property, source, context)}`
   })
-  return checked(closed(schema, members, context, sourceOf), objectRules(schema, context))
+  const rules = [...objectRules(schema, context), ...sizeRules(schema, context)]
+  return checked(closed(schema, members, context, sourceOf), rules)
+}
+
+/** A member that may be absent; in a request its default then takes the place. */
+export function optionalSource(member: ContractNode, source: string, { direction }: SourceContext): string {
+  const value = direction === 'request' ? defaultOf(member) : undefined
+  return value ? `z._default(${source}, ${quote(value.value)})` : `z.exactOptional(${source})`
+}
+
+function sizeRules(schema: ContractNode, { book }: SourceContext): string[] {
+  const rules = [
+    ['minProperties', 'minMembers', minPropertiesMessage],
+    ['maxProperties', 'maxMembers', maxPropertiesMessage],
+  ] as const
+  return rules.flatMap(([rule, check, fallback]) => {
+    const limit = numberAt(schema, rule)
+    if (limit === undefined) return []
+    return [`${check}(${limit}, ${quote(messageFor(book, schema, rule, fallback(limit)))})`]
+  })
 }
 
 /** The rules between the members of an object, as checks: `x-equal-to` beside a property. */
@@ -56,7 +83,11 @@ function closed(schema: ContractNode, members: string[], context: SourceContext,
   const words = `${kind}, ${quote(unknown)}`
   if (additional?.value === false) return objectOf('z.strictObject', members, words)
   if (additional?.value === true) return objectOf('z.looseObject', members, words)
-  if (!additional) return objectOf('z.object', members, words)
+  if (!additional) {
+    // Where members are counted, those that nobody described count as well.
+    const isCounted = child(schema, 'minProperties') ?? child(schema, 'maxProperties')
+    return objectOf(isCounted ? 'z.looseObject' : 'z.object', members, words)
+  }
   const rest = sourceOf(additional, { ...context, required: true })
   if (members.length === 0) return `z.record(z.string(), ${rest}, says(${kind}))`
   return `z.catchall(${objectOf('z.object', members, words)}, ${rest})`

@@ -9,12 +9,21 @@ export interface Operation {
   /** The operation's one tag. */
   readonly area: string
   readonly summary: string
-  readonly security: 'none' | 'bearer' | 'optional'
+  /** Null where nobody is asked who calls. */
+  readonly security: Security | null
   readonly parameters: readonly Parameter[]
   /** Query parameters of which exactly one must be given; empty when there is no such rule. */
   readonly exactlyOne: readonly string[]
   readonly body: Body | null
   readonly replies: readonly Reply[]
+}
+
+/** How a caller is known: a scheme of components.securitySchemes by name, and what of it the operation needs. */
+export interface Security {
+  readonly scheme: string
+  readonly scopes: readonly string[]
+  /** True where nobody has to be known. */
+  readonly optional: boolean
 }
 
 export interface Parameter {
@@ -40,9 +49,17 @@ export interface Reply {
   /** The specification shows no body for this success, so a reader takes any (`x-any-body`). */
   readonly anyBody: boolean
   readonly problemCodes: readonly string[]
-  /** Names of the headers that the reply documents. */
-  readonly headers: readonly string[]
+  readonly headers: readonly ReplyHeader[]
   readonly examples: readonly Example[]
+}
+
+/** A header that a reply documents. */
+export interface ReplyHeader {
+  readonly name: string
+  readonly required: boolean
+  readonly schema: ContractNode
+  /** What the mock sends for a header that always comes. */
+  readonly example: string | null
 }
 
 export interface Example {

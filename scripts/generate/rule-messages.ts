@@ -18,6 +18,8 @@ export const RULES = [
   'minItems',
   'maxItems',
   'uniqueItems',
+  'minProperties',
+  'maxProperties',
   'additionalProperties',
   'equalTo',
 ] as const

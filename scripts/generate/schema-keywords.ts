@@ -1,6 +1,6 @@
 import { ContractError, entries, type ContractNode } from './contract-node.ts'
 
-/** Keywords that only document: they change nothing about what is accepted. */
+/** Keywords that change nothing about what a value of the schema is; some say where it may stand (directions.ts). */
 const DOCUMENTING = [
   'title',
   'description',
@@ -20,19 +20,12 @@ const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   boolean: [],
   null: [],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
-  object: ['properties', 'required', 'additionalProperties'],
+  object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties'],
 }
 
 /** The keywords allowed in a schema that points elsewhere or combines others. */
 export const REFERENCE_KEYWORDS = new Set(['$ref', 'x-messages', 'x-equal-to', ...DOCUMENTING])
-export const COMBINING_KEYWORDS = new Set([
-  'oneOf',
-  'anyOf',
-  'allOf',
-  'unevaluatedProperties',
-  'x-messages',
-  ...DOCUMENTING,
-])
+export const COMBINING_KEYWORDS = new Set(['oneOf', 'anyOf', 'x-messages', ...DOCUMENTING])
 
 /** Refuses a keyword that the generator would otherwise silently leave out of the checks. */
 export function checkKeywords(schema: ContractNode, types: readonly string[]): void {

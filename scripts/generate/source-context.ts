@@ -1,3 +1,4 @@
+import type { Direction } from './directions.ts'
 import type { MessageBook } from './rule-messages.ts'
 
 /** What the parts of one zod expression share while it is written. */
@@ -7,6 +8,7 @@ export interface SourceContext {
   readonly refs: Set<string>
   /** True where the value arrives as text: in a path or a query. */
   readonly fromText: boolean
+  readonly direction: Direction
   /** True to write named schemas out in full instead of mentioning them. */
   readonly inline?: boolean
   /** True where a missing value is refused, so that an empty text may say `required` too. */

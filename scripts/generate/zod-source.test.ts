@@ -4,7 +4,13 @@ import { createMessageBook } from './rule-messages.ts'
 import { zodSource } from './zod-source.ts'
 
 const sourceOf = (yaml: string, fromText = false): string =>
-  zodSource(parseContract(yaml), { book: createMessageBook(), refs: new Set(), fromText, required: true })
+  zodSource(parseContract(yaml), {
+    book: createMessageBook(),
+    refs: new Set(),
+    fromText,
+    direction: 'answer',
+    required: true,
+  })
 
 describe('refuses what it cannot honour, naming the place', () => {
   it.each([
@@ -63,7 +69,7 @@ it('notes the messages by where their words come from', () => {
   const schema = parseContract(
     '{ type: string, minLength: 2, maxLength: 9, x-messages: { minLength: Too Short! } }',
   )
-  zodSource(schema, { book, refs: new Set(), fromText: false, required: true })
+  zodSource(schema, { book, refs: new Set(), fromText: false, direction: 'answer', required: true })
   expect([...book.contract]).toEqual(['Too Short!'])
   expect([...book.defaults].toSorted()).toEqual(['Must be at most 9 characters', 'Must be text', 'Required'])
 })

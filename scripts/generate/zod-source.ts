@@ -2,14 +2,16 @@ import { arraySource } from './array-source.ts'
 import { choiceSource, variantSource } from './choice-source.ts'
 import { child, ContractError, entries, textAt, type ContractNode } from './contract-node.ts'
 import { NO_VARIANT, REQUIRED } from './default-messages.ts'
+import { isDirectional } from './directions.ts'
 import { mergeAllOf, withOwnMessages } from './merge-schemas.ts'
 import { booleanSource, numberSource } from './number-source.ts'
 import { objectSource } from './object-source.ts'
 import { checkMessages, messageFor } from './rule-messages.ts'
-import { typesOf } from './schema-facts.ts'
+import { typesOf, typesOfChoice } from './schema-facts.ts'
 import { checkKeywords, COMBINING_KEYWORDS, onlyKeywords, REFERENCE_KEYWORDS } from './schema-keywords.ts'
 import { quote, type SourceContext } from './source-context.ts'
 import { stringSource } from './string-source.ts'
+import { typeSays } from './type-says.ts'
 
 const COMPONENT = '#/components/schemas/'
 
@@ -35,7 +37,11 @@ function referenceSource(schema: ContractNode, reference: string, context: Sourc
   const isNamed = reference.startsWith(COMPONENT) && !reference.slice(COMPONENT.length).includes('/')
   // A named schema is written once, for JSON; text from a path or query needs its own reading of the same rules.
   const isWrittenOut =
-    context.fromText || context.inline === true || child(schema, 'x-messages') !== undefined
+    context.fromText ||
+    context.inline === true ||
+    child(schema, 'x-messages') !== undefined ||
+    // The named schema is the one of answers.
+    (context.direction === 'request' && isDirectional(schema))
   if (!isNamed || isWrittenOut) return zodSource(withOwnMessages(schema), context)
   const name = reference.slice(COMPONENT.length)
   context.refs.add(name)
@@ -48,10 +54,12 @@ function typedSource(schema: ContractNode, context: SourceContext): string {
   if (types.length === 0 && !choice) throw new ContractError(schema, 'says no type')
   checkKeywords(schema, types)
   checkMessages(schema)
+  const listed = choice ? typesOfChoice(schema) : types
+  const canBeNull = listed.includes('null') && (types.length === 0 || types.includes('null'))
   const solid = types.filter((type) => type !== 'null')
-  if (types.includes('null') && solid.length === 0) return 'z.null()'
+  if (canBeNull && listed.length === 1) return `z.null(${typeSays(schema, 'null', context)})`
   const source = choice ? choiceSource(schema, context) : unionSource(schema, solid, context)
-  return types.includes('null') ? `z.nullable(${source})` : source
+  return canBeNull ? `z.nullable(${source})` : source
 }
 
 function unionSource(schema: ContractNode, types: readonly string[], context: SourceContext): string {

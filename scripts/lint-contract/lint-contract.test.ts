@@ -20,6 +20,7 @@ x-problems:
   gone: { status: 404, title: T, detail: 'No {thing} (any more)' }
   invalid: { status: 422, title: T, detail: Invalid }
   internal: { status: 500, title: T, detail: Broken }
+components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
 paths:
   /a:
     get:

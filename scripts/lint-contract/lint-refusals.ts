@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 
 /** Which refusals an operation has to document, given what it asks for. */
 const OWED: readonly [status: number, when: (operation: Operation) => boolean, why: string][] = [
-  [401, ({ security }) => security !== 'none', 'it reads a token'],
+  [401, ({ security }) => security !== null, 'it reads a token'],
   [413, ({ body }) => body !== null, 'it reads a body'],
   [415, ({ body }) => body !== null, 'it reads a body'],
   [422, ({ body, parameters }) => body !== null || parameters.length > 0, 'it reads input'],

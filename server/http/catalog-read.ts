@@ -1,10 +1,10 @@
-import type { OperationId, ParamsOf, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
+import type { OperationId, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
 import type { operations } from '#generated/operations.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { Db } from '#server/store/db.ts'
 import { CachedBody } from '#server/reply-cache/cached-body.ts'
 import type { Found } from '#server/reply-cache/reply-cache.ts'
-import { readCall, type RawCall } from './operation.ts'
+import { readCall, type RawCall, type Read } from './operation.ts'
 import { inputProblem, isProblem, type Problem } from './problem.ts'
 
 /** The operations that may answer 304: what they say depends on the catalog alone. */
@@ -13,7 +13,7 @@ type CatalogReadId = {
 }[OperationId]
 
 /** What a read of the catalog sees: its parameters and the store; never who asks. */
-type CatalogCall<Id extends CatalogReadId> = { params: ParamsOf<Id>; db: Db }
+type CatalogCall<Id extends CatalogReadId> = { params: Read<Id>['params']; db: Db }
 
 /** A read of the catalog, ready to be put behind its route. */
 export type CatalogRead<Id extends OperationId> = {
@@ -38,7 +38,7 @@ export function catalogRead<Id extends CatalogReadId>(
       if (!input.ok) return inputProblem(input.errors)
       const { db, catalogVersion, replies } = raw.deps
       // The contract's schema made these parameters; the generic type cannot see that.
-      const params = input.params as ParamsOf<Id>
+      const params = input.params as Read<Id>['params']
       // The version is asked first: an answer may then be newer than its version says, which is harmless, never older.
       const version = await catalogVersion.current()
       return replies.get(keyOf(id, input.params), version, async () => found(await read({ params, db })))

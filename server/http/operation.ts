@@ -2,7 +2,6 @@ import { operationSchemas } from '#generated/operation-schemas.ts'
 import type {
   BodyOf,
   OperationId,
-  ParamsOf,
   ProblemCodeOf,
   ReplyOf,
   SuccessStatusOf,
@@ -18,13 +17,20 @@ type Security<Id extends OperationId> = (typeof operations)[Id]['security']
 
 /** Who calls: a customer where the contract demands one, perhaps one where it allows one, else nobody. */
 type SessionOf<Id extends OperationId> =
-  Security<Id> extends 'bearer' ? Session : Security<Id> extends 'optional' ? Session | null : null
+  Security<Id> extends { optional: false }
+    ? Session
+    : Security<Id> extends { optional: true }
+      ? Session | null
+      : null
+
+/** What the contract's schemas make of a request: texts read, defaults filled in. */
+export type Read<Id extends OperationId> = Input<(typeof operationSchemas)[Id]>
 
 /** A request as an operation sees it: read and checked by the contract. */
 export type Call<Id extends OperationId> = {
-  params: ParamsOf<Id>
+  params: Read<Id>['params']
   body: BodyOf<Id>
-  headers: Input<(typeof operationSchemas)[Id]>['headers']
+  headers: Read<Id>['headers']
   session: SessionOf<Id>
   /** Network address of the caller, for counting attempts. */
   address: string

@@ -49,7 +49,9 @@ function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation):
     url: routePattern(path),
     config: { operationId: one.id },
     handlerTimeout: ANSWER_LIMIT_MS,
-    ...(security === 'none' ? {} : { onRequest: sessionCheck(deps, security) }),
+    ...(security === null
+      ? {}
+      : { onRequest: sessionCheck(deps, security.optional ? 'optional' : 'bearer') }),
     handler: (request, reply) => answer(one, deps, request, reply),
   })
 }

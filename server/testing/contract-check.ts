@@ -6,13 +6,20 @@ import { operations } from '#generated/operations.ts'
 import { Problem } from '#generated/schemas.ts'
 import * as z from 'zod/mini'
 
-type Answer = { status: number; contentType: string; contentEncoding: string; payload: unknown }
+type Answer = {
+  status: number
+  headers: Readonly<Record<string, unknown>>
+  contentType: string
+  contentEncoding: string
+  payload: unknown
+}
 
 /** Holds every answer of `app` against the contract and collects what breaks it. */
 export function checkContract(app: FastifyInstance, breaks: string[]): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const answer = {
       status: reply.statusCode,
+      headers: reply.getHeaders(),
       contentType: String(reply.getHeader('content-type') ?? ''),
       contentEncoding: String(reply.getHeader('content-encoding') ?? ''),
       payload,
@@ -29,6 +36,8 @@ function breakOfOperation(id: OperationId, answer: Answer): string | null {
   const replies: Readonly<Record<number, z.ZodMiniType | null>> = operationSchemas[id].replies
   const schema = replies[answer.status]
   if (schema === undefined) return `${id} declares no such status`
+  const headers = breakOfHeaders(id, answer)
+  if (headers !== null) return headers
   if (schema === null) return answer.payload ? 'a body where the contract has none' : null
   const statuses: Readonly<Record<string, { contentType: string | null }>> = operations[id].statuses
   const declared = statuses[answer.status]?.contentType ?? ''
@@ -37,6 +46,15 @@ function breakOfOperation(id: OperationId, answer: Answer): string | null {
   const result = z.safeParse(schema, body)
   if (!result.success) return z.prettifyError(result.error)
   return answer.status < 400 ? null : undeclaredCode(id, answer.status, body)
+}
+
+/** Headers that the contract documents have to be there if it says so, and to hold what it says. */
+function breakOfHeaders(id: OperationId, { status, headers }: Answer): string | null {
+  const documented: Readonly<Record<number, z.ZodMiniType>> = operationSchemas[id].replyHeaders
+  const schema = documented[status]
+  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
+  const result = schema && z.safeParse(schema, Object.fromEntries(texts))
+  return !result || result.success ? null : `headers: ${z.prettifyError(result.error)}`
 }
 
 function undeclaredCode(id: OperationId, status: number, body: unknown): string | null {

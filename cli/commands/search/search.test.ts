@@ -16,7 +16,7 @@ test('searches by keyword, in a category, and prints a list', async () => {
   )
   const { run } = openTerminal()
   const { out } = await run('search', 'matcha', 'whisk', '--category', 'tea', '--json')
-  expect(asked).toEqual({ q: 'matcha whisk', category: 'tea' })
+  expect(asked).toEqual({ q: 'matcha whisk', category: 'tea', limit: 20 })
   expect(JSON.parse(out)).toEqual(examples.searchProducts.replies[200].byKeyword)
 })
 

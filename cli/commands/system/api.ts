@@ -50,7 +50,7 @@ export async function runApi(
     ...(body !== undefined && { body: await bodyFrom(context, body) }),
     idempotencyKey: key,
   }
-  const someone = operation.security === 'none' ? null : await visitor(context)
+  const someone = operation.security === null ? null : await visitor(context)
   // Which operation it is, and so what it takes, is known only now; the store checks the rest.
   const call = api.call as (operationId: OperationId, given: unknown) => ReturnType<ApiClient['call']>
   const result = await call(id, given)
@@ -93,7 +93,7 @@ function operationTable(screen: Screen): string {
     id,
     method,
     path,
-    security,
+    signIn(security),
     summary,
   ])
   const titles = ['Operation', 'Method', 'Path', 'Sign-in', 'Summary']
@@ -102,6 +102,11 @@ function operationTable(screen: Screen): string {
     rows,
     screen,
   )
+}
+
+function signIn(security: { scheme: string; optional: boolean } | null): string {
+  if (security === null) return 'none'
+  return security.optional ? 'optional' : security.scheme
 }
 
 function collect(pair: string, pairs: string[]): string[] {

@@ -10,7 +10,10 @@ x-problems:
   not_json: { status: 415, title: Not JSON, detail: Send JSON }
   sold_out: { status: 409, title: Sold out, detail: 'Only {left} of {name} left' }
 components:
-  securitySchemes: { bearer: { type: http, scheme: bearer } }
+  securitySchemes:
+    bearer: { type: http, scheme: bearer }
+    shopkeeper: { type: apiKey, in: header, name: Shopkeeper-Key }
+    old: { type: openIdConnect, openIdConnectUrl: 'https://x.test' }
   schemas:
     FieldError:
       type: object

@@ -4,11 +4,9 @@ import type { Db } from '#server/store/db.ts'
 import { searchProducts as search } from '#server/store/search-queries.ts'
 import { toWireProduct, type WireProduct } from '#server/wire/product.ts'
 
-const LIMIT = 20
-
 /** Products found by words; `name` answers an object, `q` a list (spec §7, both readings). */
 export const searchProducts = catalogRead('searchProducts', async ({ params, db }) => {
-  const { name, q, category, limit = LIMIT } = params
+  const { name, q, category, limit } = params
   const products = await find(db, name ?? q ?? '', category, limit)
   return name === undefined ? products : { products }
 })
