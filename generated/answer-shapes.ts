@@ -8,27 +8,35 @@ const Id = 'i' as const
 
 const Category = { id: Id, name: 's', slug: 's' } as const
 
-const Banner = { photo: 's', title: 's', subtitle: 's' } as const
+const Photo = 's' as const
+
+const Banner = { photo: Photo, title: 's', subtitle: 's' } as const
+
+const Stock = 'i' as const
+
+const ProductName = 's' as const
 
 const Taka = 'm' as const
 
+const VendorName = 's' as const
+
 const Product = {
+  quantity: Stock,
   id: Id,
-  name: 's',
+  name: ProductName,
   price: Taka,
   'regular_price?': Taka,
   'original_price?': Taka,
-  photo: 's',
+  photo: Photo,
   'imageUrl?': 's',
   'model?': 's',
   'product_code?': 's',
-  quantity: 'i',
   'description?': 's',
   vendor_id: Id,
-  vendor_name: 's',
+  vendor_name: VendorName,
 } as const
 
-const Vendor = { 'id?': Id, name: 's', products: [Product] } as const
+const Vendor = { 'id?': Id, name: VendorName, products: [Product] } as const
 
 const SearchResult = { products: [Product] } as const
 
@@ -37,20 +45,20 @@ const Quantity = 'i' as const
 const CartItem = {
   cart_id: Id,
   user_id: Id,
+  quantity: Quantity,
+  'stock?': Stock,
   id: Id,
-  name: 's',
+  name: ProductName,
   price: Taka,
   'regular_price?': Taka,
   'original_price?': Taka,
-  photo: 's',
+  photo: Photo,
   'imageUrl?': 's',
   'model?': 's',
   'product_code?': 's',
-  quantity: Quantity,
-  'stock?': 'i',
   'description?': 's',
   vendor_id: Id,
-  vendor_name: 's',
+  vendor_name: VendorName,
 } as const
 
 const LoginResult = { user: { access_token: 's', expires_in: 'i', 'cart_items?': [CartItem] } } as const

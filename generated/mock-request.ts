@@ -6,7 +6,7 @@ import { NOT_JSON } from './fixed-messages.ts'
 import type { MockContract, MockOperation, MockSchemas } from './mock-contract.ts'
 import { readInput } from './read-input.ts'
 
-/** A request that passed the contract, or the refusal that the contract has for it. */
+/** A request that passed the contract, or the problem that the contract answers it with. */
 export async function readMockCall(
   contract: MockContract,
   operation: MockOperation,
@@ -14,20 +14,20 @@ export async function readMockCall(
   request: Request,
   path: Readonly<Record<string, unknown>>,
 ): Promise<{ params: unknown; headers: unknown; body: unknown; request: Request } | Response> {
-  const refuse = (body: { status: number }): Response => problemResponse(contract, operation, body)
+  const problem = (body: { status: number }): Response => problemResponse(contract, operation, body)
   if (!isKnown(contract, operation, request))
-    return refuse(contract.problemBody(firstProblem(operation, 401)))
+    return problem(contract.problemBody(firstProblem(operation, 401)))
   const text = operation.hasBody ? await request.clone().text() : ''
   if (text !== '' && !isJson(request.headers.get('content-type'))) {
-    return refuse(contract.problemBody(firstProblem(operation, 415)))
+    return problem(contract.problemBody(firstProblem(operation, 415)))
   }
   const body = parsed(text)
   if (body instanceof SyntaxError) {
-    return refuse(contract.invalidInput([{ field: 'body', message: NOT_JSON }]))
+    return problem(contract.invalidInput([{ field: 'body', message: NOT_JSON }]))
   }
   const { searchParams } = new URL(request.url)
   const input = readInput(schemas, { path, query: searchParams, headers: request.headers, body })
-  if (!input.ok) return refuse(contract.invalidInput(input.errors))
+  if (!input.ok) return problem(contract.invalidInput(input.errors))
   return { params: input.params, headers: input.headers, body: input.body, request }
 }
 

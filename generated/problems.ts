@@ -172,7 +172,7 @@ export function problemBody<Code extends ProblemCode>(
   return fillProblem(code, problems[code], { ...params }, limits)
 }
 
-/** The body of the refusal of a malformed request, naming each field. */
+/** The body of the problem of a malformed request, naming each field. */
 export function invalidInput(errors: readonly FieldError[]): FilledProblem<'invalid_input'> {
   const fields = errors.map(({ field }) => field).join(', ')
   return fillProblem('invalid_input', problems.invalid_input, { fields }, limits, errors)

@@ -32,7 +32,7 @@ export type Input<Schemas extends InputSchemas> = {
   readonly body: Read<Schemas['body']>
 }
 
-export interface RefusedInput {
+export interface InvalidInput {
   readonly ok: false
   readonly errors: FieldError[]
 }
@@ -41,8 +41,8 @@ export interface RefusedInput {
 export function readInput<Schemas extends InputSchemas>(
   schemas: Schemas,
   raw: RawInput,
-): Input<Schemas> | RefusedInput
-export function readInput(schemas: InputSchemas, raw: RawInput): Input<InputSchemas> | RefusedInput {
+): Input<Schemas> | InvalidInput
+export function readInput(schemas: InputSchemas, raw: RawInput): Input<InputSchemas> | InvalidInput {
   const { path, query } = raw
   const asked = grouped(query)
   const shadowing = [...asked.keys()].filter((name) => Object.hasOwn(path, name))

@@ -47,10 +47,20 @@ export type ComponentChecks = {
     components['schemas']['DeliveryCountry'],
     z.infer<typeof schemas.DeliveryCountry>
   >
+  ProductNameReads: Fits<z.infer<typeof schemas.ProductName>, components['schemas']['ProductName']>
+  ProductNameWrites: Fits<components['schemas']['ProductName'], z.infer<typeof schemas.ProductName>>
+  VendorNameReads: Fits<z.infer<typeof schemas.VendorName>, components['schemas']['VendorName']>
+  VendorNameWrites: Fits<components['schemas']['VendorName'], z.infer<typeof schemas.VendorName>>
+  PhotoReads: Fits<z.infer<typeof schemas.Photo>, components['schemas']['Photo']>
+  PhotoWrites: Fits<components['schemas']['Photo'], z.infer<typeof schemas.Photo>>
+  StockReads: Fits<z.infer<typeof schemas.Stock>, components['schemas']['Stock']>
+  StockWrites: Fits<components['schemas']['Stock'], z.infer<typeof schemas.Stock>>
   CategoryReads: Fits<z.infer<typeof schemas.Category>, components['schemas']['Category']>
   CategoryWrites: Fits<components['schemas']['Category'], z.infer<typeof schemas.Category>>
   BannerReads: Fits<z.infer<typeof schemas.Banner>, components['schemas']['Banner']>
   BannerWrites: Fits<components['schemas']['Banner'], z.infer<typeof schemas.Banner>>
+  ProductDataReads: Fits<z.infer<typeof schemas.ProductData>, components['schemas']['ProductData']>
+  ProductDataWrites: Fits<components['schemas']['ProductData'], z.infer<typeof schemas.ProductData>>
   ProductReads: Fits<z.infer<typeof schemas.Product>, components['schemas']['Product']>
   ProductWrites: Fits<components['schemas']['Product'], z.infer<typeof schemas.Product>>
   VendorReads: Fits<z.infer<typeof schemas.Vendor>, components['schemas']['Vendor']>

@@ -109,6 +109,31 @@ export const DeliveryCountry = /* @__PURE__ */ (() =>
     says('Required', 'Must be one of: Japan, France, Bangladesh, India'),
   ))()
 
+export const ProductName = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Must not be empty'), maxChars(300, 'Must be at most 300 characters')))()
+
+export const VendorName = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')))()
+
+/** File name below the folder of its kind (/assets/images/products/, /assets/images/banners/), or a full URL. */
+export const Photo = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, maxChars(500, 'Must be at most 500 characters')))()
+
+/** Units in stock. */
+export const Stock = /* @__PURE__ */ (() =>
+  z
+    .int(says('Required', 'Must be a whole number'))
+    .check(
+      z.minimum(0, rule('Must be 0 or more')),
+      z.maximum(2147483647, rule('Must be 2147483647 or less')),
+    ))()
+
 export const Category = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -126,9 +151,7 @@ export const Category = /* @__PURE__ */ (() =>
 export const Banner = /* @__PURE__ */ (() =>
   z.strictObject(
     {
-      photo: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      photo: Photo,
       title: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(200, 'Must be at most 200 characters')),
@@ -139,19 +162,16 @@ export const Banner = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-export const Product = /* @__PURE__ */ (() =>
-  z.strictObject(
+/** What a product is, on a shelf or in a cart. */
+export const ProductData = /* @__PURE__ */ (() =>
+  z.object(
     {
       id: Id,
-      name: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, minChars(1, 'Must not be empty'), maxChars(300, 'Must be at most 300 characters')),
+      name: ProductName,
       price: Taka,
       regular_price: z.exactOptional(OptionalTaka),
       original_price: z.exactOptional(OptionalTaka),
-      photo: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      photo: Photo,
       imageUrl: z.exactOptional(
         z.nullable(
           z
@@ -173,12 +193,6 @@ export const Product = /* @__PURE__ */ (() =>
             .check(storable, maxChars(100, 'Must be at most 100 characters')),
         ),
       ),
-      quantity: z
-        .int(says('Required', 'Must be a whole number'))
-        .check(
-          z.minimum(0, rule('Must be 0 or more')),
-          z.maximum(2147483647, rule('Must be 2147483647 or less')),
-        ),
       description: z.exactOptional(
         z.nullable(
           z
@@ -187,9 +201,51 @@ export const Product = /* @__PURE__ */ (() =>
         ),
       ),
       vendor_id: Id,
-      vendor_name: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')),
+      vendor_name: VendorName,
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const Product = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      quantity: Stock,
+      id: Id,
+      name: ProductName,
+      price: Taka,
+      regular_price: z.exactOptional(OptionalTaka),
+      original_price: z.exactOptional(OptionalTaka),
+      photo: Photo,
+      imageUrl: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(700, 'Must be at most 700 characters')),
+        ),
+      ),
+      model: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        ),
+      ),
+      product_code: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(100, 'Must be at most 100 characters')),
+        ),
+      ),
+      description: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(10000, 'Must be at most 10000 characters')),
+        ),
+      ),
+      vendor_id: Id,
+      vendor_name: VendorName,
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
@@ -198,9 +254,7 @@ export const Vendor = /* @__PURE__ */ (() =>
   z.strictObject(
     {
       id: z.exactOptional(Id),
-      name: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')),
+      name: VendorName,
       products: z
         .array(Product, says('Required', 'Must be a list'))
         .check(z.maxLength(100, rule('Must have at most 100 entries'))),
@@ -272,16 +326,14 @@ export const CartItem = /* @__PURE__ */ (() =>
     {
       cart_id: Id,
       user_id: Id,
+      quantity: Quantity,
+      stock: z.exactOptional(z.nullable(Stock)),
       id: Id,
-      name: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, minChars(1, 'Must not be empty'), maxChars(300, 'Must be at most 300 characters')),
+      name: ProductName,
       price: Taka,
       regular_price: z.exactOptional(OptionalTaka),
       original_price: z.exactOptional(OptionalTaka),
-      photo: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      photo: Photo,
       imageUrl: z.exactOptional(
         z.nullable(
           z
@@ -303,17 +355,6 @@ export const CartItem = /* @__PURE__ */ (() =>
             .check(storable, maxChars(100, 'Must be at most 100 characters')),
         ),
       ),
-      quantity: Quantity,
-      stock: z.exactOptional(
-        z.nullable(
-          z
-            .int(says('Required', 'Must be a whole number'))
-            .check(
-              z.minimum(0, rule('Must be 0 or more')),
-              z.maximum(2147483647, rule('Must be 2147483647 or less')),
-            ),
-        ),
-      ),
       description: z.exactOptional(
         z.nullable(
           z
@@ -322,9 +363,7 @@ export const CartItem = /* @__PURE__ */ (() =>
         ),
       ),
       vendor_id: Id,
-      vendor_name: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')),
+      vendor_name: VendorName,
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()

@@ -390,30 +390,17 @@ export interface components {
   schemas: {
     Address: string
     Banner: {
-      /** @description File name below /assets/images/banners/, or a full URL. */
-      photo: string
+      photo: components['schemas']['Photo']
       subtitle: string
       title: string
     }
     /** @description A saved cart row with its product's fields. `quantity` is the count in the cart, `stock` what the store has. */
     CartItem: {
       cart_id: components['schemas']['Id']
-      description?: string | null
-      id: components['schemas']['Id']
-      imageUrl?: string | null
-      model?: string | null
-      name: string
-      original_price?: components['schemas']['OptionalTaka']
-      photo: string
-      price: components['schemas']['Taka']
-      product_code?: string | null
       quantity: components['schemas']['Quantity']
-      regular_price?: components['schemas']['OptionalTaka']
-      stock?: number | null
+      stock?: components['schemas']['Stock'] | null
       user_id: components['schemas']['Id']
-      vendor_id: components['schemas']['Id']
-      vendor_name: string
-    }
+    } & components['schemas']['ProductData']
     Category: {
       id: components['schemas']['Id']
       name: string
@@ -521,6 +508,8 @@ export interface components {
      *     Blank means that none was given.
      */
     Phone: string
+    /** @description File name below the folder of its kind (/assets/images/products/, /assets/images/banners/), or a full URL. */
+    Photo: string
     PlacedOrder: {
       message: string
       order: components['schemas']['Order']
@@ -537,26 +526,28 @@ export interface components {
       type: string
     }
     Product: {
+      quantity: components['schemas']['Stock']
+    } & components['schemas']['ProductData']
+    /** @description What a product is, on a shelf or in a cart. */
+    ProductData: {
       description?: string | null
       id: components['schemas']['Id']
       /** @description Path or URL of the picture. */
       imageUrl?: string | null
       /** @description Shown as the brand. */
       model?: string | null
-      name: string
+      name: components['schemas']['ProductName']
       /** @description The former price of a discounted product. */
       original_price?: components['schemas']['OptionalTaka']
-      /** @description File name below /assets/images/products/, or a full URL. */
-      photo: string
+      photo: components['schemas']['Photo']
       /** @description What the shopper pays for one. */
       price: components['schemas']['Taka']
       product_code?: string | null
-      /** @description Units in stock. */
-      quantity: number
       regular_price?: components['schemas']['OptionalTaka']
       vendor_id: components['schemas']['Id']
-      vendor_name: string
+      vendor_name: components['schemas']['VendorName']
     }
+    ProductName: string
     ProfileRequest: {
       address: components['schemas']['Address']
       city: components['schemas']['City']
@@ -608,6 +599,8 @@ export interface components {
       products: components['schemas']['Product'][]
     }
     SearchText: string
+    /** @description Units in stock. */
+    Stock: number
     /** @description An amount of money in taka, with at most two decimals. */
     Taka: number
     User: {
@@ -622,9 +615,10 @@ export interface components {
     }
     Vendor: {
       id?: components['schemas']['Id']
-      name: string
+      name: components['schemas']['VendorName']
       products: components['schemas']['Product'][]
     }
+    VendorName: string
     Zip: string
   }
   responses: {

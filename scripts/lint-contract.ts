@@ -4,7 +4,7 @@ import { collectOperations } from './generate/collect-operations.ts'
 import { collectProblems } from './generate/emit-problems.ts'
 import { readContract } from './generate/read-contract.ts'
 import { lintProblems } from './lint-contract/lint-problems.ts'
-import { lintRefusals } from './lint-contract/lint-refusals.ts'
+import { lintReplies } from './lint-contract/lint-replies.ts'
 
 // Is openapi.yaml a valid OpenAPI document whose examples hold (Redocly), and does it keep this project's rules?
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -23,7 +23,7 @@ const linted = spawnSync(process.execPath, [redocly, 'lint', 'openapi.yaml', '--
 
 const contract = readContract(new URL('../openapi.yaml', import.meta.url))
 const operations = collectOperations(contract)
-const findings = [...lintRefusals(operations), ...lintProblems(operations, collectProblems(contract))]
+const findings = [...lintReplies(operations), ...lintProblems(operations, collectProblems(contract))]
 
 if (linted.status !== 0) console.error(`${linted.stdout}${linted.stderr}`)
 for (const { place, message } of new Map(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadGenerated, refusals } from './testing/load-generated.ts'
+import { loadGenerated, faultsOf } from './testing/load-generated.ts'
 import { tinyContract } from './testing/tiny-contract.ts'
 
 const SCHEMAS = `
@@ -58,7 +58,7 @@ beforeAll(async () => {
 const account = { email: 'a@b.test', password: 'secret', again: 'secret' }
 const basket = { count: 1, price: 2.5 }
 const said = (name: string, value: unknown): string[] =>
-  refusals(schemas, name, value).map(({ field, message }) => `${field}: ${message}`)
+  faultsOf(schemas, name, value).map(({ field, message }) => `${field}: ${message}`)
 
 describe('a valid value', () => {
   it.each([
@@ -108,7 +108,7 @@ describe('the first failing rule of a field speaks', () => {
   })
 
   it('once per field', () => {
-    const fields = refusals(schemas, 'Account', { email: '', password: '', again: 'x' }).map(
+    const fields = faultsOf(schemas, 'Account', { email: '', password: '', again: 'x' }).map(
       ({ field }) => field,
     )
     expect(fields).toEqual(['email', 'password', 'again'])

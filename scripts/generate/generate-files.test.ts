@@ -76,7 +76,7 @@ describe('the tables', () => {
   })
 })
 
-describe('a contract whose refusals do not fit', () => {
+describe('a contract whose faultsOf do not fit', () => {
   it.each([
     [
       'names an unknown problem',

@@ -3,7 +3,7 @@ import { collectOperations } from '../generate/collect-operations.ts'
 import { collectProblems } from '../generate/emit-problems.ts'
 import { parseContract } from '../generate/read-contract.ts'
 import { lintProblems } from './lint-problems.ts'
-import { lintRefusals } from './lint-refusals.ts'
+import { lintReplies } from './lint-replies.ts'
 
 const problem = (status: number, code: string, detail: string) => `
       '${status}':
@@ -43,7 +43,7 @@ paths:
 function findings(yaml: string): string[] {
   const contract = parseContract(yaml)
   const operations = collectOperations(contract)
-  const found = [...lintRefusals(operations), ...lintProblems(operations, collectProblems(contract))]
+  const found = [...lintReplies(operations), ...lintProblems(operations, collectProblems(contract))]
   return found.map(({ place, message }) => `${place}: ${message}`)
 }
 

@@ -22,7 +22,7 @@ export async function loadGenerated(contract: string, file: string): Promise<Rec
 }
 
 /** What a generated schema says to a value: its refused fields, or nothing. */
-export function refusals(schemas: Record<string, unknown>, name: string, value: unknown): FieldError[] {
+export function faultsOf(schemas: Record<string, unknown>, name: string, value: unknown): FieldError[] {
   const schema = schemas[name]
   if (!(schema instanceof z.ZodMiniType)) throw new Error(`${name} is not a schema`)
   const result = z.safeParse(schema, value)

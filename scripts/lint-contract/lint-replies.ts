@@ -11,7 +11,7 @@ const OWED: readonly [status: number, when: (operation: Operation) => boolean, w
 ]
 
 /** Every refusal that must come is documented, with its codes; every success has an example. */
-export function lintRefusals(operations: readonly Operation[]): Finding[] {
+export function lintReplies(operations: readonly Operation[]): Finding[] {
   return operations.flatMap((operation) => {
     const missing = OWED.filter(
       ([status, when]) => when(operation) && !operation.replies.some((reply) => reply.status === status),
@@ -20,11 +20,11 @@ export function lintRefusals(operations: readonly Operation[]): Finding[] {
       place: operation.id,
       message: `must document ${status}: ${why}`,
     }))
-    return [...owed, ...lintReplies(operation)]
+    return [...owed, ...lintEachReply(operation)]
   })
 }
 
-function lintReplies({ id, replies, body }: Operation): Finding[] {
+function lintEachReply({ id, replies, body }: Operation): Finding[] {
   const findings: Finding[] = []
   const say = (message: string): unknown => findings.push({ place: id, message })
   if (!replies.some(({ status }) => status >= 200 && status < 300)) say('documents no success')
