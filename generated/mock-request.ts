@@ -44,19 +44,29 @@ function isKnown(
     : headers.get(scheme.name) !== null
 }
 
+/** The headers of a reply: those that always come, as the contract's examples have them, unless they are given. */
+export function replyHeaders(
+  contract: MockContract,
+  operation: MockOperation,
+  status: number,
+  given: Readonly<Record<string, string>>,
+): Headers {
+  const headers = new Headers(contract.examples[operation.id]?.headers[status])
+  for (const [name, value] of Object.entries(given)) headers.set(name, value)
+  return headers
+}
+
 /** A problem as the store sends it. */
 export function problemResponse(
   contract: MockContract,
   operation: MockOperation,
   body: { status: number },
-  headers: Readonly<Record<string, string>> = {},
+  given: Readonly<Record<string, string>> = {},
 ): Response {
+  const { status } = body
   const type = { 'content-type': 'application/problem+json' }
-  const usual = contract.examples[operation.id]?.headers[body.status]
-  return new HttpResponse(JSON.stringify(body), {
-    status: body.status,
-    headers: { ...type, ...usual, ...headers },
-  })
+  const headers = replyHeaders(contract, operation, status, { ...type, ...given })
+  return new HttpResponse(JSON.stringify(body), { status, headers })
 }
 
 function firstProblem(operation: MockOperation, status: number): string {

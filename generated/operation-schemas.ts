@@ -83,7 +83,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -132,7 +132,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -191,7 +191,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -250,7 +250,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -309,7 +309,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -386,7 +386,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -441,7 +441,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -505,7 +505,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -603,7 +603,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -634,7 +634,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -643,7 +643,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -665,7 +665,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -691,7 +691,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -700,7 +700,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -722,7 +722,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -752,7 +752,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -784,7 +784,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -814,7 +814,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -849,7 +849,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -903,7 +903,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -912,7 +912,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -958,7 +958,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -984,7 +984,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -993,7 +993,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -1019,7 +1019,7 @@ export const operationSchemas = {
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(1, rule('Must be 1 or more'))),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),

@@ -37,7 +37,7 @@ const contract: MockContract = {
       body: null,
       bodyRequired: false,
       replies: { 200: z.strictObject({ id: z.int(says(...whole)) }), 304: null },
-      replyHeaders: { 200: z.object({ etag: z.string() }) },
+      replyHeaders: { 200: z.object({ etag: z.string().check(z.minLength(1)) }) },
     },
     orderMugs: {
       params: nothing,
@@ -81,6 +81,19 @@ describe('by default', () => {
     expect(await response.json()).toEqual({ id: 1 })
   })
 
+  it('sends the headers that always come, and no others than the contract knows', async () => {
+    expect((await get('/mugs/7')).headers.get('etag')).toBe('"1"')
+    server.use(kit.mock('getMug', ({ respond }) => respond(200, { id: 1 }, { ETag: '"2"' })))
+    expect((await get('/mugs/7')).headers.get('etag')).toBe('"2"')
+    server.use(kit.mock('getMug', ({ respond }) => respond(200, { id: 1 }, { ETag: '' })))
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    expect((await get('/mugs/7')).status).toBe(500)
+    expect(kit.takeContractBreaks()).toEqual([
+      'getMug 200: the reply breaks the contract: etag: Invalid input',
+    ])
+    log.mockRestore()
+  })
+
   it('answers a success without a body', async () => {
     expect((await post('{"count":2}')).status).toBe(204)
   })
@@ -111,6 +124,16 @@ describe('refuses what the contract refuses', () => {
   it('a malformed path', async () => {
     expect((await get('/mugs/one')).status).toBe(422)
   })
+})
+
+it('looks for a key in the header that its scheme names', async () => {
+  const keyed = createMockKit({
+    ...contract,
+    securitySchemes: { bearer: { type: 'apiKey', name: 'Shop-Key' } },
+  })
+  server.use(...keyed.handlers)
+  expect((await post('{"count":2}')).status).toBe(401)
+  expect((await post('{"count":2}', { 'shop-key': 'k' })).status).toBe(204)
 })
 
 describe('an override', () => {

@@ -9,7 +9,7 @@ import type {
   MockResolver,
   MockSchemas,
 } from './mock-contract.ts'
-import { problemResponse } from './mock-request.ts'
+import { problemResponse, replyHeaders } from './mock-request.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -56,16 +56,21 @@ function contractResponse(
   const place = `${operation.id} ${status}`
   const documented = operation.statuses[status]
   if (!documented) throw new Error(`${place}: the contract has no such status`)
-  const headers = { ...contract.examples[operation.id]?.headers[status], ...given }
-  checkPart(place, schemas.replyHeaders[status], inLowerCase(headers))
+  const type = documented.contentType === null ? {} : { 'content-type': documented.contentType }
+  const headers = replyHeaders(contract, operation, status, { ...type, ...given })
+  checkPart(place, schemas.replyHeaders[status], byName(headers))
   const schema = schemas.replies[status]
   if (!schema) {
     if (body !== undefined) throw new Error(`${place}: the contract gives this reply no JSON body`)
     return new HttpResponse(null, { status, headers })
   }
   checkPart(place, schema, body)
-  const type = { 'content-type': documented.contentType ?? 'application/json' }
-  return new HttpResponse(JSON.stringify(body), { status, headers: { ...type, ...headers } })
+  return new HttpResponse(JSON.stringify(body), { status, headers })
+}
+
+/** The browser that tests simulate keeps the names of headers as they were written. */
+function byName(headers: globalThis.Headers): Headers {
+  return Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 /** Throws what the contract has against the headers or the body of a reply. */
@@ -74,10 +79,6 @@ function checkPart(place: string, schema: z.ZodMiniType | undefined, part: unkno
   if (!checked || checked.success) return
   const faults = fieldErrors(checked.error.issues).map(({ field, message }) => `${field}: ${message}`)
   throw new Error(`${place}: the reply breaks the contract: ${faults.join('; ')}`)
-}
-
-function inLowerCase(headers: Headers): Headers {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 function problemOf(
@@ -92,8 +93,8 @@ function problemOf(
   if (!operation.problems[body.status]?.includes(code)) {
     throw new Error(`${operation.id}: the contract does not let it answer with the problem "${code}"`)
   }
-  checkPart(`${operation.id} ${body.status}`, schemas.replyHeaders[body.status], {
-    ...inLowerCase({ ...contract.examples[operation.id]?.headers[body.status], ...headers }),
-  })
-  return problemResponse(contract, operation, body, headers)
+  const response = problemResponse(contract, operation, body, headers)
+  const place = `${operation.id} ${body.status}`
+  checkPart(place, schemas.replyHeaders[body.status], byName(response.headers))
+  return response
 }

@@ -62,6 +62,15 @@ describe('success', () => {
     expect(alerts()).toEqual([])
   })
 
+  it.each(['{}', 'null', '[]', ''])('needs no more than status 200: %j', async (body) => {
+    storeAnswers(({ offContract }) => offContract(new Response(body)))
+    await order()
+    expect(shop().cart.lines).toEqual([])
+    expect(shop().order.placed).toEqual({})
+    expect(alerts()).toEqual([])
+    expect(visited).toEqual(['/myAccounts'])
+  })
+
   it('makes orders and products stale', async () => {
     storeAnswers(succeeds)
     const queryClient = new QueryClient()
