@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 import { createApp } from './app.tsx'
 import { startI18n } from './lib/i18n.ts'
-import { followBoughtRows } from '#web/commerce/bought-rows.ts'
+import { followGoneRows } from '#web/commerce/gone-rows.ts'
 import { followOtherTabs, restoreShop } from './state/restore-shop.ts'
 import { restoreSession } from '#web/session/session.ts'
 
@@ -15,7 +15,7 @@ async function start(root: HTMLElement): Promise<void> {
   const [i18n] = await Promise.all([startI18n(), restoreShop()])
   restoreSession()
   followOtherTabs()
-  followBoughtRows()
+  followGoneRows()
   const { element } = createApp({ i18n })
   createRoot(root).render(<StrictMode>{element}</StrictMode>)
 }

@@ -12,21 +12,15 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as CustomerRouteImport } from './routes/_customer.tsx'
-import { Route as AccountRouteImport } from './routes/account.tsx'
-import { Route as ChangePasswordRouteImport } from './routes/changePassword.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
-import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
-import { Route as EditProfileRouteImport } from './routes/editProfile.tsx'
 import { Route as ForgottenPasswordRouteImport } from './routes/forgottenPassword.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
-import { Route as LogoutRouteImport } from './routes/logout.tsx'
-import { Route as MyAccountRouteImport } from './routes/myAccount.tsx'
-import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as ViewPageRouteImport } from './routes/viewPage.tsx'
 import { Route as CustomerAddressBookRouteImport } from './routes/_customer.addressBook.tsx'
 import { Route as CustomerEditRouteImport } from './routes/_customer.edit.tsx'
+import { Route as CustomerLogoutRouteImport } from './routes/_customer.logout.tsx'
 import { Route as CustomerMyAccountsRouteImport } from './routes/_customer.myAccounts.tsx'
 import { Route as CustomerNewslatterRouteImport } from './routes/_customer.newslatter.tsx'
 import { Route as CustomerWishListRouteImport } from './routes/_customer.wishList.tsx'
@@ -49,29 +43,9 @@ const CustomerRoute = CustomerRouteImport.update({
   id: '/_customer',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AccountRoute = AccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ChangePasswordRoute = ChangePasswordRouteImport.update({
-  id: '/changePassword',
-  path: '/changePassword',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const DashboardRoute = DashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const EditProfileRoute = EditProfileRouteImport.update({
-  id: '/editProfile',
-  path: '/editProfile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgottenPasswordRoute = ForgottenPasswordRouteImport.update({
@@ -82,21 +56,6 @@ const ForgottenPasswordRoute = ForgottenPasswordRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const LogoutRoute = LogoutRouteImport.update({
-  id: '/logout',
-  path: '/logout',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MyAccountRoute = MyAccountRouteImport.update({
-  id: '/myAccount',
-  path: '/myAccount',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const NotificationsRoute = NotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -122,6 +81,11 @@ const CustomerAddressBookRoute = CustomerAddressBookRouteImport.update({
 const CustomerEditRoute = CustomerEditRouteImport.update({
   id: '/edit',
   path: '/edit',
+  getParentRoute: () => CustomerRoute,
+} as any)
+const CustomerLogoutRoute = CustomerLogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
   getParentRoute: () => CustomerRoute,
 } as any)
 const CustomerMyAccountsRoute = CustomerMyAccountsRouteImport.update({
@@ -164,21 +128,15 @@ const VendorDetailsVendorIdRoute = VendorDetailsVendorIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/account': typeof AccountRoute
-  '/changePassword': typeof ChangePasswordRoute
   '/checkout': typeof CheckoutRoute
-  '/dashboard': typeof DashboardRoute
-  '/editProfile': typeof EditProfileRoute
   '/forgottenPassword': typeof ForgottenPasswordRoute
   '/login': typeof LoginRoute
-  '/logout': typeof LogoutRoute
-  '/myAccount': typeof MyAccountRoute
-  '/notifications': typeof NotificationsRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/viewPage': typeof ViewPageRoute
   '/addressBook': typeof CustomerAddressBookRoute
   '/edit': typeof CustomerEditRoute
+  '/logout': typeof CustomerLogoutRoute
   '/myAccounts': typeof CustomerMyAccountsRoute
   '/newslatter': typeof CustomerNewslatterRoute
   '/wishList': typeof CustomerWishListRoute
@@ -190,21 +148,15 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/account': typeof AccountRoute
-  '/changePassword': typeof ChangePasswordRoute
   '/checkout': typeof CheckoutRoute
-  '/dashboard': typeof DashboardRoute
-  '/editProfile': typeof EditProfileRoute
   '/forgottenPassword': typeof ForgottenPasswordRoute
   '/login': typeof LoginRoute
-  '/logout': typeof LogoutRoute
-  '/myAccount': typeof MyAccountRoute
-  '/notifications': typeof NotificationsRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/viewPage': typeof ViewPageRoute
   '/addressBook': typeof CustomerAddressBookRoute
   '/edit': typeof CustomerEditRoute
+  '/logout': typeof CustomerLogoutRoute
   '/myAccounts': typeof CustomerMyAccountsRoute
   '/newslatter': typeof CustomerNewslatterRoute
   '/wishList': typeof CustomerWishListRoute
@@ -218,21 +170,15 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_customer': typeof CustomerRouteWithChildren
-  '/account': typeof AccountRoute
-  '/changePassword': typeof ChangePasswordRoute
   '/checkout': typeof CheckoutRoute
-  '/dashboard': typeof DashboardRoute
-  '/editProfile': typeof EditProfileRoute
   '/forgottenPassword': typeof ForgottenPasswordRoute
   '/login': typeof LoginRoute
-  '/logout': typeof LogoutRoute
-  '/myAccount': typeof MyAccountRoute
-  '/notifications': typeof NotificationsRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/viewPage': typeof ViewPageRoute
   '/_customer/addressBook': typeof CustomerAddressBookRoute
   '/_customer/edit': typeof CustomerEditRoute
+  '/_customer/logout': typeof CustomerLogoutRoute
   '/_customer/myAccounts': typeof CustomerMyAccountsRoute
   '/_customer/newslatter': typeof CustomerNewslatterRoute
   '/_customer/wishList': typeof CustomerWishListRoute
@@ -246,21 +192,15 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
-    | '/account'
-    | '/changePassword'
     | '/checkout'
-    | '/dashboard'
-    | '/editProfile'
     | '/forgottenPassword'
     | '/login'
-    | '/logout'
-    | '/myAccount'
-    | '/notifications'
     | '/register'
     | '/search'
     | '/viewPage'
     | '/addressBook'
     | '/edit'
+    | '/logout'
     | '/myAccounts'
     | '/newslatter'
     | '/wishList'
@@ -272,21 +212,15 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
-    | '/account'
-    | '/changePassword'
     | '/checkout'
-    | '/dashboard'
-    | '/editProfile'
     | '/forgottenPassword'
     | '/login'
-    | '/logout'
-    | '/myAccount'
-    | '/notifications'
     | '/register'
     | '/search'
     | '/viewPage'
     | '/addressBook'
     | '/edit'
+    | '/logout'
     | '/myAccounts'
     | '/newslatter'
     | '/wishList'
@@ -299,21 +233,15 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_customer'
-    | '/account'
-    | '/changePassword'
     | '/checkout'
-    | '/dashboard'
-    | '/editProfile'
     | '/forgottenPassword'
     | '/login'
-    | '/logout'
-    | '/myAccount'
-    | '/notifications'
     | '/register'
     | '/search'
     | '/viewPage'
     | '/_customer/addressBook'
     | '/_customer/edit'
+    | '/_customer/logout'
     | '/_customer/myAccounts'
     | '/_customer/newslatter'
     | '/_customer/wishList'
@@ -327,16 +255,9 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   CustomerRoute: typeof CustomerRouteWithChildren
-  AccountRoute: typeof AccountRoute
-  ChangePasswordRoute: typeof ChangePasswordRoute
   CheckoutRoute: typeof CheckoutRoute
-  DashboardRoute: typeof DashboardRoute
-  EditProfileRoute: typeof EditProfileRoute
   ForgottenPasswordRoute: typeof ForgottenPasswordRoute
   LoginRoute: typeof LoginRoute
-  LogoutRoute: typeof LogoutRoute
-  MyAccountRoute: typeof MyAccountRoute
-  NotificationsRoute: typeof NotificationsRoute
   RegisterRoute: typeof RegisterRoute
   SearchRoute: typeof SearchRoute
   ViewPageRoute: typeof ViewPageRoute
@@ -369,39 +290,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CustomerRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/account': {
-      id: '/account'
-      path: '/account'
-      fullPath: '/account'
-      preLoaderRoute: typeof AccountRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/changePassword': {
-      id: '/changePassword'
-      path: '/changePassword'
-      fullPath: '/changePassword'
-      preLoaderRoute: typeof ChangePasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/checkout': {
       id: '/checkout'
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof CheckoutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/dashboard': {
-      id: '/dashboard'
-      path: '/dashboard'
-      fullPath: '/dashboard'
-      preLoaderRoute: typeof DashboardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/editProfile': {
-      id: '/editProfile'
-      path: '/editProfile'
-      fullPath: '/editProfile'
-      preLoaderRoute: typeof EditProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgottenPassword': {
@@ -416,27 +309,6 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/logout': {
-      id: '/logout'
-      path: '/logout'
-      fullPath: '/logout'
-      preLoaderRoute: typeof LogoutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/myAccount': {
-      id: '/myAccount'
-      path: '/myAccount'
-      fullPath: '/myAccount'
-      preLoaderRoute: typeof MyAccountRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/notifications': {
-      id: '/notifications'
-      path: '/notifications'
-      fullPath: '/notifications'
-      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -472,6 +344,13 @@ declare module '@tanstack/react-router' {
       path: '/edit'
       fullPath: '/edit'
       preLoaderRoute: typeof CustomerEditRouteImport
+      parentRoute: typeof CustomerRoute
+    }
+    '/_customer/logout': {
+      id: '/_customer/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof CustomerLogoutRouteImport
       parentRoute: typeof CustomerRoute
     }
     '/_customer/myAccounts': {
@@ -529,6 +408,7 @@ declare module '@tanstack/react-router' {
 interface CustomerRouteChildren {
   CustomerAddressBookRoute: typeof CustomerAddressBookRoute
   CustomerEditRoute: typeof CustomerEditRoute
+  CustomerLogoutRoute: typeof CustomerLogoutRoute
   CustomerMyAccountsRoute: typeof CustomerMyAccountsRoute
   CustomerNewslatterRoute: typeof CustomerNewslatterRoute
   CustomerWishListRoute: typeof CustomerWishListRoute
@@ -537,6 +417,7 @@ interface CustomerRouteChildren {
 const CustomerRouteChildren: CustomerRouteChildren = {
   CustomerAddressBookRoute: CustomerAddressBookRoute,
   CustomerEditRoute: CustomerEditRoute,
+  CustomerLogoutRoute: CustomerLogoutRoute,
   CustomerMyAccountsRoute: CustomerMyAccountsRoute,
   CustomerNewslatterRoute: CustomerNewslatterRoute,
   CustomerWishListRoute: CustomerWishListRoute,
@@ -550,16 +431,9 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   CustomerRoute: CustomerRouteWithChildren,
-  AccountRoute: AccountRoute,
-  ChangePasswordRoute: ChangePasswordRoute,
   CheckoutRoute: CheckoutRoute,
-  DashboardRoute: DashboardRoute,
-  EditProfileRoute: EditProfileRoute,
   ForgottenPasswordRoute: ForgottenPasswordRoute,
   LoginRoute: LoginRoute,
-  LogoutRoute: LogoutRoute,
-  MyAccountRoute: MyAccountRoute,
-  NotificationsRoute: NotificationsRoute,
   RegisterRoute: RegisterRoute,
   SearchRoute: SearchRoute,
   ViewPageRoute: ViewPageRoute,

@@ -5,14 +5,17 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { truncate } from '#core/text/truncate.ts'
 
 import { Icon } from '#web/ui/icon.tsx'
+import { QuietFailure } from '#web/ui/quiet-failure.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { useRemoveLine } from './remove-cart-line.ts'
 
-type Props = { line: CartLine; nameLimit?: number; busy: boolean; onRemove: () => void; onFollow: () => void }
+type Props = { line: CartLine; nameLimit?: number; onRemoved: () => void; onFollow: () => void }
 
 /** One line of the cart in a popup: picture, name, quantity, price and a way out. */
-export function MiniCartLine({ line, nameLimit, busy, onRemove, onFollow }: Props) {
+export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: Props) {
   const { t } = useTranslation()
+  const { busy, failed, remove } = useRemoveLine()
   return (
     <li className="flex items-center gap-3 py-3" aria-busy={busy}>
       <ProductPicture photo={line.photo} alt="" sizes="64px" className="size-16 shrink-0 rounded" />
@@ -31,13 +34,14 @@ export function MiniCartLine({ line, nameLimit, busy, onRemove, onFollow }: Prop
           <span className="money">{t('common.timesQuantity', { quantity: line.quantity })}</span>{' '}
           <Price taka={line.price} className="font-semibold text-vermilion" />
         </p>
+        <QuietFailure>{failed && t('common.notRemoved')}</QuietFailure>
       </div>
       <button
         type="button"
-        onClick={onRemove}
-        disabled={busy}
+        onClick={() => void remove(line).then((isGone) => isGone && onRemoved())}
+        aria-disabled={busy}
         aria-label={t('common.remove', { name: line.name })}
-        className="-mr-2 grid size-11 shrink-0 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-vermilion disabled:opacity-50"
+        className="-mr-2 grid size-11 shrink-0 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-vermilion aria-disabled:opacity-50"
       >
         <Icon name="trash" />
       </button>

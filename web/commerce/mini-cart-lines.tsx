@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 
@@ -10,23 +10,13 @@ type Props = {
   nameLimit?: number
   /** What stands here while the cart is empty. */
   empty: string
-  onRemove: (line: CartLine) => Promise<void>
   /** A link to a product was followed. */
   onFollow: () => void
 }
 
 /** The cart in a popup: a list that scrolls when it is long. After a removal the list itself has the focus. */
-export function MiniCartLines({ lines, nameLimit, empty, onRemove, onFollow }: Props) {
-  const [busyId, setBusyId] = useState<number | null>(null)
+export function MiniCartLines({ lines, nameLimit, empty, onFollow }: Props) {
   const box = useRef<HTMLDivElement>(null)
-
-  const remove = async (line: CartLine) => {
-    setBusyId(line.id)
-    await onRemove(line)
-    setBusyId(null)
-    box.current?.focus()
-  }
-
   return (
     <div ref={box} tabIndex={-1} className="min-h-0 overflow-y-auto overscroll-contain px-5 outline-none">
       {lines.length === 0 ? (
@@ -37,8 +27,7 @@ export function MiniCartLines({ lines, nameLimit, empty, onRemove, onFollow }: P
             <MiniCartLine
               key={line.id}
               line={line}
-              busy={busyId === line.id}
-              onRemove={() => void remove(line)}
+              onRemoved={() => box.current?.focus()}
               onFollow={onFollow}
               {...(nameLimit !== undefined && { nameLimit })}
             />

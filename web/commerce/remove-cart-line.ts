@@ -1,19 +1,47 @@
-import type { CartLine } from '#core/cart/cart-line.ts'
-import { api } from '#web/lib/api.ts'
-import { logFailure } from '#web/lib/log-failure.ts'
+import { useMutation } from '@tanstack/react-query'
 
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { api, ReadFailed } from '#web/lib/api.ts'
+import { logFailure } from '#web/lib/log-failure.ts'
+import { problemUnless } from '#web/lib/right-status.ts'
 import { useShop } from '#web/state/store.ts'
 
+import { rememberGoneRows } from './gone-rows.ts'
+
 /**
- * Takes a line out of the cart (spec §4). A line that the store keeps for the signed-in customer is removed there first
- * and here only when that succeeded; a failure is logged only. Any other line goes at once.
+ * Takes a line out of the cart (spec §4). A saved line, which is one that has a `cart_id`, is removed in the store
+ * first and here only when that answered 200; a failure is logged, and thrown for the control to say. With nobody
+ * signed in it goes at once, and the row is removed when somebody is.
  */
 export async function removeCartLine(line: CartLine): Promise<void> {
   const { auth, cart } = useShop.getState()
-  const isOwn = auth.token !== null && auth.user?.id === line.userId
-  if (isOwn && line.cartId !== undefined) {
-    const result = await api.call('deleteCartItem', { params: { cart_id: line.cartId } })
-    if (!result.ok) return logFailure('Removing a cart item failed', result.problem)
+  if (line.cartId !== undefined) {
+    if (auth.token === null) rememberGoneRows([line])
+    else await removeRow(line.cartId)
   }
   cart.remove(line.id)
+}
+
+async function removeRow(cartId: number): Promise<void> {
+  const problem = problemUnless(await api.call('deleteCartItem', { params: { cart_id: cartId } }), 200)
+  if (problem === null) return
+  logFailure('Removing a cart item failed', problem)
+  throw new ReadFailed(problem)
+}
+
+/** Removing lines from one view of the cart; `failed` stands until the next attempt, for the control to say. */
+export function useRemoveLine() {
+  const { isPending, isError, mutateAsync } = useMutation({ mutationFn: removeCartLine })
+  return {
+    busy: isPending,
+    failed: isError,
+    /** Resolves to whether the line is gone; does nothing while a removal is under way. */
+    remove: async (line: CartLine) => {
+      if (isPending) return false
+      return mutateAsync(line).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
 }

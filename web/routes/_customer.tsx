@@ -1,22 +1,20 @@
-import { ClientOnly, createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { ClientOnly, createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 
 import { AccountColumns } from '#web/features/account/account-columns.tsx'
-import { useShop } from '#web/state/store.ts'
+import { isSignedIn } from '#web/session/session.ts'
 
-import { signedInOnly } from './-signed-in-only.ts'
-
-export const Route = createFileRoute('/_customer')({ beforeLoad: signedInOnly, component: Customer })
+export const Route = createFileRoute('/_customer')({
+  /**
+   * Sends visitors to /login (spec §6). The session lives in the browser: a server cannot know who asks, so it lets the
+   * page pass, which then shows nothing personal before the browser has looked.
+   */
+  beforeLoad: () => {
+    if (!import.meta.env.SSR && !isSignedIn()) throw redirect({ to: '/login', replace: true })
+  },
+  component: Customer,
+})
 
 function Customer() {
-  const router = useRouter()
-  const signedIn = useShop(({ auth }) => auth.token !== null)
-
-  // The session can end while the page is open: the guard is asked again, for wherever the shopper is going by then.
-  useEffect(() => {
-    if (!signedIn) void router.invalidate()
-  }, [signedIn, router])
-
   return (
     <AccountColumns>
       <ClientOnly fallback={<div className="skeleton mt-9 h-96" />}>

@@ -7,11 +7,11 @@ import { isSignedIn } from '#web/session/session.ts'
 import { useShop } from '#web/state/store.ts'
 
 export const Route = createFileRoute('/login')({
-  beforeLoad: ({ preload }) => {
+  beforeLoad: ({ cause }) => {
     if (import.meta.env.SSR) return
     const { auth } = useShop.getState()
-    // Looking ahead is not opening the page.
-    if (!preload) auth.setAuthRedirectPath('/myAccounts')
+    // Looking ahead is not opening the page, and neither is being asked again because a session began.
+    if (cause === 'enter') auth.setAuthRedirectPath('/myAccounts')
     if (isSignedIn()) {
       throw redirect({ href: redirectTarget(useShop.getState().auth.authRedirectPath), replace: true })
     }

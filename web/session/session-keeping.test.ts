@@ -1,22 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { clientProblem } from '#client/api-problem.ts'
 import { mock, mockExample } from '#generated/handlers.ts'
+import { ReadFailed } from '#web/lib/api.ts'
 import { storeSession } from '#web/lib/session-storage.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
-import { signIn } from '#web/testing/sign-in.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { sampleUser } from '#web/testing/sign-in.ts'
 
+import { customerQuery } from './customer.ts'
 import { keepSession } from './session-keeping.ts'
-import { restoreSession } from './session.ts'
+import { beginSession, endSession, restoreSession } from './session.ts'
 import { useShop } from '#web/state/store.ts'
 
 const auth = () => useShop.getState().auth
-const ended = vi.fn<() => void>()
+const askRoutes = vi.fn<() => void>()
+const queryClient = createQueryClient()
+queryClient.setDefaultOptions({ queries: { retry: false } })
 const DAY = 86_400_000
 const log = vi.spyOn(console, 'warn')
 let stop = () => {}
 
 beforeEach(() => {
-  ended.mockReset()
+  queryClient.clear()
+  askRoutes.mockReset()
   log.mockReset()
 })
 afterEach(() => {
@@ -29,11 +36,9 @@ function begin(lifetimeMs: number) {
     now: Date.parse('2026-11-20T10:00:00Z'),
     toFake: ['setTimeout', 'clearTimeout', 'Date'],
   })
-  signIn()
-  const until = new Date(Date.now() + lifetimeMs).toISOString()
-  storeSession('a-token', until)
-  auth().success('a-token', until)
-  stop = keepSession(ended)
+  queryClient.setQueryData(customerQuery('a-token').queryKey, sampleUser)
+  beginSession('a-token', new Date(Date.now() + lifetimeMs).toISOString())
+  stop = keepSession(queryClient, askRoutes)
 }
 
 it('signs out when the time is over, and not a moment before', () => {
@@ -43,7 +48,7 @@ it('signs out when the time is over, and not a moment before', () => {
   vi.advanceTimersByTime(1)
   expect(auth().token).toBeNull()
   expect(localStorage.getItem('token')).toBeNull()
-  expect(ended).toHaveBeenCalledOnce()
+  expect(askRoutes).toHaveBeenCalledOnce()
 })
 
 it('waits in slices for a time that one timer cannot keep', () => {
@@ -64,8 +69,8 @@ it('looks at the clock when the page gets the focus', () => {
 
 it('counts anew for a customer who signs in later', () => {
   begin(60_000)
-  auth().logout()
-  auth().success('another-token', new Date(Date.now() + 2 * DAY).toISOString())
+  endSession()
+  beginSession('another-token', new Date(Date.now() + 2 * DAY).toISOString())
   vi.advanceTimersByTime(DAY)
   expect(auth().token).toBe('another-token')
   vi.advanceTimersByTime(DAY)
@@ -75,7 +80,7 @@ it('counts anew for a customer who signs in later', () => {
 it('fetches the customer of a restored session', async () => {
   storeSession('a-token', '2999-01-01T00:00:00.000Z')
   restoreSession()
-  stop = keepSession(ended)
+  stop = keepSession(queryClient, askRoutes)
   await expect.poll(() => auth().user?.name).toBe('Ayesha Rahman')
 })
 
@@ -83,20 +88,48 @@ it('ends a session that the store no longer knows', async () => {
   mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
   storeSession('a-token', '2999-01-01T00:00:00.000Z')
   restoreSession()
-  stop = keepSession(ended)
+  stop = keepSession(queryClient, askRoutes)
   await expect.poll(() => auth().token).toBeNull()
-  expect(ended).toHaveBeenCalledOnce()
+  expect(askRoutes).toHaveBeenCalledOnce()
 })
 
 it('keeps a session whose customer could not be fetched, and tries again', async () => {
   mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true }))
   storeSession('a-token', '2999-01-01T00:00:00.000Z')
   restoreSession()
-  stop = keepSession(ended)
+  queryClient.mount()
+  stop = keepSession(queryClient, askRoutes)
   await expect.poll(() => log.mock.calls.length).toBe(1)
   expect(auth().token).toBe('a-token')
+  window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => auth().user?.id).toBe(7)
+  queryClient.unmount()
+})
+
+it('ends a session when another call says that the token is unknown', async () => {
+  begin(60_000)
+  vi.useRealTimers()
+  mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
+  const refusal = clientProblem('unknown', 'Unknown token', 401)
+  const refused = () => Promise.reject(new ReadFailed(refusal))
+  await queryClient.fetchQuery({ queryKey: ['orders', 7], queryFn: refused }).catch(() => {})
+  await expect.poll(() => auth().token).toBeNull()
+  expect(askRoutes).toHaveBeenCalledOnce()
+})
+
+it('asks the pages anew once when somebody signs in', () => {
+  stop = keepSession(queryClient, askRoutes)
+  beginSession('a-token', '2999-01-01T00:00:00.000Z')
+  expect(askRoutes).toHaveBeenCalledOnce()
+})
+
+it('forgets what the customer before was shown', () => {
+  begin(60_000)
+  queryClient.setQueryData(['orders', 7], [])
+  endSession()
+  expect(queryClient.getQueryData(['orders', 7])).toBeUndefined()
+  expect(queryClient.getQueryData(customerQuery('a-token').queryKey)).toBeUndefined()
 })
 
 it('does not give one customer the name of the one before', async () => {
@@ -131,9 +164,9 @@ it('does not give one customer the name of the one before', async () => {
   })
   storeSession('a-token', '2999-01-01T00:00:00.000Z')
   restoreSession()
-  stop = keepSession(ended)
+  stop = keepSession(queryClient, askRoutes)
   await asked
-  auth().success('another-token', '2999-01-01T00:00:00.000Z')
+  beginSession('another-token', '2999-01-01T00:00:00.000Z')
   answer()
   await expect.poll(() => auth().user?.id).toBe(7)
 })
@@ -143,5 +176,5 @@ it('follows a sign-out of another tab', () => {
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   expect(auth().token).toBeNull()
-  expect(ended).toHaveBeenCalledOnce()
+  expect(askRoutes).toHaveBeenCalledOnce()
 })

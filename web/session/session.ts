@@ -1,39 +1,40 @@
+import { createStore } from 'zustand/vanilla'
+
 import { storedSession } from '#core/session/expiry.ts'
+import {
+  isSignedIn as isRunning,
+  nextSession,
+  type KeptSession,
+  type Session,
+  type SessionEvent,
+} from '#core/session/session-state.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
-import { forgetSession, storedExpirationDate, storedToken } from '#web/lib/session-storage.ts'
-
+import { forgetSession, storedExpirationDate, storedToken, storeSession } from '#web/lib/session-storage.ts'
 import { useShop } from '#web/state/store.ts'
 
-const readStored = () => ({ token: storedToken(), expirationDate: storedExpirationDate() })
+/** The one answer to "who is signed in". Guards and keeper read it; `auth` and local storage follow it. */
+export const sessionStore = createStore<Session>(() => ({ state: 'missing' }))
+
+const readKept = (): KeptSession => ({ token: storedToken(), expirationDate: storedExpirationDate() })
 
 /** Takes up the session that local storage holds; without a token or after its end nobody is signed in (spec §4). */
 export function restoreSession(nowMs = Date.now()): void {
-  const stored = readStored()
-  if (storedSession(stored, nowMs).state === 'valid') takeUp(stored)
-  else endSession()
+  followStoredSession(nowMs)
+  if (!isRunning(sessionStore.getState())) forgetSession()
 }
 
 /** The same for what another tab has just done: only looks, as the storage is that tab's to change. */
 export function followStoredSession(nowMs = Date.now()): void {
-  const stored = readStored()
-  if (storedSession(stored, nowMs).state === 'valid') takeUp(stored)
-  else forgetCustomer()
-}
-
-function takeUp({ token, expirationDate }: ReturnType<typeof readStored>): void {
-  const { auth } = useShop.getState()
-  if (token === null || expirationDate === null || token === auth.token) return
-  // Another token may be another customer's.
-  auth.removeUser()
-  auth.success(token, expirationDate)
+  advance({ type: 'found', kept: readKept(), nowMs })
 }
 
 /** How much longer the session lasts, in ms; null when nobody is signed in, 0 when it is over. */
 export function sessionRemainingMs(nowMs = Date.now()): number | null {
-  const session = storedSession(useShop.getState().auth, nowMs)
-  if (session.state === 'missing') return null
-  return session.state === 'valid' ? session.remainingMs : 0
+  const session = sessionStore.getState()
+  if (!isRunning(session)) return null
+  const kept = storedSession(session, nowMs)
+  return kept.state === 'valid' ? kept.remainingMs : 0
 }
 
 /**
@@ -41,21 +42,39 @@ export function sessionRemainingMs(nowMs = Date.now()): number | null {
  * so the stored session counts even where nobody has restored it yet.
  */
 export function isSignedIn(nowMs = Date.now()): boolean {
-  if (sessionRemainingMs(nowMs) === null) restoreSession(nowMs)
-  if (sessionRemainingMs(nowMs) === 0) endSession()
-  return useShop.getState().auth.token !== null
+  endWhenOver(nowMs)
+  if (!isRunning(sessionStore.getState())) followStoredSession(nowMs)
+  return isRunning(sessionStore.getState())
+}
+
+/** The store signed somebody in: token and expiry go to the state and to local storage (spec §4, login). */
+export function beginSession(token: string, expirationDate: string): void {
+  storeSession(token, expirationDate)
+  advance({ type: 'began', token, expirationDate })
+}
+
+/** The store said whether it knows a token; what it says about another one than today's is no matter. */
+export function judgeToken(token: string, isKnown: boolean): void {
+  advance({ type: isKnown ? 'recognised' : 'refused', token })
+}
+
+export function endWhenOver(nowMs = Date.now()): void {
+  advance({ type: 'clock', nowMs })
+}
+
+/** From here on a sign-out is under way, which says itself where to go. */
+export function startLeaving(): void {
+  advance({ type: 'leaving' })
+}
+
+/** Nobody leads home any more: a session that has ended meanwhile ends like any other. */
+export function stopLeaving(): void {
+  advance({ type: 'stayed' })
 }
 
 /** Ends the session in this browser (spec §4, logout): token, its date and the customer are forgotten. */
 export function endSession(): void {
-  forgetSession()
-  forgetCustomer()
-}
-
-function forgetCustomer(): void {
-  const { auth } = useShop.getState()
-  if (auth.token !== null) auth.logout()
-  if (auth.user !== null) auth.removeUser()
+  advance({ type: 'left' })
 }
 
 /**
@@ -67,4 +86,23 @@ export function revokeSession(): void {
     if (!result.ok) logFailure('Revoking the token failed', result.problem)
   })
   endSession()
+}
+
+function advance(event: SessionEvent): void {
+  const before = sessionStore.getState()
+  const after = nextSession(before, event)
+  if (after === before) return
+  // What another tab has stored meanwhile is not ours to forget.
+  if (isRunning(before) && !isRunning(after) && storedToken() === before.token) forgetSession()
+  tellAuth(after)
+  sessionStore.setState(after, true)
+}
+
+/** `auth` shows the session to the pages (spec §3); another token may be another customer's. */
+function tellAuth(session: Session): void {
+  const { auth } = useShop.getState()
+  const token = isRunning(session) ? session.token : null
+  if (token !== auth.token && auth.user !== null) auth.removeUser()
+  if (!isRunning(session)) auth.logout()
+  else if (token !== auth.token) auth.success(session.token, session.expirationDate)
 }

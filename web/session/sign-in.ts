@@ -1,44 +1,57 @@
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
 import { cartVendor } from '#core/cart/cart-vendor.ts'
 import { expirationDate } from '#core/session/expiry.ts'
+import type { BodyOf } from '#generated/operation-types.ts'
 import type { components } from '#generated/types.ts'
-import { api } from '#web/lib/api.ts'
-import { storeSession } from '#web/lib/session-storage.ts'
-
 import { cartFromServer } from '#web/commerce/cart-from-server.ts'
+import { read, ReadFailed } from '#web/lib/api.ts'
 import { useShop } from '#web/state/store.ts'
+
+import { beginSession } from './session.ts'
 
 type LoginResult = components['schemas']['LoginResult']['user']
 
 /**
  * Signs a customer in (spec §4): token and expiry go to the state and to local storage, the saved cart joins the one
- * here. A refusal is kept as the error of the auth state. Returns whether somebody is signed in now.
+ * here. Whatever goes wrong is kept as the error of the auth state. `auth.loading` and `auth.error` follow it.
  */
-export async function signIn(email: string, password: string): Promise<boolean> {
-  const { auth } = useShop.getState()
-  if (auth.loading) return false
-  auth.start(email)
-  const result = await api.call('login', { body: { email, password } })
-  if (!result.ok) {
-    auth.fail(result.problem.detail, result.problem.code)
-    return false
+export const signInMutation = mutationOptions({
+  mutationKey: ['sign-in'],
+  mutationFn: async (body: BodyOf<'login'>) => (await read('login', { body })).user,
+  onMutate: ({ email }) => useShop.getState().auth.start(email),
+  onSuccess: begin,
+  onError: (error) => {
+    const { auth } = useShop.getState()
+    if (error instanceof ReadFailed) auth.fail(error.problem.error, error.problem.code)
+    else auth.fail(null, 'unknown')
+  },
+})
+
+/** Signing in from a form; pressed again while one is under way it does nothing. */
+export function useSignIn() {
+  const queryClient = useQueryClient()
+  const { isPending, mutate } = useMutation(signInMutation)
+  return {
+    busy: isPending,
+    /** `then` runs after the answer, unless the form is gone by then. */
+    signIn: (credentials: BodyOf<'login'>, then?: () => void) => {
+      if (queryClient.isMutating({ mutationKey: signInMutation.mutationKey }) > 0) return
+      mutate(credentials, then && { onSettled: then })
+    },
   }
-  begin(result.data.user)
-  return true
 }
 
 function begin({ access_token, expires_in, cart_items = [] }: LoginResult): void {
   const until = expirationDate(Date.now(), expires_in)
-  storeSession(access_token, until)
-  const { auth } = useShop.getState()
-  auth.removeUser()
-  auth.success(access_token, until)
-  joinSavedCart(cart_items)
+  const saved = cartFromServer(cart_items)
+  joinSavedCart(saved)
+  beginSession(access_token, until)
 }
 
 /** A cart of another vendor stays as it is; the saved rows wait in the store, and the shopper is told. */
-function joinSavedCart(rows: readonly components['schemas']['CartItem'][]): void {
+function joinSavedCart(saved: ReturnType<typeof cartFromServer>): void {
   const { cart, alert } = useShop.getState()
-  const saved = cartFromServer(rows)
   if (saved.length === 0 || cart.mergeList(saved).ok) return
   alert.show({ key: 'session.savedCartWaits', values: { vendor: cartVendor(saved)?.name ?? '' } })
 }

@@ -4,21 +4,33 @@ import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mock } from '#generated/handlers.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
-import { signIn } from '#web/testing/sign-in.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
+import { customerQuery } from './customer.ts'
+import { keepSession } from './session-keeping.ts'
 import { leave, signOut } from './sign-out.ts'
 import { useShop } from '#web/state/store.ts'
 
 const token = () => useShop.getState().auth.token
 const lines = () => useShop.getState().cart.lines
 const goHome = vi.fn<() => void>()
+const askRoutes = vi.fn<() => void>()
 const log = vi.spyOn(console, 'warn')
 
+const queryClient = createQueryClient()
+let stop = () => {}
+
 beforeEach(() => {
+  queryClient.clear()
   signIn()
+  queryClient.setQueryData(customerQuery('a-token').queryKey, sampleUser)
+  stop = keepSession(queryClient, askRoutes)
+  askRoutes.mockReset()
   goHome.mockReset()
   log.mockReset()
 })
+afterEach(() => stop())
 afterEach(() => expect(localStorage.getItem('token')).toBe(token()))
 
 const fillCart = () =>
@@ -37,7 +49,7 @@ function answerSaving(answer: Parameters<typeof mock<'saveCartItems'>>[1]) {
 
 describe('from the dashboard', () => {
   it('with an empty cart is done at once', () => {
-    void signOut(goHome)
+    void signOut(queryClient, goHome)
     expect(lines()).toEqual([])
     return expect.poll(() => token()).toBeNull()
   })
@@ -45,7 +57,7 @@ describe('from the dashboard', () => {
   it.each([200, 201] as const)('saves the cart as the customer’s own first (%i)', async (status) => {
     fillCart()
     const bodies = answerSaving(({ respond }) => respond(status, { cart_items: [] }))
-    await signOut(goHome)
+    await signOut(queryClient, goHome)
     expect(bodies).toEqual([
       {
         cart_items: [
@@ -57,13 +69,14 @@ describe('from the dashboard', () => {
     expect(token()).toBeNull()
     expect(useShop.getState().auth.user).toBeNull()
     expect(goHome).toHaveBeenCalledOnce()
+    expect(askRoutes).not.toHaveBeenCalled()
     expect(lines()).toEqual([])
   })
 
   it('does nothing but log when the cart cannot be saved', async () => {
     fillCart()
     answerSaving(({ problem }) => problem('unavailable'))
-    await signOut(goHome)
+    await signOut(queryClient, goHome)
     expect(token()).toBe('a-token')
     expect(goHome).not.toHaveBeenCalled()
     expect(lines()).toHaveLength(2)
@@ -71,12 +84,22 @@ describe('from the dashboard', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
+  it('takes no other status for a saved cart', async () => {
+    fillCart()
+    answerSaving(({ offContract }) => offContract(Response.json({ cart_items: [] }, { status: 202 })))
+    await signOut(queryClient, goHome)
+    expect(token()).toBe('a-token')
+    expect(goHome).not.toHaveBeenCalled()
+    expect(lines()).toHaveLength(2)
+  })
+
   it('is no longer held back by a token that the store does not know', async () => {
     fillCart()
     answerSaving(({ problem }) => problem('unauthenticated'))
     mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
-    await signOut(goHome)
+    await signOut(queryClient, goHome)
     await expect.poll(() => token()).toBeNull()
+    expect(askRoutes).toHaveBeenCalledOnce()
     expect(lines()).toHaveLength(2)
   })
 })
@@ -85,14 +108,14 @@ describe('by /logout', () => {
   it('empties a cart that was saved', async () => {
     fillCart()
     answerSaving(({ respond }) => respond(200, { cart_items: [] }))
-    await leave()
+    await leave(queryClient)
     expect([token(), lines()]).toEqual([null, []])
   })
 
   it('ends the session in any case, and keeps a cart that was not saved', async () => {
     fillCart()
     answerSaving(({ networkError }) => networkError())
-    await leave()
+    await leave(queryClient)
     expect(token()).toBeNull()
     expect(lines()).toHaveLength(2)
   })

@@ -5,12 +5,15 @@ import type { components } from '#generated/types.ts'
 
 export type User = components['schemas']['User']
 
-/** Who is signed in (spec §3 "Auth state", §4 "Auth actions"). Authenticated means that there is a token. */
+/**
+ * Who is signed in, as the specification names it (spec §3 "Auth state", §4 "Auth actions"). Authenticated means that
+ * there is a token. `web/session` decides: it alone writes token and customer here, and pages read.
+ */
 export type AuthSlice = {
   token: string | null
   /** ISO date of the token's end; null without a token. */
   expirationDate: string | null
-  /** What the store said when sign-in failed (spec §4); `errorCode` is what a translation goes by. */
+  /** What the store said when sign-in failed (spec §4), null when it said nothing; `errorCode` is there at any failure. */
   error: string | null
   errorCode: ApiProblem['code'] | null
   /** The e-mail of the last attempt, so that nobody has to type it again after a refusal. */
@@ -18,14 +21,11 @@ export type AuthSlice = {
   loading: boolean
   authRedirectPath: string
   user: User | null
-  /** The customer could not be fetched the last time; the pages of the account then offer to try again. */
-  userFailed: boolean
   start: (email?: string) => void
   success: (token: string, expirationDate: string) => void
   setUser: (user: User) => void
   removeUser: () => void
-  failUser: () => void
-  fail: (error: string, code?: ApiProblem['code']) => void
+  fail: (error: string | null, code: ApiProblem['code']) => void
   /** The error was seen: it must not greet the next visitor of the login page. */
   clearError: () => void
   logout: () => void
@@ -44,14 +44,12 @@ export const createAuthSlice: StateCreator<{ auth: AuthSlice }> = (set) => {
       loading: false,
       authRedirectPath: '/',
       user: null,
-      userFailed: false,
       start: (attemptedEmail = '') => patch({ loading: true, error: null, errorCode: null, attemptedEmail }),
       success: (token, expirationDate) =>
         patch({ token, expirationDate, loading: false, error: null, errorCode: null, attemptedEmail: '' }),
-      setUser: (user) => patch({ user, userFailed: false }),
-      removeUser: () => patch({ user: null, userFailed: false }),
-      failUser: () => patch({ userFailed: true }),
-      fail: (error, errorCode) => patch({ error, errorCode: errorCode ?? null, loading: false }),
+      setUser: (user) => patch({ user }),
+      removeUser: () => patch({ user: null }),
+      fail: (error, errorCode) => patch({ error, errorCode, loading: false }),
       clearError: () => patch({ error: null, errorCode: null, attemptedEmail: '' }),
       logout: () => patch({ token: null, expirationDate: null }),
       setAuthRedirectPath: (authRedirectPath) => patch({ authRedirectPath }),

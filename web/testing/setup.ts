@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 import { assertNoContractBreaks } from '#generated/handlers.ts'
 
+import { sessionStore } from '../session/session.ts'
 import { useShop } from '../state/store.ts'
 import { mockServer } from './mock-server.ts'
 import { supplyDialog } from './supply-dialog.ts'
@@ -25,6 +26,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   useShop.setState(untouched, true)
+  sessionStore.setState(sessionStore.getInitialState(), true)
 })
 
 afterEach(() => {

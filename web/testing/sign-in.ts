@@ -1,3 +1,4 @@
+import { beginSession } from '#web/session/session.ts'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/store.ts'
 
@@ -14,9 +15,6 @@ export const sampleUser: User = {
 
 /** Makes somebody signed in, in the store and in local storage, as after a login. */
 export function signIn(user: User = sampleUser): void {
-  localStorage.setItem('token', 'a-token')
-  localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
-  const { auth } = useShop.getState()
-  auth.success('a-token', '2999-01-01T00:00:00.000Z')
-  auth.setUser(user)
+  beginSession('a-token', '2999-01-01T00:00:00.000Z')
+  useShop.getState().auth.setUser(user)
 }

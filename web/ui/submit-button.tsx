@@ -4,15 +4,31 @@ import { useFormContext } from '#web/lib/form-context.ts'
 
 import { Button, type ButtonLook } from './button.tsx'
 
-type Props = { children: ReactNode; className?: string } & ButtonLook
+type Props = {
+  children: ReactNode
+  className?: string
+  /** What the form started is still under way, though the form itself is done with it. */
+  busy?: boolean
+} & ButtonLook
 
-/** Submits its form; while that runs it says so and cannot be pressed again. */
-export function SubmitButton({ children, ...look }: Props) {
+/**
+ * Submits its form; while that runs it says so and does nothing, by Enter in a field neither. It is never `disabled`:
+ * that would take the focus away from whoever pressed it.
+ */
+export function SubmitButton({ children, busy = false, ...look }: Props) {
   const form = useFormContext()
   return (
     <form.Subscribe selector={(state) => state.isSubmitting}>
-      {(busy) => (
-        <Button type="submit" disabled={busy} aria-busy={busy} {...look}>
+      {(submitting) => (
+        <Button
+          type="submit"
+          aria-disabled={busy || submitting}
+          aria-busy={busy || submitting}
+          onClick={(event) => {
+            if (busy || form.state.isSubmitting) event.preventDefault()
+          }}
+          {...look}
+        >
           {children}
         </Button>
       )}

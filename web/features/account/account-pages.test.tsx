@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { mock } from '#generated/handlers.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
+import { endSession } from '#web/session/session.ts'
 import { useShop } from '#web/state/store.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -41,8 +42,7 @@ describe('the sidebar', () => {
   })
 
   it('shows a visitor the ways in', async () => {
-    localStorage.clear()
-    useShop.getState().auth.logout()
+    endSession()
     await renderRoute('/forgottenPassword')
     expect(links()).toEqual([
       ['Login', '/login'],

@@ -18,7 +18,7 @@ const VISITOR_LINKS = [
 const CUSTOMER_LINKS = [
   { to: '/myAccounts', key: 'myAccount' },
   { to: '/edit', key: 'editAccount' },
-  { to: '/changePassword', key: 'changePassword' },
+  { to: '/$', params: { _splat: 'changePassword' }, key: 'changePassword' },
   { to: '/addressBook', key: 'addressBook' },
   { to: '/wishList', key: 'wishList' },
   { to: '/newslatter', key: 'newsletter' },
@@ -76,9 +76,9 @@ function AccountLinks() {
         {t('account.sidebar.myAccount')}
       </h2>
       <ul>
-        {links.map(({ to, key }) => (
-          <li key={to}>
-            <Link to={to} preload="intent" className={ENTRY}>
+        {links.map(({ key, ...to }) => (
+          <li key={key}>
+            <Link {...to} preload="intent" className={ENTRY}>
               {t(`account.sidebar.${key}`)}
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { QuietFailure } from '#web/ui/quiet-failure.tsx'
 
 import { useSignOut } from './use-sign-out.ts'
 
@@ -30,7 +31,7 @@ type Props = {
 /** The tiles of the dashboard. */
 export function AccountTiles({ orderCount }: Props) {
   const { t } = useTranslation()
-  const { busy, signOut } = useSignOut()
+  const { busy, failed, signOut } = useSignOut()
   return (
     <>
       <Figures orderCount={orderCount} />
@@ -54,6 +55,7 @@ export function AccountTiles({ orderCount }: Props) {
             <Icon name="logout" className="size-5 text-indigo" />
             {t('account.tiles.logout')}
           </button>
+          <QuietFailure className="mt-1">{failed && t('account.notSignedOut')}</QuietFailure>
         </li>
       </ul>
     </>

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 
 import type { User } from '#web/state/auth-slice.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useCustomer } from '#web/session/customer.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
-import { useAccountUser } from './use-account-user.ts'
 
 /** The customer's stored address, and the way to change it. */
 export function AddressBookPage() {
   const { t } = useTranslation()
-  const { user, failed, busy, reload } = useAccountUser()
+  const { user, failed, busy, reload } = useCustomer()
   return (
     <>
       <PageHeading>{t('account.addressBook.title')}</PageHeading>

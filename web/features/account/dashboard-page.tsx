@@ -1,22 +1,22 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { useCustomer } from '#web/session/customer.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 import { AccountTiles } from './account-tiles.tsx'
 import { LatestOrders, OrdersSkeleton } from './latest-orders.tsx'
 import { orderQueries } from './order-queries.ts'
-import { useAccountUser } from './use-account-user.ts'
 
 /** The account's first page (spec §2.14): figures, ways to go on, and the latest orders. */
 export function DashboardPage() {
   const { t } = useTranslation()
-  const account = useAccountUser()
-  const { data, isError, isFetching, refetch } = useQuery(
+  const account = useCustomer()
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(
     account.user ? orderQueries.ofUser(account.user.id) : { queryKey: ['orders'], queryFn: skipToken },
   )
-  const failed = data === undefined && (account.failed || isError)
+  const failed = data === undefined && (account.failed || errorUpdateCount > 0)
   const retry = account.failed ? account.reload : refetch
 
   return (

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 
+import { useCustomer } from '#web/session/customer.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 import { ProfileForm } from './profile-form.tsx'
-import { useAccountUser } from './use-account-user.ts'
 
 /** The profile, to be changed (spec §2.13). */
 export function EditProfilePage() {
   const { t } = useTranslation()
-  const { user, failed, busy, reload } = useAccountUser()
+  const { user, failed, busy, reload } = useCustomer()
   return (
     <>
       <PageHeading>{t('account.edit.title')}</PageHeading>

@@ -4,7 +4,6 @@ import { orderRow, type OrderRow } from '#core/account/order-row.ts'
 import type { components } from '#generated/types.ts'
 import { api, ReadFailed } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
-import { noteRefusal } from '#web/session/session-user.ts'
 
 type WireOrder = components['schemas']['Order']
 export type ListedOrder = OrderRow & { customer: string; status: WireOrder['status'] }
@@ -20,7 +19,6 @@ export const orderQueries = {
         const result = await api.call('listOrders', { body: { user_id: userId }, signal })
         if (!result.ok) {
           logFailure('Loading the orders failed', result.problem)
-          noteRefusal(result.problem)
           throw new ReadFailed(result.problem)
         }
         const orders = result.data.map(listed)

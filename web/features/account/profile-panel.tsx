@@ -25,7 +25,8 @@ export function ProfilePanel() {
       <p className="mt-1 min-h-5 text-sm leading-5 wrap-anywhere text-ink-soft">{user?.email}</p>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Link
-          to="/editProfile"
+          to="/$"
+          params={{ _splat: 'editProfile' }}
           preload="intent"
           className={buttonClass({ look: 'outline', size: 'small', wide: true })}
         >

@@ -1,17 +1,24 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import { signOut } from '#web/session/sign-out.ts'
 
-/** Signing out as the dashboard does it (spec §4), with a word for "it is under way": saving the cart takes a moment. */
+const KEY = ['sign-out']
+
+/**
+ * Signing out as the dashboard does it (spec §4). Saving the cart takes a moment, so every control knows that one is
+ * under way; `failed` is for the control that was pressed.
+ */
 export function useSignOut() {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const start = async () => {
-    if (busy) return
-    setBusy(true)
-    await signOut(() => void navigate({ to: '/' }))
-    setBusy(false)
-  }
-  return { busy, signOut: () => void start() }
+  const queryClient = useQueryClient()
+  const { isError, mutate } = useMutation({
+    mutationKey: KEY,
+    mutationFn: async () => {
+      const isDone = await signOut(queryClient, () => void navigate({ to: '/' }))
+      if (!isDone) throw new Error('The cart could not be saved')
+    },
+  })
+  const busy = useIsMutating({ mutationKey: KEY }) > 0
+  return { busy, failed: isError, signOut: () => busy || mutate() }
 }

@@ -1,39 +1,45 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { removeCartLine } from '#web/commerce/remove-cart-line.ts'
+import { useRemoveLine } from '#web/commerce/remove-cart-line.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { QuietFailure } from '#web/ui/quiet-failure.tsx'
 
-/** Removes a line; the keyboard goes on to the neighbouring line, or to the page's heading after the last one. */
+/**
+ * Removes a line; the keyboard goes on to the neighbouring line, or to the page's heading after the last one. Where the
+ * store did not let the line go, a quiet word below says so.
+ */
 export function RemoveButton({ line }: { line: CartLine }) {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
+  const { busy, failed, remove: removeLine } = useRemoveLine()
 
   async function remove(button: HTMLButtonElement) {
     const row = button.closest('tr')
     const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>(
       'button[data-remove]',
     )
-    setBusy(true)
-    await removeCartLine(line)
-    setBusy(false)
     // A line that the store did not let go is still there, and so is the focus.
-    if (row?.isConnected) return
+    if (!(await removeLine(line)) || row?.isConnected) return
     const next = neighbour?.isConnected ? neighbour : document.querySelector<HTMLElement>('h1')
     next?.focus()
   }
 
   return (
-    <button
-      type="button"
-      data-remove=""
-      aria-label={t('common.remove', { name: line.name })}
-      aria-disabled={busy}
-      onClick={(event) => busy || void remove(event.currentTarget)}
-      className="grid size-11 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-ink aria-disabled:opacity-50"
-    >
-      <Icon name="trash" />
-    </button>
+    <div className="relative">
+      <button
+        type="button"
+        data-remove=""
+        aria-label={t('common.remove', { name: line.name })}
+        aria-disabled={busy}
+        onClick={(event) => busy || void remove(event.currentTarget)}
+        className="grid size-11 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-ink aria-disabled:opacity-50"
+      >
+        <Icon name="trash" />
+      </button>
+      {/* Reaches out of its narrow column, over the empty end of the row above the figures. */}
+      <QuietFailure className="absolute top-full right-0 w-max max-w-48 text-right">
+        {failed && t('common.notRemoved')}
+      </QuietFailure>
+    </div>
   )
 }

@@ -5,10 +5,10 @@ import { storedLines } from '#core/cart/stored-lines.ts'
 import { orderPayload, type Customer } from '#core/orders/order-payload.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { readJson } from '#web/lib/stored-json.ts'
-import { rememberBoughtRows, removeBoughtRows } from '#web/commerce/bought-rows.ts'
+import { rememberGoneRows, removeGoneRows } from '#web/commerce/gone-rows.ts'
 import type { PlacedOrder } from '#web/state/order-slice.ts'
 import { STORAGE_KEY } from '#web/state/persistence.ts'
-import { knownUser, noteRefusal } from '#web/session/session-user.ts'
+import { knownUser, noteRefusal } from '#web/session/customer.ts'
 import { useShop } from '#web/state/store.ts'
 
 import { forgetDraft } from './checkout-draft.ts'
@@ -49,14 +49,14 @@ async function orderCart(
   const { lines } = useShop.getState().cart
   if (isOrderedElsewhere()) return void useShop.persist.rehydrate()
 
-  const user = await orderingUser()
+  const user = await orderingUser(surroundings.queryClient)
   if (!user.known) return failed()
   const payload = orderPayload({ lines, customer, userId: user.id })
   const result = await sendOrder({ ...payload, customer_country: customer.country })
-  if (result.ok) return succeeded(result.data.order, lines, surroundings)
+  if (result.ok) return succeeded(result.data.order, user.id, lines, surroundings)
 
   logFailure('Placing an order failed', result.problem)
-  noteRefusal(result.problem)
+  noteRefusal(surroundings.queryClient, result.problem)
   if (result.problem.status === REFUSED) refused(result.problem.detail, lines, surroundings)
   else failed()
 }
@@ -68,19 +68,22 @@ function isOrderedElsewhere(): boolean {
 }
 
 /** Whose order it is: nobody's for a guest. A customer who has not been fetched yet is asked for now. */
-async function orderingUser(): Promise<{ known: true; id: number | null } | { known: false }> {
+async function orderingUser(
+  queryClient: QueryClient,
+): Promise<{ known: true; id: number | null } | { known: false }> {
   if (useShop.getState().auth.token === null) return { known: true, id: null }
-  const user = await knownUser()
+  const user = await knownUser(queryClient)
   return user ? { known: true, id: user.id } : { known: false }
 }
 
 function succeeded(
   order: PlacedOrder | undefined,
+  userId: number | null,
   lines: CartLine[],
   { queryClient, goTo }: OrderSurroundings,
 ): void {
-  const { auth, cart, order: slice } = useShop.getState()
-  if (auth.user) rememberBoughtRows(auth.user.id, lines)
+  const { cart, order: slice } = useShop.getState()
+  rememberGoneRows(lines)
   // The cart first: a tab that stops here must not be able to order it again under a new key.
   cart.clear()
   forgetPendingOrder()
@@ -90,7 +93,7 @@ function succeeded(
   // The order took from the stock.
   void queryClient.invalidateQueries({ queryKey: ['products'] })
   goTo('/myAccounts')
-  void removeBoughtRows()
+  if (userId !== null) void removeGoneRows(userId)
 }
 
 /** The store's own refusal empties the cart; the shopper may have it back (decisions on 400). */

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 
 import { countUnits, popupSubtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
-import { removeCartLine } from '#web/commerce/remove-cart-line.ts'
 import { useShop } from '#web/state/store.ts'
 import { BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'
@@ -30,7 +29,6 @@ export function CartPopup({ close }: { close: () => void }) {
       <MiniCartLines
         lines={lines}
         empty={t('layout.cart.empty')}
-        onRemove={removeCartLine}
         onFollow={close}
       />
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line px-5 pt-4">

@@ -5,7 +5,6 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
 import { NAME_LIMITS } from '#core/text/name-limits.ts'
-import { removeCartLine } from '#web/commerce/remove-cart-line.ts'
 import { useShop } from '#web/state/store.ts'
 import { BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'
@@ -27,7 +26,6 @@ export function CartMenuPanel({ lines, close }: Props) {
         lines={lines}
         nameLimit={NAME_LIMITS.cartDropdown}
         empty={t('layout.cart.empty')}
-        onRemove={removeCartLine}
         onFollow={close}
       />
       <footer className="border-t border-line px-5 py-4">

@@ -41,7 +41,7 @@ export function MobileNavigator() {
           <CartEntry />
         </li>
         <li>
-          <Link to="/notifications" preload="intent" className={ITEM}>
+          <Link to="/$" params={{ _splat: 'notifications' }} preload="intent" className={ITEM}>
             <Face icon="bell">{t('layout.navigator.notifications')}</Face>
           </Link>
         </li>

@@ -38,7 +38,7 @@ export function PagesMenu({ close }: { close: () => void }) {
           </Link>
         </li>
         <li>
-          <Link to="/dashboard" {...link}>
+          <Link to="/$" params={{ _splat: 'dashboard' }} {...link}>
             {dictionary.dashboard}
           </Link>
         </li>

@@ -5,7 +5,7 @@ import { LoginRequest } from '#generated/schemas.ts'
 import { contractRule, passwordRule } from '#web/lib/contract-rule.ts'
 import { useAppForm } from '#web/lib/form.ts'
 import { FORM_OPTIONS, submitForm } from '#web/lib/submit-form.ts'
-import { signIn } from '#web/session/sign-in.ts'
+import { useSignIn } from '#web/session/sign-in.ts'
 import { useShop } from '#web/state/store.ts'
 
 import { SignInError } from './sign-in-error.tsx'
@@ -16,24 +16,22 @@ const startValues = () => ({ email: useShop.getState().auth.attemptedEmail, pass
 /** E-mail and password with the messages of spec §5. Where a success leads is the page's matter. */
 export function LoginForm() {
   const { t } = useTranslation()
-  const loading = useShop(({ auth }) => auth.loading)
+  const { busy, signIn } = useSignIn()
   const [start] = useState(startValues)
   const form = useAppForm({
     ...FORM_OPTIONS,
     defaultValues: start,
-    onSubmit: async ({ value }) => {
-      await signIn(value.email.trim(), value.password)
-    },
+    onSubmit: ({ value }) => signIn({ email: value.email.trim(), password: value.password }),
   })
   const { email, password } = LoginRequest.shape
 
   return (
     <form
       noValidate
-      className="grid gap-7"
       onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}
     >
       <SignInError />
+      <div className="grid gap-7">
       <form.AppField name="email" validators={{ onChange: contractRule(email) }}>
         {(field) => (
           <field.TextField label={t('session.fields.email')} type="email" autoComplete="username" required />
@@ -50,14 +48,15 @@ export function LoginForm() {
       </form.AppField>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <form.AppForm>
-          <form.SubmitButton look="primary">
-            {t(loading ? 'session.login.submitting' : 'session.login.submit')}
+          <form.SubmitButton look="primary" busy={busy}>
+            {t(busy ? 'session.login.submitting' : 'session.login.submit')}
           </form.SubmitButton>
         </form.AppForm>
         {/* Leads nowhere, as specified; the sidebar knows the way. */}
         <button type="button" className="min-h-11 text-indigo underline-offset-4 hover:underline">
           {t('session.login.forgot')}
         </button>
+      </div>
       </div>
     </form>
   )

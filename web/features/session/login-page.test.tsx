@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
+import { api } from '#web/lib/api.ts'
 import { useShop } from '#web/state/store.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -22,6 +24,23 @@ async function logInAs(name: string, secret: string) {
   if (name) await userEvent.type(email(), name)
   if (secret) await userEvent.type(password(), secret)
   await login()
+}
+
+/** The store refuses, but only when it is told to. */
+function slowRefusal() {
+  let asked = 0
+  let answer = () => {}
+  const told = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  mockServer.use(
+    mock('login', async ({ problem }) => {
+      asked += 1
+      await told
+      return problem('invalid_credentials')
+    }),
+  )
+  return { answer, asked: () => asked }
 }
 
 it('has two panels, the one for new customers leading to /register', async () => {
@@ -103,6 +122,49 @@ describe('a refusal', () => {
     expect(await main().findByText(/could not be reached/)).toBeTruthy()
   })
 
+  it.each([
+    ['with a code that the page does not know', { code: 'account_locked', error: 'This account is locked' }],
+    ['without a code', { error: 'This account is locked' }],
+    ['that only has a detail', { detail: 'This account is locked' }],
+  ])('%s is told in the words of the store', async (_, body) => {
+    mockServer.use(
+      mock('login', ({ offContract }) => offContract(Response.json(body, { status: 401 }))),
+    )
+    await renderRoute('/login')
+    await logInAs('ayesha@example.com', 'momiji-2026')
+    expect(await main().findByText('This account is locked')).toBeTruthy()
+    expect(useShop.getState().auth.error).toBe('This account is locked')
+  })
+
+  it('without a word is told in the words of the shop', async () => {
+    mockServer.use(
+      mock('login', ({ offContract }) => offContract(new Response(null, { status: 401 }))),
+    )
+    await renderRoute('/login')
+    await logInAs('ayesha@example.com', 'momiji-2026')
+    expect(await main().findByText(/cannot sign you in right now/)).toBeTruthy()
+  })
+
+  it('is told even when the call throws, and the button is ready again', async () => {
+    await renderRoute('/login')
+    vi.spyOn(api, 'call').mockRejectedValueOnce(new Error('broken'))
+    await logInAs('ayesha@example.com', 'sakura-2026')
+    expect(await main().findByText(/cannot sign you in right now/)).toBeTruthy()
+    expect(main().getByRole('button', { name: 'LOGIN' }).getAttribute('aria-busy')).toBe('false')
+    expect(useShop.getState().auth.loading).toBe(false)
+  })
+
+  it('leaves the focus on the button, which a browser takes from one that is disabled', async () => {
+    const { answer } = slowRefusal()
+    await renderRoute('/login')
+    await logInAs('ayesha@example.com', 'momiji-2026')
+    const button = await main().findByRole<HTMLButtonElement>('button', { name: 'LOGGING IN...' })
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    answer()
+    await main().findByText('Invalid email or password')
+    expect(document.activeElement).toBe(button)
+  })
+
   it('does not greet the next visit', async () => {
     mockServer.use(mock('login', ({ problem }) => problem('invalid_credentials')))
     const { router } = await renderRoute('/login')
@@ -112,6 +174,17 @@ describe('a refusal', () => {
     await router.navigate({ to: '/login' })
     expect(main().queryByText('Invalid email or password')).toBeNull()
   })
+})
+
+it('asks once, however often it is sent off', async () => {
+  const refusal = slowRefusal()
+  await renderRoute('/login')
+  await userEvent.type(email(), 'ayesha@example.com')
+  await userEvent.type(password(), 'momiji-2026{Enter}{Enter}')
+  await userEvent.click(await main().findByRole('button', { name: 'LOGGING IN...' }))
+  refusal.answer()
+  await main().findByText('Invalid email or password')
+  expect(refusal.asked()).toBe(1)
 })
 
 it('goes on when another tab signs in', async () => {
@@ -182,6 +255,26 @@ describe('the sign-in dialog', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/login')
     await main().findByText('Invalid email or password')
     expect(email().value).toBe('ayesha@example.com')
+  })
+
+  it('that was closed during a slow sign-in takes nobody to another page', async () => {
+    let answer = () => {}
+    mockServer.use(
+      mock('login', async ({ respond }) => {
+        await new Promise<void>((go) => {
+          answer = go
+        })
+        return respond(200, examples.login.replies[200].signedIn)
+      }),
+    )
+    const { router } = await open()
+    await fill(/^E-Mail/, 'ayesha@example.com')
+    await fill(/^Password/, 'sakura-2026')
+    await press('SIGN IN')
+    await press('Close')
+    answer()
+    await expect.poll(() => useShop.getState().auth.user?.name).toBe('Ayesha Rahman')
+    expect(router.state.location.pathname).toBe('/search')
   })
 
   it('leads to /register', async () => {

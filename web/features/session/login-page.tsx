@@ -1,27 +1,15 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { redirectTarget } from '#web/session/redirect-target.ts'
-import { useShop } from '#web/state/store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** New and returning customers side by side (spec §2.11); whoever is signed in, here or in another tab, goes on. */
+/** New and returning customers side by side (spec §2.11); the guard of the route leads customers on. */
 export function LoginPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const token = useShop(({ auth }) => auth.token)
-
-  useEffect(() => useShop.getState().auth.setAuthRedirectPath('/myAccounts'), [])
-  useEffect(() => {
-    if (token === null) return
-    void navigate({ href: redirectTarget(useShop.getState().auth.authRedirectPath), replace: true })
-  }, [token, navigate])
-
   return (
     <>
       <PageHeading>{t('session.login.title')}</PageHeading>

@@ -92,6 +92,37 @@ describe('/logout', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
+  it.each(['/myAccounts', '/edit', '/wishList'])('leads home from %s, too', async (path) => {
+    signIn()
+    const { router } = await renderRoute(path)
+    const visited: string[] = []
+    router.subscribe('onBeforeNavigate', ({ toLocation }) => visited.push(toLocation.pathname))
+    await act(() => router.navigate({ to: '/logout' }))
+    await expect.poll(() => router.state.status).toBe('idle')
+    expect(router.state.location.pathname).toBe('/')
+    expect(visited).not.toContain('/login')
+  })
+
+  it('leaves no page of the account open to somebody who went back there meanwhile', async () => {
+    signIn()
+    useShop.getState().cart.addProductsFromServer([sampleLine()])
+    let answer = () => {}
+    mockServer.use(
+      mock('saveCartItems', async ({ respond }) => {
+        await new Promise<void>((go) => {
+          answer = go
+        })
+        return respond(200, { cart_items: [] })
+      }),
+    )
+    const { router } = await renderRoute('/myAccounts')
+    void router.navigate({ to: '/logout' })
+    await expect.poll(() => answer.length === 0 && router.state.status).toBe('pending')
+    await act(() => router.navigate({ to: '/edit' }))
+    await act(async () => answer())
+    await expect.poll(() => router.state.location.pathname).toBe('/login')
+  })
+
   it('does nothing to a customer who only points at its link', async () => {
     signIn()
     const { router } = await renderRoute('/wishList')

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { useAppForm } from '#web/lib/form.ts'
-import { signIn } from '#web/session/sign-in.ts'
+import { useSignIn } from '#web/session/sign-in.ts'
 import { useShop } from '#web/state/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogHeader } from '#web/ui/dialog-header.tsx'
@@ -59,18 +59,22 @@ function OpenDialog() {
 
 /**
  * Closes and goes to /dashboard, which knows where a customer and a visitor belong. With both fields filled the
- * customer is signed in on the way; nothing is said here, /login says why it failed.
+ * customer is signed in on the way; nothing is said here, /login says why it failed. Whoever closes the dialog before
+ * the answer is there stays where they are.
  */
 function SignInForm() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const loading = useShop(({ auth }) => auth.loading)
+  const { busy, signIn } = useSignIn()
+  const goOn = () => {
+    useShop.getState().global.closeLogin()
+    void navigate({ to: '/$', params: { _splat: 'dashboard' } })
+  }
   const form = useAppForm({
     defaultValues: { email: '', password: '' },
-    onSubmit: async ({ value: { email, password } }) => {
-      if (email.trim() !== '' && password !== '') await signIn(email.trim(), password)
-      useShop.getState().global.closeLogin()
-      void navigate({ to: '/dashboard' })
+    onSubmit: ({ value: { email, password } }) => {
+      if (email.trim() === '' || password === '') goOn()
+      else signIn({ email: email.trim(), password }, goOn)
     },
   })
   return (
@@ -93,8 +97,8 @@ function SignInForm() {
         )}
       </form.AppField>
       <form.AppForm>
-        <form.SubmitButton look="primary" wide>
-          {t(loading ? 'session.dialog.signingIn' : 'session.dialog.signIn')}
+        <form.SubmitButton look="primary" wide busy={busy}>
+          {t(busy ? 'session.dialog.signingIn' : 'session.dialog.signIn')}
         </form.SubmitButton>
       </form.AppForm>
       {/* Without a target, as specified. */}

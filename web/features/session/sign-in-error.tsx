@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 
 import { useShop } from '#web/state/store.ts'
 
-/** Why the last attempt to sign in failed (spec §8): in the page's language where it is known, else the store's words. */
+/**
+ * Why the last attempt to sign in failed (spec §8): in the page's language where the reason is known, else in the
+ * store's words, and in the shop's own where the store had none.
+ */
 export function SignInError() {
   const { t } = useTranslation()
   const { error, errorCode } = useShop(({ auth }) => auth)
@@ -16,17 +19,15 @@ export function SignInError() {
         return t('session.errors.unreachable')
       case 'internal':
       case 'unavailable':
-      case 'unknown':
-      case 'invalid_answer':
         return t('session.errors.unavailable')
       default:
-        return error
+        return error ?? t('session.errors.unavailable')
     }
   }
   return (
     <div role="alert">
-      {error !== null && (
-        <p className="rounded border-l-4 border-vermilion bg-vermilion-wash px-4 py-3 font-medium text-vermilion-deep">
+      {errorCode !== null && (
+        <p className="mb-7 rounded border-l-4 border-vermilion bg-vermilion-wash px-4 py-3 font-medium text-vermilion-deep">
           {text()}
         </p>
       )}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { asksRoutesAnew, isSignedIn, nextSession, type Session, type SessionEvent } from './session-state.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 10)
+const until = '2026-11-20T11:00:00.000Z'
+const missing: Session = { state: 'missing' }
+const restored: Session = { state: 'restored', token: 'a', expirationDate: until, leaving: false }
+const confirmed: Session = { ...restored, state: 'confirmed' }
+const ended: Session = { state: 'ended', leaving: false }
+const found = (token: string | null, expirationDate: string | null = until): SessionEvent => ({
+  type: 'found',
+  kept: { token, expirationDate },
+  nowMs,
+})
+const after = (session: Session, ...events: SessionEvent[]) => events.reduce(nextSession, session)
+
+describe('what the browser kept', () => {
+  test.each([
+    ['a token in time', missing, found('a'), restored],
+    ['a token after its time', missing, found('a', '2026-11-20T10:00:00.000Z'), missing],
+    ['no token', missing, found(null), missing],
+    ['the same token', confirmed, found('a'), confirmed],
+    ["another tab's token", confirmed, found('b'), { ...restored, token: 'b' }],
+    ["nothing, after another tab's sign-out", confirmed, found(null), ended],
+    ["another tab's token after an end", ended, found('a'), restored],
+  ])('%s', (_, session, event, next) => {
+    expect(nextSession(session, event)).toEqual(next)
+  })
+})
+
+describe('what the store says', () => {
+  test('a sign-in is confirmed at once', () => {
+    expect(nextSession(missing, { type: 'began', token: 'a', expirationDate: until })).toEqual(confirmed)
+  })
+
+  test('a token that was found is confirmed when the store recognises it', () => {
+    expect(nextSession(restored, { type: 'recognised', token: 'a' })).toEqual(confirmed)
+  })
+
+  test.each([restored, confirmed])('a refused token ends the session', (session) => {
+    expect(nextSession(session, { type: 'refused', token: 'a' })).toEqual(ended)
+  })
+
+  test.each(['recognised', 'refused'] as const)('a late answer about another token (%s) is no matter', (type) => {
+    expect(nextSession(restored, { type, token: 'older' })).toBe(restored)
+  })
+})
+
+describe('the clock', () => {
+  test.each([
+    [nowMs, confirmed],
+    [Date.parse(until), ended],
+  ])('at %d', (at, next) => {
+    expect(nextSession(confirmed, { type: 'clock', nowMs: at })).toEqual(next)
+  })
+})
+
+describe('the pages are asked anew', () => {
+  const asked = (before: Session, ...events: SessionEvent[]) => {
+    let session = before
+    return events.filter((event) => {
+      const next = nextSession(session, event)
+      const asks = asksRoutesAnew(session, next)
+      session = next
+      return asks
+    }).length
+  }
+
+  test.each<[string, Session, number, ...SessionEvent[]]>([
+    ['once at a sign-in', missing, 1, { type: 'began', token: 'a', expirationDate: until }],
+    ['not again when the store knows the customer', restored, 0, { type: 'recognised', token: 'a' }],
+    ['once at an end', confirmed, 1, { type: 'refused', token: 'a' }, { type: 'clock', nowMs }, found(null)],
+    ['not for another customer', confirmed, 0, found('b')],
+    ['not by a sign-out, which leads home itself', confirmed, 0, { type: 'leaving' }, { type: 'left' }],
+    ['not when an end meets a sign-out', confirmed, 0, { type: 'leaving' }, { type: 'refused', token: 'a' }],
+    [
+      'after all, when that sign-out is given up',
+      confirmed,
+      1,
+      { type: 'leaving' },
+      { type: 'refused', token: 'a' },
+      { type: 'stayed' },
+    ],
+    ['not for a sign-out given up', confirmed, 0, { type: 'leaving' }, { type: 'stayed' }],
+    [
+      'at the next sign-in after a sign-out',
+      confirmed,
+      1,
+      { type: 'leaving' },
+      { type: 'left' },
+      { type: 'began', token: 'b', expirationDate: until },
+    ],
+  ])('%s', (_, session, times, ...events) => {
+    expect(asked(session, ...events)).toBe(times)
+  })
+})
+
+test('whatever happens: nobody is signed in without a token, and an end is no beginning', () => {
+  const token = fc.constantFrom('a', 'b')
+  const event: fc.Arbitrary<SessionEvent> = fc.oneof(
+    fc.record({ token: fc.option(token), expirationDate: fc.constantFrom(until, 'soon', null) }).map((kept) => ({
+      type: 'found' as const,
+      kept,
+      nowMs,
+    })),
+    token.map((each) => ({ type: 'began' as const, token: each, expirationDate: until })),
+    fc.record({ type: fc.constantFrom('recognised' as const, 'refused' as const), token }),
+    fc.constantFrom(nowMs, nowMs + 1e10).map((at) => ({ type: 'clock' as const, nowMs: at })),
+    fc.constantFrom('leaving', 'stayed', 'left').map((type) => ({ type }) as SessionEvent),
+  )
+  fc.assert(
+    fc.property(fc.array(event), event, (events, last) => {
+      const before = after(missing, ...events)
+      const next = nextSession(before, last)
+      expect('token' in next).toBe(isSignedIn(next))
+      const begins = last.type === 'found' || last.type === 'began'
+      if (!begins && !isSignedIn(before)) expect(isSignedIn(next)).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,69 @@
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { api } from '#web/lib/api.ts'
+import { logFailure } from '#web/lib/log-failure.ts'
+import { readJson, writeJson } from '#web/lib/stored-json.ts'
+import { useShop } from '#web/state/store.ts'
+
+/** A row of a saved cart; `userId` is null where this browser does not know whose it is. */
+type Row = { cartId: number; userId: number | null }
+
+const KEY = 'nihonhaat:gone-rows'
+
+/**
+ * Notes that the saved rows of these lines are gone for the shopper, ordered or removed, though the store may still
+ * hold them: a line that has a `cart_id` is a saved one, whoever is signed in. To be called before the cart forgets them.
+ */
+export function rememberGoneRows(lines: readonly CartLine[]): void {
+  const rows = lines.flatMap(({ cartId, userId }) => (cartId === undefined ? [] : [{ cartId, userId }]))
+  const known = stored()
+  const added = rows.filter(({ cartId }) => !known.some((row) => row.cartId === cartId))
+  if (added.length > 0) writeJson(KEY, [...known, ...added])
+}
+
+/**
+ * Removes the noted rows of a customer in the store (spec §7, after an order). A failure is logged only; the rows stay
+ * noted, so that the next chance finishes it. `timeoutMs` as for every call.
+ */
+export async function removeGoneRows(userId: number, timeoutMs?: number): Promise<void> {
+  const ids = stored()
+    .filter((row) => row.userId === null || row.userId === userId)
+    .map(({ cartId }) => cartId)
+  if (ids.length === 0 || useShop.getState().auth.token === null) return
+  const result = await api.call('deleteCartItems', { body: { ids }, timeoutMs })
+  if (!result.ok) return logFailure('Removing cart items that are gone failed', result.problem)
+  const left = stored().filter(({ cartId }) => !ids.includes(cartId))
+  writeJson(KEY, left.length === 0 ? null : left)
+}
+
+/** Whether a row that the store still sends is gone for the shopper: it must not come back into the cart. */
+export function isGoneRow(row: { cart_id: number }): boolean {
+  return stored().some(({ cartId }) => cartId === row.cart_id)
+}
+
+/** Tries again whenever a customer is known or the connection comes back. Returns how to stop. */
+export function followGoneRows(): () => void {
+  const retry = () => {
+    const { user } = useShop.getState().auth
+    if (user !== null) void removeGoneRows(user.id)
+  }
+  window.addEventListener('online', retry)
+  const unsubscribe = useShop.subscribe(({ auth }, before) => {
+    if (auth.user !== before.auth.user) retry()
+  })
+  return () => {
+    window.removeEventListener('online', retry)
+    unsubscribe()
+  }
+}
+
+function stored(): Row[] {
+  const rows = readJson(KEY)
+  return Array.isArray(rows) ? (rows as unknown[]).flatMap(readRow) : []
+}
+
+function readRow(value: unknown): Row[] {
+  const { cartId, userId } = (value ?? {}) as Partial<Record<keyof Row, unknown>>
+  return isId(cartId) ? [{ cartId, userId: isId(userId) ? userId : null }] : []
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1
