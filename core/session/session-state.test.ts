@@ -42,9 +42,12 @@ describe('what the store says', () => {
     expect(nextSession(session, { type: 'refused', token: 'a' })).toEqual(ended)
   })
 
-  test.each(['recognised', 'refused'] as const)('a late answer about another token (%s) is no matter', (type) => {
-    expect(nextSession(restored, { type, token: 'older' })).toBe(restored)
-  })
+  test.each(['recognised', 'refused'] as const)(
+    'a late answer about another token (%s) is no matter',
+    (type) => {
+      expect(nextSession(restored, { type, token: 'older' })).toBe(restored)
+    },
+  )
 })
 
 describe('the clock', () => {
@@ -99,15 +102,17 @@ describe('the pages are asked anew', () => {
 test('whatever happens: nobody is signed in without a token, and an end is no beginning', () => {
   const token = fc.constantFrom('a', 'b')
   const event: fc.Arbitrary<SessionEvent> = fc.oneof(
-    fc.record({ token: fc.option(token), expirationDate: fc.constantFrom(until, 'soon', null) }).map((kept) => ({
-      type: 'found' as const,
-      kept,
-      nowMs,
-    })),
+    fc
+      .record({ token: fc.option(token), expirationDate: fc.constantFrom(until, 'soon', null) })
+      .map((kept) => ({
+        type: 'found' as const,
+        kept,
+        nowMs,
+      })),
     token.map((each) => ({ type: 'began' as const, token: each, expirationDate: until })),
     fc.record({ type: fc.constantFrom('recognised' as const, 'refused' as const), token }),
     fc.constantFrom(nowMs, nowMs + 1e10).map((at) => ({ type: 'clock' as const, nowMs: at })),
-    fc.constantFrom('leaving', 'stayed', 'left').map((type) => ({ type }) as SessionEvent),
+    fc.record({ type: fc.constantFrom('leaving' as const, 'stayed' as const, 'left' as const) }),
   )
   fc.assert(
     fc.property(fc.array(event), event, (events, last) => {

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
 import { ShopLayout } from '#web/features/layout/shop-layout.tsx'
 import { SessionKeeper } from '#web/features/session/session-keeper.tsx'
+import { StorageNotice } from '#web/features/visits/storage-notice.tsx'
 
 import type { RouterContext } from '../router-context.ts'
 import { ShopDialogs } from './-shop-dialogs.tsx'
@@ -20,6 +21,7 @@ function Shop() {
       <ShopDialogs />
       <SignIn />
       <SessionKeeper />
+      <StorageNotice />
     </>
   )
 }

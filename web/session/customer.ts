@@ -9,7 +9,8 @@ const UNAUTHORISED = 401
 export const CUSTOMER_KEY = 'customer'
 
 /** A customer who could not be had is asked for again as soon as there is hope: page in front, network back. */
-const whileMissing = ({ state }: Query<User, Error, User, readonly (string | null)[]>) => state.data === undefined
+const whileMissing = ({ state }: Query<User, Error, User, readonly (string | null)[]>) =>
+  state.data === undefined
 
 /** Who is signed in, by their token: an answer about another session cannot be taken for this one's (spec §4). */
 export function customerQuery(token: string | null) {

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 
-import { STORAGE_KEY } from './persistence.ts'
+import { keptLines, STORAGE_KEY, useStorageRefusal } from './persistence.ts'
 import { restoreShop } from './restore-shop.ts'
 import { useShop } from './store.ts'
 
@@ -12,6 +12,10 @@ const keep = (lines: unknown[]) =>
     JSON.stringify({ state: { cart: { lines }, language: { isBangla: false } }, version: 0 }),
   )
 const kept = () => localStorage.getItem(STORAGE_KEY) ?? ''
+
+const refuse = () => {
+  throw new DOMException('full', 'QuotaExceededError')
+}
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -34,14 +38,28 @@ it('leaves what another tab wrote alone while nothing of its own changes', async
 })
 
 it('tries again when a write was refused', () => {
-  const setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse })
   useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
   vi.unstubAllGlobals()
   expect(kept()).not.toContain('Sencha')
   useShop.getState().global.showLogin()
+  expect(kept()).toContain('Sencha')
+})
+
+it('keeps a cart that could not be written, and says so, whatever another tab does', async () => {
+  keep([])
+  const device = localStorage
+  const getItem = (key: string) => device.getItem(key)
+  vi.stubGlobal('localStorage', { getItem, setItem: refuse })
+  useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
+  expect(useStorageRefusal.getState().isRefusing).toBe(true)
+  expect(keptLines()).toHaveLength(1)
+  await restoreShop()
+  expect(useShop.getState().cart.lines[0]?.name).toBe('Sencha')
+
+  vi.unstubAllGlobals()
+  useShop.getState().global.showLogin()
+  expect(useStorageRefusal.getState().isRefusing).toBe(false)
   expect(kept()).toContain('Sencha')
 })
 

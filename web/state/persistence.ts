@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import type { PersistStorage } from 'zustand/middleware'
 
 import { storedLines } from '#core/cart/stored-lines.ts'
@@ -24,6 +25,12 @@ export const keptState = (state: Pick<Restorable, 'cart' | 'language'>): KeptSta
 /** What this tab last read or wrote. */
 let knownText: string | null = null
 
+/** What the storage refused to take: until it takes something again, this counts and not what it still holds. */
+let unwritten: string | null = null
+
+/** Whether this browser refuses to keep anything, so that the cart lasts as long as the page. */
+export const useStorageRefusal = create(() => ({ isRefusing: false }))
+
 /**
  * Local storage that never throws: a browser that refuses it (private mode, quota, damaged text) leaves the shop
  * working without memory. The store writes at every change of anything; only a change of what is kept reaches the
@@ -31,17 +38,17 @@ let knownText: string | null = null
  */
 export const shopStorage: PersistStorage<KeptState> = {
   getItem: (name) => {
-    knownText = quietly(() => localStorage.getItem(name)) ?? null
+    knownText = unwritten ?? quietly(() => localStorage.getItem(name)) ?? null
     const text = knownText
     return text ? (quietly(() => JSON.parse(text)) ?? null) : null
   },
   setItem: (name, value) => {
     const text = JSON.stringify(value)
-    if (text === knownText) return
-    quietly(() => {
-      localStorage.setItem(name, text)
-      knownText = text
-    })
+    if (text === knownText && unwritten === null) return
+    const isKept = quietly(() => localStorage.setItem(name, text) ?? true) ?? false
+    if (isKept) knownText = text
+    unwritten = isKept ? null : text
+    useStorageRefusal.setState({ isRefusing: !isKept })
   },
   removeItem: (name) => {
     quietly(() => localStorage.removeItem(name))
@@ -65,6 +72,13 @@ export function restoredState<State extends Restorable>(stored: unknown, current
       dictionary: navigationDictionary[isBangla ? 'bangla' : 'english'],
     },
   }
+}
+
+/** The cart lines as they are kept, perhaps by another tab; undefined when nothing is. */
+export function keptLines(): unknown {
+  const text = unwritten ?? quietly(() => localStorage.getItem(STORAGE_KEY))
+  const kept: unknown = text ? quietly(() => JSON.parse(text)) : undefined
+  return record(record(record(kept)['state'])['cart'])['lines']
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -4,12 +4,15 @@ import { AccountSidebar } from './account-sidebar.tsx'
 
 type Props = { children: ReactNode; aside?: ReactNode }
 
-/** A page with the account's sidebar beside it; on small screens the page comes first. `aside` stands above the sidebar. */
+/**
+ * A page with the account's sidebar beside it. On small screens the customer's profile comes first, which else would
+ * stand below twenty orders, then the page, then the links. `aside` stands above the sidebar.
+ */
 export function AccountColumns({ children, aside }: Props) {
   return (
     <div className="wrap grid gap-x-14 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="min-w-0">{children}</div>
-      <div className="grid content-start gap-8 lg:pt-9">
+      <div className="grid content-start gap-8 max-lg:contents lg:pt-9">
         {aside}
         <AccountSidebar />
       </div>

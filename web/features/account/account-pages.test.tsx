@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mock } from '#generated/handlers.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { endSession } from '#web/session/session.ts'
@@ -39,6 +40,22 @@ describe('the sidebar', () => {
       ['Wish List', '/wishList'],
       ['Newsletter', '/newslatter'],
     ])
+  })
+
+  it('says quietly that the sign-out did not work', async () => {
+    useShop.getState().cart.addProductsFromServer([sampleLine()])
+    mockServer.use(mock('saveCartItems', ({ problem }) => problem('unavailable')))
+    await renderRoute('/wishList')
+    await userEvent.click(sidebar().getByRole('button', { name: 'Logout' }))
+    const words = await sidebar().findByText('You could not be signed out. Please try again.')
+    expect(words.tagName).toBe('OUTPUT')
+  })
+
+  it('breaks a long e-mail behind its marks', async () => {
+    useShop.getState().auth.setUser({ ...sampleUser, email: 'ayesha.rahman-dhaka@mail.example.com' })
+    await renderRoute('/wishList')
+    const parts = sidebar().getByText(/@/).innerHTML.split('<wbr>')
+    expect(parts.slice(0, -1)).toEqual(['ayesha.', 'rahman-', 'dhaka@', 'mail.', 'example.', 'com'])
   })
 
   it('shows a visitor the ways in', async () => {

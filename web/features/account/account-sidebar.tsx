@@ -40,28 +40,27 @@ const ENTRY =
 export function AccountSidebar() {
   const { t } = useTranslation()
   return (
-    <aside
-      aria-label={t('account.sidebar.label')}
-      className="grid content-start gap-8 sm:grid-cols-2 lg:grid-cols-1"
-    >
+    <aside aria-label={t('account.sidebar.label')} className="contents content-start gap-8 lg:grid">
       <ClientOnly>
         <ProfilePanel />
       </ClientOnly>
-      <AccountLinks />
-      <section>
-        <h2 className="mb-2 border-b border-line pb-2 text-sm font-bold tracking-wide">
-          {t('account.sidebar.checkOrder')}
-        </h2>
-        <ul>
-          {CHECK_ORDER.map((key) => (
-            <li key={key}>
-              <button type="button" className={ENTRY}>
-                {t(`account.sidebar.${key}`)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className="grid content-start gap-8 sm:max-lg:grid-cols-2">
+        <AccountLinks />
+        <section>
+          <h2 className="mb-2 border-b border-line pb-2 text-sm font-bold tracking-wide">
+            {t('account.sidebar.checkOrder')}
+          </h2>
+          <ul>
+            {CHECK_ORDER.map((key) => (
+              <li key={key}>
+                <button type="button" className={ENTRY}>
+                  {t(`account.sidebar.${key}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </aside>
   )
 }

@@ -7,6 +7,7 @@ import { useCustomer } from '#web/session/customer.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
+import { BreakableEmail } from './breakable-email.tsx'
 
 /** The customer's stored address, and the way to change it. */
 export function AddressBookPage() {
@@ -47,8 +48,10 @@ function Address({ user }: { user: User }) {
         {rows.map(([key, value]) => (
           <div key={key} className="contents">
             <dt className="text-ink-soft">{t(`account.fields.${key}`)}</dt>
-            <dd className="wrap-anywhere">
-              {value || <span className="text-ink-soft">{t('account.addressBook.missing')}</span>}
+            <dd className="wrap-break-word">
+              {(key === 'email' && <BreakableEmail email={value} />) || value || (
+                <span className="text-ink-soft">{t('account.addressBook.missing')}</span>
+              )}
             </dd>
           </div>
         ))}

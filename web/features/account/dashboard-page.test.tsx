@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { examples } from '#generated/examples.ts'
 import { mock, mockExample } from '#generated/handlers.ts'
 import { useShop } from '#web/state/store.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
@@ -85,6 +86,23 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  it.each([
+    ['sent', 'shipped'],
+    ['Delivered', 'delivered'],
+    ['confirmed', 'confirmed'],
+    ['awaiting pick-up', 'awaiting pick-up'],
+  ])('writes the status %s as %s', async (status, word) => {
+    const { orders } = examples.listOrders.replies[200]
+    mockServer.use(
+      mock('listOrders', ({ offContract }) =>
+        offContract(Response.json(orders.slice(0, 1).map((order) => ({ ...order, status })))),
+      ),
+    )
+    await renderRoute('/myAccounts')
+    const table = within(await screen.findByRole('table', { name: 'Latest Orders' }))
+    expect(table.getByText(word)).toBeTruthy()
+  })
+
   it('says when there are none', async () => {
     mockServer.use(mockExample('listOrders', 200, 'none'))
     await renderRoute('/myAccounts')
@@ -98,6 +116,16 @@ describe('the dashboard', () => {
     await main().findByRole('table')
     expect(log).toHaveBeenCalledOnce()
     expect(useShop.getState().alert.waiting).toEqual([])
+  })
+
+  it('says that a cart is waiting, and leads to the checkout', async () => {
+    useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12, quantity: 3 })])
+    await renderRoute('/myAccounts')
+    expect(main().getByText('Your cart is waiting with 3 units.')).toBeTruthy()
+    const link = main().getByRole('link', { name: 'Proceed to Checkout' })
+    expect(link.getAttribute('href')).toBe('/checkout')
+    act(() => useShop.getState().cart.clear())
+    expect(main().queryByText(/Your cart is waiting/)).toBeNull()
   })
 
   it.each([
@@ -141,6 +169,8 @@ describe('the dashboard', () => {
     const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
     await userEvent.click(tiles.getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(log).toHaveBeenCalledOnce())
+    expect((await tiles.findByText('You could not be signed out. Please try again.')).tagName).toBe('OUTPUT')
+    expect(useShop.getState().alert.waiting).toEqual([])
     expect(router.state.location.pathname).toBe('/myAccounts')
     expect(useShop.getState().cart.lines).toHaveLength(1)
   })

@@ -8,6 +8,7 @@ import { SectionFailed } from '#web/ui/section-failed.tsx'
 import { AccountTiles } from './account-tiles.tsx'
 import { LatestOrders, OrdersSkeleton } from './latest-orders.tsx'
 import { orderQueries } from './order-queries.ts'
+import { WaitingCart } from './waiting-cart.tsx'
 
 /** The account's first page (spec §2.14): figures, ways to go on, and the latest orders. */
 export function DashboardPage() {
@@ -22,6 +23,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading>{t('account.title')}</PageHeading>
+      <WaitingCart />
       <AccountTiles orderCount={failed ? null : data?.total} />
       <section aria-labelledby="latest-orders" className="mt-12">
         <h2 id="latest-orders" className="mb-3 text-xl font-bold">

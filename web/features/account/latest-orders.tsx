@@ -16,33 +16,41 @@ export function LatestOrders({ orders }: { orders: readonly ListedOrder[] }) {
   return isWide ? <OrdersTable orders={orders} /> : <OrderCards orders={orders} />
 }
 
+/** What every order has alike, its customer, products and date, takes one line, so that twenty are soon looked through. */
 function OrderCards({ orders }: { orders: readonly ListedOrder[] }) {
   const { t } = useTranslation()
   return (
     <ul className="border-t border-line">
       {orders.map(({ id, customer, productCount, status, payAmount, date }) => (
-        <li key={id} className="border-b border-line py-3">
-          <div className="flex items-center justify-between gap-3">
-            <h3 className="money font-bold">
-              <span className="font-normal text-ink-soft">{t('orders.columns.id')}</span> {id}
-            </h3>
+        <li
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-line py-2"
+        >
+          <h3 className="money font-bold">
+            <span className="font-normal text-ink-soft">{t('orders.columns.id')}</span> {id}
+          </h3>
+          <div className="col-start-3 row-span-2 row-start-1 -mr-2">
             <ViewOrder id={id} />
           </div>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1 [&>dd]:text-right [&>dt]:text-ink-soft">
-            <dt>{t('orders.columns.customer')}</dt>
-            <dd className="wrap-anywhere">{customer}</dd>
-            <dt>{t('orders.columns.products')}</dt>
-            <dd className="money">{productCount}</dd>
-            <dt>{t('orders.columns.status')}</dt>
-            <dd>
-              <OrderStatus status={status} />
-            </dd>
-            <dt>{t('orders.columns.total')}</dt>
-            <dd>
-              <Price taka={payAmount} className="font-bold" />
-            </dd>
-            <dt>{t('orders.columns.date')}</dt>
-            <dd className="money">{date}</dd>
+          <dl className="contents">
+            <div className="col-start-2 row-start-1">
+              <dt className="sr-only">{t('orders.columns.status')}</dt>
+              <dd>
+                <OrderStatus status={status} />
+              </dd>
+            </div>
+            <div className="col-span-2 flex flex-wrap items-baseline gap-x-1.5 text-sm text-ink-soft">
+              <dt className="sr-only">{t('orders.columns.customer')}</dt>
+              <dd className="mr-1.5 min-w-0 wrap-break-word">{customer}</dd>
+              <dt>{t('orders.columns.products')}</dt>
+              <dd className="money mr-1.5">{productCount}</dd>
+              <dt className="sr-only">{t('orders.columns.date')}</dt>
+              <dd className="money">{date}</dd>
+              <dt className="sr-only">{t('orders.columns.total')}</dt>
+              <dd className="ml-auto text-base text-ink">
+                <Price taka={payAmount} className="font-bold" />
+              </dd>
+            </div>
           </dl>
         </li>
       ))}

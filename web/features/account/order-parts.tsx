@@ -3,31 +3,36 @@ import { useTranslation } from 'react-i18next'
 import type { components } from '#generated/types.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-import type { ListedOrder } from './order-queries.ts'
-
+const PLAIN = 'bg-paper-deep text-ink'
+const ON_ITS_WAY = 'bg-indigo-wash text-indigo-deep'
 const LOOKS = {
-  pending: 'bg-paper-deep text-ink',
-  processing: 'bg-indigo-wash text-indigo-deep',
-  shipped: 'bg-indigo-wash text-indigo-deep',
+  pending: PLAIN,
+  confirmed: ON_ITS_WAY,
+  processing: ON_ITS_WAY,
+  shipped: ON_ITS_WAY,
   delivered: 'bg-moss-wash text-moss',
   cancelled: 'bg-vermilion-wash text-vermilion-deep',
-} satisfies Record<components['schemas']['OrderStatus'], string>
+} satisfies Record<components['schemas']['OrderStatus'] | 'confirmed', string>
 
-/** How far an order is. A word that this shop does not know stands as the store sent it. */
-export function OrderStatus({ status }: Pick<ListedOrder, 'status'>) {
+/** Other words of stores for the same. */
+const ALSO: Readonly<Record<string, keyof typeof LOOKS>> = { sent: 'shipped', canceled: 'cancelled' }
+
+/** How far an order is, in the shopper's language; a word that the shop does not know stands as the store wrote it. */
+export function OrderStatus({ status }: { status: string }) {
   const { t } = useTranslation()
-  const known = isKnown(status)
+  const known = knownStatus(status)
   return (
     <span
-      className={`inline-block rounded px-2 py-0.5 text-sm whitespace-nowrap font-semibold ${LOOKS[known ? status : 'pending']}`}
+      className={`inline-block rounded px-2 py-0.5 text-sm font-semibold wrap-anywhere ${known ? LOOKS[known] : PLAIN}`}
     >
-      {known ? t(`orders.status.${status}`) : status}
+      {known ? t(`orders.status.${known}`) : status}
     </span>
   )
 }
 
-function isKnown(status: string): status is keyof typeof LOOKS {
-  return Object.hasOwn(LOOKS, status)
+function knownStatus(status: string): keyof typeof LOOKS | undefined {
+  const word = status.trim().toLowerCase()
+  return ALSO[word] ?? (Object.keys(LOOKS) as (keyof typeof LOOKS)[]).find((known) => known === word)
 }
 
 /** The eye of a row, which does nothing (spec §2.14). */

@@ -6,7 +6,7 @@ import { api, ReadFailed } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 
 type WireOrder = components['schemas']['Order']
-export type ListedOrder = OrderRow & { customer: string; status: WireOrder['status'] }
+export type ListedOrder = OrderRow & { customer: string }
 export type OrderList = { orders: ListedOrder[]; total: number }
 
 /** The customer's orders. A failure is logged; the page says no more than that it can be tried again (spec §8). */
@@ -30,6 +30,5 @@ export const orderQueries = {
 
 const listed = (order: WireOrder): ListedOrder => ({
   ...orderRow(order),
-  status: order.status,
   customer: order.customer_name ?? '',
 })

@@ -78,6 +78,9 @@ describe('the cart page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Sencha 100 g' }))
     await waitFor(() => expect(log).toHaveBeenCalled())
     screen.getByText('Sencha 100 g')
+    expect((await screen.findByText('Could not be removed. Please try again.')).tagName).toBe('OUTPUT')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Sencha 100 g' }))
+    expect(useShop.getState().alert.waiting).toEqual([])
     log.mockRestore()
   })
 

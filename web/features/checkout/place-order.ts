@@ -4,10 +4,9 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { storedLines } from '#core/cart/stored-lines.ts'
 import { orderPayload, type Customer } from '#core/orders/order-payload.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
-import { readJson } from '#web/lib/stored-json.ts'
 import { rememberGoneRows, removeGoneRows } from '#web/commerce/gone-rows.ts'
 import type { PlacedOrder } from '#web/state/order-slice.ts'
-import { STORAGE_KEY } from '#web/state/persistence.ts'
+import { keptLines } from '#web/state/persistence.ts'
 import { knownUser, noteRefusal } from '#web/session/customer.ts'
 import { useShop } from '#web/state/store.ts'
 
@@ -63,8 +62,8 @@ async function orderCart(
 
 /** Another tab may have ordered this very cart a moment ago, before this one was told. */
 function isOrderedElsewhere(): boolean {
-  const kept = readJson(STORAGE_KEY) as { state?: { cart?: { lines?: unknown } } } | null
-  return kept?.state?.cart !== undefined && storedLines(kept.state.cart.lines).length === 0
+  const kept = keptLines()
+  return kept !== undefined && storedLines(kept).length === 0
 }
 
 /** Whose order it is: nobody's for a guest. A customer who has not been fetched yet is asked for now. */

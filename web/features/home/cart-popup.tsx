@@ -26,11 +26,7 @@ export function CartPopup({ close }: { close: () => void }) {
       className="flex max-h-[calc(100dvh-18rem)] flex-col md:max-h-[min(32rem,58dvh)]"
     >
       <PopupHeading>{t('home.cartPopup.title', { count: countUnits(lines) })}</PopupHeading>
-      <MiniCartLines
-        lines={lines}
-        empty={t('layout.cart.empty')}
-        onFollow={close}
-      />
+      <MiniCartLines lines={lines} empty={t('layout.cart.empty')} onFollow={close} />
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line px-5 pt-4">
         <dt className="text-ink-soft">{t('home.cartPopup.subtotal')}</dt>
         <dd className="text-right">

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mock } from '#generated/handlers.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
 import { useShop } from '#web/state/store.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
-import { signIn } from '#web/testing/sign-in.ts'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
 const tea = sampleLine({ id: 1, name: 'Sencha from the slopes of Uji, 100 g', price: 850, quantity: 2 })
 const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250.5 })
@@ -68,5 +70,19 @@ describe('the cart in the header', () => {
     await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1))
     expect(useShop.getState().cart.lines).toEqual([tea])
     expect(panel.contains(document.activeElement)).toBe(true)
+  })
+
+  it('says quietly at a line that it could not be removed, and leaves the focus there', async () => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue()
+    signIn()
+    mockServer.use(mock('deleteCartItem', ({ problem }) => problem('unavailable')))
+    const panel = await openMenu({ ...tea, cartId: 31, userId: sampleUser.id }, whisk)
+    const button = within(panel).getByRole('button', { name: /^Remove Sencha/ })
+    await userEvent.click(button)
+    const words = await within(panel).findByText('Could not be removed. Please try again.')
+    expect(words.closest('li')?.textContent).toContain('Sencha')
+    expect(document.activeElement).toBe(button)
+    expect(useShop.getState().alert.waiting).toEqual([])
+    log.mockRestore()
   })
 })

@@ -26,37 +26,39 @@ export function LoginForm() {
   const { email, password } = LoginRequest.shape
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}
-    >
+    <form noValidate onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}>
       <SignInError />
       <div className="grid gap-7">
-      <form.AppField name="email" validators={{ onChange: contractRule(email) }}>
-        {(field) => (
-          <field.TextField label={t('session.fields.email')} type="email" autoComplete="username" required />
-        )}
-      </form.AppField>
-      <form.AppField name="password" validators={{ onChange: passwordRule(password) }}>
-        {(field) => (
-          <field.PasswordField
-            label={t('session.fields.password')}
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </form.AppField>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        <form.AppForm>
-          <form.SubmitButton look="primary" busy={busy}>
-            {t(busy ? 'session.login.submitting' : 'session.login.submit')}
-          </form.SubmitButton>
-        </form.AppForm>
-        {/* Leads nowhere, as specified; the sidebar knows the way. */}
-        <button type="button" className="min-h-11 text-indigo underline-offset-4 hover:underline">
-          {t('session.login.forgot')}
-        </button>
-      </div>
+        <form.AppField name="email" validators={{ onChange: contractRule(email) }}>
+          {(field) => (
+            <field.TextField
+              label={t('session.fields.email')}
+              type="email"
+              autoComplete="username"
+              required
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="password" validators={{ onChange: passwordRule(password) }}>
+          {(field) => (
+            <field.PasswordField
+              label={t('session.fields.password')}
+              autoComplete="current-password"
+              required
+            />
+          )}
+        </form.AppField>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <form.AppForm>
+            <form.SubmitButton look="primary" busy={busy}>
+              {t(busy ? 'session.login.submitting' : 'session.login.submit')}
+            </form.SubmitButton>
+          </form.AppForm>
+          {/* Leads nowhere, as specified; the sidebar knows the way. */}
+          <button type="button" className="min-h-11 text-indigo underline-offset-4 hover:underline">
+            {t('session.login.forgot')}
+          </button>
+        </div>
       </div>
     </form>
   )

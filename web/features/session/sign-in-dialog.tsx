@@ -30,8 +30,8 @@ function OpenDialog() {
   return (
     <Dialog labelledBy="sign-in-title" onClose={close} className="max-w-3xl">
       <DialogHeader id="sign-in-title" title={t('session.dialog.title')} onClose={close} />
-      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)]">
-        <div className="p-5 md:p-7">
+      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)] md:grid-rows-[1fr_auto]">
+        <div className="p-5 md:row-span-2 md:p-7">
           <SignInForm />
           <div className="mt-5 border-t border-line pt-4">
             <SocialButtons />
@@ -40,7 +40,7 @@ function OpenDialog() {
         <section className="border-line bg-paper-deep p-5 max-md:border-t md:border-l md:p-7">
           <h3 className="text-lg font-bold">{t('session.dialog.newHere')}</h3>
           <p className="mt-1 text-ink-soft">{t('session.dialog.easy')}</p>
-          <ul className="mt-4 mb-6 grid gap-2.5">
+          <ul className="mt-4 grid gap-2.5">
             {BENEFITS.map((benefit) => (
               <li key={benefit} className="flex gap-2.5">
                 <Icon name="check" className="mt-0.5 size-5 text-moss" />
@@ -48,10 +48,13 @@ function OpenDialog() {
               </li>
             ))}
           </ul>
+        </section>
+        {/* On a phone the dialog scrolls: the way to a new account stays in sight, with the rest passing behind it. */}
+        <div className="border-line bg-paper-deep p-5 pt-3 max-md:sticky max-md:bottom-0 max-md:border-t md:col-start-2 md:border-l md:p-7 md:pt-0">
           <Button look="outline" wide onClick={register}>
             {t('session.dialog.create')}
           </Button>
-        </section>
+        </div>
       </div>
     </Dialog>
   )
