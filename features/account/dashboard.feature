@@ -55,3 +55,19 @@ Feature: The account at a glance
       | This part could not be loaded. |
       | Total Order                    |
     And no alert was shown
+
+  @s2.8
+  Scenario: a cart that was on its way to the checkout is waiting
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    When Ana opens the page "/myAccounts"
+    Then Ana reads "Your cart is waiting with 2 units."
+    When Ana chooses "Proceed to Checkout"
+    Then Ana is on the page "/checkout"
+
+  @s1
+  Scenario: how far an order is stands there in her language
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    And Ana orders
+    And Ana opens the page "/myAccounts"
+    When Ana chooses the language "Japanese"
+    Then Ana reads "受付済み"

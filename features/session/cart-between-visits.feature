@@ -62,3 +62,52 @@ Feature: The cart of a customer outlives the session
     And the store cannot save carts
     When Ana signs out
     Then Ana is not signed in
+
+  @web @s8
+  Scenario: a line that the store did not remove stays, and says so quietly
+    Given Ana has left 2 "Bamboo Whisk" in her saved cart
+    And Ana has signed in
+    And the store cannot answer for its "removal from the saved cart"
+    When Ana removes "Bamboo Whisk" from her cart
+    Then Ana reads "Could not be removed. Please try again."
+    And no alert was shown
+    And Ana reads "2 units"
+
+  @web @s7
+  Scenario: no other status than 200 removes a line
+    Given Ana has left 2 "Bamboo Whisk" in her saved cart
+    And Ana has signed in
+    And the store answers its "removal from the saved cart" with status 202
+    When Ana removes "Bamboo Whisk" from her cart
+    Then Ana reads "Could not be removed. Please try again."
+    And Ana reads "2 units"
+
+  @web @s7
+  Scenario: no other status than 200 and 201 lets the sign-out of the account page go on
+    Given Ana has signed in
+    And Ana has put 2 "Bamboo Whisk" into her cart
+    And the store answers its "saved cart" with status 202
+    When Ana signs out
+    Then Ana reads "You could not be signed out. Please try again."
+    And no alert was shown
+    And Ana is signed in
+
+  @web
+  Scenario: a saved line goes through the store before that has said who the customer is
+    Given Ana has left 2 "Bamboo Whisk" in her saved cart
+    And Ana has signed in
+    And the store never answers for its "customer"
+    When Ana comes back later
+    And Ana removes "Bamboo Whisk" from her cart
+    Then Ana's saved cart is empty
+
+  @web
+  Scenario: what is removed after the session's end does not come back at the next sign-in
+    Given Ana has left 2 "Bamboo Whisk" in her saved cart
+    And Ana has signed in
+    And Ana's session ended 5 seconds ago
+    When Ana comes back later
+    And Ana removes "Bamboo Whisk" from her cart
+    And Ana signs in with the password "sakura-2026"
+    Then Ana's cart is empty
+    And Ana's saved cart is empty

@@ -29,3 +29,16 @@ Feature: A session ends by itself
     Given Ana opens the page "/wishList"
     When Ana signs out in another tab
     Then Ana is on the page "/login"
+
+  Scenario Outline: Logout of the navigation leads home from <path>
+    Given Ana opens the page "<path>"
+    And Ana presses the menu "Pages"
+    When Ana chooses "Logout" in "Categories and pages"
+    Then Ana is on the page "/"
+    And Ana is not signed in
+
+    Examples:
+      | path        |
+      | /myAccounts |
+      | /edit       |
+      | /wishList   |

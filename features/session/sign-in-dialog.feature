@@ -43,3 +43,16 @@ Feature: Signing in without leaving the page
     When Ana chooses "Close"
     Then nothing is open
     And Ana is on the page "/"
+
+  Scenario: closed before a slow store has answered, it leads nowhere
+    Given the store takes its time for its "login"
+    When Ana fills in the dialog "ana@example.com" and "sakura-2026"
+    And Ana chooses "SIGN IN"
+    And Ana chooses "Close"
+    And the store answers at last
+    Then the device keeps something under "token"
+    And Ana is on the page "/"
+
+  Scenario: on a small phone the way to a new account is in sight
+    Given Ana's screen is 360 pixels wide
+    Then "CREATE ACCOUNT" is in sight

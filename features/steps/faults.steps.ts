@@ -1,4 +1,4 @@
-import { Given, Then } from '@cucumber/cucumber'
+import { Given, Then, When } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
 import { callFor } from '../support/store-calls.ts'
@@ -35,4 +35,26 @@ Given('pieces of the script get lost', async function (this: ShopWorld) {
 
 Given('pieces of the script arrive again', async function (this: ShopWorld) {
   await this.web.losePieces(false)
+})
+
+Given(
+  'the store answers its {string} with status {int}',
+  async function (this: ShopWorld, what: string, status: number) {
+    await this.web.answerWith(callFor(what), status)
+  },
+)
+
+Given(
+  'the store refuses its {string} with the words {string}',
+  async function (this: ShopWorld, what: string, words: string) {
+    await this.web.answerWith(callFor(what), 401, { code: 'of_another_store', error: words })
+  },
+)
+
+Given('the store takes its time for its {string}', async function (this: ShopWorld, what: string) {
+  this.letGo = await this.web.holdBack(callFor(what))
+})
+
+When('the store answers at last', function (this: ShopWorld) {
+  this.letGo()
 })

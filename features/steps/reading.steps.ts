@@ -147,3 +147,7 @@ Then('the page stands where she left it', async function (this: ShopWorld) {
   const { tab } = this.web
   await expect.poll(async () => Math.abs((await tab.scrolled()) - this.leftAt)).toBeLessThan(80)
 })
+
+Then('{string} is in sight', async function (this: ShopWorld, name: string) {
+  await expect(this.web.tab.button(name)).toBeInViewport({ ratio: 1 })
+})

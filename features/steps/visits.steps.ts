@@ -100,3 +100,7 @@ Then('the device keeps something under {string}', async function (this: ShopWorl
 Then('the device keeps nothing under {string}', async function (this: ShopWorld, key: string) {
   await expect.poll(() => device.stored(this.web.tab, key)).toBeNull()
 })
+
+Given("Ana's browser refuses to keep anything", function (this: ShopWorld) {
+  return this.web.refuseStorage()
+})

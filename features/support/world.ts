@@ -29,6 +29,8 @@ export class ShopWorld extends World<Parameters> {
   signedIn = false
   /** How far down a page was when she left it, in pixels. */
   leftAt = 0
+  /** Lets the call that a slow store has held back go on. */
+  letGo = () => {}
 
   constructor(options: IWorldOptions<Parameters>) {
     super(options)

@@ -36,3 +36,12 @@ Feature: What a device keeps between visits
       | {"state":{"cart":  |
       | {"state":null}     |
       | 42                 |
+
+  Scenario: a browser that keeps nothing is spoken of once
+    Given Ana's browser refuses to keep anything
+    When Ana puts 1 "Bamboo Whisk" into her cart
+    And Ana chooses "Continue Shopping"
+    Then Ana reads "This browser keeps nothing: your cart lasts until this page is closed or loaded again."
+    And no alert was shown
+    When Ana chooses "Close"
+    Then Ana does not read "This browser keeps nothing: your cart lasts until this page is closed or loaded again."

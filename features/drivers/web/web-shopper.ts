@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Route } from 'playwright'
 
 import type { CartRow, Credentials, Customer, OrderRow, Shopper } from '../shopper.ts'
 import { latestOrders, register, signIn, signOut, type Registration } from './account-in-browser.ts'
@@ -162,6 +162,40 @@ export class WebShopper implements Shopper {
     await this.context.close()
     this.context = await newDevice(locale)
     this.tab = await ShopTab.open(this.context, this.url)
+  }
+
+  /** The store's answer to a call is another one: a status, and perhaps a body. */
+  async answerWith(call: string, status: number, body: unknown = {}): Promise<void> {
+    await this.answer(call, (route) => route.fulfill({ status, json: body }))
+  }
+
+  /** A call waits on its way to the store until the function that comes back is called. */
+  async holdBack(call: string): Promise<() => void> {
+    let letGo = () => {}
+    const told = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await this.answer(call, async (route) => {
+      await told
+      await route.continue()
+    })
+    return letGo
+  }
+
+  /** From the next page on the browser keeps nothing. */
+  async refuseStorage(): Promise<void> {
+    await this.context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+  }
+
+  private async answer(call: string, how: (route: Route) => Promise<void>): Promise<void> {
+    const [method, path] = call.split(' ')
+    await this.context.route(`**${path}`, (route) =>
+      route.request().method() === method ? how(route) : route.fallback(),
+    )
   }
 
   async goOffline(offline: boolean): Promise<void> {
