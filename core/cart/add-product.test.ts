@@ -37,6 +37,14 @@ describe('adding a product', () => {
   })
 })
 
+test.each([null, 8])('a saved row stays its customer’s when %j adds more', (userId) => {
+  const saved = sampleLine({ cartId: 9, userId: 5 })
+  expect(addProduct([saved], sampleProduct(), userId)).toMatchObject({
+    ok: true,
+    value: [{ cartId: 9, userId: 5, quantity: 2 }],
+  })
+})
+
 describe('problems', () => {
   test('another vendor, even of the same name, and before the stock is looked at', () => {
     const foreign = sampleProduct({ id: 3, vendorId: 2, vendorName: tea.vendorName, stock: 0 })

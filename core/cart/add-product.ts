@@ -27,12 +27,15 @@ export function addProduct(
 ): Result<CartLine[], AddProblem> {
   if (lines.some((line) => line.vendorId !== product.vendorId)) return err({ code: 'other_vendor' })
 
-  const { quantity: had, ...kept } = lines.find((line) => line.id === product.id) ?? { quantity: 0 }
+  const known = lines.find((line) => line.id === product.id)
+  const had = known?.quantity ?? 0
   const available = Math.max(0, product.stock)
   if (had + 1 > available) return err({ code: 'out_of_stock', available })
   if (had + 1 > limits.unitsPerLine) return err({ code: 'line_full', most: limits.unitsPerLine })
   if (had === 0 && lines.length >= limits.lines) return err({ code: 'cart_full', most: limits.lines })
 
-  const front = lineOf(product, { ...kept, quantity: had + 1, userId })
+  // A saved row stays its customer's, whoever is known to be here when more is added.
+  const owner = (known?.cartId === undefined ? null : known.userId) ?? userId
+  const front = lineOf(product, { ...known, quantity: had + 1, userId: owner })
   return ok([front, ...lines.filter((line) => line.id !== product.id)])
 }

@@ -56,14 +56,6 @@ Feature: The account at a glance
       | Total Order                    |
     And no alert was shown
 
-  @s2.8
-  Scenario: a cart that was on its way to the checkout is waiting
-    Given Ana has put 2 "Bamboo Whisk" into her cart
-    When Ana opens the page "/myAccounts"
-    Then Ana reads "Your cart is waiting with 2 units."
-    When Ana chooses "Proceed to Checkout"
-    Then Ana is on the page "/checkout"
-
   @s1
   Scenario: how far an order is stands there in her language
     Given Ana has put 2 "Bamboo Whisk" into her cart

@@ -111,3 +111,13 @@ Feature: The cart of a customer outlives the session
     And Ana signs in with the password "sakura-2026"
     Then Ana's cart is empty
     And Ana's saved cart is empty
+
+  @web @s2.8 @s2.14
+  Scenario: a guest who checks out comes over the login to a word that the cart is waiting
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    And Ana opens the page "/viewPage"
+    When Ana chooses "CHECKOUT"
+    And Ana signs in with the password "sakura-2026"
+    Then Ana reads "Your cart is waiting with 2 units."
+    When Ana chooses "Proceed to Checkout"
+    Then Ana is on the page "/checkout"

@@ -54,5 +54,5 @@ Feature: Signing in without leaving the page
     And Ana is on the page "/"
 
   Scenario: on a small phone the way to a new account is in sight
-    Given Ana's screen is 360 pixels wide
+    Given Ana has a small phone
     Then "CREATE ACCOUNT" is in sight

@@ -9,6 +9,10 @@ Given("Ana's screen is {int} pixels wide", function (this: ShopWorld, width: num
   return this.web.tab.page.setViewportSize({ width, height: 900 })
 })
 
+Given('Ana has a small phone', function (this: ShopWorld) {
+  return this.web.tab.page.setViewportSize({ width: 360, height: 640 })
+})
+
 When('Ana chooses {string}', function (this: ShopWorld, name: string) {
   return this.web.tab.choose(name)
 })

@@ -55,9 +55,9 @@ export function AccountTiles({ orderCount }: Props) {
             <Icon name="logout" className="size-5 text-indigo" />
             {t('account.tiles.logout')}
           </button>
-          <QuietFailure className="mt-1">{failed && t('account.notSignedOut')}</QuietFailure>
         </li>
       </ul>
+      <QuietFailure className="mt-2 text-right">{failed && t('account.notSignedOut')}</QuietFailure>
     </>
   )
 }

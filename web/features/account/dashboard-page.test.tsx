@@ -169,7 +169,7 @@ describe('the dashboard', () => {
     const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
     await userEvent.click(tiles.getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(log).toHaveBeenCalledOnce())
-    expect((await tiles.findByText('You could not be signed out. Please try again.')).tagName).toBe('OUTPUT')
+    expect((await main().findByText('You could not be signed out. Please try again.')).tagName).toBe('OUTPUT')
     expect(useShop.getState().alert.waiting).toEqual([])
     expect(router.state.location.pathname).toBe('/myAccounts')
     expect(useShop.getState().cart.lines).toHaveLength(1)

@@ -27,7 +27,7 @@ export function ProfilePanel() {
           <p className="min-h-5 text-sm text-ink-soft">{user && <BreakableEmail email={user.email} />}</p>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2 *:grow *:whitespace-nowrap">
+      <div className="mt-3 flex flex-wrap gap-2 *:grow *:whitespace-nowrap sm:max-lg:*:grow-0">
         <Link
           to="/$"
           params={{ _splat: 'editProfile' }}

@@ -15,7 +15,8 @@ import { RemoveButton } from './remove-button.tsx'
 type Props = { line: CartLine; knownPrice: number }
 
 // A card of three rows on phones, a table row from tablets on.
-const ROW = 'grid grid-cols-[5rem_minmax(0,1fr)_2.75rem] gap-x-4 border-b border-line py-4 md:table-row'
+const ROW =
+  'max-md:relative grid grid-cols-[5rem_minmax(0,1fr)_2.75rem] gap-x-4 border-b border-line py-4 md:table-row'
 const CELL = 'md:py-5 md:align-middle'
 const FIGURE = `${CELL} md:px-3 md:text-right`
 

@@ -25,7 +25,7 @@ export function RemoveButton({ line }: { line: CartLine }) {
   }
 
   return (
-    <div className="relative">
+    <div className="md:relative">
       <button
         type="button"
         data-remove=""
@@ -36,8 +36,8 @@ export function RemoveButton({ line }: { line: CartLine }) {
       >
         <Icon name="trash" />
       </button>
-      {/* Reaches out of its narrow column, over the empty end of the row above the figures. */}
-      <QuietFailure className="absolute top-full right-0 w-max max-w-48 text-right">
+      {/* Stands in the gap below its row, so that nothing moves when it appears. */}
+      <QuietFailure className="absolute right-0 w-max max-md:bottom-0 max-md:text-xs md:top-full">
         {failed && t('common.notRemoved')}
       </QuietFailure>
     </div>
