@@ -4,6 +4,7 @@ import { preferredEncoding } from './accepted-encoding.ts'
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate', 'gzip'],
+  ['br; q=0.0, gzip; q=0', 'identity'],
   ['BR', 'br'],
   ['*', 'br'],
   ['br;q=0.5, gzip', 'gzip'],
