@@ -39,7 +39,7 @@ describe('adding a product', () => {
 
 test.each([null, 8])('a saved row stays its customer’s when %j adds more', (userId) => {
   const saved = sampleLine({ cartId: 9, userId: 5 })
-  expect(addProduct([saved], sampleProduct(), userId)).toMatchObject({
+  expect(addProduct([saved], sampleProduct(), userId, WIDE)).toMatchObject({
     ok: true,
     value: [{ cartId: 9, userId: 5, quantity: 2 }],
   })
