@@ -82,7 +82,7 @@ test('a bad setting names itself and ends the start', async () => {
   const { code, output } = await runStoreProcess({ HAAT_DATA: folder, PORT: 'eighty' })
   expect(code).toBe(78)
   expect(output).toBe("PORT must be a whole number from 0 to 65535, not 'eighty'\n")
-})
+}, 15_000)
 
 test('a database of a newer version ends the start in one sentence', async () => {
   await migrate(database())
@@ -92,7 +92,7 @@ test('a database of a newer version ends the start in one sentence', async () =>
   const { code, output } = await runStoreProcess({ HAAT_DATA: folder })
   expect(code).toBe(78)
   expect(output).toMatch(/^The database was made by a newer version of the store .*\n$/)
-})
+}, 15_000)
 
 test('a port that is taken ends the start in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -103,4 +103,4 @@ test('a port that is taken ends the start in one sentence', async () => {
   expect(code).toBe(78)
   expect(output).toMatch(/EADDRINUSE/)
   expect(output).not.toMatch(/ {4}at /)
-})
+}, 15_000)
