@@ -4,13 +4,12 @@ import { productFromWire } from '#core/cart/from-wire.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { listProductsLimitMaximum } from '#generated/limits.ts'
 import type { components } from '#generated/types.ts'
-
 import { read } from '#web/lib/api.ts'
 
 type WireProduct = components['schemas']['Product']
 export type Category = components['schemas']['Category']
 export type Banner = components['schemas']['Banner']
-/** A product as the cart knows it, with what only its page shows. */
+/** A product as the cart knows it, with what only its page shows; empty where the store says nothing. */
 export type ListedProduct = ShopProduct & { productCode: string; description: string }
 
 /** How long best sellers may take before the page goes on without them (spec §7). */
@@ -21,30 +20,39 @@ export const SHELF_LIMIT = listProductsLimitMaximum
 
 const listed = (wire: WireProduct): ListedProduct => ({
   ...productFromWire(wire),
-  productCode: wire.product_code ?? '',
-  description: wire.description ?? '',
+  productCode: wire.product_code?.trim() ?? '',
+  description: wire.description?.trim() ?? '',
 })
 const listedAll = (products: readonly WireProduct[]) => products.map(listed)
 
-/** Every read of the catalogue once, for loaders and components alike; a key holds the whole input. */
+/**
+ * Every read of the catalogue once, for loaders and components alike; a key holds the whole input. The parameters of
+ * the specification's calls are always there, empty where nothing is chosen (spec §7).
+ */
 export const catalogQueries = {
   /** Categories as the shop shows them: the last made first (spec §4). */
   categories: () =>
     queryOptions({
+      meta: { failure: 'Loading the categories failed' },
       queryKey: ['categories'],
       queryFn: async ({ signal }) => (await read('listCategories', { signal })).toReversed(),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   banners: () =>
-    queryOptions({ queryKey: ['banners'], queryFn: ({ signal }) => read('listBanners', { signal }) }),
+    queryOptions({
+      meta: { failure: 'Loading the banners failed' },
+      queryKey: ['banners'],
+      queryFn: ({ signal }) => read('listBanners', { signal }),
+    }),
   bestSellers: (vendorName: string) =>
     queryOptions({
+      meta: { failure: 'Loading the best sellers failed' },
       queryKey: ['products', 'best-sellers', vendorName],
       retry: false,
       queryFn: async ({ signal }) =>
         listedAll(
           await read('listBestSellers', {
-            params: byVendor(vendorName),
+            params: { vendor_name: vendorName },
             signal,
             timeoutMs: BEST_SELLER_TIMEOUT_MS,
           }),
@@ -52,23 +60,26 @@ export const catalogQueries = {
     }),
   hotDeals: (vendorName: string) =>
     queryOptions({
+      meta: { failure: 'Loading the hot deals failed' },
       queryKey: ['products', 'hot-deals', vendorName],
       queryFn: async ({ signal }) =>
-        listedAll(await read('listHotDeals', { params: byVendor(vendorName), signal })),
+        listedAll(await read('listHotDeals', { params: { vendor_name: vendorName }, signal })),
     }),
   topDeals: (vendorName: string) =>
     queryOptions({
+      meta: { failure: 'Loading the top deals failed' },
       queryKey: ['products', 'top-deals', vendorName],
       queryFn: async ({ signal }) =>
-        listedAll(await read('listTopDeals', { params: byVendor(vendorName), signal })),
+        listedAll(await read('listTopDeals', { params: { vendor_name: vendorName }, signal })),
     }),
   /** `category` is an id, a slug, or empty for all. */
   products: (input: { category: string; vendorName: string; limit?: number }) =>
     queryOptions({
+      meta: { failure: 'Loading the products failed' },
       queryKey: ['products', 'list', input],
       queryFn: async ({ signal }) => {
         const { category, vendorName, limit } = input
-        const params = { category, ...byVendor(vendorName), ...(limit !== undefined && { limit }) }
+        const params = { category, vendor_name: vendorName, ...(limit !== undefined && { limit }) }
         return listedAll(await read('listProducts', { params, signal }))
       },
     }),
@@ -79,6 +90,7 @@ export const catalogQueries = {
     }),
   vendor: (vendorId: number) =>
     queryOptions({
+      meta: { failure: 'Loading the vendor failed' },
       queryKey: ['vendors', vendorId],
       queryFn: async ({ signal }) => {
         const { name, products } = await read('getVendor', {
@@ -91,11 +103,13 @@ export const catalogQueries = {
   /** A category's whole shelf, or what of it matches a text (spec §2.4); `category` as above. */
   shelf: (input: { category: string; text: string }) =>
     queryOptions({
+      meta: { failure: 'Loading the shelf failed' },
       queryKey: ['products', 'shelf', input],
       queryFn: async ({ signal }) => {
         const { category, text } = input
         if (text === '') {
-          return listedAll(await read('listProducts', { params: { category, limit: SHELF_LIMIT }, signal }))
+          const params = { category, vendor_name: '', limit: SHELF_LIMIT }
+          return listedAll(await read('listProducts', { params, signal }))
         }
         const params = { name: text, limit: SHELF_LIMIT, ...(category && { category }) }
         const found = await read('searchProducts', { params, signal })
@@ -105,6 +119,7 @@ export const catalogQueries = {
   /** Search by `name` (in place) or by `q` (the search page): the two readings of the contract. */
   search: (input: { by: 'name' | 'q'; text: string; category?: string }) =>
     queryOptions({
+      meta: { failure: 'The search failed' },
       queryKey: ['products', 'search', input],
       queryFn: async ({ signal }) => {
         const params = { [input.by]: input.text, ...(input.category ? { category: input.category } : {}) }
@@ -112,8 +127,4 @@ export const catalogQueries = {
         return listedAll('products' in found ? found.products : found)
       },
     }),
-}
-
-function byVendor(vendorName: string): { vendor_name?: string } {
-  return vendorName === '' ? {} : { vendor_name: vendorName }
 }

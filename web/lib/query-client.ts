@@ -1,4 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+
+import { ReadFailed } from './api.ts'
+import { logFailure } from './log-failure.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What is written down when the read has failed for good; absent where the page says so itself. */
+    queryMeta: { failure?: string }
+  }
+}
 
 /** How often a read is repeated before the page says that it failed; slow networks drop single requests. */
 const READ_RETRIES = 2
@@ -6,11 +16,19 @@ const READ_RETRIES = 2
 /** Server state: fresh for a minute, so that going back shows the page at once. Orders and other writes never repeat here. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    // Once for a read, however many parts of the page wait for it and however often it was repeated.
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.failure !== undefined) logFailure(meta.failure, problemOf(error))
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
         retry: (failures, error) => failures < READ_RETRIES && isWorthRepeating(error),
         retryDelay: (attempt) => 400 * 2 ** attempt,
+        // The store may have decided while the page's code was on its way.
+        retryOnMount: ({ state }) => state.error === null || isWorthRepeating(state.error),
         refetchOnWindowFocus: false,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -19,7 +37,12 @@ export function createQueryClient(): QueryClient {
 }
 
 /** A lost answer or a busy store may pass; what the store has decided (4xx) will not change. */
-function isWorthRepeating(error: unknown): boolean {
-  const status = (error as { problem?: { status?: number } } | null)?.problem?.status
-  return status === undefined || status === 0 || status >= 500
+function isWorthRepeating(error: Error): boolean {
+  if (!(error instanceof ReadFailed)) return true
+  const { status } = error.problem
+  return status === 0 || status >= 500
+}
+
+function problemOf(error: Error) {
+  return error instanceof ReadFailed ? error.problem : { code: 'unknown' as const, detail: error.message }
 }

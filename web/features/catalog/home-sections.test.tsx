@@ -77,7 +77,7 @@ describe.each(SECTIONS)('the section $title', ({ operation, title, loading, empt
     // What was there stays, paler, until the others come.
     expect(cards(title)).toHaveLength(2)
     expect(region(title).getByText(loading)).toBeTruthy()
-    await waitFor(() => expect(asked).toEqual([undefined, 'Osaka Denki']))
+    await waitFor(() => expect(asked).toEqual(['', 'Osaka Denki']))
     await waitFor(() => expect(region(title).queryByText(loading)).toBeNull())
   })
 })

@@ -8,17 +8,15 @@ type Props = {
   documentTitle?: string | undefined
   /** A line below the title. */
   note?: ReactNode
-  /** Set while the title itself is only a loading text. */
-  pending?: boolean
   /** Shows an address's word with a capital letter, without changing it. */
   capitalize?: boolean
 }
 
 /** The band over a shelf's page: its name on indigo, under a low sun. */
-export function PageBanner({ title, documentTitle, note, pending = false, capitalize = false }: Props) {
+export function PageBanner({ title, documentTitle, note, capitalize = false }: Props) {
   return (
     <div className="relative isolate overflow-hidden bg-indigo text-white">
-      {!pending && <PageTitle>{documentTitle ?? title}</PageTitle>}
+      <PageTitle>{documentTitle ?? title}</PageTitle>
       <div
         aria-hidden="true"
         className="absolute -right-8 -bottom-16 -z-10 size-40 rounded-full bg-vermilion md:right-[8%] md:-bottom-36 md:size-80"

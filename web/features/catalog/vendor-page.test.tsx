@@ -43,6 +43,7 @@ it('says that it loads only as long as it does, and offers to try again where it
   mockServer.use(mock('getVendor', ({ problem }) => problem('unavailable')))
   await renderRoute('/vendorDetails/3')
   expect(screen.getByRole('heading', { level: 1, name: 'Loading vendor...' })).toBeTruthy()
+  expect(document.title).toBe('Loading vendor... · Nihon Haat')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy())
   expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeTruthy()
   expect(screen.queryByText('Loading vendor...')).toBeNull()

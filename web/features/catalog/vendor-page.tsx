@@ -24,7 +24,6 @@ export function VendorPage({ vendorId }: { vendorId: number }) {
     <>
       <PageBanner
         title={vendor?.name ?? t(error ? 'catalog.products.title' : 'catalog.vendor.loading')}
-        pending={vendor === undefined && error === null}
         note={vendor && t('catalog.vendor.count', { count })}
       />
       <section aria-labelledby="vendor-products" className="wrap py-8 md:py-12">

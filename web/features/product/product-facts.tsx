@@ -36,8 +36,8 @@ export function ProductFacts({ product }: { product: ListedProduct }) {
   const { model, productCode, stock, vendorId, vendorName } = product
   return (
     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-t border-line">
-      <Fact term={t('product.brand')}>{model}</Fact>
-      <Fact term={t('product.code')}>{productCode.trim() || t('product.noCode')}</Fact>
+      <Fact term={t('product.brand')}>{model || t('product.missing')}</Fact>
+      <Fact term={t('product.code')}>{productCode || t('product.missing')}</Fact>
       <Fact term={t('product.availability')}>
         <span className={stock > 0 ? 'font-semibold text-moss' : 'font-semibold text-vermilion-deep'}>
           {t(stock > 0 ? 'product.inStock' : 'product.soldOut')}

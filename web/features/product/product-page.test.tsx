@@ -58,6 +58,38 @@ describe('the product page', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  it('asks once for a product that does not exist, and leads home or to the search', async () => {
+    let asked = 0
+    mockServer.use(
+      mock('getProduct', ({ problem }) => {
+        asked += 1
+        return problem('product_not_found')
+      }),
+    )
+    await renderRoute('/productDetails/999')
+    const box = within(await screen.findByRole('alert'))
+    expect(box.getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/')
+    expect(box.getByRole('link', { name: 'Search the shop' }).getAttribute('href')).toBe('/search')
+    expect(asked).toBe(1)
+  })
+
+  it('has a title while it loads', async () => {
+    mockServer.use(mock('getProduct', () => new Promise(() => undefined)))
+    await renderRoute('/productDetails/1')
+    await waitFor(() => expect(document.title).toContain('Loading product details...'))
+  })
+
+  it('shows the default text for what the store does not say', async () => {
+    const { product_code: _code, model: _model, description: _description, ...whole } = wireProduct()
+    mockServer.use(
+      mock('getProduct', ({ offContract }) => offContract(Response.json({ ...whole, regular_price: null }))),
+    )
+    await renderRoute('/productDetails/1')
+    expect(await screen.findByRole('heading', { name: 'Sencha 100 g' })).toBeTruthy()
+    expect(screen.getAllByText('Not available')).toHaveLength(2)
+    expect(screen.getByText('There is no description for this product.')).toBeTruthy()
+  })
+
   it('finds nothing under a number that is none', async () => {
     await renderRoute('/productDetails/matcha')
     expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()

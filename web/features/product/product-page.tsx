@@ -16,17 +16,18 @@ export function ProductPage({ productId }: { productId: number }) {
   const { t } = useTranslation()
   const { data: product, isError } = useQuery(catalogQueries.product(productId))
   if (product === undefined && isError) return <ProductNotFound />
+  const title = product?.name ?? t('product.loading')
   return (
     <div className="wrap pt-4 pb-16 md:pt-10">
+      <PageTitle>{title}</PageTitle>
       <article className="grid items-start gap-x-14 gap-y-6 md:grid-cols-2 zoom:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         {product ? <ProductGallery key={product.id} product={product} /> : <GallerySkeleton />}
         <div className="min-w-0">
-          {product && <PageTitle>{product.name}</PageTitle>}
           <h1
             tabIndex={-1}
             className="text-2xl leading-tight font-bold tracking-tight break-keep wrap-anywhere md:text-[2rem]"
           >
-            {product?.name ?? t('product.loading')}
+            {title}
           </h1>
           {product ? (
             <>

@@ -19,9 +19,7 @@ export function ProductTabs({ description }: { description: string }) {
             key: 'description',
             title: t('product.tabs.description'),
             panel: (
-              <p className="max-w-prose whitespace-pre-line">
-                {description.trim() || t('product.noDescription')}
-              </p>
+              <p className="max-w-prose whitespace-pre-line">{description || t('product.noDescription')}</p>
             ),
           },
           {
