@@ -1,16 +1,26 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** Code that is fetched once, when it is wanted or soon may be; from then on it is at hand without waiting. */
-export type PartOnDemand<Part> = { here: () => Part | undefined; fetch: () => Promise<Part> }
+export type PartOnDemand<Part> = {
+  here: () => Part | undefined
+  fetch: () => Promise<Part>
+  subscribe: (arrived: () => void) => () => void
+}
 
 /** Describes such code; a fetch that failed is tried anew by the next one. */
 export function partOnDemand<Part>(load: () => Promise<Part>): PartOnDemand<Part> {
   let part: Part | undefined
+  const waiting = new Set<() => void>()
   return {
     here: () => part,
     fetch: async () => {
       part ??= await load()
+      for (const arrived of waiting) arrived()
       return part
+    },
+    subscribe: (arrived) => {
+      waiting.add(arrived)
+      return () => waiting.delete(arrived)
     },
   }
 }
@@ -20,22 +30,28 @@ export function fetchSoon(part: PartOnDemand<unknown>): void {
   part.fetch().catch(() => {})
 }
 
-/** The code that a component shows, undefined until it is there. When it does not arrive, `onFail` is told. */
-export function usePart<Part>(part: PartOnDemand<Part>, onFail: () => void): Part | undefined {
-  const [, arrived] = useState(false)
+type Wish = {
+  /** False while the component can do without. */
+  wanted?: boolean
+  /** Told when the code does not arrive; the next wish tries again. */
+  onFail: () => void
+}
+
+/** The code that a component shows; undefined until it is wanted and there. */
+export function usePart<Part>(part: PartOnDemand<Part>, { wanted = true, onFail }: Wish): Part | undefined {
+  const loaded = useSyncExternalStore(part.subscribe, part.here, () => undefined)
   const failed = useEffectEvent(onFail)
 
   useEffect(() => {
-    if (part.here() !== undefined) return
+    if (!wanted || part.here() !== undefined) return
     let left = false
-    part.fetch().then(
-      () => !left && arrived(true),
-      () => !left && failed(),
-    )
+    part.fetch().catch(() => {
+      if (!left) failed()
+    })
     return () => {
       left = true
     }
-  }, [part])
+  }, [part, wanted])
 
-  return part.here()
+  return wanted ? loaded : undefined
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { createElement, useEffect } from 'react'
 
-import { useOnDemand } from '#web/lib/use-on-demand.ts'
+import { fetchSoon, partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
 import { useWarm } from '#web/lib/use-warm.ts'
 import { useShop } from '#web/state/store.ts'
 
@@ -16,7 +16,12 @@ export function ShopDialogs() {
   )
 }
 
-const loadAddToCart = async () => (await import('#web/features/cart/add-to-cart-dialog.tsx')).AddToCartDialog
+const ADD_TO_CART = partOnDemand(
+  async () => (await import('#web/features/cart/add-to-cart-dialog.tsx')).AddToCartDialog,
+)
+const ORDER_PLACED = partOnDemand(
+  async () => (await import('#web/features/checkout/order-placed-dialog.tsx')).OrderPlacedDialog,
+)
 
 function AddToCart() {
   const isOpen = useShop(({ global }) => global.showAddToCartModal)
@@ -24,15 +29,14 @@ function AddToCart() {
 
   // Fetched while the page rests, so that the first tap is answered at once; a tap that comes sooner fetches it itself.
   useEffect(() => {
-    if (warm) loadAddToCart().catch(() => {})
+    if (warm) fetchSoon(ADD_TO_CART)
   }, [warm])
 
-  const Dialog = useOnDemand(
-    isOpen,
-    loadAddToCart,
+  const Dialog = usePart(ADD_TO_CART, {
+    wanted: isOpen,
     // The product is in the cart, as the badge says; the dialog gets its next chance with the next product.
-    () => useShop.getState().global.closeAddToCart(),
-  )
+    onFail: () => useShop.getState().global.closeAddToCart(),
+  })
   return Dialog && createElement(Dialog)
 }
 
@@ -51,11 +55,7 @@ function CartPageAtHand() {
 
 function OrderPlaced() {
   const isOpen = useShop(({ order }) => order.placed !== null)
-  const Dialog = useOnDemand(
-    isOpen,
-    async () => (await import('#web/features/checkout/order-placed-dialog.tsx')).OrderPlacedDialog,
-    sayOrderPlaced,
-  )
+  const Dialog = usePart(ORDER_PLACED, { wanted: isOpen, onFail: sayOrderPlaced })
   return Dialog && createElement(Dialog)
 }
 

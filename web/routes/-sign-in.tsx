@@ -1,20 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createElement } from 'react'
 
-import { useOnDemand } from '#web/lib/use-on-demand.ts'
+import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
 import { useShop } from '#web/state/store.ts'
+
+const DIALOG = partOnDemand(
+  async () => (await import('#web/features/session/sign-in-dialog.tsx')).SignInDialog,
+)
 
 /** The login modal; its code is fetched when it is first wanted. Where that fails, the login page does as well. */
 export function SignIn() {
   const navigate = useNavigate()
   const isOpen = useShop(({ global }) => global.showLoginModal)
-  const Dialog = useOnDemand(
-    isOpen,
-    async () => (await import('#web/features/session/sign-in-dialog.tsx')).SignInDialog,
-    () => {
+  const Dialog = usePart(DIALOG, {
+    wanted: isOpen,
+    onFail: () => {
       useShop.getState().global.closeLogin()
       void navigate({ to: '/login' })
     },
-  )
+  })
   return Dialog && createElement(Dialog)
 }

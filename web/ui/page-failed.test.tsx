@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { I18nextProvider } from 'react-i18next'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { ChunkLoadError } from '../lib/chunk-load.ts'
 import { mockServer } from '../testing/mock-server.ts'
@@ -28,4 +28,15 @@ test('any other fault is said in general words', () => {
   show(new TypeError('x is not a function'))
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page.')
   expect(screen.queryByText(/x is not a function/)).toBeNull()
+})
+
+test('it heals itself when the network is back, and only while it is there', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  const page = show(new ChunkLoadError())
+  expect(reload).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledOnce()
+  page.unmount()
+  window.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledOnce()
 })

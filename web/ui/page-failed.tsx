@@ -10,12 +10,20 @@ import { Notice } from './notice.tsx'
 
 /**
  * Stands where a page broke, so that nobody meets a blank one. A piece of the script that did not arrive is named
- * (spec §8) and, when the store has a newer version, loaded anew without a question.
+ * (spec §8) and, when the store has a newer version, loaded anew without a question; so is any page when the network
+ * comes back.
  */
 export function PageFailed({ error }: { error?: unknown }) {
   const { t } = useTranslation()
   const chunkLost = error instanceof ChunkLoadError
   const title = t(chunkLost ? 'common.chunkFailed' : 'common.pageFailed')
+
+  // What the lost network broke, a new start mends; there is nothing here that could be lost by it.
+  useEffect(() => {
+    const startAnew = () => window.location.reload()
+    window.addEventListener('online', startAnew)
+    return () => window.removeEventListener('online', startAnew)
+  }, [])
 
   useEffect(() => {
     if (chunkLost) void reloadForNewVersion()

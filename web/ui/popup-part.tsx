@@ -16,7 +16,7 @@ type Props<Name extends string> = {
 /** The inside of a popup whose code is fetched when it opens; its place is kept meanwhile. */
 export function PopupPart<Name extends string>({ part, name, close, onFail }: Props<Name>) {
   const { t } = useTranslation()
-  const popups = usePart(part, onFail)
+  const popups = usePart(part, { onFail })
   if (popups) return createElement(popups[name], { close })
   return <output className="skeleton block h-40" aria-label={t('common.loading')} />
 }

@@ -13,6 +13,8 @@ export function SectionFailed({ retry, busy = false }: Props) {
       <Button
         look="quiet"
         size="small"
+        // The word, not its invisible frame, stands at the edge.
+        className="-ml-3"
         aria-disabled={busy}
         aria-busy={busy}
         onClick={() => {

@@ -1,13 +1,13 @@
 import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useOnDemand } from '#web/lib/use-on-demand.ts'
+import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
 import { useShop } from '#web/state/store.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { sendQuote } from './send-quote.ts'
 
-const loadDialog = async () => (await import('./quote-dialog.tsx')).QuoteDialog
+const DIALOG = partOnDemand(async () => (await import('./quote-dialog.tsx')).QuoteDialog)
 
 /** Sends a quotation to the customer's e-mail, or asks for one in a modal (spec §1, §5). */
 export function GetQuotes() {
@@ -15,9 +15,12 @@ export function GetQuotes() {
   const email = useShop(({ auth }) => auth.user?.email ?? '')
   const [sending, setSending] = useState(false)
   const [asking, setAsking] = useState(false)
-  const Dialog = useOnDemand(asking, loadDialog, () => {
-    setAsking(false)
-    useShop.getState().alert.show({ key: 'common.partFailed' })
+  const Dialog = usePart(DIALOG, {
+    wanted: asking,
+    onFail: () => {
+      setAsking(false)
+      useShop.getState().alert.show({ key: 'common.partFailed' })
+    },
   })
 
   async function getQuotes() {
