@@ -4,7 +4,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const MAX_AGE_MS = 86_400_000
-const ORIGINALS = ['webp', 'png', 'jpg'] as const
+const ENDINGS = ['webp', 'png', 'jpg', 'jpeg', 'avif', 'gif'].flatMap((ending) => [
+  ending,
+  ending.toUpperCase(),
+])
+const VARIANT = /^\/assets\/(images\/(?:products|banners))\/([^/]+)(?:-m|-\d{2,4})\.(?:avif|webp|jpg|png)$/
 
 /** Serves pictures below `/assets/`; what is there is fresh for a day. */
 export function servePictures(app: FastifyInstance, folder: string): void {
@@ -18,21 +22,30 @@ export function servePictures(app: FastifyInstance, folder: string): void {
 }
 
 /**
- * For a picture in a width that nobody made (`x-320.avif`), sends the original (`x.webp`, `.png` or `.jpg`);
+ * For a picture in a width or crop that nobody made (`x-320.avif`, `x-m.webp`), sends the original, whatever its ending;
  * false, with nothing sent, when there is none or the path is none of a picture.
  */
 export async function sendOriginal(reply: FastifyReply, folder: string, path: string): Promise<boolean> {
-  const variant =
-    /^\/assets\/(images\/(?:products|banners)\/[\w][\w.-]*)-\d{2,4}\.(?:avif|webp|jpg|png)$/.exec(path)
-  const name = variant?.[1]
-  if (!name) return false
-  for (const extension of ORIGINALS) {
-    const file = `${name}.${extension}`
-    if (!(await exists(join(folder, file)))) continue
-    reply.sendFile(file, folder, { maxAge: MAX_AGE_MS })
-    return true
+  const [, area = '', file = ''] = VARIANT.exec(path) ?? []
+  const name = decoded(file)
+  if (name === '' || /[/\\\0]|^\./.test(name)) return false
+  // A phone's crop of a banner is a width of its own; a name that only ends alike comes first.
+  for (const stem of new Set([name, name.replace(/-m$/, '')])) {
+    for (const ending of ENDINGS) {
+      if (!(await exists(join(folder, area, `${stem}.${ending}`)))) continue
+      reply.sendFile(`${area}/${stem}.${ending}`, folder, { maxAge: MAX_AGE_MS })
+      return true
+    }
   }
   return false
+}
+
+function decoded(file: string): string {
+  try {
+    return decodeURIComponent(file)
+  } catch {
+    return ''
+  }
 }
 
 async function exists(file: string): Promise<boolean> {

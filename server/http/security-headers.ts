@@ -20,13 +20,13 @@ export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: HeaderSe
   })
 }
 
-/** What a page of the storefront may load: its own files, pictures from https, and the quote host's answers. */
+/** What a page of the storefront may load: its own files, pictures from anywhere (spec §3), and the quote host's answers. */
 export function pagePolicy({ quoteUrl }: HeaderSettings): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: https:",
+    "img-src 'self' data: http: https:",
     "font-src 'self'",
     `connect-src ${["'self'", ...(quoteUrl ? [quoteUrl.origin] : [])].join(' ')}`,
     "manifest-src 'self'",

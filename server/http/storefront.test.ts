@@ -11,6 +11,8 @@ const PAGE =
   '<!doctype html><html lang="en"><meta name="haat-quote-url" content=""><title>Nihon Haat</title>' +
   '<link rel="preload" as="fetch" href="/locales/en.json?v=1">'
 
+const ODD_NAMES = ['Kettle.JPG', 'bowl.jpeg', 'tea whisk.png', 'চা পাতা.jpg', '50% off.gif', 'v1.2.Jpeg']
+
 let folder: string
 let store: RunningStore
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
   await write('assets/images/products/whisk.webp', 'whisk in webp')
   await write('assets/images/products/whisk-160.avif', 'small whisk')
   await write('assets/images/banners/tea.png', 'tea in png')
+  for (const name of ODD_NAMES) await write(`assets/images/products/${name}`, name)
   await write('secret.txt', 'secret')
   store = await startStore({
     webFolder: join(folder, 'web'),
@@ -97,7 +100,7 @@ test('the page may load its own files and ask its own host and the quote host', 
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self' https://quotes.example;")
-  expect(policy).toContain("img-src 'self' data: https:;")
+  expect(policy).toContain("img-src 'self' data: http: https:;")
   expect(policy).not.toContain('unsafe')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
@@ -129,6 +132,23 @@ test('pictures are fresh for a day, and a missing width is the original', async 
   expect(missing.text).toBe('whisk in webp')
   expect(missing.headers.get('content-type')).toBe('image/webp')
   expect((await get('/assets/images/banners/tea-640.webp')).text).toBe('tea in png')
+})
+
+test.each(ODD_NAMES)('a picture may be called %s', async (name) => {
+  const whole = await get(`/assets/images/products/${encodeURIComponent(name)}`)
+  expect(whole.text).toBe(name)
+  expect(whole.headers.get('content-type')).toMatch(/^image\//)
+})
+
+test.each(ODD_NAMES.slice(0, -1))('and %s stands in for its widths', async (name) => {
+  const base = encodeURIComponent(name.replace(/\.[^.]+$/, ''))
+  expect((await get(`/assets/images/products/${base}-320.avif`)).text).toBe(name)
+  expect((await get(`/assets/images/products/${base}-1280.avif`)).text).toBe(name)
+})
+
+test('so it does in the crop for phones', async () => {
+  expect((await get('/assets/images/banners/tea-m-720.avif')).text).toBe('tea in png')
+  expect((await get('/assets/images/banners/tea-m.webp')).text).toBe('tea in png')
 })
 
 test('a picture that nobody has is not found, even for a browser', async () => {

@@ -17,7 +17,7 @@ export function answerUnknownPaths(app: FastifyInstance, picturesFolder: string,
         : await sendOriginal(reply, picturesFolder, path)
       if (sent) return reply
     }
-    return sendReply(reply, problem('not_found', { path }))
+    return sendReply(reply, problem('not_found', { path: shortened(path) }))
   })
 }
 
@@ -33,7 +33,10 @@ function isRead({ method }: FastifyRequest): boolean {
 }
 
 function pathOf({ url }: FastifyRequest): string {
-  const path = url.split(/[?#]/, 1)[0] ?? url
-  // The text is repeated to the caller: no longer than it needs to be.
+  return url.split(/[?#]/, 1)[0] ?? url
+}
+
+/** The text is repeated to the caller: no longer than it needs to be. */
+function shortened(path: string): string {
   return path.length > 200 ? `${path.slice(0, 200)}…` : path
 }

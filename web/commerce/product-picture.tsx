@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Picture } from '#web/ui/picture.tsx'
 
-import { Icon } from '#web/ui/icon.tsx'
+import { pictureAddress, widthsOf } from './picture-address.ts'
 
 type Props = {
   /** File name below the product pictures, or a full URL (spec §3). */
@@ -12,55 +11,30 @@ type Props = {
   sizes: string
   /** The one picture that matters first on a page. */
   eager?: boolean
+  /** Set while somebody looks closely: only then is the largest width worth its bytes. */
+  close?: boolean
   className?: string
 }
 
-const FOLDER = '/assets/images/products/'
+const WIDTHS = [160, 320, 640]
+const CLOSE_WIDTH = 1280
 
-/**
- * A square product picture: AVIF in several widths beside the original, lazy unless it matters first. While it loads
- * a spinner turns; when it fails 'Image unavailable' stands in its place (spec §2.5, §8). Never moves the page.
- */
-export function ProductPicture({ photo, alt, sizes, eager = false, className = '' }: Props) {
-  const { t } = useTranslation()
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
-  const external = /^https?:/.test(photo)
-  const source = external ? photo : FOLDER + encodeURIComponent(photo)
-  const variant = (width: number) => `${source.replace(/\.[a-z]+$/, '')}-${width}.avif ${width}w`
-
+/** A square product picture with a spinner until it is loaded (spec §2.5). Never moves the page. */
+export function ProductPicture({ photo, alt, sizes, eager = false, close = false, className = '' }: Props) {
+  const { src, base } = pictureAddress(photo, 'products')
+  const widths = close ? [...WIDTHS, CLOSE_WIDTH] : WIDTHS
   return (
     <span className={`@container relative block aspect-square overflow-hidden bg-paper-deep ${className}`}>
-      {state === 'failed' || photo === '' ? (
-        <span className="absolute inset-0 flex flex-col items-center justify-center gap-1 p-2 text-center text-xs text-ink-soft">
-          <Icon name="image" className="size-7" />
-          <span className="@max-[6rem]:sr-only">{t('common.imageUnavailable')}</span>
-        </span>
-      ) : (
-        <>
-          {state === 'loading' && <span className="picture-spinner" aria-hidden="true" />}
-          <picture>
-            {!external && (
-              <source type="image/avif" srcSet={[160, 320, 640].map(variant).join(', ')} sizes={sizes} />
-            )}
-            <img
-              // A picture that the cache already holds never fires its load event after hydration.
-              ref={(image) => {
-                if (image?.complete && image.naturalWidth > 0) setState('loaded')
-              }}
-              src={source}
-              alt={alt}
-              width={640}
-              height={640}
-              loading={eager ? 'eager' : 'lazy'}
-              fetchPriority={eager ? 'high' : 'auto'}
-              decoding="async"
-              onLoad={() => setState('loaded')}
-              onError={() => setState('failed')}
-              className="relative size-full object-cover"
-            />
-          </picture>
-        </>
-      )}
+      <Picture
+        key={src}
+        {...{ src, alt, eager }}
+        prepared={base === undefined ? [] : [{ type: 'image/avif', srcSet: widthsOf(base, widths), sizes }]}
+        width={640}
+        height={640}
+        waiting={<span className="picture-spinner" aria-hidden="true" />}
+        lostClass="text-ink-soft"
+        className="relative size-full object-cover"
+      />
     </span>
   )
 }

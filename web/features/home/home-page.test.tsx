@@ -64,6 +64,11 @@ describe('the home page', () => {
 })
 
 describe('the selected vendor', () => {
+  it('is not spoken of where none was chosen', async () => {
+    await renderRoute('/')
+    expect(screen.queryByText(/Showing products of/)).toBeNull()
+  })
+
   it('is named, reloads the sections, and gives way to all vendors', async () => {
     const asked = vi.fn<(vendor: string | undefined) => void>()
     mockServer.use(
@@ -79,6 +84,6 @@ describe('the selected vendor', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Show all vendors' }))
     screen.getByText('Showing products of all vendors')
-    await waitFor(() => expect(asked).toHaveBeenLastCalledWith(undefined))
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith(''))
   })
 })

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { widthsOf } from '#web/commerce/picture-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 /** Two laptops and a phone (spec §2.3), each with the category it belongs to. */
 const TILES = [
@@ -26,22 +28,21 @@ export function PromoTiles() {
             preload="intent"
             className="group relative block aspect-[4/3] overflow-hidden rounded"
           >
-            <picture>
-              <source
-                type="image/avif"
-                srcSet={`${picture}-400.avif 400w, ${picture}-800.avif 800w`}
-                sizes="(min-width: 768px) 390px, 78vw"
-              />
-              <img
-                src={`${picture}.webp`}
-                alt=""
-                width={800}
-                height={600}
-                loading="lazy"
-                decoding="async"
-                className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
-              />
-            </picture>
+            <Picture
+              src={`${picture}.webp`}
+              prepared={[
+                {
+                  type: 'image/avif',
+                  srcSet: widthsOf(picture, [400, 800]),
+                  sizes: '(min-width: 768px) 390px, 78vw',
+                },
+              ]}
+              alt=""
+              width={800}
+              height={600}
+              lostClass="bg-paper-deep text-ink-soft"
+              className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
+            />
             <span className="absolute inset-x-0 top-0 block p-5 text-ink md:p-4 lg:p-6">
               <span className="block text-lg leading-tight font-bold md:text-base lg:text-xl">
                 {t(`home.promo.${name}.title`)}

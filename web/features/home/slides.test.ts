@@ -6,7 +6,14 @@ const banner = { photo: 'autumn tea.webp', title: 'Autumn Tea', subtitle: 'From 
 
 test('a banner of the store becomes a slide with pictures of all widths', () => {
   expect(slidesOf([banner])).toMatchObject([
-    { title: 'Autumn Tea', subtitle: 'From Uji', picture: { base: '/assets/images/banners/autumn%20tea' } },
+    {
+      title: 'Autumn Tea',
+      subtitle: 'From Uji',
+      picture: {
+        src: '/assets/images/banners/autumn%20tea.webp',
+        base: '/assets/images/banners/autumn%20tea',
+      },
+    },
   ])
 })
 

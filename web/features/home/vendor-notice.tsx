@@ -1,24 +1,29 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useShop } from '#web/state/store.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Whose products the sections below show; after an addition to the cart those of its vendor, with a way back to all.
- * The line is always there, so that nothing jumps when a vendor is chosen.
+ * Whose products the sections below show, once a vendor was chosen by an addition to the cart, with a way back to all.
+ * It lies in the space above the next section, so that nothing jumps when it comes.
  */
 export function VendorNotice() {
   const { t } = useTranslation()
   const vendor = useShop((state) => state.global.selectedProductVendorName)
+  const [wasChosen, setWasChosen] = useState(vendor !== '')
+  if (vendor !== '' && !wasChosen) setWasChosen(true)
   return (
-    <div className="wrap">
+    <div className="wrap relative h-0">
       <div
-        className="flex min-h-14 items-center gap-x-4 border-b border-line py-1.5 text-sm leading-snug text-ink-soft sm:text-base"
+        className="absolute inset-x-4 -top-2 flex min-h-11 items-center gap-x-4 text-sm leading-snug text-ink-soft sm:text-base md:inset-x-6 md:top-0"
         aria-live="polite"
       >
-        <p className="max-sm:flex-1">
-          {vendor === '' ? t('home.vendor.all') : t('home.vendor.one', { vendor })}
-        </p>
+        {wasChosen && (
+          <p className="max-sm:flex-1">
+            {vendor === '' ? t('home.vendor.all') : t('home.vendor.one', { vendor })}
+          </p>
+        )}
         {vendor !== '' && (
           <Button
             look="quiet"

@@ -7,6 +7,8 @@ import { ProductPicture } from '#web/commerce/product-picture.tsx'
 import { ZoomFrame } from './zoom-frame.tsx'
 
 const SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw'
+/** Under the zoom and in the closer views the picture is drawn about twice as wide. */
+const CLOSE_SIZES = '(min-width: 768px) 1280px, 190vw'
 
 /** A product has one photograph; the further thumbnails look closer at parts of it. */
 const VIEWS = [
@@ -19,14 +21,17 @@ const VIEWS = [
 export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' | 'photo'> }) {
   const { t } = useTranslation()
   const [view, setView] = useState(0)
+  const [zoomed, setZoomed] = useState(false)
+  const close = zoomed || view > 0
   const { name, photo } = product
   return (
     <div className="min-w-0">
-      <ZoomFrame>
+      <ZoomFrame onZoom={() => setZoomed(true)}>
         <ProductPicture
           photo={photo}
           alt={name}
-          sizes={SIZES}
+          sizes={close ? CLOSE_SIZES : SIZES}
+          close={close}
           eager
           className={`[&_img]:transition-[scale] [&_img]:duration-300 ${VIEWS[view] ?? ''}`}
         />

@@ -95,6 +95,17 @@ describe('the product page', () => {
     expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
   })
 
+  it('fetches the largest picture only for whoever looks closer', async () => {
+    await productPage()
+    const widths = () =>
+      screen.getByRole('img', { name: 'Sencha 100 g' }).parentElement?.querySelector('source')?.srcset
+    expect(widths()).toBe(
+      [160, 320, 640].map((width) => `/assets/images/products/sencha-${width}.avif ${width}w`).join(', '),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'View 2 of Sencha 100 g' }))
+    expect(widths()).toContain('/assets/images/products/sencha-1280.avif 1280w')
+  })
+
   it('shows the view that a thumbnail stands for', async () => {
     await productPage()
     const views = screen.getAllByRole('button', { name: /^View \d of Sencha/ })
