@@ -1,16 +1,13 @@
-import { useRef, useState } from 'react'
-
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { useReducedMotion } from '#web/lib/use-media.ts'
+import { placeOf } from '#web/lib/ring.ts'
+import { CarouselControls } from '#web/ui/carousel-controls.tsx'
+import { useCarousel } from '#web/ui/use-carousel.ts'
 
 import { BestSellerCard } from './best-seller-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { placeOf } from './slider-order.ts'
-import { SliderControls } from './slider-controls.tsx'
 import { SLIDE_CLASS, STRIP_CLASS } from './slider-classes.ts'
-import { useAutoplay } from './use-autoplay.ts'
 import { useSlider } from './use-slider.ts'
 
 /** As many as a wide screen shows; only more than these move by themselves and without end (spec §2.3, item 6). */
@@ -18,45 +15,35 @@ export const WIDEST_VIEW = 4
 export const BEST_SELLERS_TITLE = 'best-sellers-title'
 export const AUTOPLAY_MS = 4000
 
+/** From which width on so few items are all in sight, and arrows would lead nowhere. */
+const ENOUGH_ROOM: Record<number, string> = { 1: 'hidden', 2: 'xs:hidden', 3: 'md:hidden', 4: 'lg:hidden' }
+
 type Props = {
   products: readonly ShopProduct[]
   /** Set while other products are on their way. */
   busy: boolean
 }
 
-/**
- * The best sellers in a row. It moves by itself unless the mouse or the focus is in it, the shopper paused it, or the
- * system asks for less motion.
- */
+/** The best sellers in a row. */
 export function BestSellerSlider({ products, busy }: Props) {
   const { t } = useTranslation()
   const count = products.length
   const endless = count > WIDEST_VIEW
   const { strip, turn, edge, move, release, onScroll } = useSlider(count, endless)
-  const [paused, setPaused] = useState(false)
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const touchedAt = useRef(Number.NEGATIVE_INFINITY)
-  const reducedMotion = useReducedMotion()
-  const autoplay = endless && !reducedMotion
-  const running = autoplay && !paused && !hovered && !focused
-  const advance = () => {
-    // Not right after a finger chose what to look at.
-    if (performance.now() - touchedAt.current >= AUTOPLAY_MS) move(1)
-  }
-  useAutoplay(advance, { running, intervalMs: AUTOPLAY_MS })
+  const { autoplay, step, touched, holders } = useCarousel({
+    intervalMs: AUTOPLAY_MS,
+    moves: endless,
+    onStep: move,
+  })
 
   return (
-    <div
-      onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
-    >
+    <div {...holders}>
       <SectionHeading id={BEST_SELLERS_TITLE} title={t('catalog.bestSellers.title')}>
-        <SliderControls
-          {...{ count, edge, move }}
-          {...(autoplay && { autoplay: { paused, toggle: () => setPaused(!paused) } })}
+        <CarouselControls
+          texts="catalog.bestSellers"
+          {...{ autoplay, edge }}
+          onStep={step}
+          className={`ml-auto ${ENOUGH_ROOM[count] ?? ''}`}
         />
       </SectionHeading>
       <ul
@@ -66,7 +53,7 @@ export function BestSellerSlider({ products, busy }: Props) {
         onScroll={onScroll}
         onWheel={release}
         onPointerDown={() => {
-          touchedAt.current = performance.now()
+          touched()
           release()
         }}
       >

@@ -1,10 +1,11 @@
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
+import { inRing, turnFor } from '#web/lib/ring.ts'
 import { useReducedMotion } from '#web/lib/use-media.ts'
+import type { Step } from '#web/ui/use-carousel.ts'
 
 import { glide } from './glide.ts'
-import { inRing, turnFor } from './slider-order.ts'
 
 /** How long one slide takes to pass (spec §2.3, item 6). */
 export const SLIDE_SPEED_MS = 500
@@ -17,7 +18,7 @@ export type Slider = {
   turn: number
   /** Where the strip stands; an endless one is always between. */
   edge: Edge
-  move: (direction: 1 | -1) => void
+  move: (direction: Step) => void
   /** To be called when a finger or a wheel takes over. */
   release: () => void
   onScroll: () => void
@@ -40,7 +41,7 @@ export function useSlider(count: number, endless: boolean): Slider {
     list.scrollLeft = at * slideWidth(list)
   }
 
-  const move = (direction: 1 | -1) => {
+  const move = (direction: Step) => {
     const list = strip.current
     if (!list) return
     finish.current(true)

@@ -121,6 +121,17 @@ describe('the slides move by themselves', () => {
     expect(counter(region)).toBe('1 / 4')
   })
 
+  it('again when Play was pressed on the keyboard, which leaves the focus there', async () => {
+    const region = await showBanners()
+    const button = screen.getByRole('button', { name: 'Pause the slides' })
+    act(() => button.focus())
+    fireEvent.click(button)
+    await wait(6000)
+    fireEvent.click(button)
+    await wait(5100)
+    expect(counter(region)).toBe('2 / 4')
+  })
+
   it('not after Pause, and again after Play', async () => {
     const region = await showBanners()
     press('Pause the slides')
@@ -137,6 +148,18 @@ describe('the slides move by themselves', () => {
     await wait(11_000)
     expect(counter(region)).toBe('1 / 4')
     expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull()
+  })
+})
+
+describe('a single slide', () => {
+  it('keeps its dot and the counter, and has nowhere to go', async () => {
+    const region = await showBanners(four.slice(0, 1))
+    within(region).getByText('1 / 1')
+    expect(
+      within(region)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Slide 1'])
   })
 })
 

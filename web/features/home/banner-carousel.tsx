@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { inRing } from '#web/lib/ring.ts'
 import { useWarm } from '#web/lib/use-warm.ts'
+import { useCarousel } from '#web/ui/use-carousel.ts'
+import { useSwipe } from '#web/ui/use-swipe.ts'
 
 import { BannerControls } from './banner-controls.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 import { BUILT_IN_SLIDES, slidesOf, type Slide } from './slides.ts'
-import { useCarousel } from './use-carousel.ts'
-import { useRotation } from './use-rotation.ts'
-import { useSwipe } from './use-swipe.ts'
+
+/** How long a slide stays (spec §2.3, §9). */
+const ADVANCE_MS = 5000
 
 const FRAME = 'relative aspect-[5/6] max-h-[75vh] w-full overflow-hidden sm:aspect-[5/2] sm:rounded'
 
@@ -33,44 +37,45 @@ export function BannerCarousel() {
 
 function Carousel({ slides, failed }: { slides: readonly Slide[]; failed: boolean }) {
   const { t } = useTranslation()
-  const rotation = useRotation()
-  const { active, goTo, step } = useCarousel(slides.length, rotation.playing)
+  const total = slides.length
+  const [place, setPlace] = useState(0)
+  const active = place < total ? place : 0
+  const { playing, autoplay, step, touched, holders } = useCarousel({
+    intervalMs: ADVANCE_MS,
+    moves: total > 1,
+    // The ring wraps at both ends (spec §4).
+    onStep: (by) => setPlace(inRing(active + by, total)),
+  })
   const swipe = useSwipe(step)
   const warm = useWarm()
-  const several = slides.length > 1
 
   return (
     <section
       aria-roledescription={t('home.banner.carousel')}
       aria-label={t('home.banner.label')}
-      {...rotation.handlers}
+      {...holders}
     >
-      <div className={`touch-pan-y ${FRAME}`} aria-live={rotation.playing ? 'off' : 'polite'} {...swipe}>
-        {slides.map((slide, place) => (
+      <div className={`touch-pan-y ${FRAME}`} aria-live={playing ? 'off' : 'polite'} {...swipe}>
+        {slides.map((slide, at) => (
           <BannerSlide
             key={slide.id}
             slide={slide}
-            place={place}
-            total={slides.length}
-            active={place === active}
-            withPicture={place === 0 || place === active || warm}
+            place={at}
+            total={total}
+            active={at === active}
+            withPicture={at === 0 || at === active || warm}
           />
         ))}
         {failed && <FailureText />}
       </div>
-      {several ? (
-        <BannerControls
-          active={active}
-          total={slides.length}
-          stopped={rotation.stopped}
-          still={rotation.reduced}
-          onToggle={rotation.toggle}
-          onStep={step}
-          onGoTo={goTo}
-        />
-      ) : (
-        <div className="h-12" />
-      )}
+      <BannerControls
+        {...{ active, total, autoplay }}
+        onStep={step}
+        onGoTo={(chosen) => {
+          touched()
+          setPlace(chosen)
+        }}
+      />
     </section>
   )
 }

@@ -28,7 +28,10 @@ export function BannerSlide({ slide, place, total, active, withPicture }: Props)
     >
       {withPicture && <BannerPicture picture={slide.picture} eager={place === 0} />}
       <div className="absolute inset-0 bg-linear-to-b from-black/55 via-black/20 via-45% to-transparent to-65% sm:bg-linear-to-r" />
-      <div className="absolute inset-x-0 top-0 flex flex-col items-start gap-2 p-5 text-white sm:inset-y-0 sm:w-[52%] sm:justify-center sm:p-8 lg:gap-4 lg:p-14">
+      {/* The words go before the next ones come: two titles upon each other could not be read. */}
+      <div
+        className={`absolute inset-x-0 top-0 flex flex-col items-start gap-2 p-5 text-white transition-opacity duration-200 sm:inset-y-0 sm:w-[52%] sm:justify-center sm:p-8 lg:gap-4 lg:p-14 ${active ? 'delay-200' : 'opacity-0'}`}
+      >
         <h2 className="line-clamp-2 text-2xl leading-tight font-bold text-balance lg:text-[2.75rem]">
           {words.title}
         </h2>

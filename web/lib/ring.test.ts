@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { inRing, placeOf, turnFor } from './slider-order.ts'
+import { inRing, placeOf, turnFor } from './ring.ts'
 
 test('the ring closes at both ends', () => {
   expect([inRing(-1, 5), inRing(0, 5), inRing(5, 5), inRing(-6, 5)]).toEqual([4, 0, 0, 4])

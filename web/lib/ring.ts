@@ -1,6 +1,6 @@
 /**
- * The ring of an endless slider: every item stands once in the strip, and `turn` says which item stands first there.
- * All are whole numbers from 0.
+ * A ring of items in a strip: every item stands once in it, and `turn` says which item stands first. All are whole
+ * numbers from 0.
  */
 export type Ring = { count: number; turn: number }
 

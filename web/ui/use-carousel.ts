@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState, type FocusEvent, type PointerEvent } from 'react'
+
+import { useReducedMotion } from '#web/lib/use-media.ts'
+
+/** One further, or one back. */
+export type Step = 1 | -1
+
+export type Autoplay = { paused: boolean; toggle: () => void }
+
+type Options = {
+  /** How long it stands before it moves by itself. */
+  intervalMs: number
+  /** Whether there is anything to move to. */
+  moves: boolean
+  /** Shows the next one or the one before. */
+  onStep: (by: Step) => void
+}
+
+/**
+ * When a carousel moves by itself: not under the mouse, not while the keyboard is in it, not after Pause, not in a tab
+ * that nobody sees, and never for a shopper who asked for less motion. Whatever the shopper does starts the interval anew.
+ */
+export function useCarousel({ intervalMs, moves, onStep }: Options) {
+  const automatic = !useReducedMotion() && moves
+  const [paused, setPaused] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [touches, setTouches] = useState(0)
+  const playing = automatic && !paused && !hovered && !focused
+  const advance = useEffectEvent(() => {
+    if (!document.hidden) onStep(1)
+  })
+
+  useEffect(() => {
+    if (!playing) return
+    const timer = setInterval(advance, intervalMs)
+    return () => clearInterval(timer)
+  }, [playing, intervalMs, touches])
+
+  const touched = () => setTouches(touches + 1)
+  const toggle = () => {
+    // Play is pressed with the focus upon it, which would hold what it is to start.
+    if (paused) setFocused(false)
+    setPaused(!paused)
+  }
+  return {
+    playing,
+    /** Absent where nothing moves by itself, so that there is nothing to pause. */
+    ...(automatic && { autoplay: { paused, toggle } satisfies Autoplay }),
+    step: (by: Step) => {
+      touched()
+      onStep(by)
+    },
+    /** To be called when the shopper moves it in another way. */
+    touched,
+    holders: {
+      // A finger that taps never leaves, so only a mouse hovers.
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setFocused(currentTarget.contains(relatedTarget)),
+    },
+  }
+}
