@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { categoryKey } from '#web/commerce/category-key.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CONTROL_CLASS } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 import { ProductList } from './product-list.tsx'
@@ -19,40 +17,17 @@ export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
   return (
     <div className="wrap pb-16">
       <PageHeading>{t('catalog.search.browse')}</PageHeading>
-      <SearchBox onSearch={onSearch} />
+      <div className="max-w-xl">
+        <SearchBox
+          look="beside"
+          label={t('catalog.search.label')}
+          submit={t('catalog.search.submit')}
+          onSearch={(text) => text !== '' && onSearch(text)}
+        />
+      </div>
       <CategoryLinks />
       <ProductList category="" vendorName="" />
     </div>
-  )
-}
-
-function SearchBox({ onSearch }: { onSearch: (text: string) => void }) {
-  const { t } = useTranslation()
-  const [text, setText] = useState('')
-  return (
-    <form
-      aria-label={t('catalog.search.label')}
-      className="flex max-w-xl gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() !== '') onSearch(text.trim())
-      }}
-    >
-      <input
-        type="search"
-        name="q"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        aria-label={t('catalog.search.label')}
-        placeholder={t('catalog.search.label')}
-        autoComplete="off"
-        enterKeyHint="search"
-        className={`${CONTROL_CLASS} min-w-0 flex-1 placeholder:text-ink-soft`}
-      />
-      <Button type="submit" look="secondary">
-        {t('catalog.search.submit')}
-      </Button>
-    </form>
   )
 }
 

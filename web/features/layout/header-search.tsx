@@ -3,48 +3,25 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { categoryKey } from '#web/commerce/category-key.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { RING_INSIDE, SearchBox } from '#web/ui/search-box.tsx'
 
 import { useHeaderSearch } from './use-header-search.ts'
-
-// The three stand edge to edge: the ring of one stays inside it, off its neighbour's arrow and letters.
-const RING_INSIDE = 'focus-visible:-outline-offset-3'
 
 /** Category, keyword and button; Enter searches too (spec §2.2). */
 export function HeaderSearch() {
   const { t } = useTranslation()
-  const { text, setText, category, setCategory, submit } = useHeaderSearch()
-
+  const { text, category, setCategory, search } = useHeaderSearch()
   return (
-    <search aria-label={t('layout.search.label')}>
-      <form
-        className="flex h-11 w-full items-stretch rounded border border-line-strong bg-card focus-within:border-indigo"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <CategorySelect value={category} onChange={setCategory} />
-        <input
-          type="search"
-          name="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-label={t('layout.search.keyword')}
-          placeholder={t('layout.search.placeholder')}
-          autoComplete="off"
-          enterKeyHint="search"
-          className={`min-w-0 flex-1 bg-transparent px-3 text-base text-ellipsis placeholder:text-ink-soft ${RING_INSIDE}`}
-        />
-        <button
-          type="submit"
-          className={`grid w-12 shrink-0 place-items-center rounded-r-[5px] bg-indigo text-white hover:bg-indigo-deep focus-visible:outline-white ${RING_INSIDE}`}
-          aria-label={t('layout.search.submit')}
-        >
-          <Icon name="search" />
-        </button>
-      </form>
-    </search>
+    <SearchBox
+      look="joined"
+      text={text}
+      landmark={t('layout.search.label')}
+      label={t('layout.search.keyword')}
+      placeholder={t('layout.search.placeholder')}
+      submit={t('layout.search.submit')}
+      before={<CategorySelect value={category} onChange={setCategory} />}
+      onSearch={(typed) => void search(typed)}
+    />
   )
 }
 

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+
+import { useTyped } from '#web/lib/use-typed.ts'
+
+import { Button } from './button.tsx'
+import { CONTROL_CLASS } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+// The parts stand edge to edge: the ring of one stays inside it, off its neighbour's letters.
+export const RING_INSIDE = 'focus-visible:-outline-offset-3'
+
+const LOOKS = {
+  /** Box and button in one frame. */
+  joined: 'h-11 items-stretch rounded border border-line-strong bg-card focus-within:border-indigo',
+  /** The button beside the box. */
+  beside: 'gap-2',
+  /** The button below the box where the column is narrow. */
+  column: 'gap-2 lg:flex-col lg:gap-3',
+} as const
+
+type Props = {
+  /** What is searched now; what is typed starts from it. */
+  text?: string
+  /** What the box asks for. */
+  label: string
+  /** A shorter word for it, where the box is narrow. */
+  placeholder?: string
+  /** What the whole is, where that says more than the box. */
+  landmark?: string
+  submit: string
+  look: keyof typeof LOOKS
+  /** Before the box, in its row. */
+  before?: ReactNode
+  /** With the text that was typed, trimmed; perhaps empty. */
+  onSearch: (text: string) => void
+  /** Told when a search in force is emptied, by hand or by a reset button. */
+  onClear?: () => void
+  /** Below the box: a reset button, say. */
+  children?: ReactNode
+}
+
+/** Every search box of the shop: what is typed is searched on Enter or on the button (spec §2.2). */
+export function SearchBox({ text = '', label, submit, look, before, children, ...rest }: Props) {
+  const { landmark = label, placeholder = label, onSearch, onClear } = rest
+  const [typed, setTyped] = useTyped(text)
+  const type = (value: string) => {
+    setTyped(value)
+    if (value === '' && text !== '') onClear?.()
+  }
+
+  return (
+    <search aria-label={landmark}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(typed.trim())
+        }}
+        onReset={(event) => {
+          event.preventDefault()
+          type('')
+        }}
+      >
+        <div className={`flex w-full ${LOOKS[look]}`}>
+          {before}
+          <input
+            type="search"
+            name="search"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            aria-label={label}
+            placeholder={placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={`min-w-0 flex-1 placeholder:text-ink-soft ${look === 'joined' ? `bg-transparent px-3 text-base ${RING_INSIDE}` : `${CONTROL_CLASS} lg:flex-auto`}`}
+          />
+          {look === 'joined' ? (
+            <button
+              type="submit"
+              className={`grid w-12 shrink-0 place-items-center rounded-r-[5px] bg-indigo text-white hover:bg-indigo-deep focus-visible:outline-white ${RING_INSIDE}`}
+              aria-label={submit}
+            >
+              <Icon name="search" />
+            </button>
+          ) : (
+            <Button type="submit" look="secondary">
+              {submit}
+            </Button>
+          )}
+        </div>
+        {children}
+      </form>
+    </search>
+  )
+}
