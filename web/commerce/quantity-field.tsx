@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { cartLimits } from '#client/cart-limits.ts'
+import { latinDigits } from '#core/text/latin-digits.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
@@ -17,15 +18,16 @@ const STEP =
   'grid size-11 place-items-center text-ink hover:bg-paper-deep disabled:text-line-strong disabled:opacity-50'
 
 /**
- * A count with one-less and one-more buttons. What is typed counts when it is a whole number from 1 to the stock; a
- * number below 1 is ignored (spec §5) and the field shows the last good one again when it is left.
+ * A count with one-less and one-more buttons. What is typed, in Bangla digits too, counts when it is a whole number from
+ * 1 to the stock; a number below 1 is ignored (spec §5) and the field shows the last good one again when it is left.
  */
 export function QuantityField({ label, value, max: stock, onChange }: Props) {
   const { t } = useTranslation()
   const max = Math.min(stock, cartLimits.unitsPerLine)
   const [typed, setTyped] = useState<string | null>(null)
   const choose = (text: string) => {
-    const wanted = /^\d+$/.test(text) ? Number(text) : 0
+    const digits = latinDigits(text)
+    const wanted = /^\d+$/.test(digits) ? Number(digits) : 0
     if (wanted >= 1) onChange(Math.min(wanted, max))
   }
 

@@ -1,0 +1,26 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test, vi } from 'vitest'
+
+import { testI18n } from '#web/testing/test-i18n.ts'
+
+import { QuantityField } from './quantity-field.tsx'
+
+test.each([
+  ['3', 3],
+  ['৩', 3],
+  ['১২', 10],
+  [' ২ ', 2],
+  ['0', null],
+  ['০', null],
+  ['two', null],
+])('%j counts as %j of ten', (typed, quantity) => {
+  const onChange = vi.fn<(quantity: number) => void>()
+  render(
+    <I18nextProvider i18n={testI18n()}>
+      <QuantityField label="Quantity" value={1} max={10} onChange={onChange} />
+    </I18nextProvider>,
+  )
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
+  expect(onChange.mock.calls.flat()).toEqual(quantity === null ? [] : [quantity])
+})
