@@ -1,7 +1,15 @@
 import type { AddProblem } from '#core/cart/add-product.ts'
-import type { ShopProduct } from '#core/cart/cart-line.ts'
+import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 
+import type { Alert } from '#web/state/alert-slice.ts'
 import { useShop } from '#web/state/store.ts'
+
+/** Whose products the cart holds, and the way to it. */
+const whoseCart = ([first]: readonly CartLine[]) => ({
+  key: 'alerts.cartHolds',
+  values: { vendor: first?.vendorName ?? '' },
+  link: { to: '/viewPage', key: 'alerts.toCart' } as const,
+})
 
 /**
  * Puts a product into the cart as every Add to Cart button does (spec §4): refused with an alert, or added, the
@@ -12,7 +20,7 @@ export function addToCart(product: ShopProduct, { count = 1, quiet = false } = {
   const { cart, global, alert } = useShop.getState()
   const added = cart.add(product, count)
   if (!added.ok) {
-    alert.show(alertOf(added.error, product))
+    alert.show(alertOf(added.error, product, cart.lines))
     return false
   }
   global.setSelectedProductVendorName({ vendor_name: product.vendorName })
@@ -20,15 +28,15 @@ export function addToCart(product: ShopProduct, { count = 1, quiet = false } = {
   return true
 }
 
-function alertOf(error: AddProblem, { name }: ShopProduct) {
+function alertOf(error: AddProblem, { name }: ShopProduct, lines: readonly CartLine[]): Alert {
   switch (error.code) {
     case 'other_vendor':
-      return { key: 'alerts.otherVendor' } as const
+      return { key: 'alerts.otherVendor', note: whoseCart(lines) }
     case 'out_of_stock':
-      return { key: 'alerts.outOfStock', values: { count: error.available, name } } as const
+      return { key: 'alerts.outOfStock', values: { count: error.available, name } }
     case 'line_full':
-      return { key: 'alerts.lineFull', values: { most: error.most, name } } as const
+      return { key: 'alerts.lineFull', values: { most: error.most, name } }
     case 'cart_full':
-      return { key: 'alerts.cartFull', values: { most: error.most } } as const
+      return { key: 'alerts.cartFull', values: { most: error.most } }
   }
 }

@@ -4,6 +4,8 @@ import type { StateCreator } from 'zustand'
 export type Alert = {
   title?: string
   action?: { key: string; run: () => void }
+  /** A line below the text that says more, with a link to where that is seen. */
+  note?: { key: string; values?: Record<string, string | number>; link: { to: '/viewPage'; key: string } }
   onClose?: () => void
 } & ({ key: string; values?: Record<string, string | number>; text?: never } | { text: string; key?: never })
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from './button.tsx'
@@ -6,12 +7,14 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   title: string
   text: string
+  /** Says more below the text. */
+  note?: ReactNode
   action?: { label: string; run: () => void } | undefined
   onClose: () => void
 }
 
 /** The page's own alert: a message that stays until it is answered. The text is announced with the title. */
-export function AlertDialog({ title, text, action, onClose }: Props) {
+export function AlertDialog({ title, text, note, action, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog role="alertdialog" labelledBy="alert-title" describedBy="alert-text" onClose={onClose}>
@@ -19,9 +22,10 @@ export function AlertDialog({ title, text, action, onClose }: Props) {
         <h2 id="alert-title" className="text-sm font-semibold text-ink-soft">
           {title}
         </h2>
-        <p id="alert-text" className="mt-2 text-lg leading-snug">
-          {text}
-        </p>
+        <div id="alert-text" className="mt-2">
+          <p className="text-lg leading-snug">{text}</p>
+          {note && <p className="mt-2 text-ink-soft">{note}</p>}
+        </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           {action && (
             <Button look="outline" onClick={action.run}>

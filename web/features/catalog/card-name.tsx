@@ -1,4 +1,5 @@
 import { truncate } from '#core/text/truncate.ts'
+import { ProductName } from '#web/commerce/product-name.tsx'
 
 type Props = {
   name: string
@@ -13,10 +14,17 @@ export function CardName({ name, limit, className = '' }: Props) {
   // Japanese words stay whole where the line has room for them.
   // The whole name, which only a screen reader gets, is placed against the heading, or it would widen the page.
   const look = `relative break-keep wrap-anywhere ${className}`
-  if (short === name) return <h3 className={look}>{name}</h3>
+  if (short === name)
+    return (
+      <h3 className={look}>
+        <ProductName>{name}</ProductName>
+      </h3>
+    )
   return (
     <h3 className={look} title={name}>
-      <span aria-hidden="true">{short}</span>
+      <span aria-hidden="true">
+        <ProductName>{short}</ProductName>
+      </span>
       <span className="sr-only">{name}</span>
     </h3>
   )

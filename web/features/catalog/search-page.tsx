@@ -32,7 +32,10 @@ export function SearchPage({ keyword, category }: Props) {
   )
 }
 
-/** 'Loading....' stands while the list is empty, as specified; once the answer is there, one line says what that means. */
+/**
+ * 'Loading....' stands while the list is empty, as specified; once the answer is there, one line says what that means, and
+ * those words are only small print.
+ */
 function Results({ keyword, category }: Props) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useQuery(
@@ -47,11 +50,15 @@ function Results({ keyword, category }: Props) {
         {t('catalog.products.title')}
       </h2>
       <output className="mb-6 block min-h-7 text-lg text-ink-soft">
-        {found.length === 0 && !failed && t('catalog.search.loading')}
         {found.length > 0 && t('catalog.homeSearch.found', { count: found.length })}
         {nothing && (
-          <span className="mt-2 block font-semibold text-ink">
+          <span className="block font-semibold text-ink">
             {t('catalog.search.nothingFound', { text: keyword })}
+          </span>
+        )}
+        {found.length === 0 && !failed && (
+          <span className={nothing ? 'mt-1 block text-xs' : undefined} aria-hidden={nothing}>
+            {t('catalog.search.loading')}
           </span>
         )}
       </output>

@@ -25,15 +25,17 @@ export function TopDeals({ vendorName }: { vendorName: string }) {
           loading={isLoading(query) && t('catalog.topDeals.loading')}
         >
           <HotDealsBadge />
-          <Countdown />
+          {query.data?.length !== 0 && <Countdown />}
         </SectionHeading>
         <ProductSection
           query={query}
           limit={LIST_LIMITS.list}
           skeleton={
             <RailSkeleton count={LIST_LIMITS.list}>
-              <CardSkeleton />
-              <div className="skeleton mt-3 h-14" />
+              <div className="[--skeleton-shine:var(--color-paper)] [--skeleton:var(--color-line)]">
+                <CardSkeleton />
+                <div className="skeleton mt-3 h-14" />
+              </div>
             </RailSkeleton>
           }
           empty={
@@ -63,7 +65,7 @@ function HotDealsBadge() {
   )
 }
 
-/** Decoration: it never runs down. */
+/** Decoration: it never runs down. Without deals there is nothing that ends. */
 function Countdown() {
   const { t } = useTranslation()
   const box = 'money rounded bg-ink px-2.5 py-1 text-sm font-semibold text-white'

@@ -15,9 +15,13 @@ const TOOLS = [
 ] as const
 const POPUPS = partOnDemand(async () => (await import('./toolbar-popups.ts')).TOOLBAR_POPUPS)
 
-// Beside the tools on a wide desk; anywhere else at the foot of the screen, with the tools still in reach.
+// Beside the tools on a wide desk; anywhere else above them, at the foot of the screen.
 const PANEL =
-  'max-h-[calc(100dvh-18rem)] overflow-y-auto text-ink max-xl:fixed max-xl:right-14 max-xl:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-md:left-3 md:max-h-[min(32rem,58dvh)] md:w-84 xl:top-0 xl:right-full xl:mr-2'
+  'max-h-[calc(100dvh-18rem)] overflow-y-auto text-ink max-xl:fixed max-xl:right-3 max-xl:bottom-[calc(7rem+env(safe-area-inset-bottom))] max-md:left-3 md:max-h-[min(32rem,58dvh)] md:w-84 xl:top-0 xl:right-full xl:mr-2'
+
+// Unfolded they are a bar upon the navigator: a column would lie upon prices and buttons.
+const BAR =
+  'max-xl:inset-x-0 max-xl:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-xl:flex-row-reverse max-xl:items-stretch max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-card'
 
 /** The floating side toolbar with its four popups, one open at a time (spec §2.3, item 7). */
 export function Toolbar() {
@@ -33,7 +37,7 @@ export function Toolbar() {
   return (
     <aside
       aria-label={t('home.toolbar.label')}
-      className="fixed right-0 bottom-36 z-20 flex flex-col-reverse items-end gap-1 xl:top-[38vh] xl:bottom-auto"
+      className={`fixed right-0 bottom-36 z-20 flex flex-col-reverse items-end gap-1 xl:top-[38vh] xl:bottom-auto ${unfolded ? BAR : ''}`}
     >
       {/* Where the page has no margin the tools would lie upon the prices: there they are behind one handle. */}
       <button
@@ -43,13 +47,13 @@ export function Toolbar() {
           setUnfolded(!unfolded)
           setOpen(null)
         }}
-        className="grid h-11 w-8 place-items-center rounded-l border border-r-0 border-line-strong bg-card text-indigo shadow-lift xl:hidden"
+        className={`grid place-items-center text-indigo xl:hidden ${unfolded ? 'size-12' : 'h-11 w-8 rounded-l border border-r-0 border-line-strong bg-card shadow-lift'}`}
         aria-label={t(unfolded ? 'home.toolbar.fold' : 'home.toolbar.unfold')}
       >
         <Icon name={unfolded ? 'chevronRight' : 'chevronLeft'} />
       </button>
       <ul
-        className={`${unfolded ? '' : 'max-xl:hidden'} divide-y divide-line rounded-l border border-r-0 border-line-strong bg-card shadow-lift xl:relative`}
+        className={`${unfolded ? 'max-xl:flex max-xl:max-w-md max-xl:flex-1 max-xl:justify-around' : 'max-xl:hidden'} xl:relative xl:divide-y xl:divide-line xl:rounded-l xl:border xl:border-r-0 xl:border-line-strong xl:bg-card xl:shadow-lift`}
       >
         {TOOLS.map(({ name, icon }) => (
           <li key={name}>
@@ -59,7 +63,7 @@ export function Toolbar() {
               label={t(`home.toolbar.${name}`)}
               onNear={near}
               boxClass="static"
-              buttonClass="grid size-12 place-items-center text-ink-soft hover:text-indigo aria-expanded:text-indigo"
+              buttonClass="grid size-12 xl:w-8 min-[1340px]:w-12 place-items-center text-ink-soft hover:text-indigo aria-expanded:text-indigo"
               panelClass={PANEL}
               button={<Icon name={icon} className="size-5.5" />}
             >

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -18,7 +19,7 @@ function Shown({ alert }: { alert: Alert }) {
   const { t } = useTranslation()
   // Alerts come with keys from anywhere, which the types of the translations cannot follow.
   const translate = t as unknown as (key: string, values?: Record<string, string | number>) => string
-  const { action } = alert
+  const { action, note } = alert
 
   const close = () => {
     useShop.getState().alert.dismiss()
@@ -28,6 +29,20 @@ function Shown({ alert }: { alert: Alert }) {
     <AlertDialog
       title={alert.title ?? t('alerts.title')}
       text={alert.key === undefined ? alert.text : translate(alert.key, alert.values)}
+      note={
+        note && (
+          <>
+            {translate(note.key, note.values)}{' '}
+            <Link
+              to={note.link.to}
+              onClick={close}
+              className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4"
+            >
+              {translate(note.link.key)}
+            </Link>
+          </>
+        )
+      }
       onClose={close}
       action={
         action && {

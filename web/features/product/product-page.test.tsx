@@ -168,9 +168,10 @@ describe('buying', () => {
       },
     ])
     await userEvent.click(screen.getByRole('button', { name }))
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(
-      'You can order single vendor product only at a time',
-    )
+    const alert = within(await screen.findByRole('alertdialog'))
+    expect(alert.getByText('You can order single vendor product only at a time')).toBeTruthy()
+    expect(alert.getByText(/Your cart holds products of Denki\./)).toBeTruthy()
+    expect(alert.getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/viewPage')
     expect(lines()).toHaveLength(1)
     expect(router.state.location.pathname).toBe('/productDetails/1')
   })

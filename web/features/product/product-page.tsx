@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { ProductName } from '#web/commerce/product-name.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 
 import { ProductBuyBox } from './product-buy-box.tsx'
@@ -27,7 +28,7 @@ export function ProductPage({ productId }: { productId: number }) {
             tabIndex={-1}
             className="text-2xl leading-tight font-bold tracking-tight break-keep wrap-anywhere md:text-[2rem]"
           >
-            {title}
+            <ProductName>{title}</ProductName>
           </h1>
           {product ? (
             <>

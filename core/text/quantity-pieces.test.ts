@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { quantityPieces } from './quantity-pieces.ts'
+
+test.each([
+  ['Sencha, 30 g / tin', ['Sencha, ', '30 g', ' / tin']],
+  ['50 mm f/1.8 lens', ['', '50 mm', ' f/1.8 lens']],
+  ['Nori 10 pcs, 2.5 kg', ['Nori ', '10 pcs', ', ', '2.5 kg', '']],
+  ['A hundred prongs', ['A hundred prongs']],
+  ['12 sheets', ['12 sheets']],
+  ['চা ১০০ গ্রাম', ['চা ১০০ গ্রাম']],
+  ['', ['']],
+])('%j', (text, pieces) => {
+  expect(quantityPieces(text)).toEqual(pieces)
+  expect(pieces.join('')).toBe(text)
+})
