@@ -7,7 +7,9 @@ test.each([
   ['50 mm f/1.8 lens', ['', '50 mm', ' f/1.8 lens']],
   ['Nori 10 pcs, 2.5 kg', ['Nori ', '10 pcs', ', ', '2.5 kg', '']],
   ['A hundred prongs', ['A hundred prongs']],
-  ['12 sheets', ['12 sheets']],
+  ['Ramen, 4 Servings', ['Ramen, ', '4 Servings', '']],
+  ['Zoom 18–50 mm', ['Zoom ', '18–50 mm', '']],
+  ['Hikari M2 Mirrorless', ['Hikari M2 Mirrorless']],
   ['চা ১০০ গ্রাম', ['চা ১০০ গ্রাম']],
   ['', ['']],
 ])('%j', (text, pieces) => {

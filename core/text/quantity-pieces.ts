@@ -1,7 +1,7 @@
 /**
  * The text in pieces, of which every second one is a number with its unit (`100 g`, `4.5 cm`): those are never broken
- * across lines. A unit is a word of at most three letters.
+ * across lines. A unit is the word after a number that stands alone, unless it is a long one.
  */
 export function quantityPieces(text: string): string[] {
-  return text.split(/(\d[\d.,]* \p{L}{1,3}(?![\p{L}\p{M}\d]))/u)
+  return text.split(/((?<![\p{L}\d./])\d[\d.,×–-]* \p{L}{1,10}(?![\p{L}\p{M}\d]))/u)
 }

@@ -97,6 +97,10 @@ Feature: What stands on a product's card
     When Ana opens the home page
     And Ana adds "Sencha Leaves" from "Best Sellers"
     Then Ana is told "You can order single vendor product only at a time"
+    And Ana reads "Your cart holds products of Osaka Denki."
+    When Ana chooses "See your cart"
+    Then Ana is on the page "/viewPage"
+    And nothing is open
 
   Scenario: wishlist, quick view and compare do nothing
     Given Ana's screen is 1280 pixels wide

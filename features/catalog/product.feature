@@ -98,6 +98,15 @@ Feature: The page of a product
       | product      | quantity |
       | Bamboo Whisk | 5        |
 
+  Scenario: a quantity may be typed in Bangla digits
+    Given Ana opens the page "/productDetails/101"
+    And Ana reads "Bamboo Whisk"
+    When Ana types the quantity "৩"
+    And Ana chooses "Add to Cart"
+    Then Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 3        |
+
   Scenario: while it loads the page says so
     Given the store never answers for its "product"
     When Ana opens the page "/productDetails/101"

@@ -64,9 +64,16 @@ Feature: A store that cannot answer never leaves a blank page
       | comes as nonsense   | answers nonsense |
 
   @s2.6
-  Scenario: a product that is not there is not found
+  Scenario Outline: a product that is not there is not found, and <way> leads on
     When Ana opens the page "/productDetails/999"
     Then Ana reads "Product not found"
+    When Ana chooses "<way>"
+    Then Ana is on the page "<page>"
+
+    Examples:
+      | way              | page    |
+      | To the home page | /       |
+      | Search the shop  | /search |
 
   @s2.12
   Scenario: a registration that the store cannot take is a failure, and nothing typed is lost
@@ -83,4 +90,14 @@ Feature: A store that cannot answer never leaves a blank page
     Then Ana reads "Loading chunk failed"
     When pieces of the script arrive again
     And Ana chooses "Reload the page"
+    Then Ana reads "Shopping Cart"
+
+  Scenario: a page that broke with the network heals itself when the network is back
+    Given Ana opens the home page
+    And pieces of the script get lost
+    And Ana chooses "Cart, 0 items" in "Main"
+    And Ana reads "Loading chunk failed"
+    When Ana's network is gone
+    And pieces of the script arrive again
+    And Ana's network is back
     Then Ana reads "Shopping Cart"

@@ -1,8 +1,15 @@
-import { Then, type DataTable } from '@cucumber/cucumber'
+import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
 import { sizeUnderMouse, windowAskedBy } from '../drivers/web/product-in-browser.ts'
 import type { ShopWorld } from '../support/world.ts'
+
+When('Ana types the quantity {string}', function (this: ShopWorld, quantity: string) {
+  return this.web.tab.page
+    .locator('main')
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .fill(quantity)
+})
 
 Then('five stars stand by it', async function (this: ShopWorld) {
   await expect(this.web.tab.page.locator('main').getByRole('img', { name: 'Rated 5 of 5' })).toBeVisible()

@@ -14,6 +14,8 @@ const LOOKS = {
   joined: 'h-11 items-stretch rounded border border-line-strong bg-card focus-within:border-indigo',
   /** The button beside the box. */
   beside: 'gap-2',
+  /** The button below the box. */
+  stacked: 'flex-col gap-3',
   /** The button below the box where the column is narrow. */
   column: 'gap-2 lg:flex-col lg:gap-3',
 } as const
@@ -71,7 +73,7 @@ export function SearchBox({ text = '', label, submit, look, before, children, ..
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="search"
-            className={`min-w-0 flex-1 placeholder:text-ink-soft ${look === 'joined' ? `bg-transparent px-3 text-base ${RING_INSIDE}` : `${CONTROL_CLASS} lg:flex-auto`}`}
+            className={`min-w-0 placeholder:text-ink-soft ${look === 'joined' ? `flex-1 bg-transparent px-3 text-base ${RING_INSIDE}` : `${CONTROL_CLASS} flex-auto`}`}
           />
           {look === 'joined' ? (
             <button

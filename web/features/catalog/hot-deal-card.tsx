@@ -33,7 +33,7 @@ export function HotDealCard({ product }: { product: ShopProduct }) {
       </PictureBadge>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
         <StaticTimer label={t('catalog.hotDeals.endsIn')} />
-        <div className="grow sm:grow-0 sm:basis-36">
+        <div className="grow basis-32">
           <AddButton product={product} />
         </div>
       </div>

@@ -23,7 +23,7 @@ export function SearchPopup({ close }: { close: () => void }) {
       <PopupHeading>{t('home.toolbar.search')}</PopupHeading>
       <div className="p-5">
         <SearchBox
-          look="beside"
+          look="stacked"
           label={t('home.searchPopup.keyword')}
           submit={t('home.searchPopup.submit')}
           onSearch={search}
