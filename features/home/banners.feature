@@ -8,14 +8,6 @@ Feature: Banners at the top of the home page
       | Kitchen Days | Knives that last   |
       | Desk Week    | Paper and ink      |
 
-  Scenario: a single banner keeps its dot and the counter
-    Given the shop shows the banners:
-      | title       | subtitle           |
-      | First Flush | The spring harvest |
-    When Ana opens the home page
-    Then the banner stands at "1 / 1 First Flush"
-    And Ana chooses "Slide 1"
-
   Scenario: going on and back wraps at both ends
     When Ana opens the home page
     And Ana chooses "Previous slide"

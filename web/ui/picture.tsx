@@ -25,7 +25,7 @@ type Props = {
  * A picture that fills its frame. Prepared versions that do not arrive give way to the file as it is; where that does
  * not arrive either, 'Image unavailable' stands in its place (spec §8) until the network is back.
  */
-export function Picture({ src, prepared = [], eager = false, waiting, lostClass = '', ...rest }: Props) {
+export function Picture({ src, prepared = [], alt, eager = false, waiting, lostClass = '', ...rest }: Props) {
   const [shown, setShown] = useState<'prepared' | 'plain' | 'lost'>(src === '' ? 'lost' : 'prepared')
   const [loaded, setLoaded] = useState(false)
   if (shown === 'lost') {
@@ -43,6 +43,7 @@ export function Picture({ src, prepared = [], eager = false, waiting, lostClass 
             if (image?.complete && image.naturalWidth > 0) setLoaded(true)
           }}
           src={src}
+          alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 
 import { useReducedMotion } from '#web/lib/use-media.ts'
 
@@ -25,7 +25,7 @@ export function useCarousel({ intervalMs, moves, onStep }: Options) {
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const [touches, setTouches] = useState(0)
+  const startAnew = useRef(() => {})
   const playing = automatic && !paused && !hovered && !focused
   const advance = useEffectEvent(() => {
     if (!document.hidden) onStep(1)
@@ -33,11 +33,18 @@ export function useCarousel({ intervalMs, moves, onStep }: Options) {
 
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(advance, intervalMs)
-    return () => clearInterval(timer)
-  }, [playing, intervalMs, touches])
+    let timer = setInterval(advance, intervalMs)
+    startAnew.current = () => {
+      clearInterval(timer)
+      timer = setInterval(advance, intervalMs)
+    }
+    return () => {
+      clearInterval(timer)
+      startAnew.current = () => {}
+    }
+  }, [playing, intervalMs])
 
-  const touched = () => setTouches(touches + 1)
+  const touched = () => startAnew.current()
   const toggle = () => {
     // Play is pressed with the focus upon it, which would hold what it is to start.
     if (paused) setFocused(false)

@@ -1,5 +1,5 @@
 @web @s2.3
-Feature: Banners that the shop brings itself
+Feature: Few banners, or none
 
   Scenario: a store without banners shows three of the shop's own, without a word about it
     When Ana opens the home page
@@ -18,3 +18,11 @@ Feature: Banners that the shop brings itself
       | Using default images instead |
     And the banner stands at "1 / 3 Premium Collection"
     And no alert was shown
+
+  Scenario: a single banner keeps its dot and the counter
+    Given the shop shows the banners:
+      | title       | subtitle           |
+      | First Flush | The spring harvest |
+    When Ana opens the home page
+    Then the banner stands at "1 / 1 First Flush"
+    And Ana chooses "Slide 1"
