@@ -82,12 +82,12 @@ test.each([
   const { text, headers: answered } = await get(path, { ...asBrowser, ...headers })
   expect(text).toContain(`<html lang="${lang}">`)
   expect(text.match(/\/locales\/\w+\.json/g)).toEqual([`/locales/${file}.json`])
-  expect(answered.get('vary')).toBe('Accept-Language, Cookie')
+  expect(answered.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding')
 })
 
 test('a page that the caller has is not sent again, unless in another language', async () => {
   const etag = (await get('/', asBrowser)).headers.get('etag') ?? ''
-  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  expect(etag).toMatch(/^"[\w-]+"$/)
   const again = await get('/', { ...asBrowser, 'if-none-match': etag })
   expect([again.status, again.text]).toEqual([304, ''])
   expect(again.headers.get('content-security-policy')).toContain("script-src 'self'")
