@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { createApp } from './app.tsx'
+import { tidyPendingOrder } from './features/checkout/plain-pending-order.ts'
 import { startI18n } from './lib/i18n.ts'
 import { followGoneRows } from '#web/commerce/gone-rows.ts'
 import { followOtherTabs, restoreShop } from './state/restore-shop.ts'
@@ -16,6 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
   restoreSession()
   followOtherTabs()
   followGoneRows()
+  tidyPendingOrder()
   const { element } = createApp({ i18n })
   createRoot(root).render(<StrictMode>{element}</StrictMode>)
 }

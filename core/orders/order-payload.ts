@@ -1,18 +1,8 @@
+import type { Contact } from '#core/account/person.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { cartVendor } from '#core/cart/cart-vendor.ts'
 import { lineTotal, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
-
-/** Whom and where an order goes; every field as typed at the checkout, empty where left empty. */
-export type Customer = {
-  email: string
-  name: string
-  phone: string
-  address: string
-  country: string
-  city: string
-  zip: string
-}
 
 /** The order as the contract takes it, amounts in taka (spec §3, order payload). */
 export type OrderPayload = {
@@ -33,7 +23,7 @@ export type OrderPayload = {
 /** Cart and customer → order payload; a guest's `userId` is null, an empty cart names no vendor ('' ). */
 export function orderPayload(order: {
   lines: readonly CartLine[]
-  customer: Customer
+  customer: Contact
   userId: number | null
 }): OrderPayload {
   const { lines, customer, userId } = order

@@ -1,22 +1,51 @@
 import type * as z from 'zod/mini'
 
-import { normalisePhone } from '#core/account/phone.ts'
+import { sentText, type Person } from '#core/account/person.ts'
 
 type Rule = (field: { value: string }) => string | undefined
 
-const trimmed = (text: string) => text.trim()
-const asTyped = (text: string) => text
-
-/** A field's rule from the contract: its message for the text as it will be sent, which is without outer spaces. */
-export function contractRule(schema: z.ZodMiniType, sent: (text: string) => string = trimmed): Rule {
-  return ({ value }) => {
-    const result = schema.safeParse(sent(value))
-    return result.success ? undefined : result.error.issues[0]?.message
-  }
+/** What a text breaks of a schema of the contract, in the contract's words. */
+function broken(schema: z.ZodMiniType, text: string): string | undefined {
+  const result = schema.safeParse(text)
+  return result.success ? undefined : result.error.issues[0]?.message
 }
 
-/** The same for a password, in which every space counts. */
-export const passwordRule = (schema: z.ZodMiniType): Rule => contractRule(schema, asTyped)
+/** A field's rule from the contract: its message for the text as it will be sent, which is without outer spaces. */
+export const contractRule =
+  (schema: z.ZodMiniType): Rule =>
+  ({ value }) =>
+    broken(schema, value.trim())
 
-/** The same for a phone number, which may be typed in Bangla digits and may be left out (spec §5). */
-export const phoneRule = (schema: z.ZodMiniType): Rule => contractRule(schema, normalisePhone)
+/** The same for a password, in which every space counts. */
+export const passwordRule =
+  (schema: z.ZodMiniType): Rule =>
+  ({ value }) =>
+    broken(schema, value)
+
+/** The part of a request that says who somebody is; without `email` and `country` these are not asked for. */
+export type ContactSchemas = Record<'name' | 'phone' | 'address' | 'city' | 'zip', z.ZodMiniType> &
+  Partial<Record<'email' | 'country', z.ZodMiniType>>
+
+/** A field of a person as a form asks for it: `message` says what the store could not take. */
+export type PersonRule = { required: boolean; message: (typed: string) => string | undefined }
+export type PersonRules = Partial<Record<keyof Person, PersonRule>>
+
+/**
+ * The rules of a person form, which differ only by the schemas. Required is what these refuse when it is blank, unless
+ * `enforced` names the only fields for that; blank fields then say nothing (spec §5, checkout).
+ */
+export function personRules(schemas: ContactSchemas, enforced?: readonly (keyof Person)[]): PersonRules {
+  const { name, phone, ...rest } = schemas
+  const byField = { firstName: name, lastName: name, phoneNumber: phone, ...rest }
+  return Object.fromEntries(
+    Object.entries(byField).map(([key, schema]) => {
+      const field = key as keyof Person
+      const message = (typed: string) => {
+        const text = sentText(field, typed)
+        return enforced && text === '' ? undefined : broken(schema, text)
+      }
+      const required = enforced ? enforced.includes(field) : broken(schema, '') !== undefined
+      return [field, { required, message } satisfies PersonRule]
+    }),
+  )
+}

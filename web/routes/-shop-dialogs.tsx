@@ -62,7 +62,8 @@ function OrderPlaced() {
 /** A shopper must learn of the order even when the dialog's code is lost on the way. */
 function sayOrderPlaced(): void {
   const { alert, order } = useShop.getState()
-  const number = order.placed?.id ?? 0
+  const number = order.placed?.id ?? null
   order.closeOrderPlaced()
-  alert.show({ key: 'checkout.placed.plain', values: { number } })
+  if (number === null) alert.show({ key: 'checkout.placed.text' })
+  else alert.show({ key: 'checkout.placed.plain', values: { number } })
 }

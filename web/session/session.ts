@@ -11,6 +11,7 @@ import {
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { forgetSession, storedExpirationDate, storedToken, storeSession } from '#web/lib/session-storage.ts'
+import { forgetDraft } from '#web/commerce/checkout-draft-storage.ts'
 import { useShop } from '#web/state/store.ts'
 
 /** The one answer to "who is signed in". Guards and keeper read it; `auth` and local storage follow it. */
@@ -85,6 +86,7 @@ export function revokeSession(): void {
   void api.call('logout').then((result) => {
     if (!result.ok) logFailure('Revoking the token failed', result.problem)
   })
+  forgetDraft()
   endSession()
 }
 

@@ -7,6 +7,8 @@ export type Alert = {
   /** A line below the text that says more, with a link to where that is seen. */
   note?: { key: string; values?: Record<string, string | number>; link: { to: '/viewPage'; key: string } }
   onClose?: () => void
+  /** The store's own words, in English: they take the place of an English text and stand below any other. */
+  said?: string | null
 } & ({ key: string; values?: Record<string, string | number>; text?: never } | { text: string; key?: never })
 
 export type AlertSlice = {

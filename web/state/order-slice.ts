@@ -1,28 +1,50 @@
 import type { StateCreator } from 'zustand'
 
-import type { components } from '#generated/types.ts'
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { withoutOrdered } from '#core/orders/without-ordered.ts'
 
-export type PlacedOrder = components['schemas']['Order']
+import type { CartSlice } from './cart-slice.ts'
+import type { GlobalSlice } from './global-slice.ts'
+
+/** What is known of an order that was placed: a store need not say its number (decisions, odd but legal answers). */
+export type PlacedOrder = { id: number | null; payAmount: number }
 
 /** The order on its way, and the one that was just placed: both outlive the page that they were started on. */
 export type OrderSlice = {
   /** An order was sent and its answer is awaited: no second one may start. */
   sending: boolean
-  /** Shown in the success dialog, above whichever page comes next, until that is closed; what of it the store told. */
-  placed: Partial<PlacedOrder> | null
+  /** Shown in the success dialog, above whichever page comes next, until that is closed. */
+  placed: PlacedOrder | null
   setSending: (sending: boolean) => void
-  orderPlaced: (order?: PlacedOrder) => void
+  /** The order is placed, and with it, in one step, what it bought is out of the cart. */
+  orderPlaced: (order: PlacedOrder, bought: readonly CartLine[]) => void
+  /** The store refused the order for good, which empties the cart of it (spec §8). */
+  orderRefused: (refused: readonly CartLine[]) => void
   closeOrderPlaced: () => void
 }
 
-export const createOrderSlice: StateCreator<{ order: OrderSlice }> = (set) => {
+/** What an order touches besides itself. */
+type Around = { order: OrderSlice; cart: CartSlice; global: GlobalSlice }
+
+export const createOrderSlice: StateCreator<Around, [], [], { order: OrderSlice }> = (set) => {
   const patch = (part: Partial<OrderSlice>) => set((state) => ({ order: { ...state.order, ...part } }))
+  const settle = (ordered: readonly CartLine[], part: Partial<OrderSlice>) =>
+    set((state) => {
+      const lines = withoutOrdered(state.cart.lines, ordered)
+      return {
+        order: { ...state.order, ...part },
+        cart: { ...state.cart, lines },
+        // An emptied cart ends the choice of a vendor.
+        ...(lines.length === 0 && { global: { ...state.global, selectedProductVendorName: '' } }),
+      }
+    })
   return {
     order: {
       sending: false,
       placed: null,
       setSending: (sending) => patch({ sending }),
-      orderPlaced: (order) => patch({ placed: order ?? {} }),
+      orderPlaced: (placed, bought) => settle(bought, { placed }),
+      orderRefused: (refused) => settle(refused, {}),
       closeOrderPlaced: () => patch({ placed: null }),
     },
   }

@@ -55,6 +55,15 @@ export const shopStorage: PersistStorage<KeptState> = {
   },
 }
 
+/**
+ * Whether another tab has written since this one last read or wrote. Its news may not have arrived yet. Storage that was
+ * emptied by hand is no news, nor is a text that this tab failed to replace.
+ */
+export function isChangedElsewhere(): boolean {
+  const text = quietly(() => localStorage.getItem(STORAGE_KEY)) ?? null
+  return text !== null && text !== knownText
+}
+
 /** Joins stored parts with the fresh state, healing each on its own: a damaged cart line costs that line alone. */
 export function restoredState<State extends Restorable>(stored: unknown, current: State): State {
   const { cart, language } = record(stored)

@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from './persistence.ts'
+import { isChangedElsewhere, STORAGE_KEY } from './persistence.ts'
 import { useShop } from './store.ts'
 
 /** How long the start of the page waits for stored state at the most (spec §9). */
@@ -15,6 +15,11 @@ export async function restoreShop(limitMs = RESTORE_LIMIT_MS): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Takes over at once what another tab has written, where everything hangs on it: the news of it may still be on its way. */
+export async function catchUpWithTabs(): Promise<void> {
+  if (isChangedElsewhere()) await useShop.persist.rehydrate()
 }
 
 /** Takes over what another tab changes, so that two tabs stay one shop. Returns how to stop. */

@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   title: string
   text: string
-  /** Says more below the text. */
+  /** Paragraphs that say more below the text. */
   note?: ReactNode
   action?: { label: string; run: () => void } | undefined
   onClose: () => void
@@ -24,7 +24,7 @@ export function AlertDialog({ title, text, note, action, onClose }: Props) {
         </h2>
         <div id="alert-text" className="mt-2">
           <p className="text-lg leading-snug">{text}</p>
-          {note && <p className="mt-2 text-ink-soft">{note}</p>}
+          <div className="text-ink-soft *:mt-2">{note}</div>
         </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           {action && (

@@ -16,8 +16,9 @@ export const CONTROL_CLASS =
   'min-h-11 w-full rounded border bg-card px-3 text-base transition-colors aria-invalid:border-vermilion border-line-strong hover:border-ink'
 
 /**
- * Label above, message below. A message of one line stands in the gap below its field (24 px and more is best), so that nothing
- * moves when it appears: a button that slips away under a press would not be pressed.
+ * Label above, message below. The message's line is part of the frame, empty or not: it stands close to its own field
+ * and clear of the next label, whatever gap a form has, and nothing moves when it appears, as a button that slips away
+ * under a press would not be pressed.
  */
 export function FieldFrame({ ids, label, required, hint, message, children, className = '' }: Props) {
   return (
@@ -33,14 +34,14 @@ export function FieldFrame({ ids, label, required, hint, message, children, clas
       </label>
       {children}
       {hint && (
-        <p id={ids.hintId} className="mt-1 text-sm text-ink-soft">
+        <p id={ids.hintId} className="mt-1 text-sm leading-5 text-ink-soft">
           {hint}
         </p>
       )}
       <p
         id={ids.messageId}
         role="alert"
-        className="mt-1 -mb-6 min-h-5 text-sm leading-5 font-medium text-vermilion-deep"
+        className="mt-1 min-h-5 text-sm leading-5 font-medium text-vermilion-deep"
       >
         {message}
       </p>

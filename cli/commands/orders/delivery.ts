@@ -1,5 +1,5 @@
 import { normalisePhone } from '#core/account/phone.ts'
-import type { Customer } from '#core/orders/order-payload.ts'
+import type { Contact } from '#core/account/person.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import type { User } from '#cli/session/session-file.ts'
@@ -10,14 +10,14 @@ export const deliveryCountries: readonly string[] = DeliveryCountry.options
 const USUAL_COUNTRY = 'Bangladesh'
 
 /** The customer data that `haat order place` takes as flags. */
-export type DeliveryFlags = { [Field in keyof Customer]?: string }
+export type DeliveryFlags = { [Field in keyof Contact]?: string }
 
 /**
  * Whom and where an order goes: the flags over what the account says (null for a guest). Only a name is needed
  * (spec §5); a courier will miss the rest, but the order can be sent.
  */
-export function deliveryOf(flags: DeliveryFlags, user: User | null): Customer {
-  const field = (name: Exclude<keyof Customer, 'country'>): string =>
+export function deliveryOf(flags: DeliveryFlags, user: User | null): Contact {
+  const field = (name: Exclude<keyof Contact, 'country'>): string =>
     (flags[name] ?? user?.[name] ?? '').trim()
   const name = field('name')
   if (name === '') {

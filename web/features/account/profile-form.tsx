@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { personOf, sentContact } from '#core/account/person.ts'
+import { ProfileRequest } from '#generated/schemas.ts'
 import { api } from '#web/lib/api.ts'
+import { personRules } from '#web/lib/contract-rule.ts'
 import { useAppForm } from '#web/lib/form.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { FORM_OPTIONS, submitForm } from '#web/lib/submit-form.ts'
 import type { User } from '#web/state/auth-slice.ts'
 import { keepCustomer, noteRefusal } from '#web/session/customer.ts'
 import { useShop } from '#web/state/store.ts'
+import { PERSON_FIELDS, PersonFields } from '#web/ui/person-fields.tsx'
 
-import { PersonalFields } from './personal-fields.tsx'
-import { PERSON_FIELDS, profilePayload, valuesOf } from './personal-values.ts'
+const RULES = personRules(ProfileRequest.shape)
 
 /** Changes the customer's data; afterwards the form shows what the store has now (spec §2.13, §8). */
 export function ProfileForm({ user }: { user: User }) {
@@ -18,19 +21,20 @@ export function ProfileForm({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const form = useAppForm({
     ...FORM_OPTIONS,
-    defaultValues: valuesOf(user),
+    defaultValues: personOf(user),
     onSubmit: async ({ value, formApi }) => {
       const { alert } = useShop.getState()
-      const result = await api.call('updateProfile', { body: profilePayload(value) })
+      const body = sentContact(value)
+      const result = await api.call('updateProfile', { body })
       if (!result.ok) {
         logFailure('Updating the profile failed', result.problem)
         noteRefusal(queryClient, result.problem)
         return alert.show({ key: 'account.edit.failure' })
       }
       // A success whose body does not tell the data: they are those that were sent (spec §7).
-      const saved = result.data.user ?? { ...user, ...profilePayload(value) }
+      const saved = result.data.user ?? { ...user, ...body }
       keepCustomer(queryClient, saved)
-      formApi.reset(valuesOf(saved))
+      formApi.reset(personOf(saved))
       alert.show({ key: 'account.edit.success' })
     },
   })
@@ -40,7 +44,15 @@ export function ProfileForm({ user }: { user: User }) {
       className="grid max-w-3xl gap-9"
       onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}
     >
-      <PersonalFields form={form} fields={PERSON_FIELDS} />
+      <PersonFields
+        form={form}
+        fields={PERSON_FIELDS}
+        legend={t('account.edit.personal')}
+        isLegendHidden={false}
+        rules={RULES}
+        hints={{ phoneNumber: t('account.fields.phoneHint') }}
+        countries={null}
+      />
       <form.AppForm>
         <form.SubmitButton look="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
           {t('account.edit.submit')}

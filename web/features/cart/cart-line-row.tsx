@@ -5,11 +5,11 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { lineTotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
 import { useShop } from '#web/state/store.ts'
+import { CartLineNote } from '#web/commerce/cart-line-note.tsx'
 import { Price } from '#web/commerce/price.tsx'
 import { ProductPicture } from '#web/commerce/product-picture.tsx'
 import { QuantityField } from '#web/commerce/quantity-field.tsx'
 
-import { CartLineNote } from './cart-line-note.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
 type Props = { line: CartLine; knownPrice: number }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#core/orders/order-payload.ts'
+import type { Contact } from '#core/account/person.ts'
 
 import type { Country } from './checkout-values.ts'
 
 /** A name and an address as on a parcel; what was left out leaves no gap. */
-export function AddressLines({ customer }: { customer: Customer & { country: Country } }) {
+export function AddressLines({ customer }: { customer: Contact & { country: Country } }) {
   const { t } = useTranslation()
   const { name, phone, address, city, zip, country } = customer
   const place = [`${city} ${zip}`.trim(), t(`checkout.countries.${country}`)].filter(Boolean).join(', ')

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { OrderRequest } from '#generated/schemas.ts'
 import { withForm } from '#web/lib/form.ts'
+import { PersonFields } from '#web/ui/person-fields.tsx'
 
 import { COUNTRIES, startValues } from './checkout-values.ts'
-import { PersonFields } from './person-fields.tsx'
+import { BILLING_RULES } from './order-rules.ts'
 import { StepForm } from './step-form.tsx'
 
 /** Who pays. Continue needs a first name; without one it says nothing but leads to the field (spec §4, §5). */
@@ -19,32 +19,18 @@ export const BillingStep = withForm({
       if (form.state.values.billing.firstName.trim() !== '') onContinue()
       else fields.current?.querySelector('input')?.focus()
     }
-    const email = (
-      <form.AppField name="billing.email" validators={{ onChange: OrderRequest.shape.customer_email }}>
-        {(field) => (
-          <field.TextField
-            label={t('checkout.fields.email')}
-            type="email"
-            autoComplete="email"
-            hint={t('checkout.fields.emailHint')}
-            className="max-sm:col-span-2"
-          />
-        )}
-      </form.AppField>
-    )
     return (
       <StepForm onContinue={goOn}>
-        <div ref={fields} className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6">
-          <PersonFields form={form} fields="billing" nameRequired afterNames={email} />
-          <form.AppField name="billing.country">
-            {(field) => (
-              <field.SelectField
-                label={t('checkout.fields.country')}
-                className="max-sm:col-span-2"
-                options={COUNTRIES.map((value) => ({ value, label: t(`checkout.countries.${value}`) }))}
-              />
-            )}
-          </form.AppField>
+        <div ref={fields}>
+          <PersonFields
+            form={form}
+            fields="billing"
+            legend={t('checkout.steps.billing')}
+            isLegendHidden
+            rules={BILLING_RULES}
+            hints={{ email: t('checkout.fields.emailHint'), phoneNumber: t('checkout.fields.phoneHint') }}
+            countries={COUNTRIES.map((value) => ({ value, label: t(`checkout.countries.${value}`) }))}
+          />
         </div>
       </StepForm>
     )

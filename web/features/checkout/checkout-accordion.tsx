@@ -1,4 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { refreshCart } from '#web/commerce/refresh-cart.ts'
 import type { User } from '#web/state/auth-slice.ts'
+import { useShop } from '#web/state/store.ts'
 
 import { BillingStep } from './billing-step.tsx'
 import { isReached, type CheckoutStep } from './checkout-steps.ts'
@@ -13,6 +18,8 @@ import { useCheckoutForm, type CheckoutFlow } from './use-checkout-form.ts'
 export function CheckoutAccordion({ user }: { user: User | null }) {
   const flow = useCheckoutForm(user)
   const { form, steps, furthest } = flow
+  const knownPrices = useFreshCart()
+  const sending = useShop(({ order }) => order.sending)
   return (
     <form.Subscribe selector={({ values }) => values.billing.firstName.trim() !== ''}>
       {(hasFirstName) => {
@@ -24,11 +31,14 @@ export function CheckoutAccordion({ user }: { user: User | null }) {
             step={step}
             number={index + 1}
             isOpen={step === open}
-            isDisabled={!reached(step)}
+            isDisabled={!reached(step) || (sending && step !== open)}
             isDone={steps.indexOf(step) < steps.indexOf(furthest)}
             onOpen={() => flow.show(step)}
           >
-            <StepBody step={step} flow={flow} />
+            {/* What is on its way says what these fields said: they can be read but not changed. */}
+            <fieldset disabled={sending && step !== 'confirm'} className="min-w-0">
+              <StepBody step={step} flow={flow} knownPrices={knownPrices} />
+            </fieldset>
           </StepSection>
         ))
       }}
@@ -36,7 +46,17 @@ export function CheckoutAccordion({ user }: { user: User | null }) {
   )
 }
 
-function StepBody({ step, flow }: { step: CheckoutStep; flow: CheckoutFlow }) {
+/** Asks for prices and stock when the checkout opens; returns the prices that the cart knew until then, by product. */
+function useFreshCart(): ReadonlyMap<number, number> {
+  const queryClient = useQueryClient()
+  const [known] = useState(() => new Map(useShop.getState().cart.lines.map(({ id, price }) => [id, price])))
+  useEffect(() => void refreshCart(queryClient), [queryClient])
+  return known
+}
+
+type BodyProps = { step: CheckoutStep; flow: CheckoutFlow; knownPrices: ReadonlyMap<number, number> }
+
+function StepBody({ step, flow, knownPrices }: BodyProps) {
   const { form } = flow
   const onContinue = () => flow.advance(step)
   switch (step) {
@@ -51,7 +71,7 @@ function StepBody({ step, flow }: { step: CheckoutStep; flow: CheckoutFlow }) {
     case 'confirm':
       return (
         <form.Subscribe selector={({ values }) => values}>
-          {(values) => <ConfirmStep values={values} onChange={flow.show} />}
+          {(values) => <ConfirmStep values={values} flow={flow} knownPrices={knownPrices} />}
         </form.Subscribe>
       )
   }

@@ -1,63 +1,86 @@
-import { readJson, writeJson } from '#web/lib/stored-json.ts'
+import type { Person } from '#core/account/person.ts'
+import { readDraft } from '#web/commerce/checkout-draft-storage.ts'
+import type { User } from '#web/state/auth-slice.ts'
 
 import { stepsFor, type CheckoutStep } from './checkout-steps.ts'
-import { countryNamed, type CheckoutMethod, type CheckoutValues } from './checkout-values.ts'
+import { countryNamed, startValues, type CheckoutMethod, type CheckoutValues } from './checkout-values.ts'
 
-/** A checkout under way: what was typed, the open step, and the furthest that was reached. */
-export type CheckoutDraft = { values: CheckoutValues; step: CheckoutStep; furthest: CheckoutStep }
+/** A checkout under way: what stands in its fields, the open step, and the furthest that was reached. */
+export type CheckoutDraft = {
+  /** The customer whose data are in it; null as long as it is a guest's. */
+  userId: number | null
+  /** What the billing details said before anybody typed: a field that still says it was not typed. */
+  start: Person
+  values: CheckoutValues
+  step: CheckoutStep
+  furthest: CheckoutStep
+}
 
-const KEY = 'nihonhaat:checkout-draft'
 const METHODS: readonly CheckoutMethod[] = ['guest', 'register', 'login']
 
 /**
- * Keeps a checkout for this tab alone: after a reload nothing has to be typed again, and a repeated order says word for
- * word the same, which is what its idempotency key stands for.
+ * The checkout for whoever is here. A draft outlives a late answer about the customer, a sign-in on the way and the end
+ * of a session: what was typed stays, and the customer's stored data fill the rest. Only another customer starts anew.
  */
-export function keepDraft(userId: number | null, draft: CheckoutDraft): void {
-  writeJson(KEY, { userId, ...draft }, 'session')
+export function draftFor(user: User | null, kept: CheckoutDraft | null): CheckoutDraft {
+  if (kept === null || isAnothers(kept, user)) {
+    const values = startValues(user)
+    const [step = 'billing'] = stepsFor(user !== null)
+    return { userId: user?.id ?? null, start: values.billing, values, step, furthest: step }
+  }
+  if (user === null) return kept
+  const start = startValues(user).billing
+  const billing = mapPerson(start, (field) => {
+    const isTyped = kept.values.billing[field] !== kept.start[field]
+    return isTyped ? kept.values.billing[field] : start[field]
+  })
+  return { ...kept, userId: user.id, start, values: { ...kept.values, billing } }
 }
 
-export function forgetDraft(): void {
-  writeJson(KEY, null, 'session')
-}
-
-/** The kept checkout of this customer, or null; damaged parts are replaced by those of `start`. */
-export function keptDraft(userId: number | null, start: CheckoutValues): CheckoutDraft | null {
-  const kept = record(readJson(KEY, 'session'))
+/** The draft that this tab has kept, or null; damaged parts are replaced by those of a fresh start. */
+export function keptDraft(): CheckoutDraft | null {
+  const kept = record(readDraft())
   const step = known(stepsFor(false), kept['step'])
   const furthest = known(stepsFor(false), kept['furthest'])
-  if (kept['userId'] !== userId || step === null || furthest === null) return null
+  if (step === null || furthest === null) return null
 
   const values = record(kept['values'])
-  const { country: billingCountry, ...billing } = start.billing
-  const { country: deliveryCountry, ...delivery } = start.delivery
-  const keptBilling = record(values['billing'])
-  const keptDelivery = record(values['delivery'])
+  const fresh = startValues(null)
+  const delivery = healed(fresh.delivery, values['delivery'])
   return {
+    userId: typeof kept['userId'] === 'number' ? kept['userId'] : null,
+    start: withCountry(healed(fresh.billing, kept['start'])),
     step,
     furthest,
     values: {
-      method: known(METHODS, values['method']) ?? start.method,
-      billing: {
-        ...texts(billing, keptBilling),
-        country: countryNamed(keptBilling['country']) ?? billingCountry,
-      },
+      method: known(METHODS, values['method']) ?? fresh.method,
+      billing: withCountry(healed(fresh.billing, values['billing'])),
       sameAddress: values['sameAddress'] !== false,
-      delivery: {
-        ...texts(delivery, keptDelivery),
-        country: countryNamed(keptDelivery['country']) ?? deliveryCountry,
-      },
+      delivery: { ...delivery, country: countryNamed(delivery.country) ?? '' },
     },
   }
 }
 
+function isAnothers(draft: CheckoutDraft, user: User | null): boolean {
+  return user !== null && draft.userId !== null && draft.userId !== user.id
+}
+
 /** The fields of `start`, each with the kept text where there is one. */
-function texts<Fields extends Record<string, string>>(start: Fields, kept: Record<string, unknown>): Fields {
-  const entries = Object.entries(start).map(([name, text]) => [
-    name,
-    typeof kept[name] === 'string' ? kept[name] : text,
-  ])
-  return Object.fromEntries(entries) as Fields
+function healed(start: Person, kept: unknown): Person {
+  const fields = record(kept)
+  return mapPerson(start, (name) => {
+    const text = fields[name]
+    return typeof text === 'string' ? text : start[name]
+  })
+}
+
+function withCountry(billing: Person): Person {
+  return { ...billing, country: countryNamed(billing.country) ?? startValues(null).billing.country }
+}
+
+function mapPerson(person: Person, text: (field: keyof Person) => string): Person {
+  const fields = Object.keys(person) as (keyof Person)[]
+  return Object.fromEntries(fields.map((field) => [field, text(field)])) as Person
 }
 
 function known<Value extends string>(values: readonly Value[], value: unknown): Value | null {

@@ -1,14 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mock } from '#generated/handlers.ts'
 import { useShop } from '#web/state/store.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
 const tea = sampleLine({ id: 1, name: 'Sencha 100 g', price: 850, quantity: 2 })
 const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250 })
+
+// The store has no news of the cart, unless a test says so.
+beforeEach(() => mockServer.use(mock('getProduct', ({ problem }) => problem('unavailable'))))
 
 async function openCheckout() {
   useShop.getState().cart.addProductsFromServer([tea, whisk])

@@ -1,6 +1,9 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { onDraftForgotten } from '#web/commerce/checkout-draft-storage.ts'
+import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,14 +30,31 @@ function Checkout() {
   const isPlaced = useShop(({ order }) => order.placed !== null)
   const user = useShop(({ auth }) => auth.user)
 
-  // The next page is on its way, and the success dialog stands above this one.
-  if (isPlaced) return <div className="h-96" />
-  if (!isEmpty) return <CheckoutAccordion key={user?.id ?? 0} user={user} />
+  const turn = useTurn(user)
+
+  // The success dialog stands above the next page, or above this one when the shopper goes back.
+  if (isPlaced) return <Ended icon="check" title={t('checkout.placed.nothingLeft')} />
+  if (!isEmpty) return <CheckoutAccordion key={turn} user={user} />
+  return <Ended icon="cart" title={t('checkout.empty')} />
+}
+
+function Ended({ icon, title }: { icon: 'cart' | 'check'; title: string }) {
+  const { t } = useTranslation()
   return (
-    <Notice icon="cart" title={t('checkout.empty')}>
+    <Notice icon={icon} title={title}>
       <Link to="/" preload="intent" className={buttonClass({ look: 'secondary' })}>
         {t('checkout.home')}
       </Link>
     </Notice>
   )
+}
+
+/** Counts whose turn it is: another customer, or a sign-out in another tab, starts the checkout anew. */
+function useTurn(user: User | null): number {
+  const [turn, setTurn] = useState({ userId: user?.id ?? null, count: 0 })
+  if (user !== null && user.id !== turn.userId)
+    setTurn({ userId: user.id, count: turn.userId === null ? turn.count : turn.count + 1 })
+
+  useEffect(() => onDraftForgotten(() => setTurn(({ count }) => ({ userId: null, count: count + 1 }))), [])
+  return turn.count
 }

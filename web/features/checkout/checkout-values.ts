@@ -1,4 +1,4 @@
-import { splitName } from '#core/account/names.ts'
+import { BLANK_PERSON, personOf, type Person } from '#core/account/person.ts'
 import { DeliveryCountry } from '#generated/schemas.ts'
 import type { components } from '#generated/types.ts'
 import type { User } from '#web/state/auth-slice.ts'
@@ -15,48 +15,21 @@ export type CheckoutMethod = 'guest' | 'register' | 'login'
 
 export type CheckoutValues = {
   method: CheckoutMethod
-  billing: {
-    firstName: string
-    lastName: string
-    email: string
-    phone: string
-    address: string
-    city: string
-    zip: string
-    country: Country
-  }
+  billing: Person
   /** Delivered to the person and address of the billing details. */
   sameAddress: boolean
-  delivery: {
-    firstName: string
-    lastName: string
-    phone: string
-    address: string
-    city: string
-    zip: string
-    /** Empty as long as it is the country of the billing details. */
-    country: Country | ''
-  }
+  /** Asked for without an e-mail; the country is empty as long as it is that of the billing details. */
+  delivery: Person
 }
 
 /** What the checkout starts with: the customer's own data, the name split in two (spec §2.13), or blank fields. */
 export function startValues(user: User | null): CheckoutValues {
-  const { firstName, lastName } = splitName(user?.name ?? '')
-  const { email = '', phone = '', address = '', city = '', zip = '', country = '' } = user ?? {}
+  const billing = user ? personOf(user) : BLANK_PERSON
   return {
     method: 'guest',
-    billing: {
-      firstName,
-      lastName,
-      email,
-      phone,
-      address,
-      city,
-      zip,
-      country: countryNamed(country) ?? HOME,
-    },
+    billing: { ...billing, country: countryNamed(billing.country) ?? HOME },
     sameAddress: true,
-    delivery: { firstName: '', lastName: '', phone: '', address: '', city: '', zip: '', country: '' },
+    delivery: { ...BLANK_PERSON },
   }
 }
 
@@ -64,4 +37,12 @@ export function startValues(user: User | null): CheckoutValues {
 export function countryNamed(text: unknown): Country | null {
   const wanted = String(text).trim().toLowerCase()
   return COUNTRIES.find((country) => country.toLowerCase() === wanted) ?? null
+}
+
+/** Where an order goes: the country chosen for the delivery, else that of the billing details. */
+export function deliveryCountry({
+  billing,
+  delivery,
+}: Pick<CheckoutValues, 'billing' | 'delivery'>): Country {
+  return countryNamed(delivery.country || billing.country) ?? HOME
 }

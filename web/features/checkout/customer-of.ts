@@ -1,24 +1,45 @@
-import { joinName } from '#core/account/names.ts'
-import { normalisePhone } from '#core/account/phone.ts'
-import type { Customer } from '#core/orders/order-payload.ts'
+import { sentContact, type Contact, type Person } from '#core/account/person.ts'
 
-import type { CheckoutValues, Country } from './checkout-values.ts'
+import { deliveryCountry, type CheckoutValues, type Country } from './checkout-values.ts'
+
+export type OrderCustomer = Contact & { country: Country }
 
 /** Whom and where the order goes: the billing details, or another address; a name and phone left out there are the payer's. */
-export function customerOf({
-  billing,
-  sameAddress,
-  delivery,
-}: CheckoutValues): Customer & { country: Country } {
-  const place = sameAddress ? billing : delivery
-  const own = joinName(billing.firstName, billing.lastName)
+export function customerOf(values: CheckoutValues): OrderCustomer {
+  const country = deliveryCountry(values)
+  const payer = sentContact(values.billing)
+  if (values.sameAddress) return { ...payer, country }
+  const other = sentContact(values.delivery)
   return {
-    email: billing.email.trim(),
-    name: sameAddress ? own : joinName(delivery.firstName, delivery.lastName) || own,
-    phone: normalisePhone(sameAddress ? billing.phone : delivery.phone) || normalisePhone(billing.phone),
-    address: place.address.trim(),
-    city: place.city.trim(),
-    zip: place.zip.trim(),
-    country: delivery.country || billing.country,
+    ...other,
+    email: payer.email,
+    name: other.name || payer.name,
+    phone: other.phone || payer.phone,
+    country,
+  }
+}
+
+/** A field of the checkout, and at once the step that asks for it. */
+export type CheckoutField = `${'billing' | 'delivery'}.${Exclude<keyof Person, 'country'>}`
+
+/** Where a member of the order payload was typed (the other way round than `customerOf`); null when nowhere. */
+export function fieldOf(member: string, { sameAddress, delivery }: CheckoutValues): CheckoutField | null {
+  const other = sameAddress ? null : sentContact(delivery)
+  const place = other ? 'delivery' : 'billing'
+  switch (member) {
+    case 'customer_name':
+      return `${other?.name ? 'delivery' : 'billing'}.firstName`
+    case 'customer_phone':
+      return `${other?.phone ? 'delivery' : 'billing'}.phoneNumber`
+    case 'customer_email':
+      return 'billing.email'
+    case 'customer_address':
+      return `${place}.address`
+    case 'customer_city':
+      return `${place}.city`
+    case 'customer_zip':
+      return `${place}.zip`
+    default:
+      return null
   }
 }

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { withForm } from '#web/lib/form.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { CONTROL_CLASS } from '#web/ui/field-frame.tsx'
+import { PersonFields } from '#web/ui/person-fields.tsx'
 
 import { AddressLines } from './address-lines.tsx'
-import { COUNTRIES, countryNamed, startValues, type Country } from './checkout-values.ts'
+import { COUNTRIES, countryNamed, deliveryCountry, startValues, type Country } from './checkout-values.ts'
 import { customerOf } from './customer-of.ts'
-import { PersonFields } from './person-fields.tsx'
+import { DELIVERY_RULES } from './order-rules.ts'
 import { StepForm } from './step-form.tsx'
 
 /** Where the order goes: to the billing address or another one, in one of the countries delivered to (spec §2.16). */
@@ -34,13 +35,19 @@ export const DeliveryStep = withForm({
             values.sameAddress ? (
               <AddressLines customer={customerOf(values)} />
             ) : (
-              <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6">
-                <PersonFields form={form} fields="delivery" nameRequired={false} afterNames={null} />
-              </div>
+              <PersonFields
+                form={form}
+                fields="delivery"
+                legend={t('checkout.steps.delivery')}
+                isLegendHidden
+                rules={DELIVERY_RULES}
+                hints={{ phoneNumber: t('checkout.fields.phoneHint') }}
+                countries={null}
+              />
             )
           }
         </form.Subscribe>
-        <form.Subscribe selector={({ values }) => values.delivery.country || values.billing.country}>
+        <form.Subscribe selector={({ values }) => deliveryCountry(values)}>
           {(country) => (
             <CountrySelect
               value={country}

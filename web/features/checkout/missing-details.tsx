@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 
 import { missingDelivery } from '#core/orders/missing-delivery.ts'
-import type { Customer } from '#core/orders/order-payload.ts'
+import type { Contact } from '#core/account/person.ts'
+import { useShop } from '#web/state/store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const WORDS = { phone: 'checkout.confirm.missingPhone', address: 'checkout.confirm.missingAddress' } as const
 
 /** Says what the courier will miss, with the way back to it; the order can still be sent. */
-export function MissingDetails({ customer, onComplete }: { customer: Customer; onComplete: () => void }) {
+export function MissingDetails({ customer, onComplete }: { customer: Contact; onComplete: () => void }) {
   const { t } = useTranslation()
+  const sending = useShop(({ order }) => order.sending)
   const missing = missingDelivery(customer)
   if (missing.length === 0) return null
   return (
@@ -23,8 +25,9 @@ export function MissingDetails({ customer, onComplete }: { customer: Customer; o
         </ul>
         <button
           type="button"
+          disabled={sending}
           onClick={onComplete}
-          className="min-h-11 font-semibold text-indigo underline underline-offset-4"
+          className="min-h-11 font-semibold text-indigo underline underline-offset-4 disabled:text-ink-soft disabled:no-underline"
         >
           {t('checkout.confirm.complete')}
         </button>

@@ -13,7 +13,7 @@ export function OrderPlacedDialog() {
   return placed && <Placed order={placed} />
 }
 
-function Placed({ order: { id, pay_amount } }: { order: Partial<PlacedOrder> }) {
+function Placed({ order: { id, payAmount } }: { order: PlacedOrder }) {
   const { t } = useTranslation()
   const close = useShop(({ order }) => order.closeOrderPlaced)
   return (
@@ -28,16 +28,18 @@ function Placed({ order: { id, pay_amount } }: { order: Partial<PlacedOrder> }) 
         <p id="placed-text" className="text-ink-soft">
           {t('checkout.placed.text')}
         </p>
-        {id !== undefined && pay_amount !== undefined && (
-          <dl className="mt-4 grid w-full grid-cols-[1fr_auto] gap-y-2 border-y border-line py-4 text-left">
-            <dt className="text-ink-soft">{t('checkout.placed.number')}</dt>
-            <dd className="money text-right font-bold">{id}</dd>
-            <dt className="text-ink-soft">{t('checkout.placed.pay')}</dt>
-            <dd className="text-right font-bold">
-              <Price taka={pay_amount} />
-            </dd>
-          </dl>
-        )}
+        <dl className="mt-4 grid w-full grid-cols-[1fr_auto] gap-y-2 border-y border-line py-4 text-left">
+          {id !== null && (
+            <>
+              <dt className="text-ink-soft">{t('checkout.placed.number')}</dt>
+              <dd className="money text-right font-bold">{id}</dd>
+            </>
+          )}
+          <dt className="text-ink-soft">{t('checkout.placed.pay')}</dt>
+          <dd className="text-right font-bold">
+            <Price taka={payAmount} />
+          </dd>
+        </dl>
         <Button look="secondary" wide className="mt-4" onClick={close}>
           {t('checkout.placed.close')}
         </Button>

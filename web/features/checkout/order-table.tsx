@@ -3,14 +3,21 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { lineTotal, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
+import { CartLineNote } from '#web/commerce/cart-line-note.tsx'
 import { Price } from '#web/commerce/price.tsx'
 
 const HEAD = 'pb-2 text-sm whitespace-nowrap font-semibold text-ink-soft'
 const CELL = 'py-3 md:px-3'
 const FOOT = 'flex items-baseline justify-between gap-4 pt-3 md:table-row'
 
+type Props = {
+  lines: readonly CartLine[]
+  /** By product: the price that the shopper saw last; another one now is told. */
+  knownPrices: ReadonlyMap<number, number>
+}
+
 /** What is ordered, and sub-total and total, which are equal as shipping is free (spec §2.16, §9). */
-export function OrderTable({ lines }: { lines: readonly CartLine[] }) {
+export function OrderTable({ lines, knownPrices }: Props) {
   const { t } = useTranslation()
   const total = toTaka(subtotal(lines))
   return (
@@ -37,7 +44,7 @@ export function OrderTable({ lines }: { lines: readonly CartLine[] }) {
       </thead>
       <tbody className="block border-t border-line md:table-row-group">
         {lines.map((line) => (
-          <OrderLine key={line.id} line={line} />
+          <OrderLine key={line.id} line={line} knownPrice={knownPrices.get(line.id) ?? line.price} />
         ))}
       </tbody>
       <tfoot className="block md:table-footer-group">
@@ -63,12 +70,13 @@ export function OrderTable({ lines }: { lines: readonly CartLine[] }) {
 }
 
 /** A table row; on phones product and vendor, below them the figures. */
-function OrderLine({ line }: { line: CartLine }) {
+function OrderLine({ line, knownPrice }: { line: CartLine; knownPrice: number }) {
   const { name, vendorName, quantity, price } = line
   return (
     <tr className="grid grid-cols-[auto_auto_1fr] gap-x-1 border-b border-line py-3 md:table-row">
       <th scope="row" className="col-span-3 wrap-anywhere text-left font-semibold leading-snug md:py-3">
         {name}
+        <CartLineNote line={line} knownPrice={knownPrice} />
       </th>
       <td className={`col-span-3 text-sm text-ink-soft md:text-base ${CELL} max-md:py-0`}>{vendorName}</td>
       <td className={`money text-right ${CELL} max-md:py-0`}>

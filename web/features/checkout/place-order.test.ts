@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
+import type { FieldError } from '#generated/field-errors.ts'
 import { mock, type MockResolver } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { STORAGE_KEY } from '#web/state/persistence.ts'
@@ -21,10 +22,15 @@ const saved = sampleLine({ id: 2, price: 100, cartId: 32, userId: sampleUser.id 
 const log = vi.fn<() => void>()
 const sent: { key: string | null; body: object }[] = []
 const visited: string[] = []
+const marked: FieldError[] = []
 const shop = () => useShop.getState()
-const alerts = () => shop().alert.waiting.map(({ key, text }) => key ?? text)
+const alerts = () => shop().alert.waiting.map(({ key, text, said }) => said ?? key ?? text)
 const order = (queryClient = new QueryClient()) =>
-  placeOrder(customer, { queryClient, goTo: (path) => visited.push(path) })
+  placeOrder(customer, {
+    queryClient,
+    goTo: (path) => visited.push(path),
+    markRefused: (errors) => marked.push(...errors),
+  })
 
 function storeAnswers(...answers: MockResolver<'placeOrder'>[]) {
   mockServer.use(
@@ -41,6 +47,7 @@ const isBusy: MockResolver<'placeOrder'> = ({ problem }) => problem('unavailable
 beforeEach(() => {
   sent.length = 0
   visited.length = 0
+  marked.length = 0
   log.mockClear()
   vi.spyOn(console, 'warn').mockImplementation(log)
   shop().cart.addProductsFromServer([tea])
@@ -57,7 +64,7 @@ describe('success', () => {
       { user_id: null, pay_amount: 1700, vendor_name: 'Kyoto Tea House' },
     ])
     expect(shop().cart.lines).toEqual([])
-    expect(shop().order.placed).toEqual(placed.order)
+    expect(shop().order.placed).toEqual({ id: placed.order.id, payAmount: placed.order.pay_amount })
     expect(visited).toEqual(['/myAccounts'])
     expect(alerts()).toEqual([])
   })
@@ -66,9 +73,21 @@ describe('success', () => {
     storeAnswers(({ offContract }) => offContract(new Response(body)))
     await order()
     expect(shop().cart.lines).toEqual([])
-    expect(shop().order.placed).toEqual({})
+    expect(shop().order.placed).toEqual({ id: null, payAmount: 1700 })
     expect(alerts()).toEqual([])
     expect(visited).toEqual(['/myAccounts'])
+  })
+
+  it('buys only what was ordered: what another tab adds meanwhile stays in the cart', async () => {
+    const whisk = sampleLine({ id: 2, price: 100 })
+    storeAnswers((call) => {
+      // The other tab's news is still on its way when the answer comes.
+      const kept = { state: { cart: { lines: [{ ...tea, quantity: 3 }, whisk] } }, version: 0 }
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+      return succeeds(call)
+    })
+    await order()
+    expect(shop().cart.lines).toEqual([{ ...tea, quantity: 1 }, whisk])
   })
 
   it('makes orders and products stale', async () => {
@@ -133,6 +152,27 @@ describe("the store's own refusal", () => {
     expect(visited).toEqual([])
   })
 
+  it('is the message of a store that sends nothing else', async () => {
+    storeAnswers(({ offContract }) =>
+      offContract(Response.json({ message: 'Not on Fridays' }, { status: 400 })),
+    )
+    await order()
+    expect(alerts()).toEqual(['Not on Fridays'])
+    expect(shop().cart.lines).toEqual([])
+  })
+
+  it('leaves in the cart what was not part of the order', async () => {
+    const whisk = sampleLine({ id: 2, price: 100 })
+    storeAnswers((call) => {
+      shop().cart.addProductsFromServer([whisk, tea])
+      return soldOut(call)
+    })
+    await order()
+    expect(shop().cart.lines).toEqual([whisk])
+    shop().alert.waiting[0]?.action?.run()
+    expect(shop().cart.lines.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]))
+  })
+
   it('offers the cart back, and leads to it', async () => {
     storeAnswers(soldOut)
     await order()
@@ -167,6 +207,27 @@ describe('any other failure', () => {
     expect(sent[0]?.key).toBeTruthy()
     expect(sent[1]?.key).toBe(sent[0]?.key)
     expect(shop().order.placed).not.toBeNull()
+  })
+
+  it('hands over which fields the store could not take', async () => {
+    const errors = [{ field: 'customer_address', message: 'Must be at most 500 characters' }]
+    storeAnswers(({ offContract }) =>
+      offContract(Response.json({ code: 'invalid_input', detail: 'No', errors }, { status: 422 })),
+    )
+    await order()
+    expect(marked).toEqual(errors)
+    expect(alerts()).toEqual(['checkout.failure'])
+    expect(shop().cart.lines).toEqual([tea])
+  })
+
+  it('leads to the login where the session is over', async () => {
+    signIn()
+    storeAnswers(({ problem }) => problem('unauthenticated'))
+    mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
+    await order()
+    expect(alerts()).toEqual(['checkout.failure'])
+    shop().alert.waiting[0]?.action?.run()
+    expect(visited).toEqual(['/login'])
   })
 
   it('is Order Failure when nobody can say who is ordering', async () => {
@@ -211,6 +272,16 @@ describe('at most one order', () => {
     await order()
     expect(sent).toEqual([])
     expect(shop().cart.lines).toEqual([])
+  })
+
+  it('is not sent for a cart that another tab has changed: nobody has agreed to that', async () => {
+    storeAnswers(succeeds)
+    const kept = { state: { cart: { lines: [{ ...tea, quantity: 5 }] } }, version: 0 }
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+    await order()
+    expect(sent).toEqual([])
+    expect(alerts()).toEqual(['checkout.changed'])
+    expect(shop().cart.lines[0]?.quantity).toBe(5)
   })
 
   it('has a new key after an order was placed', async () => {

@@ -1,36 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import type { ApiProblem } from '#client/api-problem.ts'
+import type { FieldError } from '#generated/field-errors.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { storedLines } from '#core/cart/stored-lines.ts'
-import { orderPayload, type Customer } from '#core/orders/order-payload.ts'
+import { orderPayload } from '#core/orders/order-payload.ts'
+import { isSameOrder } from '#core/orders/without-ordered.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
+import { forgetDraft } from '#web/commerce/checkout-draft-storage.ts'
 import { rememberGoneRows, removeGoneRows } from '#web/commerce/gone-rows.ts'
 import type { PlacedOrder } from '#web/state/order-slice.ts'
-import { keptLines } from '#web/state/persistence.ts'
+import { catchUpWithTabs } from '#web/state/restore-shop.ts'
 import { knownUser, noteRefusal } from '#web/session/customer.ts'
 import { useShop } from '#web/state/store.ts'
 
-import { forgetDraft } from './checkout-draft.ts'
-import type { Country } from './checkout-values.ts'
+import type { OrderCustomer } from './customer-of.ts'
 import { inTurn } from './in-turn.ts'
 import { forgetPendingOrder } from './pending-order-storage.ts'
+import { refusalAlert } from './refusal-alert.ts'
 import { sendOrder } from './send-order.ts'
 
 export type OrderSurroundings = {
   queryClient: QueryClient
-  goTo: (path: '/myAccounts' | '/viewPage') => void
+  goTo: (path: '/myAccounts' | '/viewPage' | '/login') => void
+  /** Leads back to the fields that the store could not take. */
+  markRefused: (errors: readonly FieldError[]) => void
 }
 
 const REFUSED = 400
+const UNAUTHORISED = 401
 
 /**
  * Orders the cart for a customer (spec §4, §8): at most one order, however often it is pressed, in how many tabs, and
  * whatever gets lost on the way. Says itself how it ended; never rejects.
  */
-export async function placeOrder(
-  customer: Customer & { country: Country },
-  surroundings: OrderSurroundings,
-): Promise<void> {
+export async function placeOrder(customer: OrderCustomer, surroundings: OrderSurroundings): Promise<void> {
   const { order } = useShop.getState()
   if (order.sending) return
   order.setSending(true)
@@ -41,29 +44,43 @@ export async function placeOrder(
   }
 }
 
-async function orderCart(
-  customer: Customer & { country: Country },
-  surroundings: OrderSurroundings,
-): Promise<void> {
-  const { lines } = useShop.getState().cart
-  if (isOrderedElsewhere()) return void useShop.persist.rehydrate()
+async function orderCart(customer: OrderCustomer, surroundings: OrderSurroundings): Promise<void> {
+  const confirmed = useShop.getState().cart.lines
+  const lines = await currentLines()
+  if (!isSameOrder(lines, confirmed)) return notConfirmed(lines)
 
   const user = await orderingUser(surroundings.queryClient)
-  if (!user.known) return failed()
-  const payload = orderPayload({ lines, customer, userId: user.id })
-  const result = await sendOrder({ ...payload, customer_country: customer.country })
-  if (result.ok) return succeeded(result.data.order, user.id, lines, surroundings)
+  if (!user.known) return failed(useShop.getState().auth.token === null, surroundings)
+  const payload = {
+    ...orderPayload({ lines, customer, userId: user.id }),
+    customer_country: customer.country,
+  }
+  const result = await sendOrder(payload)
+  if (result.ok) {
+    // Another tab may have put something more into the cart meanwhile.
+    await catchUpWithTabs()
+    const { order } = result.data
+    // A success may say nothing: then it is what was agreed to, without a number.
+    const placed = { id: order?.id ?? null, payAmount: order?.pay_amount ?? payload.pay_amount }
+    return succeeded(placed, user.id, lines, surroundings)
+  }
 
   logFailure('Placing an order failed', result.problem)
   noteRefusal(surroundings.queryClient, result.problem)
-  if (result.problem.status === REFUSED) refused(result.problem.detail, lines, surroundings)
-  else failed()
+  if (result.problem.status === REFUSED) return refused(result.problem, lines, surroundings)
+  surroundings.markRefused(result.problem.errors)
+  failed(result.problem.status === UNAUTHORISED, surroundings)
 }
 
-/** Another tab may have ordered this very cart a moment ago, before this one was told. */
-function isOrderedElsewhere(): boolean {
-  const kept = keptLines()
-  return kept !== undefined && storedLines(kept).length === 0
+/** The cart as it is now in all tabs: another one may have ordered or changed it a moment ago, before this one was told. */
+async function currentLines(): Promise<CartLine[]> {
+  await catchUpWithTabs()
+  return useShop.getState().cart.lines
+}
+
+/** Nothing is ordered that was not shown; an emptied cart shows itself. */
+function notConfirmed(lines: readonly CartLine[]): void {
+  if (lines.length > 0) useShop.getState().alert.show({ key: 'checkout.changed' })
 }
 
 /** Whose order it is: nobody's for a guest. A customer who has not been fetched yet is asked for now. */
@@ -76,18 +93,17 @@ async function orderingUser(
 }
 
 function succeeded(
-  order: PlacedOrder | undefined,
+  placed: PlacedOrder,
   userId: number | null,
-  lines: CartLine[],
+  bought: CartLine[],
   { queryClient, goTo }: OrderSurroundings,
 ): void {
-  const { cart, order: slice } = useShop.getState()
-  rememberGoneRows(lines)
+  const { order } = useShop.getState()
+  rememberGoneRows(bought)
   // The cart first: a tab that stops here must not be able to order it again under a new key.
-  cart.clear()
+  order.orderPlaced(placed, bought)
   forgetPendingOrder()
   forgetDraft()
-  slice.orderPlaced(order)
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   // The order took from the stock.
   void queryClient.invalidateQueries({ queryKey: ['products'] })
@@ -96,25 +112,26 @@ function succeeded(
 }
 
 /** The store's own refusal empties the cart; the shopper may have it back (decisions on 400). */
-function refused(text: string, lines: CartLine[], { goTo }: OrderSurroundings): void {
-  const { alert, cart } = useShop.getState()
-  cart.clear()
+function refused(problem: ApiProblem, lines: CartLine[], { goTo }: OrderSurroundings): void {
+  const { alert, order } = useShop.getState()
+  order.orderRefused(lines)
   forgetPendingOrder()
   const restore = () => {
     restoreCart(lines)
     goTo('/viewPage')
   }
-  alert.show({ text, action: { key: 'checkout.restoreCart', run: restore } })
+  alert.show({ ...refusalAlert(problem), action: { key: 'checkout.restoreCart', run: restore } })
 }
 
 function restoreCart(lines: CartLine[]): void {
   const { cart, global } = useShop.getState()
   const [first] = lines
-  if (cart.lines.length > 0 || !first) return
-  cart.addProductsFromServer(lines)
+  if (!first || !cart.mergeList(lines).ok) return
   global.setSelectedProductVendorName({ vendor_name: first.vendorName })
 }
 
-function failed(): void {
-  useShop.getState().alert.show({ key: 'checkout.failure' })
+/** A session that is over is the one failure that the shopper can mend: what was typed waits for the way back. */
+function failed(isSessionOver: boolean, { goTo }: OrderSurroundings): void {
+  const action = { key: 'account.register.login', run: () => goTo('/login') }
+  useShop.getState().alert.show({ key: 'checkout.failure', ...(isSessionOver && { action }) })
 }

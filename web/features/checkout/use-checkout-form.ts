@@ -1,30 +1,52 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
+import type { Person } from '#core/account/person.ts'
+import type { FieldError } from '#generated/field-errors.ts'
+import { writeDraft } from '#web/commerce/checkout-draft-storage.ts'
 import { useAppForm } from '#web/lib/form.ts'
+import { FORM_OPTIONS } from '#web/lib/submit-form.ts'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/store.ts'
 
-import { keepDraft, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
+import { draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { nextStep, stepsFor, type CheckoutStep } from './checkout-steps.ts'
-import { startValues } from './checkout-values.ts'
+import { fieldOf } from './customer-of.ts'
 
 /**
- * The checkout's form and where in the accordion the shopper is. What was typed outlives a change of step and a reload.
+ * The checkout's form and where in the accordion the shopper is. What was typed outlives a change of step, a reload,
+ * and whoever comes or goes: a customer who is known later fills only what nobody typed.
  */
 export function useCheckoutForm(user: User | null) {
   const isSignedIn = useShop(({ auth }) => auth.token !== null)
   const steps = stepsFor(isSignedIn)
-  const userId = user?.id ?? null
-  const [start] = useState(() => startDraft(user, steps))
-  const [place, setPlace] = useState({ step: start.step, furthest: start.furthest })
+  const [begun] = useState(() => draftFor(user, keptDraft()))
+  const origin = useRef({ userId: begun.userId, start: begun.start })
+  const [place, setPlace] = useState({ step: begun.step, furthest: begun.furthest })
+  const keep = (values: CheckoutDraft['values'], at = place) =>
+    writeDraft({ ...origin.current, values, ...at } satisfies CheckoutDraft)
   const form = useAppForm({
-    defaultValues: start.values,
-    listeners: { onChange: ({ formApi }) => keepDraft(userId, { values: formApi.state.values, ...place }) },
+    defaultValues: begun.values,
+    listeners: {
+      onChange: ({ formApi }) => keep(formApi.state.values),
+      onBlur: FORM_OPTIONS.listeners.onBlur,
+    },
   })
+
+  useEffect(() => {
+    const { values } = form.state
+    const next = draftFor(user, { ...origin.current, values, step: 'billing', furthest: 'billing' })
+    origin.current = { userId: next.userId, start: next.start }
+    for (const field of Object.keys(next.start) as (keyof Person)[]) {
+      const text = next.values.billing[field]
+      if (text !== values.billing[field])
+        form.setFieldValue(`billing.${field}`, text, { dontUpdateMeta: true })
+    }
+  }, [form, user])
 
   const go = (next: typeof place) => {
     setPlace(next)
-    keepDraft(userId, { values: form.state.values, ...next })
+    keep(form.state.values, next)
   }
   // Somebody may have signed in or out in another tab: then a step may be gone.
   const known = (step: CheckoutStep) => (steps.includes(step) ? step : (steps[0] ?? 'billing'))
@@ -40,14 +62,26 @@ export function useCheckoutForm(user: User | null) {
       const step = nextStep(steps, from)
       go({ step, furthest: steps.indexOf(step) > steps.indexOf(furthest) ? step : furthest })
     },
+    /** Marks the fields that the store refused, in its words, and leads back to the first of them. */
+    markRefused: (errors: readonly FieldError[]) => {
+      const marked = errors.flatMap(({ field: member, message }) => {
+        const field = fieldOf(member, form.state.values)
+        return field ? [{ field, message }] : []
+      })
+      for (const { field, message } of marked) {
+        form.setFieldMeta(field, (meta) => ({
+          ...meta,
+          isTouched: true,
+          isBlurred: true,
+          errorMap: { ...meta.errorMap, onSubmit: message },
+        }))
+      }
+      const [first] = marked
+      // At once: the alert that follows gives the focus back to where it finds it.
+      if (first)
+        flushSync(() => go({ ...place, step: first.field.startsWith('billing') ? 'billing' : 'delivery' }))
+    },
   }
-}
-
-function startDraft(user: User | null, steps: readonly CheckoutStep[]): CheckoutDraft {
-  const first = steps[0] ?? 'billing'
-  const values = startValues(user)
-  const kept = keptDraft(user?.id ?? null, values)
-  return kept?.values.billing.firstName ? kept : { values, step: first, furthest: first }
 }
 
 export type CheckoutFlow = ReturnType<typeof useCheckoutForm>

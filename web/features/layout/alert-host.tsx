@@ -16,10 +16,12 @@ export function AlertHost() {
 }
 
 function Shown({ alert }: { alert: Alert }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   // Alerts come with keys from anywhere, which the types of the translations cannot follow.
   const translate = t as unknown as (key: string, values?: Record<string, string | number>) => string
-  const { action, note } = alert
+  const { action, note, said } = alert
+  const words = alert.key === undefined ? alert.text : translate(alert.key, alert.values)
+  const isStoresTongue = i18n.language === 'en'
 
   const close = () => {
     useShop.getState().alert.dismiss()
@@ -28,20 +30,23 @@ function Shown({ alert }: { alert: Alert }) {
   return (
     <AlertDialog
       title={alert.title ?? t('alerts.title')}
-      text={alert.key === undefined ? alert.text : translate(alert.key, alert.values)}
+      text={(isStoresTongue && said) || words}
       note={
-        note && (
-          <>
-            {translate(note.key, note.values)}{' '}
-            <Link
-              to={note.link.to}
-              onClick={close}
-              className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4"
-            >
-              {translate(note.link.key)}
-            </Link>
-          </>
-        )
+        <>
+          {!isStoresTongue && said && <p lang="en">{said}</p>}
+          {note && (
+            <p>
+              {translate(note.key, note.values)}{' '}
+              <Link
+                to={note.link.to}
+                onClick={close}
+                className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4"
+              >
+                {translate(note.link.key)}
+              </Link>
+            </p>
+          )}
+        </>
       }
       onClose={close}
       action={

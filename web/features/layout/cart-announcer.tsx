@@ -14,7 +14,9 @@ export function CartAnnouncer() {
 
   useEffect(
     () =>
-      useShop.subscribe(({ cart: { lines } }, { cart: { lines: before } }) => {
+      useShop.subscribe(({ cart: { lines }, order }, { cart: { lines: before }, order: orderBefore }) => {
+        // What an order took out of the cart was bought, not removed; its dialog says so.
+        if (order.placed !== orderBefore.placed) return setHeard(null)
         const change = lines === before ? null : cartChange(before, lines)
         if (change) setHeard({ change, lines })
       }),

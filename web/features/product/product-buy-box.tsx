@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -13,6 +13,8 @@ export function ProductBuyBox({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState(1)
+  /** Buy Now counts once until the checkout is there: its code may take a while on a slow line. */
+  const leaving = useRef(false)
   const { id, name, stock } = product
   const inCart = useShop(({ cart }) => cart.lines.find((line) => line.id === id)?.quantity ?? 0)
   const left = Math.max(0, stock - inCart)
@@ -27,10 +29,17 @@ export function ProductBuyBox({ product }: { product: ShopProduct }) {
   }
 
   const add = () => {
+    if (leaving.current) return
     if (addToCart(product, { count })) setWanted(1)
   }
-  const buy = () => {
-    if (addToCart(product, { count, quiet: true })) void navigate({ to: '/checkout' })
+  const buy = async () => {
+    if (leaving.current || !addToCart(product, { count, quiet: true })) return
+    leaving.current = true
+    try {
+      await navigate({ to: '/checkout' })
+    } finally {
+      leaving.current = false
+    }
   }
 
   return (
@@ -45,7 +54,7 @@ export function ProductBuyBox({ product }: { product: ShopProduct }) {
         <Button look="outline" className="grow basis-36" onClick={add}>
           {t('product.addToCart')}
         </Button>
-        <Button className="grow basis-36" onClick={buy}>
+        <Button className="grow basis-36" onClick={() => void buy()}>
           {t('product.buyNow')}
         </Button>
       </div>

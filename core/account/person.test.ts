@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { BLANK_PERSON, personOf, sentContact, sentText, type Person } from './person.ts'
+
+const stored = {
+  name: 'Ana ur Rahman',
+  email: 'ana@example.com',
+  phone: '01712345678',
+  address: '12 Lake Road',
+  country: 'Bangladesh',
+  city: 'Dhaka',
+  zip: '1205',
+}
+
+test("a customer's stored data are typed in with the first word of the name as the first name", () => {
+  const { name, phone, ...rest } = stored
+  expect(personOf(stored)).toStrictEqual({
+    firstName: 'Ana',
+    lastName: 'ur Rahman',
+    phoneNumber: '01712345678',
+    ...rest,
+  })
+})
+
+test('what the store does not say about a customer is blank', () => {
+  expect(personOf({ name: 'Ana', email: 'ana@example.com', phone: null })).toStrictEqual({
+    ...BLANK_PERSON,
+    firstName: 'Ana',
+    email: 'ana@example.com',
+  })
+})
+
+test('what was typed is sent without outer spaces, the phone number in 0-9', () => {
+  const typed: Person = {
+    firstName: ' Ana',
+    lastName: 'ur Rahman ',
+    email: ' ana@example.com ',
+    phoneNumber: ' ০১৭১২৩৪৫৬৭৮ ',
+    address: ' 12 Lake Road',
+    country: 'Bangladesh ',
+    city: '\tDhaka',
+    zip: '1205 ',
+  }
+  expect(sentContact(typed)).toStrictEqual(stored)
+})
+
+test('a field is checked as the text that is sent', () => {
+  expect(sentText('phoneNumber', ' ০১৭ ')).toBe('017')
+  expect(sentText('city', ' ০১৭ ')).toBe('০১৭')
+})
+
+test('what is sent comes back, typed in and sent again, as the same', () => {
+  const field = fc.string({ maxLength: 20 })
+  const person = fc.record(
+    Object.fromEntries(Object.keys(BLANK_PERSON).map((name) => [name, field])) as Record<
+      keyof Person,
+      typeof field
+    >,
+  )
+  fc.assert(
+    fc.property(person, (typed) => {
+      const { name, ...sent } = sentContact(typed)
+      const { name: again, ...rest } = sentContact(personOf({ ...sent, name }))
+      expect(rest).toStrictEqual(sent)
+      expect(again.split(/\s+/)).toStrictEqual(name.split(/\s+/))
+    }),
+  )
+})

@@ -1,0 +1,69 @@
+import { joinName, splitName } from './names.ts'
+import { normalisePhone } from './phone.ts'
+
+/** A person as every form asks for one: registration, profile, billing, delivery (spec §2.12, §2.13, §2.16). */
+export type Person = {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  address: string
+  country: string
+  city: string
+  zip: string
+}
+
+/** A person as the store is told of one, under one name (spec §3). */
+export type Contact = {
+  name: string
+  email: string
+  phone: string
+  address: string
+  country: string
+  city: string
+  zip: string
+}
+
+export const BLANK_PERSON: Readonly<Person> = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  address: '',
+  country: '',
+  city: '',
+  zip: '',
+}
+
+/** Stored data for a form: the first word of the name is the first name, the rest the last one. What is missing is blank. */
+export function personOf(stored: { [Field in keyof Contact]?: string | null | undefined }): Person {
+  const { name, email, phone, address, country, city, zip } = stored
+  return {
+    ...splitName(name ?? ''),
+    email: email ?? '',
+    phoneNumber: phone ?? '',
+    address: address ?? '',
+    country: country ?? '',
+    city: city ?? '',
+    zip: zip ?? '',
+  }
+}
+
+/** A field as it is sent, and therefore checked: without outer spaces, a phone number's Bangla digits as 0-9. */
+export function sentText(field: keyof Person, typed: string): string {
+  return field === 'phoneNumber' ? normalisePhone(typed) : typed.trim()
+}
+
+/** What is typed → what is sent. */
+export function sentContact(person: Person): Contact {
+  const sent = (field: keyof Person) => sentText(field, person[field])
+  return {
+    name: joinName(person.firstName, person.lastName),
+    email: sent('email'),
+    phone: sent('phoneNumber'),
+    address: sent('address'),
+    country: sent('country'),
+    city: sent('city'),
+    zip: sent('zip'),
+  }
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+
+import { isSameOrder, withoutOrdered } from './without-ordered.ts'
+
+const cart = fc.uniqueArray(
+  fc
+    .record({ id: fc.integer({ min: 1, max: 6 }), quantity: fc.integer({ min: 1, max: 9 }) })
+    .map((fields) => sampleLine(fields)),
+  { selector: ({ id }) => id },
+)
+const unitsOf = (lines: readonly { id: number; quantity: number }[], id: number) =>
+  lines.find((line) => line.id === id)?.quantity ?? 0
+
+describe('what stays after an order', () => {
+  test('is nothing when everything was ordered', () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        expect(withoutOrdered(lines, lines)).toEqual([])
+      }),
+    )
+  })
+
+  test('is never more than there was, and never loses a unit that was not ordered', () => {
+    fc.assert(
+      fc.property(cart, cart, (lines, ordered) => {
+        const left = withoutOrdered(lines, ordered)
+        for (let id = 1; id <= 6; id += 1)
+          expect(unitsOf(left, id)).toBe(Math.max(0, unitsOf(lines, id) - unitsOf(ordered, id)))
+      }),
+    )
+  })
+
+  test('leaves other lines alone, in their order', () => {
+    fc.assert(
+      fc.property(cart, cart, (lines, ordered) => {
+        const others = lines.filter((line) => !ordered.some(({ id }) => id === line.id))
+        const left = withoutOrdered(lines, ordered).filter((line) => lines.includes(line))
+        expect(left).toEqual(others)
+      }),
+    )
+  })
+
+  test("of a line in part is no longer the server's row", () => {
+    const line = sampleLine({ id: 2, quantity: 3, cartId: 32, userId: 7 })
+    const [left] = withoutOrdered([line], [{ ...line, quantity: 2 }])
+    expect(left).toEqual(sampleLine({ id: 2, quantity: 1, userId: 7 }))
+  })
+})
+
+describe('two carts are the same order', () => {
+  test('in whatever order of lines', () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        expect(isSameOrder(lines, lines.toReversed())).toBe(true)
+      }),
+    )
+  })
+
+  test('not with another quantity, price or product', () => {
+    const tea = sampleLine({ id: 1, quantity: 2, price: 850 })
+    expect(isSameOrder([tea], [{ ...tea, quantity: 1 }])).toBe(false)
+    expect(isSameOrder([tea], [{ ...tea, price: 900 }])).toBe(false)
+    expect(isSameOrder([tea], [tea, sampleLine({ id: 2 })])).toBe(false)
+    expect(isSameOrder([tea], [])).toBe(false)
+  })
+})
