@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleUser } from '#web/testing/sign-in.ts'
 
 import { startValues } from './checkout-values.ts'
-import { customerOf } from './customer-of.ts'
+import { customerOf, fieldOf } from './customer-of.ts'
 
 const values = startValues(sampleUser)
 
@@ -33,7 +33,7 @@ describe('the customer of an order', () => {
   })
 
   it('has trimmed texts and a phone in 0-9', () => {
-    const billing = { ...values.billing, firstName: ' Ayesha ', phone: ' ০১৭১২৩৪৫৬৭৮ ', city: 'Dhaka ' }
+    const billing = { ...values.billing, firstName: ' Ayesha ', phoneNumber: ' ০১৭১২৩৪৫৬৭৮ ', city: 'Dhaka ' }
     expect(customerOf({ ...values, billing })).toMatchObject({
       name: 'Ayesha Rahman',
       phone: '01712345678',
@@ -57,10 +57,31 @@ describe('the customer of an order', () => {
       city: 'Sylhet',
       zip: '',
     })
-    const other = { ...delivery, firstName: 'Karim', phone: '01812345678' }
+    const other = { ...delivery, firstName: 'Karim', phoneNumber: '01812345678' }
     expect(customerOf({ ...values, sameAddress: false, delivery: other })).toMatchObject({
       name: 'Karim',
       phone: '01812345678',
     })
+  })
+})
+
+describe('the field behind a member of the order', () => {
+  const delivery = { ...values.delivery, firstName: 'Karim', address: '5 Hill Street' }
+  const elsewhere = { ...values, sameAddress: false, delivery }
+
+  it.each([
+    ['customer_name', 'billing.firstName', 'delivery.firstName'],
+    ['customer_email', 'billing.email', 'billing.email'],
+    ['customer_phone', 'billing.phoneNumber', 'billing.phoneNumber'],
+    ['customer_address', 'billing.address', 'delivery.address'],
+    ['customer_city', 'billing.city', 'delivery.city'],
+    ['customer_zip', 'billing.zip', 'delivery.zip'],
+  ])('%s is where it was typed', (member, sameAddress, otherAddress) => {
+    expect(fieldOf(member, values)).toBe(sameAddress)
+    expect(fieldOf(member, elsewhere)).toBe(otherAddress)
+  })
+
+  it.each(['user_id', 'ordered_products.0.price', 'customer_country'])('there is none for %s', (member) => {
+    expect(fieldOf(member, values)).toBeNull()
   })
 })
