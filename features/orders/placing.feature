@@ -52,3 +52,21 @@ Feature: Placing an order, paid in cash on delivery
       | Your order has been placed successfully. |
       | Order number                             |
       | 1                                        |
+
+  @web
+  Scenario: going back from the success finds a word and a way on
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana orders as a guest
+    And Ana is on the page "/login"
+    When Ana goes back
+    Then Ana is on the page "/checkout"
+    And Ana reads "Your order has been placed. There is nothing more to do here."
+
+  @web @s2.6
+  Scenario: two presses on Buy Now are one
+    Given Ana opens the page "/productDetails/101"
+    When Ana presses "Buy Now" twice
+    Then Ana is on the page "/checkout"
+    And Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 1        |

@@ -6,7 +6,7 @@ Feature: Orders that the store refuses, and answers that get lost
       | product      | vendor        | price | stock |
       | Bamboo Whisk | Uji Tea House | 1250  | 5     |
 
-  @web @cli
+  @cli
   Scenario: somebody else was quicker
     Given Ana has put 3 "Bamboo Whisk" into her cart
     And the shop has sold all but 1 "Bamboo Whisk"
@@ -15,7 +15,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And Ana's cart is empty
     And no order was placed
 
-  @web @cli
+  @cli
   Scenario: the price has changed
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the price of "Bamboo Whisk" is now 1300
@@ -24,11 +24,54 @@ Feature: Orders that the store refuses, and answers that get lost
     And Ana's cart is empty
     And no order was placed
 
+  @web @s2.16
+  Scenario: too little stock is told before the order is sent, and the cart stays
+    Given Ana has put 3 "Bamboo Whisk" into her cart
+    And the shop has sold all but 1 "Bamboo Whisk"
+    And Ana goes through the checkout as "Ana"
+    And Ana reads "Only 1 unit of Bamboo Whisk in stock"
+    When Ana chooses to confirm
+    Then Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 3        |
+    And no order was placed
+
+  @web @s2.16
+  Scenario: a new price is shown and agreed to before the order is sent
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And the price of "Bamboo Whisk" is now 1300
+    And Ana goes through the checkout as "Ana"
+    And Ana reads "Price was ৳1,250, now ৳1,300"
+    When Ana chooses to confirm
+    Then Ana reads in "Order Placed Successfully!":
+      | ৳1,300 |
+
+  @web
+  Scenario: somebody was quicker while she was at the checkout
+    Given Ana has put 3 "Bamboo Whisk" into her cart
+    And Ana goes through the checkout as "Ana"
+    And the shop has sold all but 1 "Bamboo Whisk"
+    When Ana chooses to confirm
+    Then Ana is told "Only 1 of Bamboo Whisk left in stock; please order fewer"
+    And Ana's cart is empty
+    And no order was placed
+
+  @web
+  Scenario: the price changed while she was at the checkout
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana goes through the checkout as "Ana"
+    And the price of "Bamboo Whisk" is now 1300
+    When Ana chooses to confirm
+    Then Ana is told "The price of Bamboo Whisk is now ৳1,300; please look at your cart again"
+    And Ana's cart is empty
+    And no order was placed
+
   @web
   Scenario: a refused cart can be brought back
     Given Ana has put 3 "Bamboo Whisk" into her cart
+    And Ana goes through the checkout as "Ana"
     And the shop has sold all but 1 "Bamboo Whisk"
-    And Ana orders as a guest
+    And Ana chooses to confirm
     When Ana restores her cart
     Then Ana's cart holds:
       | product      | quantity |
@@ -53,3 +96,11 @@ Feature: Orders that the store refuses, and answers that get lost
     And Ana orders again
     Then Ana's order is placed
     And exactly 1 order was placed
+
+  @web
+  Scenario: after an order that failed the device keeps nothing of what she typed
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And the store cannot take orders
+    When Ana orders as a guest
+    Then the device keeps something under "nihonhaat:pending-order"
+    And nothing that the device keeps says "House 12, Road 5, Dhanmondi"

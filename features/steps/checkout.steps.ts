@@ -17,6 +17,19 @@ When('Ana goes through the checkout as {string}', async function (this: ShopWorl
   for (const _step of ['billing', 'delivery', 'payment']) await tab.choose('Continue')
 })
 
+When('Ana continues to the end and confirms', async function (this: ShopWorld) {
+  for (const _step of ['billing', 'delivery', 'payment']) await this.web.tab.choose('Continue')
+  await confirmButton(this.web.tab).click()
+})
+
+When('Ana presses {string} twice', function (this: ShopWorld, name: string) {
+  return this.web.tab.button(name).dblclick()
+})
+
+Then('the keyboard is at {string}', async function (this: ShopWorld, field: string) {
+  await expect(this.web.tab.field(field)).toBeFocused()
+})
+
 When('Ana chooses to confirm', function (this: ShopWorld) {
   return confirmButton(this.web.tab).click()
 })

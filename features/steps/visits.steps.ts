@@ -104,3 +104,7 @@ Then('the device keeps nothing under {string}', async function (this: ShopWorld,
 Given("Ana's browser refuses to keep anything", function (this: ShopWorld) {
   return this.web.refuseStorage()
 })
+
+Then('nothing that the device keeps says {string}', async function (this: ShopWorld, text: string) {
+  expect(await device.everythingStored(this.web.tab)).not.toContain(text)
+})

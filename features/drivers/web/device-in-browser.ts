@@ -5,6 +5,11 @@ export function stored(tab: ShopTab, key: string): Promise<string | null> {
   return tab.page.evaluate((name) => localStorage.getItem(name), key)
 }
 
+/** All that the local storage of this device says. */
+export function everythingStored(tab: ShopTab): Promise<string> {
+  return tab.page.evaluate(() => JSON.stringify({ ...localStorage }))
+}
+
 export async function store(tab: ShopTab, key: string, value: string): Promise<void> {
   await tab.page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
 }

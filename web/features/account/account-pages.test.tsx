@@ -140,6 +140,17 @@ describe('the profile', () => {
     expect(useShop.getState().auth.user?.city).toBe('Sylhet')
   })
 
+  it.each([{}, 'ok', null])('is updated when the store answers %j: it has what was sent', async (answer) => {
+    mockServer.use(mock('updateProfile', ({ offContract }) => offContract(Response.json(answer))))
+    await renderRoute('/edit')
+    await userEvent.clear(field('City'))
+    await userEvent.type(field('City'), ' Sylhet ')
+    await update()
+    await screen.findByText('Profile update successful')
+    expect(field('City').value).toBe('Sylhet')
+    expect(useShop.getState().auth.user?.city).toBe('Sylhet')
+  })
+
   it('says when it fails, and keeps what was typed', async () => {
     mockServer.use(mock('updateProfile', ({ problem }) => problem('profile_refused')))
     await renderRoute('/edit')

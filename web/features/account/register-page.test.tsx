@@ -102,6 +102,14 @@ it('sends what the contract asks for, and neither newsletter nor privacy', async
   expect(Object.keys(COMPLETE).map(messageOf).join('')).toBe('')
 })
 
+it('is a success when a 200 says nothing', async () => {
+  answer(({ offContract }) => offContract(Response.json({})))
+  await renderRoute('/register')
+  await fill(COMPLETE)
+  await submit()
+  await screen.findByText('Registration successful')
+})
+
 it.each(['registration_refused', 'network'] as const)(
   'says nothing of the reason when it fails (%s)',
   async (why) => {

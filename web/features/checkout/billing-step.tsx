@@ -5,14 +5,14 @@ import { withForm } from '#web/lib/form.ts'
 import { PersonFields } from '#web/ui/person-fields.tsx'
 
 import { COUNTRIES, startValues } from './checkout-values.ts'
-import { BILLING_RULES } from './order-rules.ts'
+import { BILLING_RULES, withRefusals, type Refusals } from './order-rules.ts'
 import { StepForm } from './step-form.tsx'
 
 /** Who pays. Continue needs a first name; without one it says nothing but leads to the field (spec §4, §5). */
 export const BillingStep = withForm({
   defaultValues: startValues(null),
-  props: { onContinue: (): void => undefined },
-  render: function Billing({ form, onContinue }) {
+  props: { onContinue: (): void => undefined, refused: {} as Refusals },
+  render: function Billing({ form, onContinue, refused }) {
     const { t } = useTranslation()
     const fields = useRef<HTMLDivElement>(null)
     const goOn = () => {
@@ -27,7 +27,7 @@ export const BillingStep = withForm({
             fields="billing"
             legend={t('checkout.steps.billing')}
             isLegendHidden
-            rules={BILLING_RULES}
+            rules={withRefusals(BILLING_RULES, 'billing', refused)}
             hints={{ email: t('checkout.fields.emailHint'), phoneNumber: t('checkout.fields.phoneHint') }}
             countries={COUNTRIES.map((value) => ({ value, label: t(`checkout.countries.${value}`) }))}
           />

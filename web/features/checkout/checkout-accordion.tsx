@@ -63,9 +63,9 @@ function StepBody({ step, flow, knownPrices }: BodyProps) {
     case 'options':
       return <OptionsStep form={form} onContinue={onContinue} />
     case 'billing':
-      return <BillingStep form={form} onContinue={onContinue} />
+      return <BillingStep form={form} onContinue={onContinue} refused={flow.refused} />
     case 'delivery':
-      return <DeliveryStep form={form} onContinue={onContinue} />
+      return <DeliveryStep form={form} onContinue={onContinue} refused={flow.refused} />
     case 'payment':
       return <PaymentStep onContinue={onContinue} />
     case 'confirm':

@@ -19,7 +19,7 @@ export function customerOf(values: CheckoutValues): OrderCustomer {
   }
 }
 
-/** A field of the checkout, and at once the step that asks for it. */
+/** A field of the checkout, under the step that asks for it. */
 export type CheckoutField = `${'billing' | 'delivery'}.${Exclude<keyof Person, 'country'>}`
 
 /** Where a member of the order payload was typed (the other way round than `customerOf`); null when nowhere. */
@@ -42,4 +42,8 @@ export function fieldOf(member: string, { sameAddress, delivery }: CheckoutValue
     default:
       return null
   }
+}
+
+export function stepOf(field: CheckoutField): 'billing' | 'delivery' {
+  return field.startsWith('billing.') ? 'billing' : 'delivery'
 }

@@ -9,14 +9,14 @@ import { PersonFields } from '#web/ui/person-fields.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { COUNTRIES, countryNamed, deliveryCountry, startValues, type Country } from './checkout-values.ts'
 import { customerOf } from './customer-of.ts'
-import { DELIVERY_RULES } from './order-rules.ts'
+import { DELIVERY_RULES, withRefusals, type Refusals } from './order-rules.ts'
 import { StepForm } from './step-form.tsx'
 
 /** Where the order goes: to the billing address or another one, in one of the countries delivered to (spec §2.16). */
 export const DeliveryStep = withForm({
   defaultValues: startValues(null),
-  props: { onContinue: (): void => undefined },
-  render: function Delivery({ form, onContinue }) {
+  props: { onContinue: (): void => undefined, refused: {} as Refusals },
+  render: function Delivery({ form, onContinue, refused }) {
     const { t } = useTranslation()
     return (
       <StepForm onContinue={onContinue}>
@@ -40,7 +40,7 @@ export const DeliveryStep = withForm({
                 fields="delivery"
                 legend={t('checkout.steps.delivery')}
                 isLegendHidden
-                rules={DELIVERY_RULES}
+                rules={withRefusals(DELIVERY_RULES, 'delivery', refused)}
                 hints={{ phoneNumber: t('checkout.fields.phoneHint') }}
                 countries={null}
               />

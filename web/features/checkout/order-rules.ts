@@ -1,5 +1,7 @@
 import { OrderRequest } from '#generated/schemas.ts'
-import { personRules } from '#web/lib/contract-rule.ts'
+import { personRules, type PersonRules } from '#web/lib/contract-rule.ts'
+
+import type { CheckoutField } from './customer-of.ts'
 
 const order = OrderRequest.shape
 const place = {
@@ -18,3 +20,20 @@ export const BILLING_RULES = personRules(
 
 /** The same for another address; e-mail and country are asked for elsewhere. */
 export const DELIVERY_RULES = personRules(place, [])
+
+/** What the store said about a text that it did not take; another text is another matter. */
+export type Refusals = Partial<Record<CheckoutField, { text: string; message: string }>>
+
+/** The rules of a step, and what the store has refused of it. */
+export function withRefusals(
+  rules: PersonRules,
+  step: 'billing' | 'delivery',
+  refused: Refusals,
+): PersonRules {
+  const entries = Object.entries(rules).map(([name, rule]) => {
+    const refusal = refused[`${step}.${name}` as CheckoutField]
+    const message = (typed: string) => (typed === refusal?.text ? refusal.message : rule.message(typed))
+    return [name, { ...rule, message }]
+  })
+  return Object.fromEntries(entries) as PersonRules
+}

@@ -90,6 +90,16 @@ describe('success', () => {
     expect(shop().cart.lines).toEqual([{ ...tea, quantity: 1 }, whisk])
   })
 
+  it.each([{}, 'ok', null, { order: { id: 'x', pay_amount: null } }])(
+    'is a success without an order number, too, when the answer is %j',
+    async (answer) => {
+      storeAnswers(({ offContract }) => offContract(Response.json(answer)))
+      await order()
+      expect(shop().order.placed).toEqual({ id: null, payAmount: 1700 })
+      expect(alerts()).toEqual([])
+    },
+  )
+
   it('makes orders and products stale', async () => {
     storeAnswers(succeeds)
     const queryClient = new QueryClient()

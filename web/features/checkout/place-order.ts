@@ -68,6 +68,8 @@ async function orderCart(customer: OrderCustomer, surroundings: OrderSurrounding
   logFailure('Placing an order failed', result.problem)
   noteRefusal(surroundings.queryClient, result.problem)
   if (result.problem.status === REFUSED) return refused(result.problem, lines, surroundings)
+  // The fields must take the focus again before it is led to one of them.
+  useShop.getState().order.setSending(false)
   surroundings.markRefused(result.problem.errors)
   failed(result.problem.status === UNAUTHORISED, surroundings)
 }

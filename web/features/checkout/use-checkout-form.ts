@@ -11,7 +11,8 @@ import { useShop } from '#web/state/store.ts'
 
 import { draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { nextStep, stepsFor, type CheckoutStep } from './checkout-steps.ts'
-import { fieldOf } from './customer-of.ts'
+import { fieldOf, stepOf } from './customer-of.ts'
+import type { Refusals } from './order-rules.ts'
 
 /**
  * The checkout's form and where in the accordion the shopper is. What was typed outlives a change of step, a reload,
@@ -23,6 +24,7 @@ export function useCheckoutForm(user: User | null) {
   const [begun] = useState(() => draftFor(user, keptDraft()))
   const origin = useRef({ userId: begun.userId, start: begun.start })
   const [place, setPlace] = useState({ step: begun.step, furthest: begun.furthest })
+  const [refused, setRefused] = useState<Refusals>({})
   const keep = (values: CheckoutDraft['values'], at = place) =>
     writeDraft({ ...origin.current, values, ...at } satisfies CheckoutDraft)
   const form = useAppForm({
@@ -62,24 +64,26 @@ export function useCheckoutForm(user: User | null) {
       const step = nextStep(steps, from)
       go({ step, furthest: steps.indexOf(step) > steps.indexOf(furthest) ? step : furthest })
     },
+    refused,
     /** Marks the fields that the store refused, in its words, and leads back to the first of them. */
     markRefused: (errors: readonly FieldError[]) => {
+      const { values } = form.state
       const marked = errors.flatMap(({ field: member, message }) => {
-        const field = fieldOf(member, form.state.values)
-        return field ? [{ field, message }] : []
+        const field = fieldOf(member, values)
+        return field ? [{ field, text: form.getFieldValue(field), message }] : []
       })
-      for (const { field, message } of marked) {
-        form.setFieldMeta(field, (meta) => ({
-          ...meta,
-          isTouched: true,
-          isBlurred: true,
-          errorMap: { ...meta.errorMap, onSubmit: message },
-        }))
-      }
       const [first] = marked
-      // At once: the alert that follows gives the focus back to where it finds it.
-      if (first)
-        flushSync(() => go({ ...place, step: first.field.startsWith('billing') ? 'billing' : 'delivery' }))
+      if (!first) return
+      // At once: the fields have to be there, and the alert that follows gives the focus back to where it finds it.
+      flushSync(() => {
+        setRefused(Object.fromEntries(marked.map(({ field, ...refusal }) => [field, refusal])))
+        go({ ...place, step: stepOf(first.field) })
+      })
+      for (const { field } of marked) {
+        form.setFieldMeta(field, (meta) => ({ ...meta, isBlurred: true }))
+        void form.validateField(field, 'change')
+      }
+      document.getElementsByName(first.field)[0]?.focus()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -145,6 +145,17 @@ describe('buying', () => {
   it('goes to the checkout at once', async () => {
     const { router } = await productPage()
     await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
+    expect(lines()).toMatchObject([{ id: 1, quantity: 1 }])
+    expect(useShop.getState().global.showAddToCartModal).toBe(false)
+  })
+
+  it('counts one press until the checkout is there, however often it is pressed', async () => {
+    const { router } = await productPage()
+    const buy = screen.getByRole('button', { name: 'Buy Now' })
+    fireEvent.click(buy)
+    fireEvent.click(buy)
+    fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
     expect(lines()).toMatchObject([{ id: 1, quantity: 1 }])
     expect(useShop.getState().global.showAddToCartModal).toBe(false)
