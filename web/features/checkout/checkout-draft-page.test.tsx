@@ -45,6 +45,15 @@ describe('what was typed stays', () => {
     expect(field('address').value).toBe('12 Lake Road')
   })
 
+  it('when the session ends before anybody has said who the customer is', async () => {
+    signIn()
+    shop().auth.removeUser()
+    await openCheckout()
+    await write('firstName', 'Karim')
+    act(() => endSession())
+    expect(field('firstName').value).toBe('Karim')
+  })
+
   it('when a guest signs in: the stored data fill only what was not typed', async () => {
     await openCheckout()
     await next()

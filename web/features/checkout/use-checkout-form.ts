@@ -21,9 +21,11 @@ import type { Refusals } from './order-rules.ts'
 export function useCheckoutForm(user: User | null) {
   const isSignedIn = useShop(({ auth }) => auth.token !== null)
   const steps = stepsFor(isSignedIn)
+  // Somebody may have signed in or out in another tab: then a step may be gone.
+  const known = (step: CheckoutStep) => (steps.includes(step) ? step : (steps[0] ?? 'billing'))
   const [begun] = useState(() => draftFor(user, keptDraft()))
   const origin = useRef({ userId: begun.userId, start: begun.start })
-  const [place, setPlace] = useState({ step: begun.step, furthest: begun.furthest })
+  const [place, setPlace] = useState({ step: known(begun.step), furthest: known(begun.furthest) })
   const [refused, setRefused] = useState<Refusals>({})
   const keep = (values: CheckoutDraft['values'], at = place) =>
     writeDraft({ ...origin.current, values, ...at } satisfies CheckoutDraft)
@@ -50,8 +52,6 @@ export function useCheckoutForm(user: User | null) {
     setPlace(next)
     keep(form.state.values, next)
   }
-  // Somebody may have signed in or out in another tab: then a step may be gone.
-  const known = (step: CheckoutStep) => (steps.includes(step) ? step : (steps[0] ?? 'billing'))
   const furthest = known(place.furthest)
   return {
     form,
