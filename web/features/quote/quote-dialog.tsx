@@ -23,7 +23,7 @@ export function QuoteDialog({ onClose }: { onClose: () => void }) {
       <DialogHeader id="quote-title" title={t('cart.quote.title')} onClose={onClose} />
       <form
         noValidate
-        className="grid gap-5 p-5"
+        className="grid gap-3 p-5"
         onSubmit={(event) => {
           event.preventDefault()
           void form.handleSubmit()

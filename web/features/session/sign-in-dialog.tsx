@@ -83,7 +83,7 @@ function SignInForm() {
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault()
         void form.handleSubmit()
