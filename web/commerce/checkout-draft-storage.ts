@@ -15,8 +15,9 @@ export function writeDraft(draft: object): void {
 
 /** The draft as it was written, or null; whoever reads it heals it. */
 export function readDraft(): unknown {
-  const kept = (readJson(KEY, 'session') ?? ownMemory) as Partial<Record<'draft' | 'at', unknown>> | null
-  return kept !== null && Number(kept.at) >= forgottenAt() ? kept.draft : null
+  const kept: unknown = readJson(KEY, 'session') ?? ownMemory
+  const { draft, at } = Object(kept) as Partial<Record<'draft' | 'at', unknown>>
+  return Number(at) >= forgottenAt() ? draft : null
 }
 
 /** Forgets what was typed at the checkout, in every tab: at sign-out and after the order, not when a session expires. */

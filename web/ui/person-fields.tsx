@@ -59,10 +59,12 @@ type Props = {
   countries: readonly { value: string; label: string }[] | null
 }
 
+const START_PROPS: Props = { legend: '', isLegendHidden: false, rules: {}, hints: {}, countries: null }
+
 /** Who and where: the one form for a person, in registration, profile and checkout (spec §2.12, §2.13, §2.16). */
 export const PersonFields = withFieldGroup({
   defaultValues: BLANK_PERSON,
-  props: { legend: '', isLegendHidden: false, rules: {}, hints: {}, countries: null } as Props,
+  props: START_PROPS,
   render: function Fields({ group, legend, isLegendHidden, rules, hints, countries }) {
     const { t } = useTranslation()
     return (

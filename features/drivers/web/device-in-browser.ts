@@ -7,7 +7,7 @@ export function stored(tab: ShopTab, key: string): Promise<string | null> {
 
 /** All that the local storage of this device says. */
 export function everythingStored(tab: ShopTab): Promise<string> {
-  return tab.page.evaluate(() => JSON.stringify({ ...localStorage }))
+  return tab.page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
 }
 
 export async function store(tab: ShopTab, key: string, value: string): Promise<void> {

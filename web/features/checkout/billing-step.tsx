@@ -5,13 +5,13 @@ import { withForm } from '#web/lib/form.ts'
 import { PersonFields } from '#web/ui/person-fields.tsx'
 
 import { COUNTRIES, startValues } from './checkout-values.ts'
-import { BILLING_RULES, withRefusals, type Refusals } from './order-rules.ts'
+import { BILLING_RULES, withRefusals, START_PROPS } from './order-rules.ts'
 import { StepForm } from './step-form.tsx'
 
 /** Who pays. Continue needs a first name; without one it says nothing but leads to the field (spec §4, §5). */
 export const BillingStep = withForm({
   defaultValues: startValues(null),
-  props: { onContinue: (): void => undefined, refused: {} as Refusals },
+  props: START_PROPS,
   render: function Billing({ form, onContinue, refused }) {
     const { t } = useTranslation()
     const fields = useRef<HTMLDivElement>(null)

@@ -9,13 +9,13 @@ import { PersonFields } from '#web/ui/person-fields.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { COUNTRIES, countryNamed, deliveryCountry, startValues, type Country } from './checkout-values.ts'
 import { customerOf } from './customer-of.ts'
-import { DELIVERY_RULES, withRefusals, type Refusals } from './order-rules.ts'
+import { DELIVERY_RULES, withRefusals, START_PROPS } from './order-rules.ts'
 import { StepForm } from './step-form.tsx'
 
 /** Where the order goes: to the billing address or another one, in one of the countries delivered to (spec §2.16). */
 export const DeliveryStep = withForm({
   defaultValues: startValues(null),
-  props: { onContinue: (): void => undefined, refused: {} as Refusals },
+  props: START_PROPS,
   render: function Delivery({ form, onContinue, refused }) {
     const { t } = useTranslation()
     return (

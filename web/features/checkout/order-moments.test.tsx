@@ -129,6 +129,17 @@ describe('after the order', () => {
     screen.getByRole('link', { name: 'Continue Shopping', hidden: true })
   })
 
+  it.each([{}, 'ok', null, { order: { id: 'x', pay_amount: null } }])(
+    'it is a success with what was agreed to, also when the answer is %j',
+    async (answer) => {
+      mockServer.use(mock('placeOrder', ({ offContract }) => offContract(Response.json(answer))))
+      await atConfirm()
+      await userEvent.click(confirmButton())
+      await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+      expect(shop().order.placed).toEqual({ id: null, payAmount: 850 })
+    },
+  )
+
   it('the dialog does without a number where the store said none', async () => {
     shop().order.orderPlaced({ id: null, payAmount: 850 }, [])
     await renderRoute('/checkout')

@@ -24,6 +24,10 @@ export const DELIVERY_RULES = personRules(place, [])
 /** What the store said about a text that it did not take; another text is another matter. */
 export type Refusals = Partial<Record<CheckoutField, { text: string; message: string }>>
 
+/** What a step with a person is given besides its form; the form library reads the types off it. */
+type StepProps = { onContinue: () => void; refused: Refusals }
+export const START_PROPS: StepProps = { onContinue: () => undefined, refused: {} }
+
 /** The rules of a step, and what the store has refused of it. */
 export function withRefusals(
   rules: PersonRules,
