@@ -110,7 +110,7 @@ describe('while the order is on its way', () => {
   })
 })
 
-describe('after the order', () => {
+describe('the moments after an order', () => {
   it('nothing is said to have been removed from the cart', async () => {
     await atConfirm()
     const heard: (string | null)[] = []
@@ -130,7 +130,7 @@ describe('after the order', () => {
   })
 
   it.each([{}, 'ok', null, { order: { id: 'x', pay_amount: null } }])(
-    'it is a success with what was agreed to, also when the answer is %j',
+    'are a success with what was agreed to, also when the answer is %j',
     async (answer) => {
       mockServer.use(mock('placeOrder', ({ offContract }) => offContract(Response.json(answer))))
       await atConfirm()
