@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -111,7 +112,7 @@ describe('what was typed goes', () => {
     await write('city', 'Khulna')
     unmount()
     mockServer.use(mock('saveCartItems', ({ problem }) => problem('unavailable')))
-    await leave()
+    await leave(new QueryClient())
     expect(everythingKept()).not.toContain('Khulna')
     await openCheckout()
     await next()

@@ -29,6 +29,7 @@ async function atConfirm(...lines: Parameters<typeof sampleLine>) {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   return page
 }
+/** Each test has a product of its own, as answers are cached like in a browser. */
 const storeSells = (...fields: Parameters<typeof wireProduct>) =>
   mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct(...fields))))
 
@@ -39,7 +40,7 @@ beforeEach(() => {
 
 describe('prices and stock', () => {
   it('are asked for when the checkout opens: another price is told, and the new one is agreed to', async () => {
-    storeSells({ price: 900 })
+    storeSells({ id: 11, price: 900 })
     const payloads: number[] = []
     mockServer.use(
       mock('placeOrder', ({ body, respond }) => {
@@ -47,7 +48,7 @@ describe('prices and stock', () => {
         return respond(200, placed)
       }),
     )
-    await atConfirm({ quantity: 2 })
+    await atConfirm({ id: 11, quantity: 2 })
     await screen.findByText('Price was ৳850, now ৳900')
     screen.getByText('You pay ৳1,800 in cash on delivery.')
     await userEvent.click(confirmButton())
@@ -56,7 +57,7 @@ describe('prices and stock', () => {
   })
 
   it('with too little stock are said instead of sending what would be refused', async () => {
-    storeSells({ quantity: 1 })
+    storeSells({ id: 12, quantity: 1 })
     let sent = 0
     mockServer.use(
       mock('placeOrder', ({ problem }) => {
@@ -64,7 +65,7 @@ describe('prices and stock', () => {
         return problem('out_of_stock', { name: 'Sencha 100 g', available: 1 })
       }),
     )
-    await atConfirm({ quantity: 3 })
+    await atConfirm({ id: 12, quantity: 3 })
     await screen.findByText('Only 1 unit of Sencha 100 g in stock')
     await userEvent.click(confirmButton())
     expect(document.activeElement?.textContent).toContain('Please change your cart before you order:')

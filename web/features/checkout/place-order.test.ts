@@ -209,7 +209,6 @@ describe('any other failure', () => {
   it('leads to the login where the session is over', async () => {
     signIn()
     storeAnswers(({ problem }) => problem('unauthenticated'))
-    mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
     await order()
     expect(alerts()).toEqual(['checkout.failure'])
     shop().alert.waiting[0]?.action?.run()
