@@ -38,7 +38,7 @@ export const examples = {
         },
       },
     },
-    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
+    headers: { 503: { 'Retry-After': '1' } },
   },
   listBanners: {
     request: {},
@@ -73,7 +73,7 @@ export const examples = {
         },
       },
     },
-    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
+    headers: { 503: { 'Retry-After': '1' } },
   },
   listBestSellers: {
     request: {},
@@ -147,7 +147,7 @@ export const examples = {
         },
       },
     },
-    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
+    headers: { 503: { 'Retry-After': '1' } },
   },
   listHotDeals: {
     request: {},
@@ -221,7 +221,7 @@ export const examples = {
         },
       },
     },
-    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
+    headers: { 503: { 'Retry-After': '1' } },
   },
   listTopDeals: {
     request: {},
@@ -295,7 +295,7 @@ export const examples = {
         },
       },
     },
-    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
+    headers: { 503: { 'Retry-After': '1' } },
   },
   listProducts: {
     request: {},
@@ -369,7 +369,7 @@ export const examples = {
         },
       },
     },
-    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
+    headers: { 503: { 'Retry-After': '1' } },
   },
   getProduct: {
     request: {},
@@ -451,7 +451,7 @@ export const examples = {
         },
       },
     },
-    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
+    headers: { 503: { 'Retry-After': '1' } },
   },
   getVendor: {
     request: {},
@@ -525,7 +525,7 @@ export const examples = {
         },
       },
     },
-    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
+    headers: { 503: { 'Retry-After': '1' } },
   },
   searchProducts: {
     request: {},
@@ -618,7 +618,7 @@ export const examples = {
         },
       },
     },
-    headers: { 200: { ETag: '"1-identity"' }, 304: { ETag: '"1-identity"' }, 503: { 'Retry-After': '1' } },
+    headers: { 503: { 'Retry-After': '1' } },
   },
   login: {
     request: { ayesha: { email: 'ayesha@example.com', password: 'sakura-2026' } },

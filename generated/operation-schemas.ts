@@ -57,25 +57,29 @@ export const operationSchemas = {
     replyHeaders: {
       200: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       304: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
@@ -106,25 +110,29 @@ export const operationSchemas = {
     replyHeaders: {
       200: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       304: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
@@ -165,25 +173,29 @@ export const operationSchemas = {
     replyHeaders: {
       200: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       304: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
@@ -224,25 +236,29 @@ export const operationSchemas = {
     replyHeaders: {
       200: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       304: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
@@ -283,25 +299,29 @@ export const operationSchemas = {
     replyHeaders: {
       200: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       304: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
@@ -360,25 +380,29 @@ export const operationSchemas = {
     replyHeaders: {
       200: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       304: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
@@ -415,25 +439,29 @@ export const operationSchemas = {
     replyHeaders: {
       200: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       304: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
@@ -479,25 +507,29 @@ export const operationSchemas = {
     replyHeaders: {
       200: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       304: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
@@ -577,25 +609,29 @@ export const operationSchemas = {
     replyHeaders: {
       200: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       304: z.object(
         {
-          etag: z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(100, 'Must be at most 100 characters'),
-              z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
-            ),
+          etag: z.exactOptional(
+            z
+              .string(onceSays('Required', 'Must be text'))
+              .check(
+                storable,
+                maxChars(100, 'Must be at most 100 characters'),
+                z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
+              ),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),

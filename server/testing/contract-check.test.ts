@@ -17,9 +17,16 @@ it('has nothing against an answer with the headers that the contract promises', 
   expect(await breaksOf({ etag: '"1"' })).toEqual([])
 })
 
-it.each([
-  ['missing', {}],
-  ['malformed', { etag: 'W/1' }],
-])('finds a header that is %s', async (_, headers) => {
-  expect(await breaksOf(headers)).toEqual([expect.stringContaining('GET / (200): headers: ')])
+it('finds a header that is malformed', async () => {
+  expect(await breaksOf({ etag: 'W/1' })).toEqual([expect.stringContaining('GET / (200): headers: ')])
+})
+
+it('finds a header that is missing', async () => {
+  const breaks: string[] = []
+  const app = Fastify()
+  checkContract(app, breaks)
+  app.get('/', { config: { operationId: 'getCurrentUser' } }, (_, reply) => reply.code(401).send({}))
+  await app.inject('/')
+  await app.close()
+  expect(breaks).toEqual([expect.stringContaining('GET / (401): headers: ')])
 })
