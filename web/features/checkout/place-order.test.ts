@@ -49,9 +49,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(log)
   shop().cart.addProductsFromServer([tea])
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 describe('success', () => {
   it('empties the cart, keeps the order for its dialog and goes to the account', async () => {
@@ -173,7 +171,7 @@ describe("the store's own refusal", () => {
   it('offers the cart back, and leads to it', async () => {
     storeAnswers(soldOut)
     await order()
-    const [alert] = shop().alert.waiting
+    const alert = shop().alert.waiting[0]
     expect(alert?.action?.key).toBe('checkout.restoreCart')
     alert?.action?.run()
     expect(shop().cart.lines).toEqual([tea])
