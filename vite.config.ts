@@ -1,7 +1,6 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 
@@ -13,15 +12,9 @@ import { routeTreeOptions } from './web/build/route-tree-options.ts'
 
 const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
 
-/**
- * Cards stand on a page by the dozen and are drawn again with every change, so the compiler memoises them. Anywhere else
- * its code would cost the first visit more bytes than it saves time.
- */
-const COMPILED = /\/web\/features\/catalog\/[a-z-]*card[a-z-]*\.tsx/
-
 /** What every page needs and only an upgrade changes: in one file it packs tighter and stays in the browser's cache. */
 const VENDOR =
-  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|router-core|history|query|query-core|store)|i18next|i18next-browser-languagedetector|react-i18next|zustand|openapi-fetch|use-sync-external-store|html-parse-stringify|void-elements)\//
+  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|router-core|history|query|query-core|store)|i18next|react-i18next|zustand|openapi-fetch|use-sync-external-store|html-parse-stringify|void-elements)\//
 
 /** The rooms whose files several pages share; routes and features belong to their pages. */
 const SHARED = /^(?!.*\/node_modules\/).*\/(?:web\/(?:ui|lib|commerce|session|state)|core|client|generated)\//
@@ -49,7 +42,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     tanstackRouter(routeTreeOptions),
     react(),
-    babel({ include: COMPILED, presets: [reactCompilerPreset()] }),
     tailwindcss(),
     localesPlugin(),
     chunkLoadPlugin(),

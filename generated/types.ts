@@ -194,7 +194,7 @@ export interface paths {
     put?: never
     /**
      * Place a cash-on-delivery order
-     * @description The store recomputes every price and total. 400 is kept for the store's own refusals, after which a client empties
+     * @description The store recomputes every price and total. 400 is kept for the store's own problems, after which a client empties
      *     its cart; anything else that fails leaves the cart alone. Without a token the order is a guest's, `user_id` null.
      */
     post: operations['placeOrder']

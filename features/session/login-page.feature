@@ -36,7 +36,7 @@ Feature: The login page
     And her email stands there as "ana@example.com"
 
   @s8
-  Scenario: a refusal that this shop does not know is told in the words of the store
+  Scenario: a problem that this shop does not know is told in the words of the store
     Given the store refuses its "login" with the words "This account is locked"
     When Ana signs in with the password "sakura-2026"
     Then Ana is told "This account is locked"

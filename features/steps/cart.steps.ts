@@ -5,29 +5,29 @@ import type { ShelfRow } from '../support/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells:', function (this: ShopWorld, table: DataTable) {
-  return this.shop.stockShelves(table.hashes() as ShelfRow[])
+  return this.store.stockShelves(table.hashes() as ShelfRow[])
 })
 
 Given(
   'Ana has put {int} {string} into her cart',
   async function (this: ShopWorld, count: number, name: string) {
-    await this.ana.putIntoCart(this.shop.product(name), count)
+    await this.ana.putIntoCart(this.store.product(name), count)
     expect((await this.ana.cart())[0]?.product).toBe(name)
   },
 )
 
 When('Ana puts {int} {string} into her cart', function (this: ShopWorld, count: number, name: string) {
-  return this.ana.putIntoCart(this.shop.product(name), count)
+  return this.ana.putIntoCart(this.store.product(name), count)
 })
 
 When('Ana removes {string} from her cart', function (this: ShopWorld, name: string) {
-  return this.ana.removeFromCart(this.shop.product(name))
+  return this.ana.removeFromCart(this.store.product(name))
 })
 
 When(
   'Ana sets the quantity of {string} to {int}',
   function (this: ShopWorld, name: string, quantity: number) {
-    return this.ana.setQuantity(this.shop.product(name), quantity)
+    return this.ana.setQuantity(this.store.product(name), quantity)
   },
 )
 

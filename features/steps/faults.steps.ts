@@ -7,21 +7,21 @@ import type { ShopWorld } from '../support/world.ts'
 // A store that misbehaves; the words for what it is asked are those of store-calls.ts.
 
 Given('the store cannot answer for its {string}', function (this: ShopWorld, what: string) {
-  this.shop.breakCall(callFor(what), 'refuse')
+  this.store.breakCall(callFor(what), 'refuse')
 })
 
 Given('the store answers nonsense for its {string}', function (this: ShopWorld, what: string) {
-  this.shop.breakCall(callFor(what), 'nonsense')
+  this.store.breakCall(callFor(what), 'nonsense')
 })
 
 Given('the store never answers for its {string}', function (this: ShopWorld, what: string) {
-  this.shop.breakCall(callFor(what), 'hang')
+  this.store.breakCall(callFor(what), 'hang')
 })
 
 Given(
   'the store fails {int} times for its {string}',
   function (this: ShopWorld, times: number, what: string) {
-    this.shop.breakCall(callFor(what), 'refuse', times)
+    this.store.breakCall(callFor(what), 'refuse', times)
   },
 )
 

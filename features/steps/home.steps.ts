@@ -6,7 +6,7 @@ import type { BannerRow } from '../support/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop shows the banners:', function (this: ShopWorld, table: DataTable) {
-  return this.shop.showBanners(table.hashes() as BannerRow[])
+  return this.store.showBanners(table.hashes() as BannerRow[])
 })
 
 When('Ana opens the home page', function (this: ShopWorld) {

@@ -4,23 +4,23 @@ import { expect } from '@playwright/test'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop has sold all but {int} {string}', function (this: ShopWorld, left: number, name: string) {
-  return this.shop.setStock(name, left)
+  return this.store.setStock(name, left)
 })
 
 Given('the price of {string} is now {float}', function (this: ShopWorld, name: string, taka: number) {
-  return this.shop.setPrice(name, taka)
+  return this.store.setPrice(name, taka)
 })
 
 Given('the store cannot take orders', function (this: ShopWorld) {
-  this.shop.breakCall('POST /api/order/store', 'refuse')
+  this.store.breakCall('POST /api/order/store', 'refuse')
 })
 
 Given("the answers to Ana's orders get lost", function (this: ShopWorld) {
-  this.shop.breakCall('POST /api/order/store', 'lose-answer')
+  this.store.breakCall('POST /api/order/store', 'lose-answer')
 })
 
 When('the network works again', function (this: ShopWorld) {
-  this.shop.mend()
+  this.store.mend()
 })
 
 When('Ana orders as a guest', function (this: ShopWorld) {
@@ -40,15 +40,15 @@ Then("Ana's order is placed", async function (this: ShopWorld) {
 })
 
 Then('the shop has {int} {string} left', async function (this: ShopWorld, stock: number, name: string) {
-  expect(await this.shop.stockOf(name)).toBe(stock)
+  expect(await this.store.stockOf(name)).toBe(stock)
 })
 
 Then('no order was placed', async function (this: ShopWorld) {
-  expect(await this.shop.orderCount()).toBe(0)
+  expect(await this.store.orderCount()).toBe(0)
 })
 
 Then(/^exactly (\d+) orders? (?:was|were) placed$/, async function (this: ShopWorld, count: string) {
-  expect(await this.shop.orderCount()).toBe(Number(count))
+  expect(await this.store.orderCount()).toBe(Number(count))
 })
 
 Then("Ana's latest orders are:", async function (this: ShopWorld, table: DataTable) {

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the store cannot make quotations', function (this: ShopWorld) {
-  this.shop.breakCall('POST /api/quote', 'refuse')
+  this.store.breakCall('POST /api/quote', 'refuse')
 })
 
 When('Ana asks for a quotation to {string}', function (this: ShopWorld, email: string) {
@@ -14,8 +14,8 @@ When('Ana asks for a quotation to {string}', function (this: ShopWorld, email: s
 Then(
   'a quotation for {string} lists {int} {string} for {string}',
   async function (this: ShopWorld, email: string, count: number, name: string, total: string) {
-    await expect.poll(async () => (await this.shop.quotations()).at(-1)?.to).toBe(email)
-    const text = (await this.shop.quotations()).at(-1)?.text ?? ''
+    await expect.poll(async () => (await this.store.quotations()).at(-1)?.to).toBe(email)
+    const text = (await this.store.quotations()).at(-1)?.text ?? ''
     expect(text).toMatch(new RegExp(`${name}.*\\b${count}\\b`))
     expect(text).toContain(total)
   },

@@ -6,18 +6,18 @@ import type { ShopWorld } from '../support/world.ts'
 Given('Ana is a customer with the password {string}', function (this: ShopWorld, password: string) {
   this.password = password
   const { firstName, lastName, email } = this.customer
-  return this.shop.openAccount({ name: `${firstName} ${lastName}`, email, password })
+  return this.store.openAccount({ name: `${firstName} ${lastName}`, email, password })
 })
 
 Given(
   'Ana has left {int} {string} in her saved cart',
   async function (this: ShopWorld, count: number, name: string) {
-    await this.shop.saveCart(this.customer.email, this.password, name, count)
+    await this.store.saveCart(this.customer.email, this.password, name, count)
   },
 )
 
 Given('the store cannot save carts', function (this: ShopWorld) {
-  this.shop.breakCall('POST /api/cart-items', 'refuse')
+  this.store.breakCall('POST /api/cart-items', 'refuse')
 })
 
 Given('Ana has signed in', async function (this: ShopWorld) {
@@ -54,5 +54,5 @@ Then('the field {string} says {string}', async function (this: ShopWorld, field:
 })
 
 Then("Ana's saved cart is empty", async function (this: ShopWorld) {
-  await expect.poll(() => this.shop.savedCart(this.customer.email)).toEqual([])
+  await expect.poll(() => this.store.savedCart(this.customer.email)).toEqual([])
 })

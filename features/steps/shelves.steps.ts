@@ -7,11 +7,11 @@ import type { ShelfRow } from '../support/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells {int} products of {string}', function (this: ShopWorld, count: number, vendor: string) {
-  return this.shop.stockShelves(manyRows(count, vendor))
+  return this.store.stockShelves(manyRows(count, vendor))
 })
 
 Given('the shop sells also:', function (this: ShopWorld, table: DataTable) {
-  return this.shop.stockShelves(table.hashes() as ShelfRow[])
+  return this.store.stockShelves(table.hashes() as ShelfRow[])
 })
 
 When('Ana searches for {string}', function (this: ShopWorld, text: string) {

@@ -61,7 +61,7 @@ When("Ana's network is back", function (this: ShopWorld) {
 When(
   'Ana puts {int} {string} into her cart in another tab',
   async function (this: ShopWorld, count: number, name: string) {
-    await this.web.inAnotherTab(() => this.ana.putIntoCart(this.shop.product(name), count))
+    await this.web.inAnotherTab(() => this.ana.putIntoCart(this.store.product(name), count))
   },
 )
 

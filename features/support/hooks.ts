@@ -21,7 +21,7 @@ Before(async function (this: ShopWorld) {
 After(async function (this: ShopWorld, { result }) {
   if (result?.status === Status.FAILED) {
     for (const { data, mediaType } of await this.ana.evidence()) this.attach(Buffer.from(data), mediaType)
-    this.attach(this.shop.log(), 'text/plain')
+    this.attach(this.store.log(), 'text/plain')
   }
   await this.end()
 })

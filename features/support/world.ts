@@ -13,7 +13,7 @@ export const USUAL_PASSWORD = 'sakura-2026'
 
 /** One scenario: a shop of its own, and Ana, who uses it through the surface under test. */
 export class ShopWorld extends World<Parameters> {
-  private currentShop: TestStore | null = null
+  private currentStore: TestStore | null = null
   private currentShopper: Shopper | null = null
   readonly customer = {
     firstName: 'Ana',
@@ -39,9 +39,9 @@ export class ShopWorld extends World<Parameters> {
       throw new Error(`World parameter "surface" is web or cli, not ${surface}`)
   }
 
-  get shop(): TestStore {
-    if (!this.currentShop) throw new Error('The shop of this scenario is not open')
-    return this.currentShop
+  get store(): TestStore {
+    if (!this.currentStore) throw new Error('The store of this scenario is not open')
+    return this.currentStore
   }
 
   get ana(): Shopper {
@@ -61,13 +61,13 @@ export class ShopWorld extends World<Parameters> {
     return { ...this.customer, password: this.password, password_confirmation: this.password }
   }
 
-  begin(shop: TestStore, shopper: Shopper): void {
-    this.currentShop = shop
+  begin(store: TestStore, shopper: Shopper): void {
+    this.currentStore = store
     this.currentShopper = shopper
   }
 
   async end(): Promise<void> {
     await this.currentShopper?.leave()
-    await this.currentShop?.close()
+    await this.currentStore?.close()
   }
 }

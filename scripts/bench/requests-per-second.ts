@@ -29,7 +29,7 @@ export async function requestsPerSecond({
   })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
-      `${url}: ${result.non2xx} refusals and ${result.errors} errors; the figure would mean nothing`,
+      `${url}: ${result.non2xx} problems and ${result.errors} errors; the figure would mean nothing`,
     )
   }
   return result.requests.average

@@ -53,8 +53,8 @@ it('finds nothing in a sound contract', () => {
 
 describe('finds', () => {
   it.each([
-    ['a missing refusal of input', "'422':", "'423':", 'getA: must document 422: it reads input'],
-    ['a token without its refusal', 'security: []', 'security: [{ bearer: [] }]', 'getA: must document 401'],
+    ['a missing problem of input', "'422':", "'423':", 'getA: must document 422: it reads input'],
+    ['a token without its problem', 'security: []', 'security: [{ bearer: [] }]', 'getA: must document 401'],
     [
       'a success without an example',
       ', examples: { one: { value: {} } } } }',
@@ -62,7 +62,7 @@ describe('finds', () => {
       'getA: 200 needs a named example',
     ],
     [
-      'a refusal without codes',
+      'a problem without codes',
       'x-problem-codes: [gone]',
       'x-problem-codes: []',
       'getA: 404 needs x-problem-codes',
@@ -100,7 +100,7 @@ describe('finds', () => {
     ],
     ['a wrong title', 'title: T, code: gone', 'title: X, code: gone', 'title must be "T"'],
     [
-      'a refusal that is not problem+json',
+      'a problem that is not problem+json',
       'application/problem+json',
       'application/json',
       '404 must be application/problem+json',

@@ -3,10 +3,10 @@ import type { ProblemKind } from '../generate/emit-problems.ts'
 import type { Example, Operation } from '../generate/operation-model.ts'
 import { findingAt, type Finding } from './finding.ts'
 
-/** Refusals that come before any operation is known, so no operation lists them. */
+/** Problems that come before any operation is known, so no operation lists them. */
 const OUTSIDE_OPERATIONS = new Set(['not_found', 'method_not_allowed', 'request_timeout'])
 
-/** Codes, statuses and examples of refusals agree with x-problems, and every problem is used. */
+/** Codes, statuses and examples of problems agree with x-problems, and every problem is used. */
 export function lintProblems(operations: readonly Operation[], problems: readonly ProblemKind[]): Finding[] {
   const replies = operations.flatMap(({ id, replies: all }) => all.map((reply) => ({ id, ...reply })))
   const used = new Set(replies.flatMap(({ problemCodes }) => problemCodes))
@@ -39,7 +39,7 @@ function lintCodes(
   })
 }
 
-/** An example of a refusal is what the store would really write: the right code, title and detail. */
+/** An example of a problem is what the store would really write: the right code, title and detail. */
 function lintExample(
   { node, value }: Example,
   codes: readonly string[],

@@ -1,7 +1,7 @@
 import type { Operation } from '../generate/operation-model.ts'
 import type { Finding } from './finding.ts'
 
-/** Which refusals an operation has to document, given what it asks for. */
+/** Which problems an operation has to document, given what it asks for. */
 const OWED: readonly [status: number, when: (operation: Operation) => boolean, why: string][] = [
   [401, ({ security }) => security !== null, 'it reads a token'],
   [413, ({ body }) => body !== null, 'it reads a body'],
@@ -10,7 +10,7 @@ const OWED: readonly [status: number, when: (operation: Operation) => boolean, w
   [500, () => true, 'every operation can fail'],
 ]
 
-/** Every refusal that must come is documented, with its codes; every success has an example. */
+/** Every problem that must come is documented, with its codes; every success has an example. */
 export function lintReplies(operations: readonly Operation[]): Finding[] {
   return operations.flatMap((operation) => {
     const missing = OWED.filter(
@@ -35,7 +35,7 @@ function lintEachReply({ id, replies, body }: Operation): Finding[] {
     if (isError && problemCodes.length === 0) say(`${status} needs x-problem-codes`)
     if (isError && contentType !== 'application/problem+json')
       say(`${status} must be application/problem+json`)
-    if (!isError && problemCodes.length > 0) say(`${status} is no refusal, so it has no x-problem-codes`)
+    if (!isError && problemCodes.length > 0) say(`${status} is no problem, so it has no x-problem-codes`)
   }
   return findings
 }

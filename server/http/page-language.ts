@@ -1,3 +1,4 @@
+import { cookieValue } from '#core/text/cookie-value.ts'
 import { FIRST_LANGUAGE, firstLanguage, LANGUAGE_COOKIE, type Language } from '#core/text/languages.ts'
 
 type Wishes = { lng?: string | null; cookie?: string | undefined; acceptLanguage?: string | undefined }
@@ -7,14 +8,8 @@ type Wishes = { lng?: string | null; cookie?: string | undefined; acceptLanguage
  * browser then looks at what only it knows as well (spec §1).
  */
 export function pageLanguage({ lng, cookie = '', acceptLanguage = '' }: Wishes): Language {
-  const wishes = [lng ?? '', ...cookieValue(cookie), ...byWeight(acceptLanguage)]
+  const wishes = [lng ?? '', cookieValue(cookie, LANGUAGE_COOKIE) ?? '', ...byWeight(acceptLanguage)]
   return firstLanguage(wishes) ?? FIRST_LANGUAGE
-}
-
-function cookieValue(header: string): string[] {
-  const start = `${LANGUAGE_COOKIE}=`
-  const pairs = header.split(';').map((pair) => pair.trim())
-  return pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length))
 }
 
 /** The tags of an Accept-Language header, the most wanted first; those of weight 0 are unwanted. */

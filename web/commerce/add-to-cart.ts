@@ -2,7 +2,7 @@ import type { AddProblem } from '#core/cart/add-product.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 
 import type { Alert } from '#web/state/alert-slice.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 /** Whose products the cart holds, and the way to it. */
 const whoseCart = ([first]: readonly CartLine[]) => ({

@@ -26,7 +26,7 @@ const listed = (wire: WireProduct): ListedProduct => ({
 const listedAll = (products: readonly WireProduct[]) => products.map(listed)
 
 /**
- * Every read of the catalogue once, for loaders and components alike; a key holds the whole input. The parameters of
+ * Every read of the catalog once, for loaders and components alike; a key holds the whole input. The parameters of
  * the specification's calls are always there, empty where nothing is chosen (spec §7).
  */
 export const catalogQueries = {

@@ -2,7 +2,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { readJson, writeJson } from '#web/lib/stored-json.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 /** A row of a saved cart; `userId` is null where this browser does not know whose it is. */
 type Row = { cartId: number; userId: number | null }

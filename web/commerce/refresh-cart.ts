@@ -4,7 +4,7 @@ import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { refreshLines } from '#core/cart/refresh-lines.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { catalogQueries } from './catalog-queries.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 const NOT_FOUND = 404
 

@@ -8,7 +8,7 @@ import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
 import { isGoneRow } from './gone-rows.ts'
 import { removeCartLine } from './remove-cart-line.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 const local = sampleLine({ id: 1 })
 const saved = sampleLine({ id: 2, cartId: 32, userId: sampleUser.id })

@@ -4,7 +4,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { api, ReadFailed } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { problemUnless } from '#web/lib/right-status.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 import { rememberGoneRows } from './gone-rows.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { detectLanguage, rememberLanguage } from './remembered-language.ts'
 
-const forget = () => (document.cookie = 'i18next=; Path=/; Max-Age=0')
+const forget = () => (document.cookie = 'i18next=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT')
 
 beforeEach(() => {
   forget()

@@ -1,5 +1,4 @@
-import LanguageDetector from 'i18next-browser-languagedetector'
-
+import { cookieValue } from '#core/text/cookie-value.ts'
 import {
   FIRST_LANGUAGE,
   firstLanguage,
@@ -8,14 +7,22 @@ import {
   type Language,
 } from '#core/text/languages.ts'
 
-/** Where the order of detection looks (spec §1); the last source always has an answer. */
-const DETECTION_ORDER = ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag']
+/** The name that i18next's own detector gives it: choices made with that stay good. */
+const STORAGE_KEY = 'i18nextLng'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** The language that this browser asks for. */
+/** The language that this browser asks for, looked for in the order of spec §1; the last source always has an answer. */
 export function detectLanguage(): Language {
-  return firstLanguage(asked()) ?? FIRST_LANGUAGE
+  const asked = [
+    new URLSearchParams(window.location.search).get('lng'),
+    keptInCookie(),
+    kept(() => localStorage),
+    kept(() => sessionStorage),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ]
+  return firstLanguage(asked.filter((code) => code !== null)) ?? FIRST_LANGUAGE
 }
 
 /**
@@ -23,22 +30,22 @@ export function detectLanguage(): Language {
  * in it. English without a cookie is what the server begins with anyway: its readers need none.
  */
 export function rememberLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language)
+  } catch {
+    // A browser that keeps nothing is asked anew at every visit.
+  }
   const isFirst = language === FIRST_LANGUAGE && document.documentElement.lang === htmlLang(FIRST_LANGUAGE)
-  const needless = isFirst && asked(['cookie']).length === 0
-  detector().cacheUserLanguage(language, needless ? ['localStorage'] : ['localStorage', 'cookie'])
+  if (isFirst && keptInCookie() === null) return
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax`
 }
 
-function asked(sources = DETECTION_ORDER): string[] {
-  return [detector().detect(sources) ?? []].flat()
-}
+const keptInCookie = () => cookieValue(document.cookie, LANGUAGE_COOKIE)
 
-function detector(): LanguageDetector {
-  // With these services it answers with all that it finds, not with the first, which may be no language of ours.
-  const services = { languageUtils: { getBestMatchFromCodes: true } }
-  return new LanguageDetector(services, {
-    order: DETECTION_ORDER,
-    lookupQuerystring: 'lng',
-    lookupCookie: LANGUAGE_COOKIE,
-    cookieOptions: { path: '/', sameSite: 'lax', maxAge: YEAR_S },
-  })
+function kept(storage: () => Storage): string | null {
+  try {
+    return storage().getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
 }

@@ -3,7 +3,7 @@ import { createElement, useEffect } from 'react'
 
 import { fetchSoon, partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
 import { useWarm } from '#web/lib/use-warm.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 /** Dialogs that any page can open; their code is fetched when the first of them is wanted. */
 export function ShopDialogs() {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { createElement } from 'react'
 
 import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 const DIALOG = partOnDemand(
   async () => (await import('#web/features/session/sign-in-dialog.tsx')).SignInDialog,

@@ -16,7 +16,7 @@ import { useArrivalAtResults } from '#web/features/home/use-arrival-at-results.t
 import { VendorNotice } from '#web/features/home/vendor-notice.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: readHomeSearch,

@@ -4,7 +4,7 @@ import { AccountColumns } from '#web/features/account/account-columns.tsx'
 import { LoginPage } from '#web/features/session/login-page.tsx'
 import { redirectTarget } from '#web/session/redirect-target.ts'
 import { isSignedIn } from '#web/session/session.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 export const Route = createFileRoute('/login')({
   beforeLoad: ({ cause }) => {

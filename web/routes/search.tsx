@@ -4,7 +4,7 @@ import { BrowsePage } from '#web/features/catalog/browse-page.tsx'
 import { SearchPage } from '#web/features/catalog/search-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { searchText } from '#web/lib/address-search.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q, category }): { q?: string; category?: string } => ({

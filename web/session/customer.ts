@@ -3,7 +3,7 @@ import { queryOptions, useQuery, type Query, type QueryClient } from '@tanstack/
 import type { ApiProblem } from '#client/api-problem.ts'
 import { read } from '#web/lib/api.ts'
 import type { User } from '#web/state/auth-slice.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 const UNAUTHORISED = 401
 export const CUSTOMER_KEY = 'customer'
@@ -52,7 +52,7 @@ export function keepCustomer(queryClient: QueryClient, user: User): void {
  * A call was refused: when the token may be the reason, the store is asked whose it is. Reads and mutations of the
  * query client need not say it, as the keeper of the session listens to them.
  */
-export function noteRefusal(queryClient: QueryClient, problem: Pick<ApiProblem, 'status'>): void {
+export function noteProblem(queryClient: QueryClient, problem: Pick<ApiProblem, 'status'>): void {
   if (isTokenRefused(problem)) void queryClient.invalidateQueries({ queryKey: [CUSTOMER_KEY] })
 }
 

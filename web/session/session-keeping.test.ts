@@ -11,7 +11,7 @@ import { sampleUser } from '#web/testing/sign-in.ts'
 import { customerQuery } from './customer.ts'
 import { keepSession } from './session-keeping.ts'
 import { beginSession, endSession, restoreSession } from './session.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 const auth = () => useShop.getState().auth
 const askRoutes = vi.fn<() => void>()
@@ -111,8 +111,8 @@ it('ends a session when another call says that the token is unknown', async () =
   begin(60_000)
   vi.useRealTimers()
   mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
-  const refusal = clientProblem('unknown', 'Unknown token', 401)
-  const refused = () => Promise.reject(new ReadFailed(refusal))
+  const problem = clientProblem('unknown', 'Unknown token', 401)
+  const refused = () => Promise.reject(new ReadFailed(problem))
   await queryClient.fetchQuery({ queryKey: ['orders', 7], queryFn: refused }).catch(() => {})
   await expect.poll(() => auth().token).toBeNull()
   expect(askRoutes).toHaveBeenCalledOnce()

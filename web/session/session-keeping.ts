@@ -5,9 +5,9 @@ import { asksRoutesAnew } from '#core/session/session-state.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { isSessionKey } from '#web/lib/session-storage.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
-import { CUSTOMER_KEY, customerQuery, forgetCustomers, isTokenRefused, noteRefusal } from './customer.ts'
+import { CUSTOMER_KEY, customerQuery, forgetCustomers, isTokenRefused, noteProblem } from './customer.ts'
 import { endWhenOver, followStoredSession, judgeToken, sessionRemainingMs, sessionStore } from './session.ts'
 
 /**
@@ -20,7 +20,7 @@ export function keepSession(queryClient: QueryClient, askRoutes: () => void): ()
     watchExpiry(),
     followSessionOfTabs(),
     fetchCustomer(queryClient),
-    watchRefusals(queryClient),
+    watchProblems(queryClient),
     watchTurns(askRoutes),
   ]
   return () => stops.forEach((stop) => stop())
@@ -61,9 +61,9 @@ function fetchCustomer(queryClient: QueryClient): () => void {
 }
 
 /** A read or a change that was refused for its token lets the store be asked whose that is. */
-function watchRefusals(queryClient: QueryClient): () => void {
+function watchProblems(queryClient: QueryClient): () => void {
   const look = (error: unknown) => {
-    if (error instanceof ReadFailed) noteRefusal(queryClient, error.problem)
+    if (error instanceof ReadFailed) noteProblem(queryClient, error.problem)
   }
   const stopReads = queryClient.getQueryCache().subscribe((event) => {
     const isOwn = event.query.queryKey[0] === CUSTOMER_KEY

@@ -6,7 +6,7 @@ import { mockServer } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
 import { followStoredSession, isSignedIn, restoreSession, revokeSession } from './session.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const auth = () => useShop.getState().auth

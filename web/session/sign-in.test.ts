@@ -6,7 +6,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 
 import { signInMutation } from './sign-in.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 const auth = () => useShop.getState().auth
 const quantities = () => useShop.getState().cart.lines.map(({ id, quantity }) => [id, quantity])

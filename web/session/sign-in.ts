@@ -6,7 +6,7 @@ import type { BodyOf } from '#generated/operation-types.ts'
 import type { components } from '#generated/types.ts'
 import { cartFromServer } from '#web/commerce/cart-from-server.ts'
 import { read, ReadFailed } from '#web/lib/api.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 import { beginSession } from './session.ts'
 

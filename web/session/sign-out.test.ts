@@ -10,7 +10,7 @@ import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 import { customerQuery } from './customer.ts'
 import { keepSession } from './session-keeping.ts'
 import { leave, signOut } from './sign-out.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 const token = () => useShop.getState().auth.token
 const lines = () => useShop.getState().cart.lines

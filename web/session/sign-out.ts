@@ -5,9 +5,9 @@ import { removeGoneRows } from '#web/commerce/gone-rows.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { problemUnless } from '#web/lib/right-status.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
-import { knownUser, noteRefusal } from './customer.ts'
+import { knownUser, noteProblem } from './customer.ts'
 import { revokeSession, startLeaving, stopLeaving } from './session.ts'
 
 /** How long `/logout` waits for the cart to be saved: whoever leaves must get out, even on a dead line. */
@@ -53,6 +53,6 @@ async function saveCart(queryClient: QueryClient, timeoutMs?: number): Promise<b
   const problem = problemUnless(await api.call('saveCartItems', { body, timeoutMs }), 200, 201)
   if (problem === null) return true
   logFailure('Saving the cart failed', problem)
-  noteRefusal(queryClient, problem)
+  noteProblem(queryClient, problem)
   return false
 }

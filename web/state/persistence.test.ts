@@ -2,9 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 
-import { keptLines, STORAGE_KEY, useStorageRefusal } from './persistence.ts'
+import { keptLines, STORAGE_KEY, useStorageProblem } from './persistence.ts'
 import { restoreShop } from './restore-shop.ts'
-import { useShop } from './store.ts'
+import { useShop } from './shop-state.ts'
 
 const keep = (lines: unknown[]) =>
   localStorage.setItem(
@@ -52,14 +52,14 @@ it('keeps a cart that could not be written, and says so, whatever another tab do
   const getItem = (key: string) => device.getItem(key)
   vi.stubGlobal('localStorage', { getItem, setItem: refuse })
   useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
-  expect(useStorageRefusal.getState().isRefusing).toBe(true)
+  expect(useStorageProblem.getState().isRefusing).toBe(true)
   expect(keptLines()).toHaveLength(1)
   await restoreShop()
   expect(useShop.getState().cart.lines[0]?.name).toBe('Sencha')
 
   vi.unstubAllGlobals()
   useShop.getState().global.showLogin()
-  expect(useStorageRefusal.getState().isRefusing).toBe(false)
+  expect(useStorageProblem.getState().isRefusing).toBe(false)
   expect(kept()).toContain('Sencha')
 })
 

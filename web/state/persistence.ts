@@ -29,7 +29,7 @@ let knownText: string | null = null
 let unwritten: string | null = null
 
 /** Whether this browser refuses to keep anything, so that the cart lasts as long as the page. */
-export const useStorageRefusal = create(() => ({ isRefusing: false }))
+export const useStorageProblem = create(() => ({ isRefusing: false }))
 
 /**
  * Local storage that never throws: a browser that refuses it (private mode, quota, damaged text) leaves the shop
@@ -48,7 +48,7 @@ export const shopStorage: PersistStorage<KeptState> = {
     const isKept = quietly(() => localStorage.setItem(name, text) ?? true) ?? false
     if (isKept) knownText = text
     unwritten = isKept ? null : text
-    useStorageRefusal.setState({ isRefusing: !isKept })
+    useStorageProblem.setState({ isRefusing: !isKept })
   },
   removeItem: (name) => {
     quietly(() => localStorage.removeItem(name))

@@ -1,5 +1,5 @@
 import { isChangedElsewhere, STORAGE_KEY } from './persistence.ts'
-import { useShop } from './store.ts'
+import { useShop } from './shop-state.ts'
 
 /** How long the start of the page waits for stored state at the most (spec §9). */
 export const RESTORE_LIMIT_MS = 5000

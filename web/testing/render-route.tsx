@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { createApp } from '../app.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { customerQuery } from '../session/customer.ts'
-import { useShop } from '../state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { testI18n } from './test-i18n.ts'
 
 /** Renders the whole shop at an address, as the browser would; failed reads are not repeated. */

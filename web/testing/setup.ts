@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { assertNoContractBreaks } from '#generated/handlers.ts'
 
 import { sessionStore } from '../session/session.ts'
-import { useShop } from '../state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from './mock-server.ts'
 import { supplyDialog } from './supply-dialog.ts'
 

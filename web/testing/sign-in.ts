@@ -1,6 +1,6 @@
 import { beginSession } from '#web/session/session.ts'
 import type { User } from '#web/state/auth-slice.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 export const sampleUser: User = {
   id: 7,

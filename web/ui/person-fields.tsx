@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { joinName } from '#core/account/names.ts'
 import { BLANK_PERSON, type Person } from '#core/account/person.ts'
 import type { PersonRules } from '#web/lib/contract-rule.ts'
-import { withFieldGroup } from '#web/lib/form.ts'
+import { withFieldGroup } from './form.ts'
 
 type Asked = {
   name: keyof Person

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { RegistrationRequest } from '#generated/schemas.ts'
 import { passwordRule } from '#web/lib/contract-rule.ts'
-import { withForm } from '#web/lib/form.ts'
+import { withForm } from '#web/ui/form.ts'
 
 import { BLANK_REGISTRATION, confirmationMessage } from './registration-values.ts'
 

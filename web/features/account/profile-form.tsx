@@ -5,12 +5,12 @@ import { personOf, sentContact } from '#core/account/person.ts'
 import { ProfileRequest } from '#generated/schemas.ts'
 import { api } from '#web/lib/api.ts'
 import { personRules } from '#web/lib/contract-rule.ts'
-import { useAppForm } from '#web/lib/form.ts'
+import { useAppForm } from '#web/ui/form.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { FORM_OPTIONS, submitForm } from '#web/lib/submit-form.ts'
 import type { User } from '#web/state/auth-slice.ts'
-import { keepCustomer, noteRefusal } from '#web/session/customer.ts'
-import { useShop } from '#web/state/store.ts'
+import { keepCustomer, noteProblem } from '#web/session/customer.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { PERSON_FIELDS, PersonFields } from '#web/ui/person-fields.tsx'
 
 const RULES = personRules(ProfileRequest.shape)
@@ -28,7 +28,7 @@ export function ProfileForm({ user }: { user: User }) {
       const result = await api.call('updateProfile', { body })
       if (!result.ok) {
         logFailure('Updating the profile failed', result.problem)
-        noteRefusal(queryClient, result.problem)
+        noteProblem(queryClient, result.problem)
         return alert.show({ key: 'account.edit.failure' })
       }
       // A success whose body does not tell the data: they are those that were sent (spec §7).

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { withForm } from '#web/lib/form.ts'
+import { withForm } from '#web/ui/form.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 
 import { BLANK_REGISTRATION } from './registration-values.ts'

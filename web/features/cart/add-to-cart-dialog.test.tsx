@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 
 const dialog = () => screen.findByRole('dialog', { name: 'Item Added Successfully!' })

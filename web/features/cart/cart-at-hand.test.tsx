@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 
 it('fetches the page of the cart while the shop rests, once there is something in it', async () => {

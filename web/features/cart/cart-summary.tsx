@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Price } from '#web/commerce/price.tsx'
 

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { NAME_LIMITS } from '#core/text/name-limits.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stars } from '#web/commerce/stars.tsx'
 
@@ -18,7 +18,7 @@ const SIZES =
   '(min-width: 1280px) 284px, (min-width: 1024px) 25vw, (min-width: 768px) 33vw, (min-width: 480px) 50vw, 100vw'
 
 /** A card of the slider; its button takes one press at a time (spec §2.5). */
-export function BestSellerCard({ product }: { product: ShopProduct }) {
+export const BestSellerCard = memo(function BestSellerCard({ product }: { product: ShopProduct }) {
   return (
     <article className="flex h-full flex-col">
       <CardLink productId={product.id} className="block">
@@ -38,7 +38,7 @@ export function BestSellerCard({ product }: { product: ShopProduct }) {
       </div>
     </article>
   )
-}
+})
 
 /** Long enough to be read, and for a double press to count once. */
 const BUSY_MS = 400

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -13,7 +14,7 @@ import { PictureBadge } from './picture-badge.tsx'
 import { StaticTimer } from './static-timer.tsx'
 
 /** A hot deal, lying on its side: discount and a timer that stands still (spec §2.3, §2.5). */
-export function HotDealCard({ product }: { product: ShopProduct }) {
+export const HotDealCard = memo(function HotDealCard({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   return (
     <article className="relative grid h-full grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3 rounded border border-line bg-card p-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
@@ -39,7 +40,7 @@ export function HotDealCard({ product }: { product: ShopProduct }) {
       </div>
     </article>
   )
-}
+})
 
 /** A place as high as the card. */
 export function HotDealSkeleton() {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { NAME_LIMITS } from '#core/text/name-limits.ts'
 
@@ -10,7 +11,7 @@ import { CardPrice } from './card-price.tsx'
 const SIZES = '(min-width: 1280px) 284px, (min-width: 1024px) 25vw, (min-width: 600px) 33vw, 50vw'
 
 /** The card of the plain grids: picture, short name, price and button (spec §2.5). */
-export function PlainCard({ product }: { product: ShopProduct }) {
+export const PlainCard = memo(function PlainCard({ product }: { product: ShopProduct }) {
   return (
     <article className="flex h-full flex-col">
       <CardLink productId={product.id} className="block">
@@ -27,4 +28,4 @@ export function PlainCard({ product }: { product: ShopProduct }) {
       </div>
     </article>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -18,7 +19,7 @@ export const CARD_RATING = 4.5
 const SIZES = '(min-width: 1280px) 224px, (min-width: 1024px) 25vw, (min-width: 600px) 33vw, 50vw'
 
 /** The card of the larger grids: badge, rating, price and the buttons that come on hover (spec §2.5). */
-export function ProductCard({ product }: { product: ShopProduct }) {
+export const ProductCard = memo(function ProductCard({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   return (
     <article className="group/card relative flex h-full flex-col">
@@ -44,4 +45,4 @@ export function ProductCard({ product }: { product: ShopProduct }) {
       </div>
     </article>
   )
-}
+})

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 import { CardGrid, GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -16,7 +17,7 @@ import { StaticTimer } from './static-timer.tsx'
 const SIZES = '(min-width: 1280px) 224px, (min-width: 1024px) 25vw, (min-width: 768px) 33vw, 208px'
 
 /** A top deal: discount, former price, stock bar and rating, the same at every visit (spec §2.5). */
-export function TopDealCard({ product }: { product: ShopProduct }) {
+export const TopDealCard = memo(function TopDealCard({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const { discount, originalPrice, soldPercent, rating } = topDealFigures(product)
   return (
@@ -45,7 +46,7 @@ export function TopDealCard({ product }: { product: ShopProduct }) {
       </div>
     </article>
   )
-}
+})
 
 function SoldBar({ percent }: { percent: number }) {
   const { t } = useTranslation()

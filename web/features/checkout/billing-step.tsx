@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { withForm } from '#web/lib/form.ts'
+import { withForm } from '#web/ui/form.ts'
 import { PersonFields } from '#web/ui/person-fields.tsx'
 
 import { COUNTRIES, startValues } from './checkout-values.ts'
-import { BILLING_RULES, withRefusals, START_PROPS } from './order-rules.ts'
+import { BILLING_RULES, withProblems, START_PROPS } from './order-rules.ts'
 import { StepForm } from './step-form.tsx'
 
 /** Who pays. Continue needs a first name; without one it says nothing but leads to the field (spec §4, §5). */
@@ -27,7 +27,7 @@ export const BillingStep = withForm({
             fields="billing"
             legend={t('checkout.steps.billing')}
             isLegendHidden
-            rules={withRefusals(BILLING_RULES, 'billing', refused)}
+            rules={withProblems(BILLING_RULES, 'billing', refused)}
             hints={{ email: t('checkout.fields.emailHint'), phoneNumber: t('checkout.fields.phoneHint') }}
             countries={COUNTRIES.map((value) => ({ value, label: t(`checkout.countries.${value}`) }))}
           />

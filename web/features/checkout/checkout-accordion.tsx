@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { refreshCart } from '#web/commerce/refresh-cart.ts'
 import type { User } from '#web/state/auth-slice.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 import { BillingStep } from './billing-step.tsx'
 import { isReached, type CheckoutStep } from './checkout-steps.ts'

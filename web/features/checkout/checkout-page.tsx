@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { onDraftForgotten } from '#web/commerce/checkout-draft-storage.ts'
 import type { User } from '#web/state/auth-slice.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import type { OrderCustomer } from './customer-of.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * Confirm Order. It stays where the keyboard is while the order is on its way, and a second press does nothing. More
- * units than the store has are not sent, as the refusal would empty the cart: the button leads to what says so.
+ * units than the store has are not sent, as the problem would empty the cart: the button leads to what says so.
  */
 export function ConfirmButton({ customer, lines, total, markRefused }: Props) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 import { AddressLines } from './address-lines.tsx'
 import type { CheckoutValues } from './checkout-values.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { withForm } from '#web/lib/form.ts'
+import { withForm } from '#web/ui/form.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { CONTROL_CLASS } from '#web/ui/field-frame.tsx'
 import { PersonFields } from '#web/ui/person-fields.tsx'
@@ -9,7 +9,7 @@ import { PersonFields } from '#web/ui/person-fields.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { COUNTRIES, countryNamed, deliveryCountry, startValues, type Country } from './checkout-values.ts'
 import { customerOf } from './customer-of.ts'
-import { DELIVERY_RULES, withRefusals, START_PROPS } from './order-rules.ts'
+import { DELIVERY_RULES, withProblems, START_PROPS } from './order-rules.ts'
 import { StepForm } from './step-form.tsx'
 
 /** Where the order goes: to the billing address or another one, in one of the countries delivered to (spec §2.16). */
@@ -40,7 +40,7 @@ export const DeliveryStep = withForm({
                 fields="delivery"
                 legend={t('checkout.steps.delivery')}
                 isLegendHidden
-                rules={withRefusals(DELIVERY_RULES, 'delivery', refused)}
+                rules={withProblems(DELIVERY_RULES, 'delivery', refused)}
                 hints={{ phoneNumber: t('checkout.fields.phoneHint') }}
                 countries={null}
               />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { missingDelivery } from '#core/orders/missing-delivery.ts'
 import type { Contact } from '#core/account/person.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const WORDS = { phone: 'checkout.confirm.missingPhone', address: 'checkout.confirm.missingAddress' } as const

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { withForm } from '#web/lib/form.ts'
+import { withForm } from '#web/ui/form.ts'
 import { RadioChoices } from '#web/ui/radio-choices.tsx'
 
 import { startValues, type CheckoutMethod } from './checkout-values.ts'

@@ -6,7 +6,7 @@ import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { signIn } from '#web/testing/sign-in.ts'
@@ -68,7 +68,7 @@ it('says Order Failure, keeps the cart and lets the shopper try again', async ()
   expect(confirmButton().getAttribute('aria-disabled')).toBe('false')
 })
 
-it("shows the store's refusal, clears the cart and gives it back on request", async () => {
+it("shows the store's problem, clears the cart and gives it back on request", async () => {
   mockServer.use(
     mock('placeOrder', ({ problem }) => problem('price_changed', { name: 'Sencha 100 g', price: 900 })),
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { PlacedOrder } from '#web/state/order-slice.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -22,21 +22,21 @@ export const BILLING_RULES = personRules(
 export const DELIVERY_RULES = personRules(place, [])
 
 /** What the store said about a text that it did not take; another text is another matter. */
-export type Refusals = Partial<Record<CheckoutField, { text: string; message: string }>>
+export type Problems = Partial<Record<CheckoutField, { text: string; message: string }>>
 
 /** What a step with a person is given besides its form; the form library reads the types off it. */
-type StepProps = { onContinue: () => void; refused: Refusals }
+type StepProps = { onContinue: () => void; refused: Problems }
 export const START_PROPS: StepProps = { onContinue: () => undefined, refused: {} }
 
 /** The rules of a step, and what the store has refused of it. */
-export function withRefusals(
+export function withProblems(
   rules: PersonRules,
   step: 'billing' | 'delivery',
-  refused: Refusals,
+  refused: Problems,
 ): PersonRules {
   const entries = Object.entries(rules).map(([name, rule]) => {
-    const refusal = refused[`${step}.${name}` as CheckoutField]
-    const message = (typed: string) => (typed === refusal?.text ? refusal.message : rule.message(typed))
+    const problem = refused[`${step}.${name}` as CheckoutField]
+    const message = (typed: string) => (typed === problem?.text ? problem.message : rule.message(typed))
     return [name, { ...rule, message }]
   })
   return Object.fromEntries(entries) as PersonRules

@@ -6,7 +6,7 @@ import { examples } from '#generated/examples.ts'
 import { mock, type MockResolver } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { STORAGE_KEY } from '#web/state/persistence.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
@@ -135,7 +135,7 @@ describe('success', () => {
   })
 })
 
-describe("the store's own refusal", () => {
+describe("the store's own problem", () => {
   const soldOut: MockResolver<'placeOrder'> = ({ problem }) =>
     problem('out_of_stock', { name: 'Sencha 100 g', available: 1 })
 

@@ -10,13 +10,13 @@ import { forgetDraft } from '#web/commerce/checkout-draft-storage.ts'
 import { rememberGoneRows, removeGoneRows } from '#web/commerce/gone-rows.ts'
 import type { PlacedOrder } from '#web/state/order-slice.ts'
 import { catchUpWithTabs } from '#web/state/restore-shop.ts'
-import { knownUser, noteRefusal } from '#web/session/customer.ts'
-import { useShop } from '#web/state/store.ts'
+import { knownUser, noteProblem } from '#web/session/customer.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 import type { OrderCustomer } from './customer-of.ts'
 import { inTurn } from './in-turn.ts'
 import { forgetPendingOrder } from './pending-order-storage.ts'
-import { refusalAlert } from './refusal-alert.ts'
+import { problemAlert } from './problem-alert.ts'
 import { sendOrder } from './send-order.ts'
 
 export type OrderSurroundings = {
@@ -66,7 +66,7 @@ async function orderCart(customer: OrderCustomer, surroundings: OrderSurrounding
   }
 
   logFailure('Placing an order failed', result.problem)
-  noteRefusal(surroundings.queryClient, result.problem)
+  noteProblem(surroundings.queryClient, result.problem)
   if (result.problem.status === REFUSED) return refused(result.problem, lines, surroundings)
   // The fields must take the focus again before it is led to one of them.
   useShop.getState().order.setSending(false)
@@ -113,7 +113,7 @@ function succeeded(
   if (userId !== null) void removeGoneRows(userId)
 }
 
-/** The store's own refusal empties the cart; the shopper may have it back (decisions on 400). */
+/** The store's own problem empties the cart; the shopper may have it back (decisions on 400). */
 function refused(problem: ApiProblem, lines: CartLine[], { goTo }: OrderSurroundings): void {
   const { alert, order } = useShop.getState()
   order.orderRefused(lines)
@@ -122,7 +122,7 @@ function refused(problem: ApiProblem, lines: CartLine[], { goTo }: OrderSurround
     restoreCart(lines)
     goTo('/viewPage')
   }
-  alert.show({ ...refusalAlert(problem), action: { key: 'checkout.restoreCart', run: restore } })
+  alert.show({ ...problemAlert(problem), action: { key: 'checkout.restoreCart', run: restore } })
 }
 
 function restoreCart(lines: CartLine[]): void {

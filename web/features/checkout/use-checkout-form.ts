@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom'
 import type { Person } from '#core/account/person.ts'
 import type { FieldError } from '#generated/field-errors.ts'
 import { writeDraft } from '#web/commerce/checkout-draft-storage.ts'
-import { useAppForm } from '#web/lib/form.ts'
+import { useAppForm } from '#web/ui/form.ts'
 import { FORM_OPTIONS } from '#web/lib/submit-form.ts'
 import type { User } from '#web/state/auth-slice.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 import { draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { nextStep, stepsFor, type CheckoutStep } from './checkout-steps.ts'
 import { fieldOf, stepOf } from './customer-of.ts'
-import type { Refusals } from './order-rules.ts'
+import type { Problems } from './order-rules.ts'
 
 /**
  * The checkout's form and where in the accordion the shopper is. What was typed outlives a change of step, a reload,
@@ -26,7 +26,7 @@ export function useCheckoutForm(user: User | null) {
   const [begun] = useState(() => draftFor(user, keptDraft()))
   const origin = useRef({ userId: begun.userId, start: begun.start })
   const [place, setPlace] = useState({ step: known(begun.step), furthest: known(begun.furthest) })
-  const [refused, setRefused] = useState<Refusals>({})
+  const [refused, setRefused] = useState<Problems>({})
   const keep = (values: CheckoutDraft['values'], at = place) =>
     writeDraft({ ...origin.current, values, ...at } satisfies CheckoutDraft)
   const form = useAppForm({
@@ -76,7 +76,7 @@ export function useCheckoutForm(user: User | null) {
       if (!first) return
       // At once: the fields have to be there, and the alert that follows gives the focus back to where it finds it.
       flushSync(() => {
-        setRefused(Object.fromEntries(marked.map(({ field, ...refusal }) => [field, refusal])))
+        setRefused(Object.fromEntries(marked.map(({ field, ...problem }) => [field, problem])))
         go({ ...place, step: stepOf(first.field) })
       })
       for (const { field } of marked) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { countUnits, popupSubtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'
 import { Price } from '#web/commerce/price.tsx'

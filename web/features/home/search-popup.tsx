@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 
 import { PopupHeading } from './popup-heading.tsx'

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 
 import { mergedLocale } from '#web/build/locales-plugin.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { testI18n } from '#web/testing/test-i18n.ts'
 
 import { AlertHost } from './alert-host.tsx'

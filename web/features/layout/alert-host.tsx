@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Alert } from '#web/state/alert-slice.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 
 /** Shows the alerts of the shop one after the other; the next one waits until this one is answered. */

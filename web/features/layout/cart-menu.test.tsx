@@ -6,7 +6,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mock } from '#generated/handlers.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 

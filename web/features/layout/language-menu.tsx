@@ -5,7 +5,7 @@ import { htmlLang, LANGUAGES, type Language } from '#core/text/languages.ts'
 import { changeLanguage } from '#web/lib/change-language.ts'
 import { OWN_NAMES, SELECTOR_LANGUAGES } from '#web/lib/languages.ts'
 import { rememberLanguage } from '#web/lib/remembered-language.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

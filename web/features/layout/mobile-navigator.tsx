@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { countUnits } from '#core/cart/totals.ts'
 import { badgeCount } from '#core/text/badge-count.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 const ITEM =

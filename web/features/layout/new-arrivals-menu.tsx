@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries, type ListedProduct } from '#web/commerce/catalog-queries.ts'
 import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/commerce/price.tsx'
 import { ProductPicture } from '#web/commerce/product-picture.tsx'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { HOT_DEALS_ID } from '#web/commerce/category-key.ts'
 import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 import { MENU_LINK, MenuLinks } from './menu-links.tsx'
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 
 import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 /**
  * What the header's search box says and does. The address holds what was searched, so that back, forward and reload

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityField } from '#web/commerce/quantity-field.tsx'
 

@@ -2,7 +2,7 @@ import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { sendQuote } from './send-quote.ts'

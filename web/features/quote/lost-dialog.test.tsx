@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { ChunkLoadError } from '#web/lib/chunk-load.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 
 vi.mock('./quote-dialog.tsx', () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { useAppForm } from '#web/lib/form.ts'
+import { useAppForm } from '#web/ui/form.ts'
 import { DialogHeader } from '#web/ui/dialog-header.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

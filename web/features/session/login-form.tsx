@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 import { LoginRequest } from '#generated/schemas.ts'
 import { contractRule, passwordRule } from '#web/lib/contract-rule.ts'
-import { useAppForm } from '#web/lib/form.ts'
+import { useAppForm } from '#web/ui/form.ts'
 import { FORM_OPTIONS, submitForm } from '#web/lib/submit-form.ts'
 import { useSignIn } from '#web/session/sign-in.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 import { SignInError } from './sign-in-error.tsx'
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { mock } from '#generated/handlers.ts'
 import { api } from '#web/lib/api.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { signIn } from '#web/testing/sign-in.ts'
@@ -26,7 +26,7 @@ async function logInAs(name: string, secret: string) {
 }
 
 /** The store refuses, but only when it is told to. */
-function slowRefusal() {
+function slowProblem() {
   let asked = 0
   let answer = () => {}
   const told = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ it('leads a customer who signed in to the account', async () => {
   await expect.poll(() => useShop.getState().auth.user?.name).toBe('Ayesha Rahman')
 })
 
-describe('a refusal', () => {
+describe('a problem', () => {
   it('is told, and the e-mail is kept', async () => {
     mockServer.use(mock('login', ({ problem }) => problem('invalid_credentials')))
     await renderRoute('/login')
@@ -150,7 +150,7 @@ describe('a refusal', () => {
   })
 
   it('leaves the focus on the button, which a browser takes from one that is disabled', async () => {
-    const { answer } = slowRefusal()
+    const { answer } = slowProblem()
     await renderRoute('/login')
     await logInAs('ayesha@example.com', 'momiji-2026')
     const button = await main().findByRole<HTMLButtonElement>('button', { name: 'LOGGING IN...' })
@@ -172,14 +172,14 @@ describe('a refusal', () => {
 })
 
 it('asks once, however often it is sent off', async () => {
-  const refusal = slowRefusal()
+  const problem = slowProblem()
   await renderRoute('/login')
   await userEvent.type(email(), 'ayesha@example.com')
   await userEvent.type(password(), 'momiji-2026{Enter}{Enter}')
   await userEvent.click(await main().findByRole('button', { name: 'LOGGING IN...' }))
-  refusal.answer()
+  problem.answer()
   await main().findByText('Invalid email or password')
-  expect(refusal.asked()).toBe(1)
+  expect(problem.asked()).toBe(1)
 })
 
 it('goes on when another tab signs in', async () => {

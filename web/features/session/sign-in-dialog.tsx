@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { useAppForm } from '#web/lib/form.ts'
+import { useAppForm } from '#web/ui/form.ts'
 import { useSignIn } from '#web/session/sign-in.ts'
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogHeader } from '#web/ui/dialog-header.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

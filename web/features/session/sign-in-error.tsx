@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { useShop } from '#web/state/store.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 /**
  * Why the last attempt to sign in failed (spec §8): in the page's language where the reason is known, else in the

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useStorageRefusal } from '#web/state/persistence.ts'
-import { useShop } from '#web/state/store.ts'
+import { useStorageProblem } from '#web/state/persistence.ts'
+import { useShop } from '#web/state/shop-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Says, once in a visit, that the cart lasts as long as the page where the browser refuses to keep it. */
 export function StorageNotice() {
   const { t } = useTranslation()
-  const isRefusing = useStorageRefusal((refusal) => refusal.isRefusing)
+  const isRefusing = useStorageProblem((problem) => problem.isRefusing)
   const isFilled = useShop(({ cart }) => cart.lines.length > 0)
   const [isRead, setRead] = useState(false)
   return (

@@ -2,7 +2,7 @@ import type { ApiProblem } from '#client/api-problem.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { Alert } from '#web/state/alert-slice.ts'
 
-/** The refusals of an order that every language of the shop has words for. */
+/** The problems of an order that every language of the shop has words for. */
 const KNOWN = [
   'empty_order',
   'product_unavailable',
@@ -18,7 +18,7 @@ const KNOWN = [
  * What a refused order is alerted with (spec §8, decisions): the store's message, which is English and names product and
  * count; for readers of other languages what the code means comes first. A store that says nothing has failed.
  */
-export function refusalAlert({ code, message }: Pick<ApiProblem, 'code' | 'message'>): Alert {
+export function problemAlert({ code, message }: Pick<ApiProblem, 'code' | 'message'>): Alert {
   const known = KNOWN.find((each) => each === code)
   if (known) return { key: `checkout.refused.${known}`, said: message }
   return message === null ? { key: 'checkout.failure' } : { text: message }

@@ -1,11 +1,11 @@
 import { createFormHook } from '@tanstack/react-form'
 
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { TextField } from './text-field.tsx'
 
-import { fieldContext, formContext } from './form-context.ts'
+import { fieldContext, formContext } from '#web/lib/form-context.ts'
 
 /** The forms of this shop: every field is wired once for label, message and screen reader. */
 export const { useAppForm, withForm, withFieldGroup } = createFormHook({
