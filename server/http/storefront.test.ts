@@ -105,7 +105,18 @@ test('the page may load its own files and ask its own host and the quote host', 
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
+test.each(['*/*', 'text/html', 'text/*;q=0.5', ''])(
+  'a preview of a link, which asks for %j, gets the page of an address',
+  async (accept) => {
+    const { status, headers } = await get('/productDetails/301', { accept })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  },
+)
+
 test('an address that is no page for this caller is not found', async () => {
+  expect((await get('/missing.png', { accept: '*/*' })).status).toBe(404)
+  expect((await get('/picture', { accept: 'image/avif,image/webp,*/*;q=0.8' })).status).toBe(404)
   expect((await get('/viewPage', { accept: 'application/json' })).status).toBe(404)
   expect((await get('/app/gone-000000.js', asBrowser)).status).toBe(404)
   expect((await send(store, 'POST', '/viewPage', { headers: asBrowser })).status).toBe(404)

@@ -25,7 +25,17 @@ function isPage(request: FastifyRequest, path: string): boolean {
   const ofServer = ['/api', '/assets', '/app'].some(
     (folder) => path === folder || path.startsWith(`${folder}/`),
   )
-  return !ofServer && (request.headers.accept ?? '').includes('text/html')
+  return !ofServer && wantsPage(request.headers.accept, path)
+}
+
+/**
+ * Whoever names HTML wants a page. A caller that takes anything (a preview of a link, curl) wants one too, unless the
+ * address is that of a file.
+ */
+function wantsPage(accept = '*/*', path: string): boolean {
+  if (/\btext\/(?:html|\*)/i.test(accept)) return true
+  const takesAnything = /^\s*(?:\*\/\*\s*(?:;[^,]*)?)?$/.test(accept)
+  return takesAnything && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
 function isRead({ method }: FastifyRequest): boolean {
