@@ -4,10 +4,12 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 
+import { BROWSERS } from './web/build/browsers.ts'
 import { chunkLoadPlugin } from './web/build/chunk-load-plugin.ts'
 import { compressPlugin } from './web/build/compress-plugin.ts'
 import { demoPicturesPlugin } from './web/build/demo-pictures-plugin.ts'
 import { localesPlugin } from './web/build/locales-plugin.ts'
+import { newerFunctionsPlugin } from './web/build/newer-functions-plugin.ts'
 import { routeTreeOptions } from './web/build/route-tree-options.ts'
 
 const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
@@ -45,18 +47,21 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     localesPlugin(),
     chunkLoadPlugin(),
+    newerFunctionsPlugin(),
     compressPlugin(),
     ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoPicturesPlugin()] : []),
   ],
   define: { 'import.meta.env.HAAT_MOCK': JSON.stringify(mode === 'mock') },
   server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : { '/api': API, '/assets': API } },
   build: {
+    target: BROWSERS,
     outDir: '../dist/web',
     emptyOutDir: true,
     // Hashed files live apart from the store's own pictures below /assets.
     assetsDir: 'app',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      transform: { assumptions: { setPublicClassFields: true } },
       output: {
         codeSplitting: CODE_SPLITTING,
         // A part's name lists everybody who shares it.

@@ -15,13 +15,14 @@ export interface Deadline {
 /** Starts a deadline of so many milliseconds that the caller can also bring about earlier. */
 export function startDeadline(timeoutMs: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController()
-  const { promise: reached, reject } = Promise.withResolvers<never>()
   let cutOff: CutOff | undefined
+  const reached = new Promise<never>((_resolve, reject) => {
+    controller.signal.addEventListener('abort', () => reject(new Error(cutOff)))
+  })
   const cut = (reason: CutOff): void => {
     if (cutOff) return
     cutOff = reason
     controller.abort()
-    reject(new Error(reason))
   }
   const onAbort = (): void => cut('aborted')
   const timer = setTimeout(() => cut('timeout'), timeoutMs)

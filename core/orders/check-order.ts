@@ -94,7 +94,7 @@ function quantityPerProduct(known: readonly Known[]): Map<number, number> {
 /** Sorted by product id, so that concurrent orders lock products in one order. */
 function acceptedLines(quantities: ReadonlyMap<number, number>, catalog: Entries): AcceptedLine[] {
   return [...quantities]
-    .toSorted(([a], [b]) => a - b)
+    .sort(([a], [b]) => a - b)
     .flatMap(([productId, quantity]) => {
       const entry = catalog.get(productId)
       if (!entry) return []

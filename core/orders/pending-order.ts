@@ -23,5 +23,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function sortedByKey(record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

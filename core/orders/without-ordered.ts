@@ -17,6 +17,6 @@ export function withoutOrdered(lines: readonly CartLine[], ordered: readonly Car
 /** Whether two carts would be the same order: products, units and prices, in whatever order of lines. */
 export function isSameOrder(one: readonly CartLine[], other: readonly CartLine[]): boolean {
   const said = (lines: readonly CartLine[]) =>
-    lines.map(({ id, quantity, price }) => `${id}:${quantity}:${price}`).toSorted()
+    lines.map(({ id, quantity, price }) => `${id}:${quantity}:${price}`).sort()
   return said(one).join() === said(other).join()
 }

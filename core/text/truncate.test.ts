@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+
 import { truncate } from './truncate.ts'
 
 const graphemesOf = (text: string) =>
   Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
 
-test.each([
+afterEach(() => vi.unstubAllGlobals())
+
+const CASES: [string, number, string][] = [
   ['', 5, ''],
   ['Sencha', 6, 'Sencha'],
   ['Sencha', 5, 'Sench…'],
@@ -15,8 +18,17 @@ test.each([
   ['e\u0301e\u0301', 1, 'e\u0301…'],
   ['কিমি', 1, 'কি…'],
   ['日本茶', 2, '日本…'],
-])('%s at %d is %s', (text, max, expected) => {
+]
+
+test.each(CASES)('%s at %d is %s', (text, max, expected) => {
   expect(truncate(text, max)).toBe(expected)
+})
+
+test('a browser without a segmenter cuts them alike', async () => {
+  vi.stubGlobal('Intl', {})
+  vi.resetModules()
+  const { truncate: cut } = await import('./truncate.ts')
+  for (const [text, max, expected] of CASES) expect(cut(text, max)).toBe(expected)
 })
 
 test('short texts stay, long ones keep exactly max characters of their start', () => {

@@ -1,4 +1,6 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+type Places = Iterable<{ readonly index: number }>
+
+const charactersOf = placesOfCharacters()
 
 /**
  * The text itself, or its first `max` characters and '…' when it is longer. Characters are what a
@@ -8,9 +10,16 @@ export function truncate(text: string, max: number): string {
   // A grapheme has at least one code unit, so short texts need no segmenting.
   if (text.length <= max) return text
   let count = 0
-  for (const { index } of graphemes.segment(text)) {
+  for (const { index } of charactersOf(text)) {
     if (count === max) return `${text.slice(0, index)}…`
     count += 1
   }
   return text
+}
+
+/** Firefox 115 has no segmenter: there a character is a letter with its signs, or emoji that are joined into one. */
+function placesOfCharacters(): (text: string) => Places {
+  if (!('Segmenter' in Intl)) return (text) => text.matchAll(/.(?:\p{M}|\u{200D}.)*/gsu)
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return (text) => segmenter.segment(text)
 }

@@ -35,7 +35,7 @@ export const catalogQueries = {
     queryOptions({
       meta: { failure: 'Loading the categories failed' },
       queryKey: ['categories'],
-      queryFn: async ({ signal }) => (await read('listCategories', { signal })).toReversed(),
+      queryFn: async ({ signal }) => [...(await read('listCategories', { signal }))].reverse(),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   banners: () =>

@@ -7,6 +7,7 @@ import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'
 import { placeOrder, restoreCart } from './checkout-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
+import { withoutNewerFunctions } from './oldest-browser.ts'
 import { ShopTab } from './shop-tab.ts'
 
 type Product = { id: number; name: string }
@@ -18,7 +19,8 @@ export async function openWebShopper(url: string): Promise<WebShopper> {
 }
 
 async function newDevice(locale: string): Promise<BrowserContext> {
-  return (await browser()).newContext({ viewport: { width: 390, height: 844 }, locale })
+  const context = await (await browser()).newContext({ viewport: { width: 390, height: 844 }, locale })
+  return withoutNewerFunctions(context)
 }
 
 export class WebShopper implements Shopper {

@@ -54,6 +54,11 @@ export function fillProblem<Code extends string>(
 }
 
 function tidy(text: string, limit: number): string {
-  const clean = text.toWellFormed().replaceAll('\0', '\u{FFFD}')
-  return clean.length <= limit ? clean : `${clean.slice(0, limit - 1).toWellFormed()}…`
+  const clean = storable(text)
+  return clean.length <= limit ? clean : `${storable(clean.slice(0, limit - 1))}…`
+}
+
+/** The text without NUL and halves of surrogate pairs, of which a cut leaves one in the middle of an emoji. */
+function storable(text: string): string {
+  return text.replace(/[\0\p{Surrogate}]/gu, '\u{FFFD}')
 }

@@ -1,3 +1,5 @@
+import { startDeadline } from '#client/deadline.ts'
+
 const LOCK = 'nihonhaat:order'
 const PATIENCE_MS = 15_000
 
@@ -7,9 +9,11 @@ const PATIENCE_MS = 15_000
  */
 export async function inTurn(task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task()
+  const patience = startDeadline(PATIENCE_MS)
   let started = false
   try {
-    await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
+    await navigator.locks.request(LOCK, { signal: patience.signal }, () => {
+      patience.end()
       started = true
       return task()
     })
