@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 
-import { BROWSERS } from './web/build/browsers.ts'
+import { SCRIPT_BROWSERS, STYLE_BROWSERS } from './web/build/browsers.ts'
 import { chunkLoadPlugin } from './web/build/chunk-load-plugin.ts'
 import { compressPlugin } from './web/build/compress-plugin.ts'
 import { demoPicturesPlugin } from './web/build/demo-pictures-plugin.ts'
@@ -54,14 +54,14 @@ export default defineConfig(({ mode }) => ({
   define: { 'import.meta.env.HAAT_MOCK': JSON.stringify(mode === 'mock') },
   server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : { '/api': API, '/assets': API } },
   build: {
-    target: BROWSERS,
+    target: SCRIPT_BROWSERS,
+    cssTarget: STYLE_BROWSERS,
     outDir: '../dist/web',
     emptyOutDir: true,
     // Hashed files live apart from the store's own pictures below /assets.
     assetsDir: 'app',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      transform: { assumptions: { setPublicClassFields: true } },
       output: {
         codeSplitting: CODE_SPLITTING,
         // A part's name lists everybody who shares it.

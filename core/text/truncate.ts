@@ -1,6 +1,8 @@
-type Places = Iterable<{ readonly index: number }>
+/** Firefox 115 has none. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null
 
-const charactersOf = placesOfCharacters()
+/** Without a segmenter a character is a letter with its signs, or emoji that are joined into one. */
+const CHARACTER = /.(?:\p{M}|\u{200D}.)*/gsu
 
 /**
  * The text itself, or its first `max` characters and '…' when it is longer. Characters are what a
@@ -10,16 +12,9 @@ export function truncate(text: string, max: number): string {
   // A grapheme has at least one code unit, so short texts need no segmenting.
   if (text.length <= max) return text
   let count = 0
-  for (const { index } of charactersOf(text)) {
+  for (const { index } of segmenter?.segment(text) ?? text.matchAll(CHARACTER)) {
     if (count === max) return `${text.slice(0, index)}…`
     count += 1
   }
   return text
-}
-
-/** Firefox 115 has no segmenter: there a character is a letter with its signs, or emoji that are joined into one. */
-function placesOfCharacters(): (text: string) => Places {
-  if (!('Segmenter' in Intl)) return (text) => text.matchAll(/.(?:\p{M}|\u{200D}.)*/gsu)
-  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-  return (text) => segmenter.segment(text)
 }

@@ -9,7 +9,7 @@ import { vitestCheck } from './vitest-check.ts'
  */
 export const ALL_CHECKS: readonly Check[] = [
   browserCheck,
-  programCheck('types', 'types', 'tsc', ['--noEmit']),
+  programCheck('types', 'types', 'tsc', ['--noEmit'], ['--noEmit', '-p', 'tsconfig.browsers.json']),
   programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   programCheck('generated', 'generated code is fresh', 'node', ['scripts/check-generated.ts']),
   programCheck('contract', 'contract', 'node', ['scripts/lint-contract.ts']),

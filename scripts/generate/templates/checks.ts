@@ -28,10 +28,7 @@ export function rule(message: string, required: string = message): Says {
 }
 
 /** Text that every database keeps as it is: no NUL, no half of a surrogate pair. */
-export const storable = /* @__PURE__ */ gate<string>(
-  (text) => !/[\0\p{Surrogate}]/u.test(text),
-  UNSTORABLE,
-)
+export const storable = /* @__PURE__ */ gate<string>((text) => !/[\0\p{Surrogate}]/u.test(text), UNSTORABLE)
 
 /** Lengths count characters (code points), as JSON Schema does. */
 export function minChars(limit: number, message: string, required?: string) {
