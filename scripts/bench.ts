@@ -8,10 +8,10 @@ import { homePageBytes } from './checks/home-page-bytes.ts'
 await bringUpToDate(storefrontStep)
 
 console.log(
-  'Requests a second, shop / bare node:http with the same bytes (32 connections, median of 5 rounds in turn)',
+  'Requests a second, store / bare node:http with the same bytes (32 connections, median of 5 rounds in turn)',
 )
-for (const { name, shop, bare, ratio } of await serverRatios()) {
-  console.log(`  ${name.padEnd(26)} ${Math.round(shop)} / ${Math.round(bare)} = ${ratio.toFixed(2)}`)
+for (const { name, store, bare, ratio } of await serverRatios()) {
+  console.log(`  ${name.padEnd(26)} ${Math.round(store)} / ${Math.round(bare)} = ${ratio.toFixed(2)}`)
 }
 
 const { haat, node, ratio } = cliStart()

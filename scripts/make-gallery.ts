@@ -27,11 +27,11 @@ const addToCart = async (page: Page) => {
 await bringUpToDate(storefrontStep)
 await mkdir(FOLDER, { recursive: true })
 const executablePath = await startingBrowser()
-const shop = await startStore({ seed: 'demo' })
+const store = await startStore({ seed: 'demo' })
 const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
 try {
-  const onDesk = (scene: Scene) => picture(browser, shop.url, DESK, scene)
-  const onPhone = (scene: Scene) => picture(browser, shop.url, PHONE, scene)
+  const onDesk = (scene: Scene) => picture(browser, store.url, DESK, scene)
+  const onPhone = (scene: Scene) => picture(browser, store.url, PHONE, scene)
   await save('shop', [await onDesk({ path: '/' }), await onPhone({ path: '/' })])
   const phones = [
     await onPhone({ path: '/categoryDetails/tea' }),
@@ -42,7 +42,7 @@ try {
   await save('phone', phones)
 } finally {
   await browser.close()
-  await shop.close()
+  await store.close()
 }
 
 async function picture(

@@ -13,9 +13,9 @@ setDefaultTimeout(STEP_LIMIT_MS)
 setWorldConstructor(ShopWorld)
 
 Before(async function (this: ShopWorld) {
-  const shop = await openLocalStore()
+  const store = await openLocalStore()
   const open = this.parameters.surface === 'cli' ? openCliShopper : openWebShopper
-  this.begin(shop, await open(shop.url))
+  this.begin(store, await open(store.url))
 })
 
 After(async function (this: ShopWorld, { result }) {

@@ -16,37 +16,37 @@ const ROUNDS = 5
 const SECONDS = 2
 const PLENTY = 2_000_000_000
 
-export type Ratio = { name: string; shop: number; bare: number; ratio: number }
+export type Ratio = { name: string; store: number; bare: number; ratio: number }
 
 /** Catalog reads and order writes beside a bare server that sends the same bytes, in turn, median of the rounds. */
 export async function serverRatios(): Promise<Ratio[]> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
-  const orders = await fillShop(join(folder, 'nihonhaat.db'))
-  const shop = await startStoreProcess({ HAAT_DATA: folder, LOG_LEVEL: 'warn', HAAT_RATE_LIMITS: 'off' })
+  const orders = await fillStore(join(folder, 'nihonhaat.db'))
+  const store = await startStoreProcess({ HAAT_DATA: folder, LOG_LEVEL: 'warn', HAAT_RATE_LIMITS: 'off' })
   try {
     return [
-      await compared('20 products', shop.url, { path: '/api/products' }),
-      await compared('one product', shop.url, { path: '/api/products/get/101' }),
-      await compared('search', shop.url, { path: '/api/search?q=tea' }),
-      await compared('order, 3 lines, durable', shop.url, { path: '/api/order/store', ...orders }),
+      await compared('20 products', store.url, { path: '/api/products' }),
+      await compared('one product', store.url, { path: '/api/products/get/101' }),
+      await compared('search', store.url, { path: '/api/search?q=tea' }),
+      await compared('order, 3 lines, durable', store.url, { path: '/api/order/store', ...orders }),
     ]
   } finally {
-    await shop.end('SIGTERM')
+    await store.end('SIGTERM')
     await rm(folder, { recursive: true })
   }
 }
 
 type Call = { path: string; method?: 'POST'; next?: NonNullable<Load['next']> }
 
-async function compared(name: string, shopUrl: string, { path, ...call }: Call): Promise<Ratio> {
-  const sample = await fetch(shopUrl + path, call.next ? { method: 'POST', ...call.next() } : {})
+async function compared(name: string, storeUrl: string, { path, ...call }: Call): Promise<Ratio> {
+  const sample = await fetch(storeUrl + path, call.next ? { method: 'POST', ...call.next() } : {})
   if (!sample.ok) throw new Error(`${path} answered ${sample.status}: ${await sample.text()}`)
   const bare = await startBareServer(await sample.text(), sample.headers.get('content-type') ?? '')
-  const rounds: { shop: number; bare: number }[] = []
+  const rounds: { store: number; bare: number }[] = []
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push({
-        shop: await requestsPerSecond({ url: shopUrl + path, seconds: SECONDS, ...call }),
+        store: await requestsPerSecond({ url: storeUrl + path, seconds: SECONDS, ...call }),
         bare: await requestsPerSecond({ url: bare.url + path, seconds: SECONDS, ...call }),
       })
     }
@@ -55,14 +55,14 @@ async function compared(name: string, shopUrl: string, { path, ...call }: Call):
   }
   return {
     name,
-    shop: median(rounds.map((round) => round.shop)),
+    store: median(rounds.map((round) => round.store)),
     bare: median(rounds.map((round) => round.bare)),
-    ratio: median(rounds.map((round) => round.shop / round.bare)),
+    ratio: median(rounds.map((round) => round.store / round.bare)),
   }
 }
 
-/** The demo shop, and orders of three lines whose stock does not end; each has a key of its own. */
-async function fillShop(file: string): Promise<Pick<Call, 'method' | 'next'>> {
+/** The demo store, and orders of three lines whose stock does not end; each has a key of its own. */
+async function fillStore(file: string): Promise<Pick<Call, 'method' | 'next'>> {
   const database = { kind: 'sqlite', file } as const
   await migrate(database)
   const db = openDb(database)

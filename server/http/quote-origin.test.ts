@@ -2,16 +2,16 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-let shop: RunningStore
+let store: RunningStore
 beforeAll(async () => {
-  shop = await startStore({ env: { PUBLIC_URL: 'https://shop.example/' } })
+  store = await startStore({ env: { PUBLIC_URL: 'https://shop.example/' } })
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 
 /** fetch() does not let a caller choose its origin, so this asks by hand. */
 function ask(method: string, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number; headers: Record<string, unknown> }>((resolve, reject) => {
-    request(shop.url + path, { method, headers }, (response) => {
+    request(store.url + path, { method, headers }, (response) => {
       response.resume()
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }))
     })
