@@ -1,6 +1,7 @@
 import { generateStep, storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
-import { featuresCheck, type Surface } from './checks/features-check.ts'
+import type { Outcome } from './checks/check.ts'
+import { featuresCheck, nothingRan, type Surface } from './checks/features-check.ts'
 import { lastLines, runChecks } from './checks/run-checks.ts'
 import { STOPPED, stopOnSignal } from './checks/run-program.ts'
 import { browserCheck } from './checks/starting-browser.ts'
@@ -13,12 +14,14 @@ const surfaces: Surface[] = named ?? ['cli', 'web']
 await bringUpToDate(generateStep)
 await bringUpToDate(storefrontStep)
 const stopped = stopOnSignal()
+const outcomes: Outcome[] = []
 const scenarios = surfaces.map((surface) => {
   const check = featuresCheck(surface, extra)
   return {
     ...check,
     run: async () => {
       const outcome = await check.run()
+      outcomes.push(outcome)
       if (outcome.failed === 0 && !stopped()) console.log(outcome.output)
       return outcome
     },
@@ -31,4 +34,6 @@ const totals = await runChecks(surfaces.includes('web') ? [browserCheck, ...scen
 })
 if (stopped()) process.exit(STOPPED)
 console.log(`${lastLines(totals)}; reports in ${surfaces.map((each) => `reports/${each}.html`).join(', ')}`)
-process.exitCode = totals.failed > 0 ? 1 : 0
+const nothing = totals.failed > 0 ? null : nothingRan(outcomes)
+if (nothing !== null) console.error(nothing)
+process.exitCode = totals.failed > 0 || nothing !== null ? 1 : 0

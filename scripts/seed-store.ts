@@ -11,7 +11,7 @@ import { ROOT } from './build/root.ts'
 type Options = { products?: number; onlyWhenEmpty?: boolean }
 
 /**
- * Brings the configured store up to date and fills it; `onlyWhenEmpty` leaves a shop with products alone. Two shops that
+ * Brings the configured store up to date and fills it; `onlyWhenEmpty` leaves one with products alone. Two that
  * start at once do this one after the other, so that the second finds what the first has filled.
  */
 export function seedStore(options: Options = {}): Promise<number> {

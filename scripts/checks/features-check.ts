@@ -59,6 +59,12 @@ export function cucumberOutcome(report: CucumberReport, code: number | null, out
   }
 }
 
+/** What to say when no scenario was there to run, on any surface; null when there was one. */
+export function nothingRan(outcomes: readonly Outcome[]): string | null {
+  const ran = outcomes.some(({ passed, failed, skipped }) => passed + failed + skipped.length > 0)
+  return ran ? null : 'No scenario has these tags or this name.'
+}
+
 function readReport(file: string): CucumberReport | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as CucumberReport

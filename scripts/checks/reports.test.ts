@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { cucumberOutcome } from './features-check.ts'
+import { cucumberOutcome, nothingRan } from './features-check.ts'
 import { withReports } from './reports.ts'
 import { vitestOutcome } from './vitest-check.ts'
 
@@ -70,6 +70,14 @@ test('a skipped scenario is named, neither passed nor failed; an undefined step 
     failed: 2,
     skipped: [{ what: 'left out', count: 1 }],
   })
+})
+
+test('tags that no scenario has on any surface are told; those of one surface are enough', () => {
+  const none = { passed: 0, failed: 0, skipped: [], output: '' }
+  expect(nothingRan([none, none])).toBe('No scenario has these tags or this name.')
+  expect(nothingRan([none, { ...none, passed: 1 }])).toBeNull()
+  expect(nothingRan([{ ...none, skipped: [{ what: 'left out', count: 1 }] }])).toBeNull()
+  expect(nothingRan([{ ...none, failed: 1 }, none])).toBeNull()
 })
 
 test('a run of scenarios that ends badly without a failed one is a failure', () => {

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright'
 
 /**
  * Takes from the pages of a context the functions that one of the browsers served (Chrome 109, Safari 15.6, Firefox
- * 115) lacks, so that every scenario fails that needs one.
+ * 115) lacks, so that every scenario fails that needs one; `checkVisibility` stays for the driver.
  */
 export async function withoutNewerFunctions(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(() => {
@@ -25,7 +25,7 @@ export async function withoutNewerFunctions(context: BrowserContext): Promise<Br
     take(AbortSignal, 'any', 'timeout')
     take(URL, 'canParse', 'parse')
     take(Response, 'json')
-    take(Element.prototype, 'checkVisibility', 'moveBefore')
+    take(Element.prototype, 'moveBefore')
     take(HTMLElement.prototype, 'showPopover', 'hidePopover', 'togglePopover')
     take(Document.prototype, 'startViewTransition')
     take(window, 'requestIdleCallback', 'cancelIdleCallback', 'navigation', 'scheduler', 'cookieStore')
