@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { failure, type Check, type Outcome } from './check.ts'
@@ -28,6 +29,8 @@ async function runFeatures(surface: Surface, extra: string[], folder: string): P
     ...tags,
     ...extra.map((value, index) => (extra[index - 1] === '--tags' ? `@${surface} and (${value})` : value)),
     ...['--world-parameters', JSON.stringify({ surface })],
+    // Each worker has a browser of its own; a page leaves much of a core idle. Terminals are many short processes.
+    ...(surface === 'web' ? ['--parallel', String(Math.min(2, availableParallelism()))] : []),
     ...['--format', 'summary'],
     // In quotes, because the drive of a Windows path has a colon as well.
     ...['--format', `html:"${join(folder, `${surface}.html`)}"`],

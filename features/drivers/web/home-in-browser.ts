@@ -42,7 +42,7 @@ export async function bestSellersInSight(tab: ShopTab): Promise<string[]> {
     }))
     return seen
       .filter(({ box }) => box.left > frame.left - 20 && box.right < frame.right + 20)
-      .toSorted((one, other) => one.box.left - other.box.left)
+      .sort((one, other) => one.box.left - other.box.left)
       .map(({ name }) => name)
   })
 }
