@@ -32,3 +32,13 @@ Then('{string} stands in one line', async function (this: ShopWorld, text: strin
   const { tab } = this.web
   await expect.poll(() => narrow.linesOf(tab.text(text))).toBe(1)
 })
+
+Then('{string} stands in the line of its name', async function (this: ShopWorld, name: string) {
+  await expect.poll(() => narrow.standsBeside(this.web.tab, name)).toBe(true)
+})
+
+Then('what the fields say takes no more than one line each', async function (this: ShopWorld) {
+  const lines = () => narrow.linesOfMessages(this.web.tab)
+  await expect.poll(async () => (await lines()).length).toBeGreaterThan(0)
+  expect(await lines()).toEqual((await lines()).map(() => 1))
+})

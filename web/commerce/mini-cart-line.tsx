@@ -7,6 +7,7 @@ import { truncate } from '#core/text/truncate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuietFailure } from '#web/ui/quiet-failure.tsx'
 import { Price } from './price.tsx'
+import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { useRemoveLine } from './remove-cart-line.ts'
 
@@ -28,7 +29,7 @@ export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: Props) {
           title={line.name}
           className="line-clamp-2 py-1 leading-snug font-medium hover:text-indigo hover:underline"
         >
-          {nameLimit === undefined ? line.name : truncate(line.name, nameLimit)}
+          <ProductName>{nameLimit === undefined ? line.name : truncate(line.name, nameLimit)}</ProductName>
         </Link>
         <p className="text-sm text-ink-soft">
           <span className="money">{t('common.timesQuantity', { quantity: line.quantity })}</span>{' '}

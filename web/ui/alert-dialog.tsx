@@ -23,7 +23,7 @@ export function AlertDialog({ title, text, note, action, onClose }: Props) {
           {title}
         </h2>
         <div id="alert-text" className="mt-2">
-          <p className="text-lg leading-snug">{text}</p>
+          <p className="text-lg leading-snug text-balance">{text}</p>
           <div className="text-ink-soft *:mt-2">{note}</div>
         </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">

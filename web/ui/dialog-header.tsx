@@ -7,7 +7,7 @@ export function DialogHeader({ id, title, onClose }: { id: string; title: string
   const { t } = useTranslation()
   return (
     <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-      <h2 id={id} className="text-lg font-bold">
+      <h2 id={id} className="text-lg leading-snug font-bold text-balance">
         {title}
       </h2>
       <button

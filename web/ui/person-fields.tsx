@@ -32,8 +32,8 @@ const ASKED: readonly Asked[] = [
   },
   { name: 'address', label: 'address', autoComplete: 'street-address', className: 'col-span-6' },
   { name: 'country', label: 'country', autoComplete: 'country-name', className: HALF },
-  { name: 'city', label: 'city', autoComplete: 'address-level2', className: 'col-span-4 sm:col-span-2' },
-  { name: 'zip', label: 'zip', autoComplete: 'postal-code', className: 'col-span-2 sm:col-span-1' },
+  { name: 'city', label: 'city', autoComplete: 'address-level2', className: 'col-span-3 sm:col-span-2' },
+  { name: 'zip', label: 'zip', autoComplete: 'postal-code', className: 'col-span-3 sm:col-span-1' },
 ]
 
 /** The fields under their own names, for a form that is a person and more. */

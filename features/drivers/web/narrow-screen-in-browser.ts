@@ -69,6 +69,19 @@ export function linesOf(text: Locator): Promise<number> {
   })
 }
 
+/** Whether a value stands in the line of its name. */
+export async function standsBeside(tab: ShopTab, name: string): Promise<boolean> {
+  const [named, value] = [await tab.text(name).boundingBox(), await tab.value(name).boundingBox()]
+  if (!named || !value) return false
+  return named.y < value.y + value.height && value.y < named.y + named.height
+}
+
+/** What the fields of the page say, in how many lines each. */
+export async function linesOfMessages({ page }: ShopTab): Promise<number[]> {
+  const messages = await page.locator('main p[role="alert"]').filter({ hasText: /\S/ }).all()
+  return Promise.all(messages.map(linesOf))
+}
+
 async function inSight(part: Locator): Promise<boolean> {
   const page: Page = part.page()
   const [box, screen] = [await part.boundingBox(), page.viewportSize()]

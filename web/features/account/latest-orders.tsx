@@ -32,22 +32,29 @@ function OrderCards({ orders }: { orders: readonly ListedOrder[] }) {
           <div className="col-start-3 row-span-2 row-start-1 -mr-2">
             <ViewOrder id={id} />
           </div>
-          <dl className="contents">
-            <div className="col-start-2 row-start-1">
-              <dt className="sr-only">{t('orders.columns.status')}</dt>
-              <dd>
-                <OrderStatus status={status} />
-              </dd>
-            </div>
-            <div className="col-span-2 flex flex-wrap items-baseline gap-x-1.5 text-sm text-ink-soft">
+          <dl className="col-start-2 row-start-1">
+            <dt className="sr-only">{t('orders.columns.status')}</dt>
+            <dd>
+              <OrderStatus status={status} />
+            </dd>
+          </dl>
+          <dl className="col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+            <div className="min-w-0 wrap-break-word">
               <dt className="sr-only">{t('orders.columns.customer')}</dt>
-              <dd className="mr-1.5 min-w-0 wrap-break-word">{customer}</dd>
+              <dd>{customer}</dd>
+            </div>
+            {/* A count that stands in another line than its name says nothing. */}
+            <div className="flex items-baseline gap-x-1.5">
               <dt>{t('orders.columns.products')}</dt>
-              <dd className="money mr-1.5">{productCount}</dd>
+              <dd className="money">{productCount}</dd>
+            </div>
+            <div className="money">
               <dt className="sr-only">{t('orders.columns.date')}</dt>
-              <dd className="money">{date}</dd>
+              <dd>{date}</dd>
+            </div>
+            <div className="ml-auto text-base text-ink">
               <dt className="sr-only">{t('orders.columns.total')}</dt>
-              <dd className="ml-auto text-base text-ink">
+              <dd>
                 <Price taka={payAmount} className="font-bold" />
               </dd>
             </div>

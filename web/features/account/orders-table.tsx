@@ -5,8 +5,8 @@ import { Price } from '#web/commerce/price.tsx'
 import { OrderStatus, ViewOrder } from './order-parts.tsx'
 import type { ListedOrder } from './order-queries.ts'
 
-const HEAD = 'px-3 py-2 text-left text-sm font-semibold text-ink-soft first:pl-0 last:pr-0'
-const CELL = 'px-3 py-2 first:pl-0 last:pr-0'
+const HEAD = 'px-2 lg:px-3 py-2 text-left text-sm font-semibold text-ink-soft first:pl-0 last:pr-0'
+const CELL = 'px-2 lg:px-3 py-2 first:pl-0 last:pr-0'
 
 /** Latest Orders on wide screens, with the columns of spec §2.14. */
 export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {

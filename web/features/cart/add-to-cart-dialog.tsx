@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { DialogHeader } from '#web/ui/dialog-header.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Price } from '#web/commerce/price.tsx'
+import { ProductName } from '#web/commerce/product-name.tsx'
 import { ProductPicture } from '#web/commerce/product-picture.tsx'
 
 /** What was just added and the ways on (spec §2.9); any of them closes it, and so does leaving the page behind it. */
@@ -60,7 +61,9 @@ function AddedItem({ line: { name, photo, price, quantity, vendorName } }: { lin
         className="w-24 shrink-0 rounded min-[769px]:w-56"
       />
       <div className="min-w-0">
-        <p className="line-clamp-4 wrap-anywhere font-semibold leading-snug">{name}</p>
+        <p className="line-clamp-4 wrap-anywhere font-semibold leading-snug">
+          <ProductName>{name}</ProductName>
+        </p>
         <p className="text-sm text-ink-soft">{vendorName}</p>
         <p className="mt-2 flex items-baseline gap-3">
           <span className="money text-ink-soft">{t('cart.added.quantity', { quantity })}</span>

@@ -7,6 +7,7 @@ import { toTaka } from '#core/money.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { CartLineNote } from '#web/commerce/cart-line-note.tsx'
 import { Price } from '#web/commerce/price.tsx'
+import { ProductName } from '#web/commerce/product-name.tsx'
 import { ProductPicture } from '#web/commerce/product-picture.tsx'
 import { QuantityField } from '#web/commerce/quantity-field.tsx'
 
@@ -72,7 +73,7 @@ function ProductNames({ line: { id, name, vendorId, vendorName } }: { line: Cart
         preload="intent"
         className="font-semibold leading-snug hover:underline"
       >
-        {name}
+        <ProductName>{name}</ProductName>
       </Link>
       <span className="mt-0.5 block text-sm text-ink-soft">
         <Link

@@ -37,7 +37,7 @@ function FilledCart({ quotes }: { quotes: ReactNode }) {
   useEffect(() => void refreshCart(queryClient), [queryClient])
 
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <CartTable lines={lines} knownPrices={known} />
         <CouponBox />

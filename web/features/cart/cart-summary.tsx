@@ -20,7 +20,7 @@ export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quo
   return (
     <section
       aria-label={t('cart.summary.title')}
-      className="border-t-2 border-ink pt-4 md:ml-auto md:w-80 lg:sticky lg:top-40 lg:mt-7"
+      className="border-t-2 border-ink pt-4 md:ml-auto md:w-80 xl:sticky xl:top-40 xl:mt-7"
     >
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-y-2">
         <dt className="text-ink-soft">{t('cart.summary.subtotal')}</dt>

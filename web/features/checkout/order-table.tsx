@@ -5,6 +5,7 @@ import { lineTotal, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
 import { CartLineNote } from '#web/commerce/cart-line-note.tsx'
 import { Price } from '#web/commerce/price.tsx'
+import { ProductName } from '#web/commerce/product-name.tsx'
 
 const HEAD = 'pb-2 text-sm whitespace-nowrap font-semibold text-ink-soft'
 const CELL = 'py-3 md:px-3'
@@ -75,7 +76,7 @@ function OrderLine({ line, knownPrice }: { line: CartLine; knownPrice: number })
   return (
     <tr className="grid grid-cols-[auto_auto_1fr] gap-x-1 border-b border-line py-3 md:table-row">
       <th scope="row" className="col-span-3 wrap-anywhere text-left font-semibold leading-snug md:py-3">
-        {name}
+        <ProductName>{name}</ProductName>
         <CartLineNote line={line} knownPrice={knownPrice} />
       </th>
       <td className={`col-span-3 text-sm text-ink-soft md:text-base ${CELL} max-md:py-0`}>{vendorName}</td>

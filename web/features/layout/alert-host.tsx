@@ -36,11 +36,11 @@ function Shown({ alert }: { alert: Alert }) {
           {!isStoresTongue && said && <p lang="en">{said}</p>}
           {note && (
             <p>
-              {translate(note.key, note.values)}{' '}
+              {translate(note.key, note.values)}
               <Link
                 to={note.link.to}
                 onClick={close}
-                className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4"
+                className="flex min-h-11 w-fit items-center font-semibold text-indigo underline underline-offset-4"
               >
                 {translate(note.link.key)}
               </Link>

@@ -26,7 +26,7 @@ export function ProductPage({ productId }: { productId: number }) {
         <div className="min-w-0">
           <h1
             tabIndex={-1}
-            className="text-2xl leading-tight font-bold tracking-tight break-keep wrap-anywhere md:text-[2rem]"
+            className="text-2xl leading-tight font-bold tracking-tight text-balance break-keep wrap-anywhere md:text-[2rem]"
           >
             <ProductName>{title}</ProductName>
           </h1>

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { STORE_CONTACT } from '#web/commerce/store-contact.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-const LINK =
-  'inline-flex min-h-11 items-center text-lg font-semibold text-indigo underline-offset-4 hover:underline'
+const LINK = 'inline-block py-2.5 font-semibold text-indigo underline-offset-4 hover:underline'
 
 /** No call resets a password: people do, on request. */
 export function ForgottenPasswordPage() {
