@@ -17,6 +17,9 @@ type Asked = {
 }
 
 const HALF = 'col-span-6 sm:col-span-3'
+const THIRD = 'col-span-6 sm:col-span-2'
+// A zip is short, but what is said of it is not: a narrower column would push away what stands below.
+const SMALL = 'col-span-3 sm:col-span-2'
 
 const ASKED: readonly Asked[] = [
   { name: 'firstName', label: 'firstName', autoComplete: 'given-name', className: HALF },
@@ -31,9 +34,9 @@ const ASKED: readonly Asked[] = [
     className: HALF,
   },
   { name: 'address', label: 'address', autoComplete: 'street-address', className: 'col-span-6' },
-  { name: 'country', label: 'country', autoComplete: 'country-name', className: HALF },
-  { name: 'city', label: 'city', autoComplete: 'address-level2', className: 'col-span-3 sm:col-span-2' },
-  { name: 'zip', label: 'zip', autoComplete: 'postal-code', className: 'col-span-3 sm:col-span-1' },
+  { name: 'country', label: 'country', autoComplete: 'country-name', className: THIRD },
+  { name: 'city', label: 'city', autoComplete: 'address-level2', className: SMALL },
+  { name: 'zip', label: 'zip', autoComplete: 'postal-code', className: SMALL },
 ]
 
 /** The fields under their own names, for a form that is a person and more. */

@@ -22,41 +22,42 @@ function OrderCards({ orders }: { orders: readonly ListedOrder[] }) {
   return (
     <ul className="border-t border-line">
       {orders.map(({ id, customer, productCount, status, payAmount, date }) => (
-        <li
-          key={id}
-          className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-line py-2"
-        >
-          <h3 className="money font-bold">
-            <span className="font-normal text-ink-soft">{t('orders.columns.id')}</span> {id}
-          </h3>
-          <div className="col-start-3 row-span-2 row-start-1 -mr-2">
-            <ViewOrder id={id} />
+        <li key={id} className="border-b border-line pt-1 pb-3">
+          <div className="flex items-center gap-x-3">
+            <h3 className="money font-bold">
+              <span className="font-normal text-ink-soft">{t('orders.columns.id')}</span> {id}
+            </h3>
+            <dl className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+              <div className="min-w-0">
+                <dt className="sr-only">{t('orders.columns.status')}</dt>
+                <dd>
+                  <OrderStatus status={status} />
+                </dd>
+              </div>
+              <div className="ml-auto">
+                <dt className="sr-only">{t('orders.columns.total')}</dt>
+                <dd>
+                  <Price taka={payAmount} className="font-bold" />
+                </dd>
+              </div>
+            </dl>
+            <div className="-mr-3">
+              <ViewOrder id={id} />
+            </div>
           </div>
-          <dl className="col-start-2 row-start-1">
-            <dt className="sr-only">{t('orders.columns.status')}</dt>
-            <dd>
-              <OrderStatus status={status} />
-            </dd>
-          </dl>
-          <dl className="col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+          <dl className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <div className="min-w-0 wrap-break-word">
               <dt className="sr-only">{t('orders.columns.customer')}</dt>
               <dd>{customer}</dd>
             </div>
             {/* A count that stands in another line than its name says nothing. */}
-            <div className="flex items-baseline gap-x-1.5">
+            <div className="flex gap-x-1.5">
               <dt>{t('orders.columns.products')}</dt>
               <dd className="money">{productCount}</dd>
             </div>
             <div className="money">
               <dt className="sr-only">{t('orders.columns.date')}</dt>
               <dd>{date}</dd>
-            </div>
-            <div className="ml-auto text-base text-ink">
-              <dt className="sr-only">{t('orders.columns.total')}</dt>
-              <dd>
-                <Price taka={payAmount} className="font-bold" />
-              </dd>
             </div>
           </dl>
         </li>

@@ -17,7 +17,7 @@ export function RegisterPage() {
         <Link
           to="/login"
           preload="intent"
-          className="inline-block py-2 text-indigo underline underline-offset-4 hover:no-underline"
+          className="-my-2 inline-block py-2 text-indigo underline underline-offset-4 hover:no-underline"
         >
           {t('account.register.loginPage')}
         </Link>

@@ -19,7 +19,7 @@ export const PlainCard = memo(function PlainCard({ product }: { product: ShopPro
         <CardName
           name={product.name}
           limit={NAME_LIMITS.gridCard}
-          className="mt-3 line-clamp-2 leading-snug group-hover/link:underline"
+          className="mt-3 truncate leading-5.5 max-xs:text-sm/5.5 group-hover/link:underline"
         />
       </CardLink>
       <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-1 mb-3" />
