@@ -25,6 +25,18 @@ Feature: What is read together stands together
       | 360   |
 
   @s2.14
+  Scenario: what every order has alike takes one line on a phone
+    Given Ana has signed in
+    And Ana has put 2 "Bamboo Whisk" into her cart
+    And Ana orders
+    And Ana has a small phone
+    When Ana opens the page "/myAccounts"
+    Then these stand in one line:
+      | Customer        |
+      | No. of Products |
+      | Date Added      |
+
+  @s2.14
   Scenario: how far an order is stands in one line of the table
     Given Ana has signed in
     And Ana has put 2 "Bamboo Whisk" into her cart

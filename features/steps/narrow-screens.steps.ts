@@ -1,4 +1,4 @@
-import { Then } from '@cucumber/cucumber'
+import { Then, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
 import * as narrow from '../drivers/web/narrow-screen-in-browser.ts'
@@ -35,6 +35,11 @@ Then('{string} stands in one line', async function (this: ShopWorld, text: strin
 
 Then('{string} stands in the line of its name', async function (this: ShopWorld, name: string) {
   await expect.poll(() => narrow.standsBeside(this.web.tab, name)).toBe(true)
+})
+
+Then('these stand in one line:', async function (this: ShopWorld, table: DataTable) {
+  const names = table.raw().flat()
+  await expect.poll(async () => (await narrow.heightsOf(this.web.tab, names)).size).toBe(1)
 })
 
 Then('what the fields say takes no more than one line each', async function (this: ShopWorld) {

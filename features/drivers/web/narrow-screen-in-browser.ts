@@ -76,6 +76,12 @@ export async function standsBeside(tab: ShopTab, name: string): Promise<boolean>
   return named.y < value.y + value.height && value.y < named.y + named.height
 }
 
+/** At which heights of the page the values of these names stand. */
+export async function heightsOf(tab: ShopTab, names: readonly string[]): Promise<Set<number>> {
+  const boxes = await Promise.all(names.map((name) => tab.value(name).boundingBox()))
+  return new Set(boxes.map((box) => Math.round(box?.y ?? Number.NaN)))
+}
+
 /** What the fields of the page say, in how many lines each. */
 export async function linesOfMessages({ page }: ShopTab): Promise<number[]> {
   const messages = await page.locator('main p[role="alert"]').filter({ hasText: /\S/ }).all()

@@ -23,11 +23,11 @@ function OrderCards({ orders }: { orders: readonly ListedOrder[] }) {
     <ul className="border-t border-line">
       {orders.map(({ id, customer, productCount, status, payAmount, date }) => (
         <li key={id} className="border-b border-line pt-1 pb-3">
-          <div className="flex items-center gap-x-3">
+          <div className="flex items-center gap-x-2 xs:gap-x-3">
             <h3 className="money font-bold">
               <span className="font-normal text-ink-soft">{t('orders.columns.id')}</span> {id}
             </h3>
-            <dl className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+            <dl className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
               <div className="min-w-0">
                 <dt className="sr-only">{t('orders.columns.status')}</dt>
                 <dd>
