@@ -83,6 +83,15 @@ it('keeps the rows in mind when the store fails, and tells them from rows to loa
   expect(isGoneRow({ cart_id: 31 })).toBe(false)
 })
 
+it('takes no other status than 200 for a removal', async () => {
+  const accepted = Response.json({ deleted: 2 }, { status: 202 })
+  mockServer.use(mock('deleteCartItems', ({ offContract }) => offContract(accepted)))
+  signIn()
+  rememberGoneRows(gone)
+  await removeGoneRows(ID)
+  expect(isGoneRow({ cart_id: 31 })).toBe(true)
+})
+
 it('adds the rows of a second order to those still waiting, each once', async () => {
   storeAnswers(true)
   signIn()

@@ -1,6 +1,7 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
+import { problemUnless } from '#web/lib/right-status.ts'
 import { readJson, writeJson } from '#web/lib/stored-json.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
@@ -29,8 +30,13 @@ export async function removeGoneRows(userId: number, timeoutMs?: number): Promis
     .filter((row) => row.userId === null || row.userId === userId)
     .map(({ cartId }) => cartId)
   if (ids.length === 0 || useShop.getState().auth.token === null) return
-  const result = await api.call('deleteCartItems', { body: { ids }, timeoutMs })
-  if (!result.ok) return logFailure('Removing cart items that are gone failed', result.problem)
+  const problem = problemUnless(await api.call('deleteCartItems', { body: { ids }, timeoutMs }), 200)
+  if (problem === null) forgetGoneRows(ids)
+  else logFailure('Removing cart items that are gone failed', problem)
+}
+
+/** These rows are removed in the store, or hold what is in the cart now. */
+export function forgetGoneRows(ids: readonly number[]): void {
   const left = stored().filter(({ cartId }) => !ids.includes(cartId))
   writeJson(KEY, left.length === 0 ? null : left)
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
+import { isGoneRow, rememberGoneRows } from '#web/commerce/gone-rows.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
@@ -102,6 +104,36 @@ describe('from the dashboard', () => {
     expect(askRoutes).toHaveBeenCalledOnce()
     expect(lines()).toHaveLength(2)
   })
+})
+
+describe('with a row that was bought and that the store still holds', () => {
+  const { cart_items: rows } = examples.saveCartItems.replies[200].saved
+  const saved = (id: number, cart_id: number) => rows.map((row) => ({ ...row, id, cart_id }))
+  const gone = () => [31, 33].map((cart_id) => isGoneRow({ cart_id }))
+
+  beforeEach(() => {
+    rememberGoneRows([
+      sampleLine({ id: 1, cartId: 31, userId: 7 }),
+      sampleLine({ id: 3, cartId: 33, userId: 7 }),
+    ])
+    mockServer.use(mock('deleteCartItems', ({ problem }) => problem('unavailable')))
+    fillCart()
+  })
+
+  it('does not take it for gone any more once the cart is saved in it anew', async () => {
+    answerSaving(({ respond }) => respond(200, { cart_items: [...saved(1, 31), ...saved(3, 33)] }))
+    await signOut(queryClient, goHome)
+    expect(gone()).toEqual([false, true])
+  })
+
+  it.each([200, 201])(
+    'stays with what it knows where the store answers %i and nothing else',
+    async (status) => {
+      answerSaving(({ offContract }) => offContract(Response.json({}, { status })))
+      await signOut(queryClient, goHome)
+      expect(gone()).toEqual([true, true])
+    },
+  )
 })
 
 describe('by /logout', () => {

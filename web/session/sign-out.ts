@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import type { CartLine } from '#core/cart/cart-line.ts'
 import { syncPayload } from '#core/cart/sync-payload.ts'
-import { removeGoneRows } from '#web/commerce/gone-rows.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
+import { forgetGoneRows, removeGoneRows } from '#web/commerce/gone-rows.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { problemUnless } from '#web/lib/right-status.ts'
@@ -47,12 +49,20 @@ async function saveCart(queryClient: QueryClient, timeoutMs?: number): Promise<b
   if (useShop.getState().cart.lines.length === 0) return true
   const user = await knownUser(queryClient, timeoutMs)
   if (user === null) return false
-  // A row that is gone for the shopper may be saved anew now: it must not be taken for the old one later.
   await removeGoneRows(user.id, timeoutMs)
-  const body = syncPayload(useShop.getState().cart.lines, user.id)
-  const problem = problemUnless(await api.call('saveCartItems', { body, timeoutMs }), 200, 201)
-  if (problem === null) return true
+  const { lines } = useShop.getState().cart
+  const result = await api.call('saveCartItems', { body: syncPayload(lines, user.id), timeoutMs })
+  const problem = problemUnless(result, 200, 201)
+  if (problem === null) {
+    if (result.ok) forgetGoneRows(rowsOf(lines, result.data))
+    return true
+  }
   logFailure('Saving the cart failed', problem)
   noteProblem(queryClient, problem)
   return false
+}
+
+/** The rows that hold these lines now: a row that was gone may be saved anew, and must not be taken for the old one later. */
+function rowsOf(lines: readonly CartLine[], { cart_items = [] }: SuccessOf<'saveCartItems'>): number[] {
+  return cart_items.filter(({ id }) => lines.some((line) => line.id === id)).map(({ cart_id }) => cart_id)
 }
