@@ -27,3 +27,10 @@ Feature: Lists of products and categories
     Given the store never answers for its "products"
     When Ana looks around
     Then Ana reads "Loading..."
+
+  @web
+  Scenario: one odd product hides none of the others
+    Given the shop sells 3 products of "Uji Tea House"
+    And the store leaves "name" out of its "products"
+    When Ana looks around
+    Then Ana finds 2 products

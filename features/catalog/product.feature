@@ -107,6 +107,13 @@ Feature: The page of a product
       | product      | quantity |
       | Bamboo Whisk | 3        |
 
+  Scenario: what the store does not say has its default text
+    Given the store leaves "product_code" out of its "product"
+    When Ana opens the page "/productDetails/101"
+    Then Ana is shown:
+      | what         | value         |
+      | Product Code | Not available |
+
   Scenario: while it loads the page says so
     Given the store never answers for its "product"
     When Ana opens the page "/productDetails/101"

@@ -60,3 +60,33 @@ Feature: What was typed at the checkout
     When Ana chooses "OK"
     Then the field "billing.zip" says "Must be at most 20 characters"
     And the keyboard is at "billing.zip"
+
+  @s4
+  Scenario: it stays when the store says late who the customer is
+    Given Ana has signed in
+    And the store takes its time for its "customer"
+    And Ana opens the page "/checkout"
+    When Ana writes "Khulna" as her billing.city
+    And the store answers at last
+    Then her billing.address stands there as "House 12, Road 5"
+    And her billing.city stands there as "Khulna"
+
+  Scenario: it stays when the page is loaded again
+    Given Ana goes through the checkout as "Karim"
+    When Ana loads the page again
+    And Ana chooses "Billing Details"
+    Then her billing.firstName stands there as "Karim"
+
+  @s8
+  Scenario: it stays when the store does not know the session any more at Confirm
+    Given Ana has signed in
+    And Ana opens the page "/checkout"
+    And Ana writes "Khulna" as her billing.city
+    And the store answers its "order" with status 401
+    And the store answers its "customer" with status 401
+    When Ana continues to the end and confirms
+    Then Ana is told "Order Failure"
+    When Ana chooses "OK"
+    And Ana chooses "Billing Details"
+    Then her billing.city stands there as "Khulna"
+    And Ana is not signed in

@@ -92,3 +92,14 @@ Feature: The sections of the home page
       | Light laptopsSee computers       | /categoryDetails/computers |
       | Made for creatorsSee electronics | /categoryDetails/4         |
       | Phones from JapanSee phones      | /categoryDetails/phones    |
+
+  @s7
+  Scenario: every section asks for the products of the chosen vendor, or of nobody in particular
+    When Ana opens the home page
+    Then the store was asked for:
+      | /api/landing                         |
+      | /api/allcategories                   |
+      | /api/products?category=&vendor_name= |
+      | /api/best-seller?vendor_name=        |
+      | /api/hot-deal?vendor_name=           |
+      | /api/top-deal?vendor_name=           |

@@ -70,3 +70,46 @@ Feature: Placing an order, paid in cash on delivery
     And Ana's cart holds:
       | product      | quantity |
       | Bamboo Whisk | 1        |
+
+  @web
+  Scenario: what was bought does not come back, though the store could not take it out of the saved cart
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has left 2 "Bamboo Whisk" in her saved cart
+    And Ana has signed in
+    And the store cannot answer for its "removal of what was bought"
+    And Ana orders
+    And Ana's session ended 5 seconds ago
+    And Ana comes back later
+    When the network works again
+    And Ana signs in with the password "sakura-2026"
+    Then Ana's cart is empty
+    And Ana's saved cart is empty
+
+  @web
+  Scenario: what is bought and then wanted again is still there at the next sign-in
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has left 2 "Bamboo Whisk" in her saved cart
+    And Ana has signed in
+    And the store cannot answer for its "removal of what was bought"
+    And Ana orders
+    And Ana puts 1 "Bamboo Whisk" into her cart
+    And Ana signs out
+    When the network works again
+    And Ana signs in with the password "sakura-2026"
+    Then Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 1        |
+
+  @web
+  Scenario: while the order is on its way its details stand still, and what another tab adds stays in the cart
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana goes through the checkout as "Ana"
+    And the store takes its time for its "order"
+    When Ana chooses to confirm
+    Then none of her details can be changed
+    When Ana puts 1 "Sencha Leaves" into her cart in another tab
+    And the store answers at last
+    Then Ana reads "Order Placed Successfully!"
+    And Ana's cart holds:
+      | product       | quantity |
+      | Sencha Leaves | 1        |

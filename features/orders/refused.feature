@@ -104,3 +104,21 @@ Feature: Orders that the store refuses, and answers that get lost
     When Ana orders as a guest
     Then the device keeps something under "nihonhaat:pending-order"
     And nothing that the device keeps says "House 12, Road 5, Dhanmondi"
+
+  @web
+  Scenario: a store that says no more than its message is quoted
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana goes through the checkout as "Ana"
+    And the store refuses its "order" with the message "Not on a Sunday"
+    When Ana chooses to confirm
+    Then Ana is told "Not on a Sunday"
+    And Ana's cart is empty
+
+  @web
+  Scenario: a refusal is told in her language
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana goes through the checkout as "Ana"
+    And Ana chooses the language "Japanese"
+    And the store refuses its "order" with the code "sold_out"
+    When Ana chooses "注文を確定する"
+    Then Ana is told "カート内に売り切れの商品があります。その商品を除いてご注文ください。"

@@ -92,6 +92,14 @@ Feature: The cart of a customer outlives the session
     And no alert was shown
     And Ana is signed in
 
+  @web @s7
+  Scenario: a saved cart that the store answers with nothing lets the sign-out go on
+    Given Ana has signed in
+    And Ana has put 2 "Bamboo Whisk" into her cart
+    And the store answers its "saved cart" with status 200
+    When Ana signs out
+    Then Ana is not signed in
+
   @web
   Scenario: a saved line goes through the store before that has said who the customer is
     Given Ana has left 2 "Bamboo Whisk" in her saved cart

@@ -34,6 +34,10 @@ When('Ana chooses to confirm', function (this: ShopWorld) {
   return confirmButton(this.web.tab).click()
 })
 
+Then('none of her details can be changed', async function (this: ShopWorld) {
+  await expect(checkout.openFields(this.web.tab)).toHaveCount(0)
+})
+
 Then('the only way to pay is {string}', async function (this: ShopWorld, way: string) {
   const ways = this.web.tab.page.locator('main').getByRole('radio')
   await expect(ways).toHaveCount(1)

@@ -1,6 +1,7 @@
-import { Given, Then, When } from '@cucumber/cucumber'
+import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
+import { askedFor } from '../drivers/web/device-in-browser.ts'
 import { callFor } from '../support/store-calls.ts'
 import type { ShopWorld } from '../support/world.ts'
 
@@ -50,6 +51,32 @@ Given(
     await this.web.answerWith(callFor(what), 401, { code: 'of_another_store', error: words })
   },
 )
+
+Given(
+  'the store refuses its {string} with the message {string}',
+  async function (this: ShopWorld, what: string, message: string) {
+    await this.web.answerWith(callFor(what), 400, { message })
+  },
+)
+
+Given(
+  'the store refuses its {string} with the code {string}',
+  async function (this: ShopWorld, what: string, code: string) {
+    await this.web.answerWith(callFor(what), 400, { code })
+  },
+)
+
+Given(
+  'the store leaves {string} out of its {string}',
+  async function (this: ShopWorld, member: string, what: string) {
+    await this.web.leaveOut(callFor(what), member)
+  },
+)
+
+Then('the store was asked for:', async function (this: ShopWorld, table: DataTable) {
+  const wanted = table.raw().flat()
+  await expect.poll(() => askedFor(this.web.tab)).toEqual(expect.arrayContaining(wanted))
+})
 
 Given('the store takes its time for its {string}', async function (this: ShopWorld, what: string) {
   this.letGo = await this.web.holdBack(callFor(what))

@@ -17,6 +17,7 @@ const CALLS: Readonly<Record<string, string>> = {
   order: 'POST /api/order/store',
   'saved cart': 'POST /api/cart-items',
   'removal from the saved cart': 'DELETE /api/cart-items/*',
+  'removal of what was bought': 'DELETE /api/cart-items',
   'English texts': 'GET /locales/en.json',
   'Japanese texts': 'GET /locales/jp.json',
   'Hindi texts': 'GET /locales/hi.json',

@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright'
+
 import type { ShopTab } from './shop-tab.ts'
 
 export type StepState = { step: string; state: 'open' | 'reached' | 'disabled' }
@@ -16,6 +18,11 @@ export async function checkoutSteps(tab: ShopTab): Promise<StepState[]> {
           : 'reached',
     })),
   )
+}
+
+/** The fields of the checkout that take what is typed. */
+export function openFields(tab: ShopTab): Locator {
+  return tab.page.locator('main').locator('input:enabled, select:enabled, textarea:enabled')
 }
 
 /** What is offered where the parcel goes. */

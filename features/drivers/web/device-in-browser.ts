@@ -60,6 +60,16 @@ export function textFiles(tab: ShopTab): Promise<string[]> {
   })
 }
 
+/** What this page has asked the store for, with all that it said in the address. */
+export function askedFor(tab: ShopTab): Promise<string[]> {
+  return tab.page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+    return asked
+      .filter(({ pathname }) => pathname.startsWith('/api/'))
+      .map(({ pathname, search }) => pathname + search)
+  })
+}
+
 /** Lets the page show what came of what has just happened. */
 export async function shown(tab: ShopTab): Promise<void> {
   await tab.page.evaluate(

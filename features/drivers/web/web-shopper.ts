@@ -171,6 +171,17 @@ export class WebShopper implements Shopper {
     await this.answer(call, (route) => route.fulfill({ status, json: body }))
   }
 
+  /** The store leaves something out of its answer to a call; of a list, out of its first entry. */
+  async leaveOut(call: string, member: string): Promise<void> {
+    await this.answer(call, async (route) => {
+      const response = await route.fetch()
+      const said = (await response.json()) as Record<string, unknown> | Record<string, unknown>[]
+      const [first] = Array.isArray(said) ? said : [said]
+      if (first) delete first[member]
+      await route.fulfill({ response, json: said })
+    })
+  }
+
   /** A call waits on its way to the store until the function that comes back is called. */
   async holdBack(call: string): Promise<() => void> {
     let letGo = () => {}
@@ -194,8 +205,10 @@ export class WebShopper implements Shopper {
   }
 
   private async answer(call: string, how: (route: Route) => Promise<void>): Promise<void> {
-    const [method, path] = call.split(' ')
-    await this.context.route(`**${path}`, (route) =>
+    const [method, path = ''] = call.split(' ')
+    const isCall = ({ pathname }: URL) =>
+      path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path
+    await this.context.route(isCall, (route) =>
       route.request().method() === method ? how(route) : route.fallback(),
     )
   }
