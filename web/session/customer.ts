@@ -43,9 +43,10 @@ export async function knownUser(queryClient: QueryClient, timeoutMs?: number): P
   return useShop.getState().auth.token === token ? user : null
 }
 
-/** What the store has now, after the customer changed it. */
+/** What the store has now, after the customer changed it; nothing when somebody else is here by then. */
 export function keepCustomer(queryClient: QueryClient, user: User): void {
-  queryClient.setQueryData(customerQuery(useShop.getState().auth.token).queryKey, user)
+  const { queryKey } = customerQuery(useShop.getState().auth.token)
+  queryClient.setQueryData(queryKey, (known: User | undefined) => (known?.id === user.id ? user : known))
 }
 
 /**

@@ -8,7 +8,7 @@ import { mockServer } from '#web/testing/mock-server.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { sampleUser } from '#web/testing/sign-in.ts'
 
-import { customerQuery } from './customer.ts'
+import { customerQuery, keepCustomer } from './customer.ts'
 import { keepSession } from './session-keeping.ts'
 import { beginSession, endSession, restoreSession } from './session.ts'
 import { useShop } from '#web/state/shop-state.ts'
@@ -177,4 +177,22 @@ it('follows a sign-out of another tab', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   expect(auth().token).toBeNull()
   expect(askRoutes).toHaveBeenCalledOnce()
+})
+
+it('takes a late answer about a change of profile for that customer alone', () => {
+  const changed = { ...sampleUser, city: 'Khulna' }
+  const kept = () => queryClient.getQueryData(customerQuery(auth().token).queryKey)
+  begin(60_000)
+  keepCustomer(queryClient, changed)
+  expect(auth().user).toEqual(changed)
+
+  const other = { ...sampleUser, id: 8, name: 'Karim' }
+  queryClient.setQueryData(customerQuery('b-token').queryKey, other)
+  beginSession('b-token', new Date(Date.now() + 60_000).toISOString())
+  keepCustomer(queryClient, changed)
+  expect([kept(), auth().user]).toEqual([other, other])
+
+  endSession()
+  keepCustomer(queryClient, changed)
+  expect(kept()).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,7 +14,7 @@ const DIALOG = partOnDemand(async () => (await import('./quote-dialog.tsx')).Quo
 export function GetQuotes() {
   const { t } = useTranslation()
   const email = useShop(({ auth }) => auth.user?.email ?? '')
-  const [sending, setSending] = useState(false)
+  const { isPending: sending, mutate } = useMutation({ mutationFn: sendQuote })
   const [asking, setAsking] = useState(false)
   const Dialog = usePart(DIALOG, {
     wanted: asking,
@@ -23,16 +24,15 @@ export function GetQuotes() {
     },
   })
 
-  async function getQuotes() {
-    if (email === '') return setAsking(true)
-    setSending(true)
-    await sendQuote(email)
-    setSending(false)
+  function getQuotes() {
+    if (sending) return
+    if (email === '') setAsking(true)
+    else mutate(email)
   }
 
   return (
     <>
-      <Button look="outline" wide disabled={sending} aria-busy={sending} onClick={() => void getQuotes()}>
+      <Button look="outline" wide aria-disabled={sending} aria-busy={sending} onClick={getQuotes}>
         {t(sending ? 'cart.quote.sending' : 'cart.quote.get')}
       </Button>
       {Dialog && createElement(Dialog, { onClose: () => setAsking(false) })}
