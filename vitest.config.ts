@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // A process for each file would take longer to start than most files to run; what a test stubs it puts back.
+          isolate: false,
           include: ['{core,client,generated,server,cli,scripts,features}/**/*.test.ts'],
         },
       },
