@@ -23,7 +23,9 @@ it('shows the first cart item with its quantity and price, the sub-total and the
   await addAt('/viewPage')
   const shown = within(await dialog())
   shown.getByText("What's next?")
-  shown.getByText('Sencha 100 g')
+  expect((await dialog()).textContent).toContain('Sencha 100 g')
+  // The number keeps its unit.
+  shown.getByText('100 g')
   shown.getByText('2x')
   shown.getByText('৳1,500')
   expect(shown.getByText('Order Subtotal').nextSibling?.textContent).toBe('৳4,250')

@@ -66,7 +66,7 @@ describe('the cart page', () => {
   it('removes a line and leaves the keyboard at the next one', async () => {
     await openCart(tea, whisk)
     await userEvent.click(screen.getByRole('button', { name: 'Remove Sencha 100 g' }))
-    expect(screen.queryByText('Sencha 100 g')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Sencha 100 g' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Matcha Whisk' }))
   })
 
@@ -77,7 +77,7 @@ describe('the cart page', () => {
     await openCart({ ...tea, cartId: 31, userId: sampleUser.id })
     await userEvent.click(screen.getByRole('button', { name: 'Remove Sencha 100 g' }))
     await waitFor(() => expect(log).toHaveBeenCalled())
-    screen.getByText('Sencha 100 g')
+    screen.getByRole('link', { name: 'Sencha 100 g' })
     expect((await screen.findByText('Could not be removed. Please try again.')).tagName).toBe('OUTPUT')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Sencha 100 g' }))
     expect(useShop.getState().alert.waiting).toEqual([])
