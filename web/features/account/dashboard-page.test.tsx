@@ -162,6 +162,26 @@ describe('the dashboard', () => {
     expect(useShop.getState().cart.lines).toEqual([])
   })
 
+  it('saves the cart once, when pressed again before the page could say that it is busy', async () => {
+    useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12 })])
+    const saved = vi.fn<() => void>()
+    mockServer.use(
+      mock('saveCartItems', ({ respond }) => {
+        saved()
+        return respond(200, { cart_items: [] })
+      }),
+    )
+    const { router } = await renderRoute('/myAccounts')
+    const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
+    const logout = tiles.getByRole('button', { name: 'Logout' })
+    act(() => {
+      logout.click()
+      logout.click()
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(saved).toHaveBeenCalledOnce()
+  })
+
   it('stays, with the cart, when that cannot be saved', async () => {
     useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12 })])
     mockServer.use(mock('saveCartItems', ({ problem }) => problem('unavailable')))

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { orderRow, type OrderRow } from '#core/account/order-row.ts'
 import type { components } from '#generated/types.ts'
 import { api, ReadFailed } from '#web/lib/api.ts'
-import { logFailure } from '#web/lib/log-failure.ts'
 
 type WireOrder = components['schemas']['Order']
 export type ListedOrder = OrderRow & { customer: string }
@@ -15,12 +14,10 @@ export const orderQueries = {
   ofUser: (userId: number) =>
     queryOptions({
       queryKey: ['orders', userId],
+      meta: { failure: 'Loading the orders failed' },
       queryFn: async ({ signal }): Promise<OrderList> => {
         const result = await api.call('listOrders', { body: { user_id: userId }, signal })
-        if (!result.ok) {
-          logFailure('Loading the orders failed', result.problem)
-          throw new ReadFailed(result.problem)
-        }
+        if (!result.ok) throw new ReadFailed(result.problem)
         const orders = result.data.map(listed)
         const counted = Number(result.headers.get('total-count') ?? Number.NaN)
         return { orders, total: Number.isSafeInteger(counted) ? counted : orders.length }

@@ -20,5 +20,10 @@ export function useSignOut() {
     },
   })
   const busy = useIsMutating({ mutationKey: KEY }) > 0
-  return { busy, failed: isError, signOut: () => busy || mutate() }
+  return {
+    busy,
+    failed: isError,
+    // Asked and not read off `busy`: a second press may come before the page has heard of the first.
+    signOut: () => queryClient.isMutating({ mutationKey: KEY }) > 0 || mutate(),
+  }
 }

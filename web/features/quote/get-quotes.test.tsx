@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
@@ -72,7 +72,12 @@ it('sends one request, however often it is pressed meanwhile', async () => {
   )
   signIn()
   await renderRoute('/viewPage')
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Get Quotes' }))
+  const button = await screen.findByRole('button', { name: 'Get Quotes' })
+  button.focus()
+  act(() => {
+    button.click()
+    button.click()
+  })
   const busy = await screen.findByRole('button', { name: 'Sending...' })
   expect(busy.getAttribute('aria-disabled')).toBe('true')
   expect(document.activeElement).toBe(busy)

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,13 +8,16 @@ import { Button } from '#web/ui/button.tsx'
 
 import { sendQuote } from './send-quote.ts'
 
+const KEY = ['quote']
+
 const DIALOG = partOnDemand(async () => (await import('./quote-dialog.tsx')).QuoteDialog)
 
 /** Sends a quotation to the customer's e-mail, or asks for one in a modal (spec §1, §5). */
 export function GetQuotes() {
   const { t } = useTranslation()
   const email = useShop(({ auth }) => auth.user?.email ?? '')
-  const { isPending: sending, mutate } = useMutation({ mutationFn: sendQuote })
+  const queryClient = useQueryClient()
+  const { isPending: sending, mutate } = useMutation({ mutationKey: KEY, mutationFn: sendQuote })
   const [asking, setAsking] = useState(false)
   const Dialog = usePart(DIALOG, {
     wanted: asking,
@@ -25,7 +28,8 @@ export function GetQuotes() {
   })
 
   function getQuotes() {
-    if (sending) return
+    // Asked and not read off `sending`: a second press may come before the page has heard of the first.
+    if (queryClient.isMutating({ mutationKey: KEY }) > 0) return
     if (email === '') setAsking(true)
     else mutate(email)
   }
