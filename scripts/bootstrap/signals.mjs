@@ -1,6 +1,8 @@
 /** Copies of one signal that come within this time are one: a person cannot press Ctrl-C twice so quickly. */
 const ONE_PRESS_MS = 300
 
+const PARENT_LOOK_MS = 250
+
 /**
  * Passes signals on to a child that nobody else signals, and ends what it leaves behind. Ctrl-C reaches every process of
  * the terminal's group, and npm passes it on once more; a server takes a second one for impatience and ends at once. So
@@ -20,6 +22,7 @@ export function passSignals(child, { platform = process.platform, now = () => pe
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass)
   if (platform === 'win32') return
+  if (process.env.npm_execpath) whenParentEnds(() => pass('SIGTERM'))
   process.on('SIGTSTP', () => {
     signalGroup(child, 'SIGSTOP')
     process.kill(process.pid, 'SIGSTOP')
@@ -27,6 +30,21 @@ export function passSignals(child, { platform = process.platform, now = () => pe
   process.on('SIGCONT', () => signalGroup(child, 'SIGCONT'))
   // What a killed check leaves running, a browser's helper say, goes with it.
   child.on('exit', () => signalGroup(child, 'SIGKILL'))
+}
+
+/**
+ * npm runs scripts by a shell that keeps a signal to itself: whoever ends npm would leave the server behind, and its port
+ * with it. A system tells nobody that a parent has ended, so it is looked at.
+ * @param {() => void} end
+ */
+function whenParentEnds(end) {
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    end()
+  }, PARENT_LOOK_MS)
+  look.unref()
 }
 
 /**

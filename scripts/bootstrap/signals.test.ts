@@ -83,6 +83,19 @@ describe.skipIf(process.platform === 'win32')('on a terminal', () => {
     expect(program.output()).toContain('asked')
   })
 
+  test('a signal that ends npm alone, and the shell between, ends the program in order too', async () => {
+    const file = join(folder, 'program.mjs')
+    writeFileSync(
+      file,
+      "process.on('SIGTERM', () => { console.log('asked'); process.exit(0) })\nconsole.log('ready')\nsetInterval(() => {}, 1000)\n",
+    )
+    // Two commands, so that no shell makes the second its own process.
+    const npm = await inGroup('npm', ['exec', '-c', `node scripts/bootstrap.mjs ${file} && true`], /ready/)
+    npm.kill('SIGTERM')
+    await npm.code()
+    expect(npm.output()).toContain('asked')
+  })
+
   test('a program that a signal ends is told as the shell does, and what it started goes with it', async () => {
     // What is left holds the output open, so the wait for its end would not end.
     const program = await bootstrapped(
