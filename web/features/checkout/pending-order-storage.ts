@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { fingerprint } from '#core/orders/pending-order.ts'
 import { readJson, writeJson } from '#web/lib/stored-json.ts'
 
-import { PENDING_ORDER_KEY } from './plain-pending-order.ts'
+import { PENDING_ORDER_KEY } from './pending-order-key.ts'
 
 /** The key that an order was last sent with, and a digest of what it said: name, address and phone stay out of storage. */
 type Kept = { key: string; digest: string; at: number }

@@ -1,6 +1,6 @@
 import { readJson } from '#web/lib/stored-json.ts'
 
-export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
+import { PENDING_ORDER_KEY } from './pending-order-key.ts'
 
 /**
  * An order under way was once kept word for word, with name, phone and address: at the start of the shop such a text is
