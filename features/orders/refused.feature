@@ -115,7 +115,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And Ana's cart is empty
 
   @web
-  Scenario: a refusal is told in her language
+  Scenario: what the store refuses is told in her language
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"
     And Ana chooses the language "Japanese"
