@@ -1,6 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const ALONE = 'web/**/*.alone.test.tsx'
+
+const page = {
+  plugins: [react()],
+  test: {
+    environment: 'happy-dom',
+    include: ['web/**/*.test.{ts,tsx}'],
+    setupFiles: ['web/testing/setup.ts'],
+  },
+}
+
 // Two environments: plain Node for rules, server and terminal; happy-dom for components.
 export default defineConfig({
   test: {
@@ -15,13 +26,13 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/testing/setup.ts'],
-        },
+        ...page,
+        test: { ...page.test, name: 'web', isolate: false, exclude: [ALONE] },
+      },
+      // A module that a test replaces is replaced for all that share its process.
+      {
+        ...page,
+        test: { ...page.test, name: 'web alone', include: [ALONE] },
       },
     ],
   },
