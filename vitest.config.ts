@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -15,6 +17,8 @@ const page = {
 // Two environments: plain Node for rules, server and terminal; happy-dom for components.
 export default defineConfig({
   test: {
+    // Vitest leaves one core alone, of two as well: then the tests wait for each other while that one rests.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
