@@ -15,6 +15,7 @@ const whileMissing = ({ state }: Query<User, Error, User, readonly (string | nul
 /** Who is signed in, by their token: an answer about another session cannot be taken for this one's (spec §4). */
 export function customerQuery(token: string | null) {
   return queryOptions({
+    meta: { failure: 'Loading the customer failed' },
     queryKey: [CUSTOMER_KEY, token] as readonly (string | null)[],
     queryFn: async ({ signal }) => (await read('getCurrentUser', { signal })).user,
     enabled: token !== null,

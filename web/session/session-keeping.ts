@@ -3,7 +3,6 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { nextTimerMs } from '#core/session/expiry.ts'
 import { asksRoutesAnew } from '#core/session/session-state.ts'
 import { ReadFailed } from '#web/lib/api.ts'
-import { logFailure } from '#web/lib/log-failure.ts'
 import { isSessionKey } from '#web/lib/session-storage.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
@@ -36,12 +35,10 @@ function watchTurns(askRoutes: () => void): () => void {
 function fetchCustomer(queryClient: QueryClient): () => void {
   const token = () => useShop.getState().auth.token
   const observer = new QueryObserver(queryClient, customerQuery(token()))
-  let logged: Error | null = null
   const take = () => {
     const { data, error } = observer.getCurrentResult()
     const asked = token()
     if (asked === null) return
-    if (error !== logged) logged = logOnce(error)
     if (error instanceof ReadFailed && isTokenRefused(error.problem)) return judgeToken(asked, false)
     if (data === undefined) return
     judgeToken(asked, true)
@@ -76,11 +73,6 @@ function watchProblems(queryClient: QueryClient): () => void {
     stopReads()
     stopChanges()
   }
-}
-
-function logOnce(error: Error | null): Error | null {
-  if (error instanceof ReadFailed) logFailure('Loading the customer failed', error.problem)
-  return error
 }
 
 /** Timers keep 24 days at the most and sleep with the machine: hence slices, and a look whenever the page has focus. */

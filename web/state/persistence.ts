@@ -83,13 +83,6 @@ export function restoredState<State extends Restorable>(stored: unknown, current
   }
 }
 
-/** The cart lines as they are kept, perhaps by another tab; undefined when nothing is. */
-export function keptLines(): unknown {
-  const text = unwritten ?? quietly(() => localStorage.getItem(STORAGE_KEY))
-  const kept: unknown = text ? quietly(() => JSON.parse(text)) : undefined
-  return record(record(record(kept)['state'])['cart'])['lines']
-}
-
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
