@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { SCRIPT_BROWSERS, STYLE_BROWSERS } from './web/build/browsers.ts'
 import { chunkLoadPlugin } from './web/build/chunk-load-plugin.ts'
 import { compressPlugin } from './web/build/compress-plugin.ts'
+import { documentPlugin } from './web/build/document-plugin.ts'
 import { demoPicturesPlugin } from './web/build/demo-pictures-plugin.ts'
 import { localesPlugin } from './web/build/locales-plugin.ts'
 import { newerFunctionsPlugin } from './web/build/newer-functions-plugin.ts'
@@ -39,34 +40,50 @@ const CODE_SPLITTING = {
   ],
 }
 
-export default defineConfig(({ mode }) => ({
+// Hashed files live apart from the store's own pictures below /assets.
+const ASSETS_FOLDER = 'app'
+
+const BROWSER_BUILD = {
+  target: SCRIPT_BROWSERS,
+  cssTarget: STYLE_BROWSERS,
+  outDir: '../dist/web',
+  emptyOutDir: true,
+  assetsDir: ASSETS_FOLDER,
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    output: {
+      codeSplitting: CODE_SPLITTING,
+      // A part's name lists everybody who shares it.
+      chunkFileNames: ({ name }: { name: string }) => `app/${name.split('~')[0]}-[hash].js`,
+    },
+  },
+}
+
+/** What renders pages on the server: one file, whose pictures and styles are those of the browser's build. */
+const SERVER_BUILD = {
+  outDir: '../dist/web-server',
+  emptyOutDir: true,
+  assetsDir: ASSETS_FOLDER,
+  copyPublicDir: false,
+  rolldownOptions: { output: { codeSplitting: false } },
+}
+
+export default defineConfig(({ mode, command, isSsrBuild }) => ({
   root: 'web',
   plugins: [
     tanstackRouter(routeTreeOptions),
     react(),
     tailwindcss(),
     localesPlugin(),
-    chunkLoadPlugin(),
-    newerFunctionsPlugin(),
-    compressPlugin(),
+    ...(isSsrBuild ? [] : [chunkLoadPlugin(), newerFunctionsPlugin(), documentPlugin(), compressPlugin()]),
     ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoPicturesPlugin()] : []),
   ],
-  define: { 'import.meta.env.HAAT_MOCK': JSON.stringify(mode === 'mock') },
-  server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : { '/api': API, '/assets': API } },
-  build: {
-    target: SCRIPT_BROWSERS,
-    cssTarget: STYLE_BROWSERS,
-    outDir: '../dist/web',
-    emptyOutDir: true,
-    // Hashed files live apart from the store's own pictures below /assets.
-    assetsDir: 'app',
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: CODE_SPLITTING,
-        // A part's name lists everybody who shares it.
-        chunkFileNames: ({ name }) => `app/${name.split('~')[0]}-[hash].js`,
-      },
-    },
+  define: {
+    'import.meta.env.HAAT_MOCK': JSON.stringify(mode === 'mock'),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
+  server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : { '/api': API, '/assets': API } },
+  // The server's part is one file that needs no packages beside it.
+  ssr: { noExternal: command === 'build' ? true : [] },
+  build: isSsrBuild ? SERVER_BUILD : BROWSER_BUILD,
 }))

@@ -15,13 +15,14 @@ import { setSecurityHeaders, type HeaderSettings } from './http/security-headers
 import { sendReply } from './http/send-reply.ts'
 import { serveStorefront } from './http/storefront.ts'
 import { answerUnknownPaths } from './http/unknown-paths.ts'
+import { servePages } from './pages/serve-pages.ts'
 import { allOperations } from './operations/all-operations.ts'
 
 export type AppSettings = HeaderSettings & {
   /** One JSON line for each entry; without a stream they go to stderr, as stdout is for the address alone. */
   logging: { level: LogLevel; stream?: { write: (line: string) => void } }
   trustedProxies: readonly string[]
-  /** The built storefront. */
+  /** The built storefront; what renders its pages lies beside it, in a folder of that name and `-server`. */
   webFolder?: string
   /** Pictures of products and banners. */
   assetsFolder?: string
@@ -38,6 +39,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** The store behind one port: API, pictures and storefront. It listens to nothing until it is told where. */
 export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
+  const folders = { web: webFolder, renderer: `${webFolder}-server` }
   const app = fastify({
     logger: { stream: process.stderr, redact: ['err.detail', 'err.where'], ...settings.logging },
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,7 +68,8 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   answerFaults(app)
   registerOperations(app, deps, Object.values(allOperations))
   servePictures(app, assetsFolder)
-  answerUnknownPaths(app, assetsFolder, serveStorefront(app, webFolder, settings))
+  serveStorefront(app, webFolder)
+  answerUnknownPaths(app, assetsFolder, servePages(app, deps, folders, settings))
   return app
 }
 

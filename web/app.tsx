@@ -5,13 +5,20 @@ import { I18nextProvider } from 'react-i18next'
 
 import { formatAddressSearch, parseAddressSearch } from './lib/address-search.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import type { ServerContext } from './router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { PageFailed } from './ui/page-failed.tsx'
 
-type Options = { i18n: i18n; history?: RouterHistory; server?: boolean; queryClient?: QueryClient }
+type Options = {
+  i18n: i18n
+  history?: RouterHistory
+  queryClient?: QueryClient
+  /** Given where a page is rendered for its first view. */
+  server?: ServerContext
+}
 
 /** The storefront, made alike for browser, server and tests. */
-export function createApp({ i18n, history, server = false, queryClient = createQueryClient() }: Options) {
+export function createApp({ i18n, history, server, queryClient = createQueryClient() }: Options) {
   const router = createShopRouter(queryClient, server, history)
   const element = (
     <I18nextProvider i18n={i18n}>
@@ -23,12 +30,12 @@ export function createApp({ i18n, history, server = false, queryClient = createQ
   return { queryClient, router, element }
 }
 
-function createShopRouter(queryClient: QueryClient, server: boolean, history?: RouterHistory) {
+function createShopRouter(queryClient: QueryClient, server?: ServerContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
-    context: { queryClient },
-    isServer: server,
-    scrollRestoration: !server,
+    context: { queryClient, server },
+    isServer: server !== undefined,
+    scrollRestoration: server === undefined,
     // Routes keep the spelling of the specification: /viewpage is an unknown path.
     caseSensitive: true,
     parseSearch: parseAddressSearch,

@@ -1,9 +1,14 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition, StrictMode, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { i18n } from 'i18next'
 
 import { createApp } from './app.tsx'
 import { tidyPendingOrder } from './features/checkout/plain-pending-order.ts'
+import { readBootData, takeOver, type BootData } from './first-view/boot-data.ts'
+import { Ready } from './first-view/ready.tsx'
+import { showBootFailure } from './first-view/show-boot-failure.ts'
 import { startI18n } from './lib/i18n.ts'
+import { logFault } from './lib/log-failure.ts'
 import { followGoneRows } from '#web/commerce/gone-rows.ts'
 import { followOtherTabs, restoreShop } from './state/restore-shop.ts'
 import { restoreSession } from '#web/session/session.ts'
@@ -18,14 +23,35 @@ async function start(root: HTMLElement): Promise<void> {
   followOtherTabs()
   followGoneRows()
   tidyPendingOrder()
-  const { element } = createApp({ i18n })
-  createRoot(root).render(<StrictMode>{element}</StrictMode>)
+  const boot = readBootData()
+  const element = boot ? await takenOver(i18n, boot) : null
+  if (element)
+    startTransition(() => void hydrateRoot(root, inShop(element), { onRecoverableError: logFault }))
+  else createRoot(root).render(inShop(createApp({ i18n }).element))
 }
 
-/** Without its texts the shop cannot speak: the document's own words then offer to try again. */
-function showBootFailure(root: HTMLElement): void {
-  const failed = document.querySelector<HTMLTemplateElement>('#boot-failed')
-  if (failed) root.replaceChildren(failed.content.cloneNode(true))
+const inShop = (element: ReactNode) => (
+  <StrictMode>
+    {element}
+    <Ready />
+  </StrictMode>
+)
+
+/**
+ * The shop as the server rendered it, with the answers that it was made of. Null where this browser shows something
+ * else at this address: another language, or the page to which somebody who is signed in, or is not, is sent.
+ */
+async function takenOver(i18n: i18n, boot: BootData): Promise<ReactNode> {
+  if (i18n.language !== boot.language) return null
+  const { queryClient, router, element } = createApp({ i18n })
+  const { pathname } = router.latestLocation
+  takeOver(queryClient, boot)
+  // The same boundaries as on the server, for the markup is the same then.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  const isHere =
+    router.state.location.pathname === pathname && pathname === new URL(boot.address, location.href).pathname
+  return isHere ? element : null
 }
 
 const root = document.querySelector<HTMLElement>('#root')

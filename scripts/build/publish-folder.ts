@@ -18,5 +18,7 @@ export function publishFolder(built: string, target: string, entry: string): voi
 }
 
 function filesIn(folder: string): string[] {
-  return globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile())
+  return globSync(['**/*', '**/.*/*'], { cwd: folder }).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  )
 }

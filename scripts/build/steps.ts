@@ -29,7 +29,7 @@ export const storefrontStep: Step = {
     'package.json',
     'package-lock.json',
   ],
-  outputs: ['dist/web/**/*', 'web/route-tree.gen.ts'],
+  outputs: ['dist/web/**/*', 'dist/web-server/**/*', 'web/route-tree.gen.ts'],
   run: async () => {
     const cache = join(ROOT, '.cache')
     mkdirSync(cache, { recursive: true })
@@ -38,8 +38,13 @@ export const storefrontStep: Step = {
       rmSync(join(cache, left), { recursive: true })
     const built = mkdtempSync(join(cache, 'storefront-'))
     try {
-      await runTool('vite', ['build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir'])
-      publishFolder(built, join(ROOT, 'dist', 'web'), 'index.html')
+      const [web, server] = [join(built, 'web'), join(built, 'web-server')]
+      const build = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
+      await runTool('vite', [...build, web])
+      await runTool('vite', [...build, server, '--ssr', 'entry-server.tsx'])
+      // A running server looks whether the document is another one: by then everything else is.
+      publishFolder(server, join(ROOT, 'dist', 'web-server'), 'entry-server.js')
+      publishFolder(web, join(ROOT, 'dist', 'web'), 'index.html')
     } finally {
       rmSync(built, { recursive: true, force: true })
     }

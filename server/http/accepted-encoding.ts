@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Encoding } from '#server/reply-cache/cached-body.ts'
+import type { Encoding } from '#server/reply-cache/ready-text.ts'
 
 // The smallest first: of two that a caller likes alike, the first is sent.
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity']

@@ -22,6 +22,8 @@ export function answerFaults(app: FastifyInstance): void {
     const answer = problemFor(error, request)
     if (answer.status >= 500)
       request.log.error({ err: error, operation: operationOf(request) }, answer.problem)
+    // Of the answer that was under way; this one is not compressed.
+    reply.removeHeader('content-encoding')
     return sendReply(reply, answer)
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag, type CachedBody } from '#server/reply-cache/cached-body.ts'
+import { matchesEtag, type ReadyText } from '#server/reply-cache/ready-text.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { RawReply } from './operation.ts'
 import { isProblem } from './problem.ts'
@@ -21,12 +21,16 @@ export function sendReply(reply: FastifyReply, answer: RawReply): FastifyReply {
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: CachedBody,
+  body: ReadyText,
+  { status = 200, type = 'application/json', vary = 'Accept-Encoding' } = {},
 ): Promise<FastifyReply> {
   const encoding = body.encodingFor(acceptedEncoding(request))
   const etag = body.etag(encoding)
-  reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag })
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.headers({ 'cache-control': 'no-cache', vary, etag })
+  const isHeld = status === 200 && matchesEtag(request.headers['if-none-match'], etag)
+  if (isHeld) return reply.code(304).send()
+  const bytes = await body.bytes(encoding)
+  // Only with bytes that really are: a browser could not read anything else under that name.
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(await body.bytes(encoding))
+  return reply.code(status).type(`${type}; charset=utf-8`).send(bytes)
 }

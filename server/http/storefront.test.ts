@@ -5,11 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '#server/testing/send.ts'
+import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
-
-const PAGE =
-  '<!doctype html><html lang="en"><meta name="haat-quote-url" content=""><title>Nihon Haat</title>' +
-  '<link rel="preload" as="fetch" href="/locales/en.json?v=1">'
 
 const ODD_NAMES = ['Kettle.JPG', 'bowl.jpeg', 'tea whisk.png', 'চা পাতা.jpg', '50% off.gif', 'v1.2.Jpeg']
 
@@ -21,7 +18,7 @@ beforeAll(async () => {
     await mkdir(join(folder, path, '..'), { recursive: true })
     await writeFile(join(folder, path), content)
   }
-  await write('web/index.html', PAGE)
+  await writeSmallStorefront(folder, '<!doctype html><title>Nihon Haat</title>PAGE')
   await write('web/app/main-abc123.js', 'console.log("plain")')
   await write('web/app/main-abc123.js.br', brotliCompressSync('console.log("plain")'))
   await write('web/favicon.svg', '<svg/>')
@@ -33,7 +30,6 @@ beforeAll(async () => {
   store = await startStore({
     webFolder: join(folder, 'web'),
     assetsFolder: join(folder, 'assets'),
-    env: { QUOTE_URL: 'https://quotes.example/', PUBLIC_URL: 'https://shop.example' },
   })
 })
 afterAll(async () => {
@@ -57,62 +53,6 @@ function getRaw(path: string): Promise<{ status: number; text: string }> {
       .end()
   })
 }
-
-test.each([
-  '/',
-  '/index.html',
-  '/viewPage',
-  '/productDetails/301',
-  '/categoryDetails/hot-deals?x=1',
-  '/unknown',
-])('%s is the page, with the quote host filled in', async (path) => {
-  const answer = await get(path, asBrowser)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
-  expect(answer.text).toContain('<meta name="haat-quote-url" content="https://quotes.example">')
-})
-
-test.each([
-  ['/', {}, 'en', 'en'],
-  ['/', { 'accept-language': 'ja-JP,ja;q=0.9' }, 'ja', 'jp'],
-  ['/viewPage', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'hi', 'hi'],
-  ['/viewPage?lng=fr', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'fr', 'fr'],
-])('%s with %j is a page in %s, that fetches only the texts of %s', async (path, headers, lang, file) => {
-  const { text, headers: answered } = await get(path, { ...asBrowser, ...headers })
-  expect(text).toContain(`<html lang="${lang}">`)
-  expect(text.match(/\/locales\/\w+\.json/g)).toEqual([`/locales/${file}.json`])
-  expect(answered.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding')
-})
-
-test('a page that the caller has is not sent again, unless in another language', async () => {
-  const etag = (await get('/', asBrowser)).headers.get('etag') ?? ''
-  expect(etag).toMatch(/^"[\w-]+"$/)
-  const again = await get('/', { ...asBrowser, 'if-none-match': etag })
-  expect([again.status, again.text]).toEqual([304, ''])
-  expect(again.headers.get('content-security-policy')).toContain("script-src 'self'")
-  const japanese = await get('/', { ...asBrowser, 'if-none-match': etag, 'accept-language': 'ja' })
-  expect(japanese.status).toBe(200)
-})
-
-test('the page may load its own files and ask its own host and the quote host', async () => {
-  const { headers } = await get('/', asBrowser)
-  const policy = headers.get('content-security-policy') ?? ''
-  expect(policy).toContain("script-src 'self';")
-  expect(policy).toContain("connect-src 'self' https://quotes.example;")
-  expect(policy).toContain("img-src 'self' data: http: https:;")
-  expect(policy).not.toContain('unsafe')
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
-})
-
-test.each(['*/*', 'text/html', 'text/*;q=0.5', ''])(
-  'a preview of a link, which asks for %j, gets the page of an address',
-  async (accept) => {
-    const { status, headers } = await get('/productDetails/301', { accept })
-    expect(status).toBe(200)
-    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-  },
-)
 
 test('an address that is no page for this caller is not found', async () => {
   expect((await get('/missing.png', { accept: '*/*' })).status).toBe(404)
@@ -186,11 +126,4 @@ test.each([
   expect(answer.status).toBeLessThan(500)
   expect(answer.text).not.toContain('secret\n')
   expect(answer.text).not.toBe('secret')
-})
-
-test('a store whose storefront is not built says so with 404, and its API works', async () => {
-  const bare = await startStore({ webFolder: join(folder, 'nowhere') })
-  expect((await send(bare, 'GET', '/', { headers: asBrowser })).status).toBe(404)
-  expect((await send(bare, 'GET', '/api/health')).status).toBe(200)
-  await bare.close()
 })

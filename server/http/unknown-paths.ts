@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendOriginal } from './pictures.ts'
 import { problem } from './problem.ts'
 import { sendReply } from './send-reply.ts'
-import type { SendPage } from './storefront.ts'
+import type { SendPage } from '#server/pages/serve-pages.ts'
 
 /**
  * What no route knows: pictures in a missing width get their original, addresses of the storefront get its page

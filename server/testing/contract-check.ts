@@ -63,9 +63,10 @@ function undeclaredCode(id: OperationId, status: number, body: unknown): string 
   return problems[status]?.includes(code) ? null : `${id} declares no problem ${code}`
 }
 
-/** Outside the operations whatever is refused is a problem, too. */
+/** Outside the operations whatever is refused is a problem, too, but for pages of what is not there. */
 function breakOfProblem(answer: Answer): string | null {
-  if (answer.status < 400) return null
+  if (answer.status < 400 || (answer.status === 404 && answer.contentType.startsWith('text/html')))
+    return null
   const result = z.safeParse(Problem, parsed(answer))
   return result.success ? null : z.prettifyError(result.error)
 }

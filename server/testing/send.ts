@@ -5,6 +5,7 @@ export type SendOptions = {
   token?: string
   body?: unknown
   headers?: Readonly<Record<string, string>>
+  redirect?: RequestRedirect
 }
 
 /** Sends one request to a store the way its clients do: JSON content type only with a body. */
@@ -12,10 +13,11 @@ export async function send(
   store: { url: string },
   method: string,
   path: string,
-  { token, body, headers = {} }: SendOptions = {},
+  { token, body, headers = {}, redirect = 'follow' }: SendOptions = {},
 ): Promise<Answer> {
   const response = await fetch(store.url + path, {
     method,
+    redirect,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

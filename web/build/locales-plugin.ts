@@ -60,6 +60,7 @@ export function localesPlugin(): Plugin {
       ]
     },
     generateBundle() {
+      if (this.environment.name !== 'client') return
       for (const language of localeLanguages()) {
         const source = JSON.stringify(mergedLocale(language))
         this.emitFile({ type: 'asset', fileName: `locales/${language}.json`, source })

@@ -7,14 +7,26 @@ import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 import { logOddAnswer } from './log-failure.ts'
 import { storedToken } from './session-storage.ts'
 
+type Fetch = (request: Request) => Promise<Response>
+
+/** Where calls go; looked up at each of them, as test tools replace the global. */
+let send: Fetch = (request) => globalThis.fetch(request)
+
+/** Sends calls another way: where pages are rendered the store is in the same process. */
+export function sendCallsThrough(fetch: Fetch): void {
+  send = fetch
+}
+
 /**
  * The store, as this page calls it: on the page's own host unless the document names another one for quotations.
  * The token is the one in local storage (spec §6). Results are values; nothing is thrown.
  */
 export const api = createClient({
-  baseUrl: '',
+  // Without a page there is no host of its own; whoever sends the calls knows where the store is.
+  baseUrl: typeof window === 'undefined' ? 'http://store' : '',
   quoteUrl: quoteUrl(),
   getToken: storedToken,
+  fetch: (request) => send(request),
   read: answerReader(logOddAnswer),
 })
 

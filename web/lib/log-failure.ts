@@ -10,6 +10,11 @@ export function logOddAnswer(message: string): void {
   write(message)
 }
 
+/** Writes down what went wrong in the shop itself and was mended on the spot. */
+export function logFault(fault: unknown): void {
+  write(fault instanceof Error ? fault.message : String(fault))
+}
+
 function write(message: string): void {
   // oxlint-disable-next-line no-console -- the one place where the storefront writes to the browser's log
   console.warn(message)

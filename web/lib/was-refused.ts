@@ -1,6 +1,6 @@
 import { ReadFailed } from './api.ts'
 
 /** Whether the store answered that there is no such thing, or no such question: asking again would not change that. */
-export function wasRefused(error: Error | null): boolean {
+export function wasRefused(error: unknown): boolean {
   return error instanceof ReadFailed && error.problem.status >= 400 && error.problem.status < 500
 }

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/_customer')({
    * Sends visitors to /login (spec §6). The session lives in the browser: a server cannot know who asks, so it lets the
    * page pass, which then shows nothing personal before the browser has looked.
    */
-  beforeLoad: () => {
-    if (!import.meta.env.SSR && !isSignedIn()) throw redirect({ to: '/login', replace: true })
+  beforeLoad: ({ context }) => {
+    if (!context.server && !isSignedIn()) throw redirect({ to: '/login', replace: true })
   },
   component: Customer,
 })

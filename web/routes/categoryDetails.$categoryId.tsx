@@ -2,15 +2,22 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { CategoryPage } from '#web/features/catalog/category-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { findCategory } from '#web/commerce/category-key.ts'
 import { searchText } from '#web/lib/address-search.ts'
+import { loadQueries } from '#web/lib/load-queries.ts'
 
 export const Route = createFileRoute('/categoryDetails/$categoryId')({
   validateSearch: ({ name }): { name?: string } => searchText('name', name),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => {
-    void context.queryClient.prefetchQuery(
-      catalogQueries.shelf({ category: params.categoryId, text: deps.name ?? '' }),
-    )
+  loader: async ({ context, params: { categoryId }, deps }) => {
+    const categories = catalogQueries.categories()
+    await loadQueries(context, {
+      first: [catalogQueries.shelf({ category: categoryId, text: deps.name ?? '' })],
+      rest: [categories],
+    })
+    // The store has no products in a category that it does not know; only its list says that there is none.
+    const known = context.server && context.queryClient.getQueryData(categories.queryKey)
+    if (context.server && known && !findCategory(categoryId, known)) context.server.status = 404
   },
   component: CategoryDetailsPage,
 })

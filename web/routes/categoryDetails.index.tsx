@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CategoryPage } from '#web/features/catalog/category-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { searchText } from '#web/lib/address-search.ts'
+import { loadQueries } from '#web/lib/load-queries.ts'
 
 // Without a category the page is that of the new arrivals (spec §2.4).
 export const Route = createFileRoute('/categoryDetails/')({
   validateSearch: ({ name }): { name?: string } => searchText('name', name),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(catalogQueries.shelf({ category: '', text: deps.name ?? '' }))
-  },
+  loader: ({ context, deps }) =>
+    loadQueries(context, { first: [catalogQueries.shelf({ category: '', text: deps.name ?? '' })] }),
   component: NewArrivalsPage,
 })
 

@@ -15,16 +15,26 @@ import { Toolbar } from '#web/features/home/toolbar.tsx'
 import { useArrivalAtResults } from '#web/features/home/use-arrival-at-results.ts'
 import { VendorNotice } from '#web/features/home/vendor-notice.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { loadQueries } from '#web/lib/load-queries.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { useShop } from '#web/state/shop-state.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: readHomeSearch,
-  // Asked for while the page's code is on its way; the page itself waits for none of it.
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(catalogQueries.banners())
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { search, category = '' } }) => {
     const vendorName = useShop.getState().global.selectedProductVendorName
-    void queryClient.prefetchQuery(catalogQueries.products({ category: '', vendorName }))
+    const list = catalogQueries.products({ category: '', vendorName })
+    const found = search !== undefined && catalogQueries.search({ by: 'name', text: search, category })
+    return loadQueries(context, {
+      first: [catalogQueries.banners(), found || list],
+      rest: [
+        list,
+        catalogQueries.topDeals(vendorName),
+        catalogQueries.hotDeals(vendorName),
+        catalogQueries.bestSellers(vendorName),
+      ],
+    })
   },
   component: HomePage,
 })

@@ -7,8 +7,8 @@ import { isSignedIn } from '#web/session/session.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 export const Route = createFileRoute('/login')({
-  beforeLoad: ({ cause }) => {
-    if (import.meta.env.SSR) return
+  beforeLoad: ({ cause, context }) => {
+    if (context.server) return
     const { auth } = useShop.getState()
     // Looking ahead is not opening the page, and neither is being asked again because a session began.
     if (cause === 'enter') auth.setAuthRedirectPath('/myAccounts')

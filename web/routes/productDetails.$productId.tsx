@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { ProductPage } from '#web/features/product/product-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { loadQueries } from '#web/lib/load-queries.ts'
 
 export const Route = createFileRoute('/productDetails/$productId')({
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(catalogQueries.product(Number(params.productId)))
-  },
+  loader: ({ context, params }) =>
+    loadQueries(context, { vital: catalogQueries.product(Number(params.productId)) }),
   component: ProductDetailsPage,
 })
 

@@ -4,6 +4,7 @@ import { BrowsePage } from '#web/features/catalog/browse-page.tsx'
 import { SearchPage } from '#web/features/catalog/search-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { searchText } from '#web/lib/address-search.ts'
+import { loadQueries } from '#web/lib/load-queries.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 export const Route = createFileRoute('/search')({
@@ -12,11 +13,14 @@ export const Route = createFileRoute('/search')({
     ...searchText('category', category),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { q = '', category = '' } }) => {
-    const { queryClient } = context
-    if (q === '') void queryClient.prefetchQuery(catalogQueries.products({ category: '', vendorName: '' }))
-    else void queryClient.prefetchQuery(catalogQueries.search({ by: 'q', text: q, category }))
-  },
+  loader: ({ context, deps: { q = '', category = '' } }) =>
+    loadQueries(context, {
+      first: [
+        q === ''
+          ? catalogQueries.products({ category: '', vendorName: '' })
+          : catalogQueries.search({ by: 'q', text: q, category }),
+      ],
+    }),
   component: FindPage,
 })
 

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { VendorPage } from '#web/features/catalog/vendor-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { loadQueries } from '#web/lib/load-queries.ts'
 
 export const Route = createFileRoute('/vendorDetails/$vendorId')({
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(catalogQueries.vendor(Number(params.vendorId)))
-  },
+  loader: ({ context, params }) =>
+    loadQueries(context, { vital: catalogQueries.vendor(Number(params.vendorId)) }),
   component: VendorDetailsPage,
 })
 

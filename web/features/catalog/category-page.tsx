@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries, type Category } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { findCategory } from '#web/commerce/category-key.ts'
 
 import { PageBanner } from './page-banner.tsx'
 import { ShelfProducts } from './shelf-products.tsx'
@@ -24,7 +25,7 @@ export function CategoryPage({ category, search, onSearch }: Props) {
     placeholderData: keepPreviousData,
   })
   const title = category === '' ? t('catalog.category.newArrivals') : category
-  const name = nameOf(category, categories)
+  const name = findCategory(category, categories)?.name
   return (
     <>
       <PageBanner title={title} documentTitle={name} note={name} capitalize />
@@ -35,9 +36,4 @@ export function CategoryPage({ category, search, onSearch }: Props) {
       </div>
     </>
   )
-}
-
-/** The name of a category by its id or slug, once the categories are known. */
-function nameOf(category: string, categories: readonly Category[]): string | undefined {
-  return categories.find(({ id, slug }) => slug === category || String(id) === category)?.name
 }

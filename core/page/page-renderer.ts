@@ -1,0 +1,39 @@
+import type { Language } from '#core/text/languages.ts'
+
+/** What a page is asked with: the store's answers come through `fetch`, which never says who asks. */
+export type PageRequest = {
+  /** As `addressOf` gave it. */
+  address: string
+  language: Language
+  /** Where the shop is, without a slash at the end, for addresses that leave the page. */
+  origin: string
+  fetch: (request: Request) => Promise<Response>
+}
+
+/** A whole document, or where its reader is sent instead. */
+export type RenderedPage =
+  | {
+      status: 200 | 404
+      html: string
+      /** False where the store could not answer all that the page shows: the next reader may have more luck. */
+      lasting: boolean
+    }
+  | { status: 302; location: string }
+
+/** Makes the storefront's pages as text: built in `web/`, run by `server/`, which may not import each other. */
+export type PageRenderer = {
+  /** The address that says all that a page depends on: other parameters and their order do not make another page. */
+  addressOf: (url: string) => string
+  render: (request: PageRequest) => Promise<RenderedPage>
+  /** The document without a page in it, which the script then makes: for when there is no time to render. */
+  empty: (language: Language, origin: string) => string
+}
+
+export type RendererSettings = {
+  /** The built document. */
+  template: string
+  /** The files that each route's page needs beyond the document's own, by the name of the route's file. */
+  routeFiles: Readonly<Record<string, readonly string[]>>
+  /** Another host for quotations; '' for the store's own. */
+  quoteUrl: string
+}

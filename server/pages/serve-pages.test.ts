@@ -1,0 +1,141 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '#server/testing/send.ts'
+import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+// Long, and not the same word again and again.
+const WORDS = Array.from(
+  { length: 900 },
+  (_, at) => `<b class="${(at * 7919) % 127}">${(at * 104_729) % 631}</b>`,
+)
+const DOCUMENT = `<!doctype html><title>Nihon Haat</title><main>PAGE</main>${WORDS.join('')}`
+const QUOTES = 'https://quotes.example'
+const SHOP = 'https://shop.example'
+
+let folder: string
+let web: string
+let store: RunningStore
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-pages-'))
+  web = await writeSmallStorefront(folder, DOCUMENT)
+  store = await startStore({ webFolder: web, env: { QUOTE_URL: `${QUOTES}/`, PUBLIC_URL: SHOP } })
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const get = (path: string, headers: Record<string, string> = {}) =>
+  send(store, 'GET', path, { headers: { ...asBrowser, ...headers }, redirect: 'manual' })
+
+test.each(['/', '/viewPage', '/productDetails/301'])(
+  '%s is rendered, for this shop and its quote host',
+  async (path) => {
+    const { status, text, headers } = await get(path)
+    expect(status).toBe(200)
+    expect(text).toContain(`<main>${path} en ${SHOP} ${QUOTES} shelf </main>`)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-cache')
+  },
+)
+
+test.each([
+  ['/', {}, 'en'],
+  ['/', { 'accept-language': 'ja-JP,ja;q=0.9' }, 'jp'],
+  ['/viewPage', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'hi'],
+  ['/viewPage?lng=fr', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'fr'],
+])('%s with %j is rendered in %s', async (path, headers, language) => {
+  const { text, headers: answered } = await get(path, headers)
+  expect(text).toContain(` ${language} ${SHOP}`)
+  expect(answered.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding')
+})
+
+test('a page that the caller has is not sent again, unless in another language', async () => {
+  const etag = (await get('/')).headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]+"$/)
+  const again = await get('/', { 'if-none-match': etag })
+  expect([again.status, again.text]).toEqual([304, ''])
+  expect(again.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect((await get('/', { 'if-none-match': etag, 'accept-language': 'ja' })).status).toBe(200)
+})
+
+test('a page that many ask for is packed better meanwhile', async () => {
+  const length = async () => {
+    const { headers, text } = await get('/packed', { 'accept-encoding': 'br' })
+    expect(text).toContain('/packed en')
+    return Number(headers.get('content-length'))
+  }
+  const first = await length()
+  await expect.poll(length).toBeLessThan(first)
+})
+
+test('a change of the catalog shows at once', async () => {
+  const before = await get('/shelf')
+  expect((await get('/shelf')).headers.get('etag')).toBe(before.headers.get('etag'))
+  await store.setPrice(301, 4321)
+  const after = await get('/shelf')
+  expect(before.text).not.toContain('"price":4321')
+  expect(after.text).toContain('"price":4321')
+  expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+})
+
+test('what is not there is a page with 404, however often it is asked for', async () => {
+  for (const _ of [1, 2]) {
+    const { status, text } = await get('/nothing')
+    expect(status).toBe(404)
+    expect(text).toContain('<main>/nothing')
+  }
+})
+
+test('another address is named, and nothing else sent', async () => {
+  const { status, headers, text } = await get('/old')
+  expect([status, headers.get('location'), text]).toEqual([302, '/new', ''])
+  expect((await get('/index.html')).headers.get('location')).toBe('/')
+})
+
+test('a page that cannot be rendered is left to its script, and said in the log', async () => {
+  const { status, text } = await get('/broken', { 'accept-language': 'ja' })
+  expect([status, text.includes('<main>empty in jp</main>')]).toEqual([200, true])
+  expect(store.log.some((line) => line.includes('a page was not rendered'))).toBe(true)
+})
+
+test('the page may load its own files and ask its own host and the quote host', async () => {
+  const { headers } = await get('/')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain(`connect-src 'self' ${QUOTES};`)
+  expect(policy).toContain("img-src 'self' data: http: https:;")
+  expect(policy).not.toContain('unsafe')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+test.each(['*/*', 'text/html', 'text/*;q=0.5', ''])(
+  'a preview of a link, which asks for %j, gets the page of an address',
+  async (accept) => {
+    const { status, headers } = await get('/productDetails/301', { accept })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  },
+)
+
+test('a crowd at many addresses gets its pages from its own script, and nobody an error', async () => {
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => get(`/crowd/${at}`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('another build is taken up while the store runs', async () => {
+  await writeFile(join(web, 'index.html'), DOCUMENT.replace('<main>', '<main>New: '))
+  await utimes(join(web, 'index.html'), new Date(), new Date(Date.now() + 5000))
+  await expect.poll(async () => (await get('/')).text, { timeout: 4000 }).toContain('<main>New: /')
+})
+
+test('a store whose storefront is not built says so with 404, and its API works', async () => {
+  const bare = await startStore({ webFolder: join(folder, 'nowhere') })
+  expect((await send(bare, 'GET', '/', { headers: asBrowser })).status).toBe(404)
+  expect((await send(bare, 'GET', '/api/health')).status).toBe(200)
+  await bare.close()
+})

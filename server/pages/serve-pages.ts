@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#core/text/languages.ts'
+import type { Deps } from '#server/deps.ts'
+import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
+import { sendCached } from '#server/http/send-reply.ts'
+import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
+import { pageLanguage } from './page-language.ts'
+import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
+import { RendererFiles, type RendererFolders } from './renderer-files.ts'
+
+/**
+ * Sends the storefront's page at the caller's address, in the caller's language; false, with nothing sent, while the
+ * storefront is not built.
+ */
+export type SendPage = (reply: FastifyReply) => Promise<boolean>
+
+const HOST = /^[\w.:[\]-]{1,255}$/
+
+// All pages of the demo shop in all languages take a third of this.
+const PAGE_CACHE = { entries: 4000, bytes: 160 * 1024 * 1024 }
+
+/**
+ * Serves the storefront's page at `/`, and returns what sends its pages for all other addresses. What they show they ask
+ * of the store as everybody does.
+ */
+export function servePages(
+  app: FastifyInstance,
+  { catalogVersion }: Pick<Deps, 'catalogVersion'>,
+  folders: RendererFolders,
+  settings: HeaderSettings,
+): SendPage {
+  const files = new RendererFiles(folders, settings.quoteUrl?.href.replace(/\/$/, '') ?? '')
+  const pages = new ReadyPages({
+    cache: new ReplyCache<MadePage>(PAGE_CACHE),
+    catalogVersion,
+    fetch: (request) => askStore(app, request),
+    onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
+  })
+  const policy = pagePolicy(settings)
+  const sendPage: SendPage = async (reply) => {
+    const current = await files.current()
+    if (current === null) return false
+    const { request } = reply
+    const wish = { url: request.url, language: languageOf(request), origin: originOf(request, settings) }
+    const page = await pages.page(current, wish)
+    if ('location' in page) reply.header('cache-control', 'no-cache').redirect(page.location, 302)
+    else {
+      const ready = page instanceof ReadyPage ? page : page.passing
+      reply.header('content-security-policy', policy)
+      const vary = 'Accept-Language, Cookie, Accept-Encoding'
+      await sendCached(request, reply, ready, { status: ready.status, type: 'text/html', vary })
+    }
+    return true
+  }
+  app.get('/', async (_request, reply) => {
+    if (!(await sendPage(reply))) reply.callNotFound()
+    return reply
+  })
+  // The document as it was built is a page of nothing.
+  app.get('/index.html', (_request, reply) => reply.redirect('/', 302))
+  return sendPage
+}
+
+/** An answer of the store for a page in the making, as everybody would get it. */
+async function askStore(app: FastifyInstance, { method, url }: Request): Promise<Response> {
+  const { pathname, search } = new URL(url)
+  const { statusCode, headers, payload } = await app.inject({
+    method: method as 'GET',
+    url: pathname + search,
+  })
+  const type = String(headers['content-type'] ?? '')
+  return new Response(payload, { status: statusCode, headers: { 'content-type': type } })
+}
+
+/** Where the caller finds the shop: what the operator says, or else what the caller has called it. */
+function originOf({ protocol, host }: FastifyRequest, { publicUrl }: HeaderSettings): string {
+  if (publicUrl) return publicUrl.origin
+  return HOST.test(host) ? `${protocol}://${host}` : ''
+}
+
+function languageOf({ url, headers }: FastifyRequest): Language {
+  // Addresses that only the browser's router knows come without a parsed query.
+  const mark = url.indexOf('?')
+  const lng = mark < 0 ? null : new URLSearchParams(url.slice(mark)).get('lng')
+  return pageLanguage({ lng, cookie: headers.cookie, acceptLanguage: headers['accept-language'] })
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const WORTH_COMPRESSING_BYTES = 1024
+
+// A text that is asked for again is worth fifty milliseconds of another thread; one that soon goes is not.
+const WORTH_PACKING_WELL = 3
+const QUICK = 5
+const WELL = 11
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = (bytes: Buffer, quality: number) =>
+  promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
+
+/** A text as ready bytes: compressed once for each encoding that somebody asks for, and better when many do. */
+export class ReadyText {
+  readonly #plain: Buffer
+  readonly #tag: string
+  readonly #variants = new Map<Encoding, Promise<Buffer>>()
+  #asked = 0
+
+  constructor(text: string) {
+    this.#plain = Buffer.from(text)
+    this.#tag = createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)
+  }
+
+  /** Bytes to account for: small as they are beside the text, the compressed variants count as half of it. */
+  get size(): number {
+    return Math.ceil(this.#plain.length * 1.5)
+  }
+
+  /** The encoding to send: the one that the caller takes, where the size makes it worth while. */
+  encodingFor(accepted: Encoding): Encoding {
+    return this.#plain.length < WORTH_COMPRESSING_BYTES ? 'identity' : accepted
+  }
+
+  /**
+   * The strong validator of a representation; each encoding has its own (RFC 9110 §8.8.3). Brotli's two qualities share
+   * one: parts of them could not be joined, but nobody is sent parts.
+   */
+  etag(encoding: Encoding): string {
+    return encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`
+  }
+
+  async bytes(encoding: Encoding): Promise<Buffer> {
+    const known = this.#variants.get(encoding)
+    if (encoding === 'br' && (this.#asked += 1) === WORTH_PACKING_WELL) void this.#packWell()
+    if (known) return known
+    const made = this.#make(encoding)
+    this.#variants.set(encoding, made)
+    return made
+  }
+
+  async #make(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'br') return brotli(this.#plain, QUICK)
+    return encoding === 'gzip' ? promisify(gzip)(this.#plain) : this.#plain
+  }
+
+  async #packWell(): Promise<void> {
+    const bytes = await brotli(this.#plain, WELL)
+    this.#variants.set('br', Promise.resolve(bytes))
+  }
+}
+
+/** Whether an If-None-Match header names this validator. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+}

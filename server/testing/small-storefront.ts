@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * What renders the pages of a small storefront. Its pages say what they were asked for; at `/shelf` they hold what the
+ * store has, at `/broken` they cannot be made, `/old` is another address, and `/nothing` is not there.
+ */
+const RENDERER = `
+export function createRenderer({ template, routeFiles, quoteUrl }) {
+  const fill = (body) => template.replace('PAGE', () => body)
+  return {
+    addressOf: (url) => new URL(url, 'http://shop').pathname,
+    empty: (language) => fill('empty in ' + language),
+    async render({ address, language, origin, fetch }) {
+      if (address === '/broken') throw new Error('no such component')
+      if (address === '/old') return { status: 302, location: '/new' }
+      const answer = address === '/shelf' ? await fetch(new Request('http://store/api/products?category=')) : null
+      const shelf = answer ? await answer.text() : ''
+      const said = [address, language, origin, quoteUrl, Object.keys(routeFiles).join(), shelf].join(' ')
+      return {
+        status: address === '/nothing' ? 404 : 200,
+        html: fill(said),
+        lasting: answer === null || answer.ok,
+      }
+    },
+  }
+}
+`
+
+/** Writes a built storefront below `folder`, with a document that has PAGE where its page goes; returns its folder. */
+export async function writeSmallStorefront(folder: string, document: string): Promise<string> {
+  const web = join(folder, 'web')
+  await write(join(web, 'index.html'), document)
+  await write(join(web, '.vite', 'route-files.json'), '{"shelf":["/app/shelf.js"]}')
+  await write(join(folder, 'web-server', 'entry-server.js'), RENDERER)
+  return web
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}

@@ -1,0 +1,64 @@
+import type { Plugin } from 'vite'
+
+/** Where the files of the routes stand, beside the built document. */
+export const ROUTE_FILES = '.vite/route-files.json'
+
+const ROUTE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component$/
+const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
+const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
+
+/** What of a built file matters here. */
+type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] }
+
+/**
+ * Puts the script at the end of the document, at low priority: a page is there before it, and its style and picture go
+ * first. Beside it goes the list of the files that each route's page needs, so that they can be asked for in one go.
+ */
+export function documentPlugin(): Plugin {
+  return {
+    name: 'haat-document',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: scriptsLast },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const source = JSON.stringify(routeFiles(chunks))
+      this.emitFile({ type: 'asset', fileName: ROUTE_FILES, source })
+    },
+  }
+}
+
+/** The document with its script last, in the order in which it is needed. */
+export function scriptsLast(html: string): string {
+  const late = [...html.matchAll(PRELOAD), ...html.matchAll(SCRIPT)].map(([tag]) => tag.trim())
+  const tags = late.map((tag) => tag.replace(/^<\w+/, (open) => `${open} fetchpriority="low"`))
+  return html
+    .replace(PRELOAD, '')
+    .replace(SCRIPT, '')
+    .replace('<!--scripts-->', (mark) => `${mark}${tags.join('')}`)
+}
+
+/** The files of each route's page by the name of the route's file, without those that the document itself names. */
+export function routeFiles(chunks: readonly Chunk[]): Record<string, string[]> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const entry = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/web/main.tsx')))
+  const named = new Set(entry.flatMap(({ fileName }) => withImports(fileName, byName)))
+  const files: Record<string, string[]> = {}
+  for (const { fileName, moduleIds } of chunks) {
+    for (const id of moduleIds) {
+      const route = ROUTE.exec(id)?.[1]
+      if (route === undefined) continue
+      files[route] = withImports(fileName, byName)
+        .filter((file) => !named.has(file))
+        .map((file) => `/${file}`)
+    }
+  }
+  return files
+}
+
+/** A file and everything that it imports, each once. */
+function withImports(file: string, byName: ReadonlyMap<string, Chunk>, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  for (const next of byName.get(file)?.imports ?? []) withImports(next, byName, seen)
+  return [...seen]
+}

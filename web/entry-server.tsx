@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryHistory } from '@tanstack/react-router'
+
+import type { PageRenderer, PageRequest, RenderedPage, RendererSettings } from '#core/page/page-renderer.ts'
+import { FIRST_LANGUAGE, type Language } from '#core/text/languages.ts'
+
+import { createApp } from './app.tsx'
+import { answersIn, bootText, forgetPassingFailures } from './first-view/boot-data.ts'
+import { fillDocument, partHead } from './first-view/document.ts'
+import { filesOf, pageAddress } from './first-view/page-routes.ts'
+import { textsIn } from './first-view/server-texts.ts'
+import { sendCallsThrough } from './lib/api.ts'
+import { createQueryClient } from './lib/query-client.ts'
+
+// Every rendering has a way of its own to the store; several stores may share a process.
+const waysToStore = new AsyncLocalStorage<PageRequest['fetch']>()
+sendCallsThrough((request) => (waysToStore.getStore() ?? globalThis.fetch)(request))
+
+/** Renders pages into the built document (`RendererSettings`), from the same components that the browser runs. */
+export function createRenderer({ template, routeFiles, quoteUrl }: RendererSettings): PageRenderer {
+  const document = (language: Language, origin: string, page: Partial<Parameters<typeof fillDocument>[1]>) =>
+    fillDocument(template, {
+      language,
+      head: '',
+      body: '',
+      boot: '',
+      files: [],
+      settings: { 'haat-quote-url': quoteUrl, 'haat-origin': origin },
+      ...page,
+    })
+
+  const render = async ({ address, language, origin }: PageRequest): Promise<RenderedPage> => {
+    const server: { status: 200 | 404 } = { status: 200 }
+    const queryClient = createQueryClient()
+    const defaults = queryClient.getDefaultOptions()
+    queryClient.setDefaultOptions({ queries: { ...defaults.queries, retry: false, gcTime: Infinity } })
+    const history = createMemoryHistory({ initialEntries: [address] })
+    const app = createApp({ i18n: textsIn(language), server, queryClient, history })
+    await app.router.load()
+    const loaded = app.router._serverResult
+    if (loaded?.type === 'redirect') return { status: 302, location: loaded.redirect.options.href ?? '/' }
+    const lasting = !forgetPassingFailures(queryClient)
+    const { head, body } = partHead(renderToString(<StrictMode>{app.element}</StrictMode>))
+    const boot = bootText({ address, language, ...answersIn(queryClient) })
+    const files = filesOf(app.router.state.matches, routeFiles)
+    queryClient.clear()
+    return { status: server.status, html: document(language, origin, { head, body, boot, files }), lasting }
+  }
+
+  // Only asked which route an address belongs to.
+  const { router } = createApp({
+    i18n: textsIn(FIRST_LANGUAGE),
+    server: { status: 200 },
+    history: createMemoryHistory(),
+  })
+  return {
+    addressOf: (url) => pageAddress(router, url),
+    render: (request) => waysToStore.run(request.fetch, () => render(request)),
+    empty: (language, origin) => document(language, origin, {}),
+  }
+}

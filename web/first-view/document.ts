@@ -1,0 +1,55 @@
+import { escapeHtml } from '#core/text/escape-html.ts'
+import { FIRST_LANGUAGE, htmlLang, type Language } from '#core/text/languages.ts'
+
+/** What differs from document to document. */
+type Filling = {
+  language: Language
+  /** Elements of the head that the page itself names: title, description, pictures to come. */
+  head: string
+  /** The page; '' leaves the place of the script's own. */
+  body: string
+  /** What the script takes over, as JSON; '' where there is nothing. */
+  boot: string
+  /** Script that this page needs beyond what every page needs. */
+  files: readonly string[]
+  /** Settings of this server by the name of their meta element. */
+  settings: Readonly<Record<string, string>>
+}
+
+/** Matches what React puts before everything else: what belongs into the head. */
+const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/
+
+/** Parts a rendered page from what it wants to have in the head. */
+export function partHead(rendered: string): { head: string; body: string } {
+  const head = HOISTED.exec(rendered)?.[0] ?? ''
+  return { head, body: rendered.slice(head.length) }
+}
+
+/** The built document with a page in it. */
+export function fillDocument(template: string, filling: Filling): string {
+  const { language, head, body, boot, files, settings } = filling
+  let html = template
+    .replace(`<html lang="${htmlLang(FIRST_LANGUAGE)}"`, `<html lang="${htmlLang(language)}"`)
+    .replaceAll(`/locales/${FIRST_LANGUAGE}.json`, `/locales/${language}.json`)
+  for (const [name, value] of Object.entries(settings)) html = replaceMeta(html, name, value)
+  if (head !== '') html = html.replace(/<(title|meta)\b[^>]*\bdata-boot\b[^>]*>(?:[^<]*<\/title>)?\s*/g, '')
+  html = html.replace('</head>', () => `${head}</head>`)
+  if (body !== '') html = html.replace(ROOT, (_all, open: string) => `${open}${body}</div>`)
+  const data = boot === '' ? '' : `<script type="application/json" id="boot">${boot}</script>`
+  return html.replace(SCRIPTS, () => data + files.map(preload).join(''))
+}
+
+/** Where the page goes; until then the document shows its own words there. */
+const ROOT = /(<div id="root"[^>]*>)[\s\S]*?<!--\/root--><\/div>/
+
+/** Just before the script: whatever it takes over stands there. */
+const SCRIPTS = '<!--scripts-->'
+
+function replaceMeta(html: string, name: string, value: string): string {
+  const meta = new RegExp(`<meta name="${name}" content="[^"]*"\\s*/?>`)
+  return html.replace(meta, () => `<meta name="${name}" content="${escapeHtml(value)}">`)
+}
+
+function preload(file: string): string {
+  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${escapeHtml(file)}">`
+}
