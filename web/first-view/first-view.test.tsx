@@ -1,0 +1,103 @@
+import { act } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { useShop } from '#web/state/shop-state.ts'
+
+import { createApp } from '../app.tsx'
+import { createRenderer } from '../entry-server.tsx'
+import { signIn } from '../testing/sign-in.ts'
+import { testI18n } from '../testing/test-i18n.ts'
+import { readBootData, takeOver } from './boot-data.ts'
+
+const TEMPLATE = '<html lang="en"><head></head><body><div id="root"><!--/root--></div><!--scripts--></body></html>'
+const renderer = createRenderer({ template: TEMPLATE, routeFiles: {}, quoteUrl: '' })
+
+const PAGES = [
+  '/',
+  '/?search=tea',
+  '/productDetails/1',
+  '/vendorDetails/1',
+  '/categoryDetails',
+  '/categoryDetails/tea?name=sencha',
+  '/search',
+  '/search?q=tea',
+  '/viewPage',
+  '/checkout',
+  '/login',
+  '/register',
+  '/forgottenPassword',
+]
+
+let root: Root | undefined
+const faults: unknown[] = []
+
+beforeEach(() => {
+  faults.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...words) => void faults.push(words))
+})
+afterEach(() => {
+  act(() => root?.unmount())
+  vi.restoreAllMocks()
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+})
+
+/** Puts the document of an address where the browser has it; `change` stands for a render that differs. */
+async function openRendered(address: string, change: (html: string) => string = (html) => html): Promise<void> {
+  const fetch = (request: Request) => globalThis.fetch(request)
+  const page = await renderer.render({ address, language: 'en', origin: 'https://shop.example', fetch })
+  if (!('html' in page)) throw new Error(`${address} is another page`)
+  const rendered = new DOMParser().parseFromString(change(page.html), 'text/html')
+  document.head.innerHTML = rendered.head.innerHTML
+  document.body.innerHTML = rendered.body.innerHTML
+}
+
+/** Does what the script does with a rendered page. */
+async function hydrate(address: string): Promise<void> {
+  window.history.replaceState({}, '', address)
+  const { element, queryClient, router } = createApp({ i18n: testI18n() })
+  const boot = readBootData()
+  if (!boot) throw new Error('No boot data')
+  takeOver(queryClient, boot)
+  router.ssr = { manifest: undefined }
+  await router.load()
+  const container = document.querySelector('#root')
+  if (!container) throw new Error('No root')
+  await act(async () => {
+    root = hydrateRoot(container, <StrictMode>{element}</StrictMode>, {
+      onRecoverableError: (error) => void faults.push(error),
+    })
+  })
+}
+
+describe.each(PAGES)('%s', (address) => {
+  it('is rendered whole, and taken over as it is', async () => {
+    await openRendered(address)
+    expect(document.querySelector('h1')?.textContent).not.toBe('')
+    expect(document.querySelectorAll('title')).toHaveLength(1)
+    expect(document.querySelector('[style]')).toBeNull()
+    await hydrate(address)
+    expect(faults).toEqual([])
+    expect(document.querySelectorAll('title')).toHaveLength(1)
+  })
+
+  it('says nothing of who is here before the script has looked, and is taken over for whoever is', async () => {
+    signIn()
+    useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Kept kettle', quantity: 3 })])
+    await openRendered(address)
+    expect(document.body.textContent).not.toMatch(/Kept kettle|Ayesha/)
+    // The login page leads a customer on, which is another page.
+    if (address === '/login') return
+    await hydrate(address)
+    expect(faults).toEqual([])
+  })
+})
+
+it('would tell if a page were another one for its script', async () => {
+  await openRendered('/', (html) => html.replace(/<h1([^>]*)>[^<]+/, '<h1$1>Another heading'))
+  await hydrate('/')
+  expect(faults).not.toEqual([])
+})
