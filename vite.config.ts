@@ -11,6 +11,7 @@ import { documentPlugin } from './web/build/document-plugin.ts'
 import { demoPicturesPlugin } from './web/build/demo-pictures-plugin.ts'
 import { localesPlugin } from './web/build/locales-plugin.ts'
 import { newerFunctionsPlugin } from './web/build/newer-functions-plugin.ts'
+import { renderPlugin } from './web/build/render-plugin.ts'
 import { routeTreeOptions } from './web/build/route-tree-options.ts'
 
 const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
@@ -76,7 +77,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
     tailwindcss(),
     localesPlugin(),
     ...(isSsrBuild ? [] : [chunkLoadPlugin(), newerFunctionsPlugin(), documentPlugin(), compressPlugin()]),
-    ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoPicturesPlugin()] : []),
+    ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoPicturesPlugin()] : [renderPlugin(API)]),
   ],
   define: {
     'import.meta.env.HAAT_MOCK': JSON.stringify(mode === 'mock'),

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
-import { pageLanguage } from './page-language.ts'
+import { pageLanguage } from '#core/page/page-language.ts'
 import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 

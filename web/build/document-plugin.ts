@@ -7,6 +7,9 @@ const ROUTE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component$/
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 
+/** The script that keeps taps until the page answers; it needs no other file. */
+const EARLY_SCRIPT = 'early-taps'
+
 /** What of a built file matters here. */
 type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] }
 
@@ -18,7 +21,19 @@ export function documentPlugin(): Plugin {
   return {
     name: 'haat-document',
     apply: 'build',
-    transformIndexHtml: { order: 'post', handler: scriptsLast },
+    config: () => ({
+      build: {
+        rolldownOptions: { input: { index: 'web/index.html', [EARLY_SCRIPT]: 'web/early-taps.ts' } },
+      },
+    }),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const early = Object.values(bundle).find((output) => output.name === EARLY_SCRIPT)
+        if (!early) throw new Error('The build has no script for early taps')
+        return scriptsLast(html, `/${early.fileName}`)
+      },
+    },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const source = JSON.stringify(routeFiles(chunks))
@@ -27,14 +42,21 @@ export function documentPlugin(): Plugin {
   }
 }
 
-/** The document with its script last, in the order in which it is needed. */
-export function scriptsLast(html: string): string {
+/** The document with its script last, in the order in which it is needed; only a few bytes of it come early. */
+export function scriptsLast(html: string, early: string): string {
   const late = [...html.matchAll(PRELOAD), ...html.matchAll(SCRIPT)].map(([tag]) => tag.trim())
-  const tags = late.map((tag) => tag.replace(/^<\w+/, (open) => `${open} fetchpriority="low"`))
+  const tags = late.map((tag) =>
+    tag
+      .replace('<link', '<link fetchpriority="low"')
+      .replace('<script', '<script data-main fetchpriority="low"'),
+  )
   return html
     .replace(PRELOAD, '')
     .replace(SCRIPT, '')
-    .replace('<!--scripts-->', (mark) => `${mark}${tags.join('')}`)
+    .replace(
+      '<!--scripts-->',
+      (mark) => `<script type="module" async crossorigin src="${early}"></script>${mark}${tags.join('')}`,
+    )
 }
 
 /** The files of each route's page by the name of the route's file, without those that the document itself names. */

@@ -12,7 +12,8 @@ import { signIn } from '../testing/sign-in.ts'
 import { testI18n } from '../testing/test-i18n.ts'
 import { readBootData, takeOver } from './boot-data.ts'
 
-const TEMPLATE = '<html lang="en"><head></head><body><div id="root"><!--/root--></div><!--scripts--></body></html>'
+const TEMPLATE =
+  '<html lang="en"><head></head><body><div id="root"><!--/root--></div><!--scripts--></body></html>'
 const renderer = createRenderer({ template: TEMPLATE, routeFiles: {}, quoteUrl: '' })
 
 const PAGES = [
@@ -46,7 +47,10 @@ afterEach(() => {
 })
 
 /** Puts the document of an address where the browser has it; `change` stands for a render that differs. */
-async function openRendered(address: string, change: (html: string) => string = (html) => html): Promise<void> {
+async function openRendered(
+  address: string,
+  change: (html: string) => string = (html) => html,
+): Promise<void> {
   const fetch = (request: Request) => globalThis.fetch(request)
   const page = await renderer.render({ address, language: 'en', origin: 'https://shop.example', fetch })
   if (!('html' in page)) throw new Error(`${address} is another page`)

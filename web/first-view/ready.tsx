@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** What the user timing of a page that answers is called. */
-export const READY_MARK = 'haat:ready'
+import { READY } from './ready-mark.ts'
 
 /** Says when the page answers: its parts listen from then on. */
 export function Ready() {
   useEffect(() => {
-    performance.mark(READY_MARK)
+    performance.mark(READY)
+    window.dispatchEvent(new Event(READY))
   }, [])
   return null
 }

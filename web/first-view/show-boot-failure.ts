@@ -5,7 +5,8 @@
 export function showBootFailure(root: HTMLElement): void {
   const failed = document.querySelector<HTMLTemplateElement>('#boot-failed')
   if (!failed) return
-  const words = failed.content.cloneNode(true)
-  if (root.querySelector('main')) root.after(words)
-  else root.replaceChildren(words)
+  const words = failed.content.cloneNode(true) as DocumentFragment
+  if (!root.querySelector('main')) return root.replaceChildren(words)
+  words.firstElementChild?.classList.add('boot-foot')
+  root.after(words)
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mockServer } from '../testing/mock-server.ts'
 import { reloadForNewVersion } from './deployed-version.ts'
 
-const page = (entry: string) => `<html><script type="module" src="${entry}"></script></html>`
+const page = (entry: string) => `<html><script data-main type="module" src="${entry}"></script></html>`
 const deployed = (html: string, status = 200) =>
   mockServer.use(http.get('*/', () => new HttpResponse(html, { status })))
 

@@ -1,7 +1,8 @@
 const RELOADED_KEY = 'haat-reloaded-from'
-const MODULE_SCRIPT = /<script[^>]*type="module"[^>]*\ssrc="([^"]+)"/
+/** The script that the shop starts with, as the build marks it. */
+const MAIN_SCRIPT = /<script data-main[^>]*\ssrc="([^"]+)"/
 
-const entryOfPage = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+const entryOfPage = () => document.querySelector<HTMLScriptElement>('script[data-main]')
 
 /**
  * Loads the page again when the store has a newer version of the shop than the one that runs here: its old pieces are
@@ -35,7 +36,7 @@ async function deployedEntry(): Promise<string | null> {
   try {
     const response = await fetch(new URL('/', window.location.href), { cache: 'no-store' })
     if (!response.ok) return null
-    return MODULE_SCRIPT.exec(await response.text())?.[1] ?? null
+    return MAIN_SCRIPT.exec(await response.text())?.[1] ?? null
   } catch {
     return null
   }

@@ -33,6 +33,10 @@ type Props = {
   look: keyof typeof LOOKS
   /** Before the box, in its row. */
   before?: ReactNode
+  /** Where the box leads before the script is there, with the text in `field`; absent for its own address. */
+  action?: string
+  /** What the address calls the text. */
+  field: string
   /** With the text that was typed, trimmed; perhaps empty. */
   onSearch: (text: string) => void
   /** Told when a search in force is emptied, by hand or by a reset button. */
@@ -43,7 +47,7 @@ type Props = {
 
 /** Every search box of the shop: what is typed is searched on Enter or on the button (spec §2.2). */
 export function SearchBox({ text = '', label, submit, look, before, children, ...rest }: Props) {
-  const { landmark = label, placeholder = label, onSearch, onClear } = rest
+  const { landmark = label, placeholder = label, action, field, onSearch, onClear } = rest
   const [typed, setTyped] = useTyped(text)
   const type = (value: string) => {
     setTyped(value)
@@ -53,9 +57,12 @@ export function SearchBox({ text = '', label, submit, look, before, children, ..
   return (
     <search aria-label={landmark}>
       <form
+        action={action}
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch(typed.trim())
+          // What was typed before the script came stands in the box alone.
+          const inBox = new FormData(event.currentTarget).get(field)
+          onSearch((typeof inBox === 'string' ? inBox : typed).trim())
         }}
         onReset={(event) => {
           event.preventDefault()
@@ -66,7 +73,7 @@ export function SearchBox({ text = '', label, submit, look, before, children, ..
           {before}
           <input
             type="search"
-            name="search"
+            name={field}
             value={typed}
             onChange={(event) => type(event.target.value)}
             aria-label={label}

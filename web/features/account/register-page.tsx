@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { buttonClass } from '#web/ui/button.tsx'
@@ -22,7 +22,9 @@ export function RegisterPage() {
           {t('account.register.loginPage')}
         </Link>
       </p>
-      <RegisterForm />
+      <ClientOnly fallback={<div className="skeleton h-[86.6rem] md:h-[59.25rem]" />}>
+        <RegisterForm />
+      </ClientOnly>
     </>
   )
 }

@@ -20,6 +20,8 @@ export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
       <div className="max-w-xl">
         <SearchBox
           look="beside"
+          action="/search"
+          field="q"
           label={t('catalog.search.label')}
           submit={t('catalog.search.submit')}
           onSearch={(text) => text !== '' && onSearch(text)}

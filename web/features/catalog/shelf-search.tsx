@@ -19,6 +19,7 @@ export function ShelfSearch({ text, onSearch }: Props) {
       </h2>
       <SearchBox
         look="column"
+        field="name"
         text={text}
         label={t('catalog.category.searchLabel')}
         submit={t('catalog.category.search')}

@@ -24,6 +24,8 @@ export function SearchPopup({ close }: { close: () => void }) {
       <div className="p-5">
         <SearchBox
           look="stacked"
+          action="/search"
+          field="q"
           label={t('home.searchPopup.keyword')}
           submit={t('home.searchPopup.submit')}
           onSearch={search}

@@ -10,10 +10,11 @@ import { useHeaderSearch } from './use-header-search.ts'
 /** Category, keyword and button; Enter searches too (spec §2.2). */
 export function HeaderSearch() {
   const { t } = useTranslation()
-  const { text, category, setCategory, search } = useHeaderSearch()
+  const { text, category, setCategory, search, onHome } = useHeaderSearch()
   return (
     <SearchBox
       look="joined"
+      {...(onHome ? { action: '/', field: 'search' } : { action: '/search', field: 'q' })}
       text={text}
       landmark={t('layout.search.label')}
       label={t('layout.search.keyword')}
@@ -32,6 +33,7 @@ function CategorySelect({ value, onChange }: { value: string; onChange: (categor
 
   return (
     <select
+      name="category"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       aria-label={t('layout.search.category')}

@@ -37,5 +37,5 @@ export function useHeaderSearch() {
     }
   }
 
-  return { text: searched.text, category: chosen, setCategory: setChosen, search }
+  return { text: searched.text, category: chosen, setCategory: setChosen, search, onHome }
 }

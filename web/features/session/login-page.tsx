@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { buttonClass } from '#web/ui/button.tsx'
@@ -24,7 +24,10 @@ export function LoginPage() {
         <section className="md:border-l md:border-line md:pl-12">
           <h2 className="text-xl font-bold">{t('session.login.returning')}</h2>
           <p className="mt-3 mb-5 text-ink-soft">{t('session.login.returningText')}</p>
-          <LoginForm />
+          {/* Filled in before its script is there it would be sent off as an address. */}
+          <ClientOnly fallback={<div className="skeleton h-65" />}>
+            <LoginForm />
+          </ClientOnly>
           <div className="mt-6 border-t border-line pt-5">
             <SocialButtons />
           </div>

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+
+import { pageLanguage } from '#core/page/page-language.ts'
+import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
+
+const DOCUMENT = join(import.meta.dirname, '..', 'index.html')
+
+/**
+ * Renders the first view while developing, too: each page from the code as it is at that moment, with the answers of the
+ * store at `store`. Without a store the pages come empty, and their script says so.
+ */
+export function renderPlugin(store: string): Plugin {
+  return {
+    name: 'haat-render',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        if (!isPage(request)) return next()
+        try {
+          const page = await render(server, store, request)
+          if (page.status === 302) response.writeHead(302, { location: page.location }).end()
+          else response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(page.html)
+        } catch (error) {
+          if (error instanceof Error) server.ssrFixStacktrace(error)
+          next(error)
+        }
+      })
+    },
+  }
+}
+
+async function render(server: ViteDevServer, store: string, request: Connect.IncomingMessage) {
+  const { url = '/', headers } = request
+  // Its own files are named from the root, wherever the page is.
+  const template = await server.transformIndexHtml('/', await readFile(DOCUMENT, 'utf8'))
+  const { createRenderer } = (await server.ssrLoadModule('/entry-server.tsx')) as {
+    createRenderer: (settings: RendererSettings) => PageRenderer
+  }
+  const renderer = createRenderer({ template, routeFiles: {}, quoteUrl: '' })
+  const { searchParams } = new URL(url, store)
+  return renderer.render({
+    address: renderer.addressOf(url),
+    language: pageLanguage({
+      lng: searchParams.get('lng'),
+      cookie: headers.cookie,
+      acceptLanguage: headers['accept-language'],
+    }),
+    origin: `http://${headers.host}`,
+    fetch: ({ url: asked }) => globalThis.fetch(new URL(asked.slice(new URL(asked).origin.length), store)),
+  })
+}
+
+function isPage({ method, url = '/', headers }: Connect.IncomingMessage): boolean {
+  const isFile = /^\/(?:@|api|assets|node_modules)|\.\w+(?:\?|$)/.test(url)
+  return method === 'GET' && !isFile && (headers.accept ?? '').includes('text/html')
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { READY } from './first-view/ready-mark.ts'
+
+const heard: string[] = []
+
+/** Loads the script anew, as every page does. */
+async function loadScript(): Promise<void> {
+  vi.resetModules()
+  await import('./early-taps.ts')
+}
+
+const tap = (id: string) => document.getElementById(id)?.click()
+const hear = () => {
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => void heard.push(button.id))
+}
+const answer = () => window.dispatchEvent(new Event(READY))
+
+beforeEach(() => {
+  heard.length = 0
+  performance.clearMarks(READY)
+  document.body.innerHTML =
+    '<button id="add" type="button"><b id="word">Add</b></button><button id="menu" type="button">Menu</button>' +
+    '<form><button id="search">Search</button></form>'
+})
+afterEach(() => {
+  answer()
+  document.body.innerHTML = ''
+})
+
+it('keeps taps until the page answers, and then passes them on in their order', async () => {
+  await loadScript()
+  tap('word')
+  tap('menu')
+  expect(document.querySelectorAll('[data-tapped]')).toHaveLength(2)
+  hear()
+  answer()
+  expect(heard).toEqual(['add', 'menu'])
+  expect(document.querySelectorAll('[data-tapped]')).toHaveLength(0)
+  tap('add')
+  expect(heard).toEqual(['add', 'menu', 'add'])
+})
+
+it('leaves what leads on by itself alone', async () => {
+  await loadScript()
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  document.querySelector('form')?.addEventListener('submit', sent)
+  tap('search')
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+it('comes too late for a page that answers already', async () => {
+  performance.mark(READY)
+  await loadScript()
+  hear()
+  tap('add')
+  expect(heard).toEqual(['add'])
+})

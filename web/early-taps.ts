@@ -1,0 +1,30 @@
+import type { READY } from './first-view/ready-mark.ts'
+
+// The page can be seen seconds before its script is there on a slow line. A tap on one of its buttons is kept until
+// then; links and the search lead on by themselves.
+
+/** By its type the same name; its module would be one more file before the first tap. */
+const ready: typeof READY = 'haat:ready'
+
+const tapped: HTMLElement[] = []
+
+function keep(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  if (!button || button.type === 'submit') return
+  event.preventDefault()
+  button.dataset['tapped'] = ''
+  tapped.push(button)
+}
+
+function answer(): void {
+  document.removeEventListener('click', keep, true)
+  for (const button of tapped.splice(0)) {
+    delete button.dataset['tapped']
+    if (button.isConnected) button.click()
+  }
+}
+
+if (performance.getEntriesByName(ready).length === 0) {
+  document.addEventListener('click', keep, true)
+  window.addEventListener(ready, answer, { once: true })
+}
