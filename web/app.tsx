@@ -3,6 +3,7 @@ import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/reac
 import type { i18n } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 
+import { Ready } from './first-view/ready.tsx'
 import { formatAddressSearch, parseAddressSearch } from './lib/address-search.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import type { ServerContext } from './router-context.ts'
@@ -24,6 +25,7 @@ export function createApp({ i18n, history, server, queryClient = createQueryClie
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <Ready />
       </QueryClientProvider>
     </I18nextProvider>
   )

@@ -5,7 +5,6 @@ import type { i18n } from 'i18next'
 import { createApp } from './app.tsx'
 import { tidyPendingOrder } from './features/checkout/plain-pending-order.ts'
 import { readBootData, takeOver, type BootData } from './first-view/boot-data.ts'
-import { Ready } from './first-view/ready.tsx'
 import { showBootFailure } from './first-view/show-boot-failure.ts'
 import { startI18n } from './lib/i18n.ts'
 import { logFault } from './lib/log-failure.ts'
@@ -26,16 +25,11 @@ async function start(root: HTMLElement): Promise<void> {
   const boot = readBootData()
   const element = boot ? await takenOver(i18n, boot) : null
   if (element)
-    startTransition(() => void hydrateRoot(root, inShop(element), { onRecoverableError: logFault }))
-  else createRoot(root).render(inShop(createApp({ i18n }).element))
+    startTransition(
+      () => void hydrateRoot(root, <StrictMode>{element}</StrictMode>, { onRecoverableError: logFault }),
+    )
+  else createRoot(root).render(<StrictMode>{createApp({ i18n }).element}</StrictMode>)
 }
-
-const inShop = (element: ReactNode) => (
-  <StrictMode>
-    {element}
-    <Ready />
-  </StrictMode>
-)
 
 /**
  * The shop as the server rendered it, with the answers that it was made of. Null where this browser shows something
