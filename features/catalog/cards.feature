@@ -105,6 +105,7 @@ Feature: What stands on a product's card
   Scenario: wishlist, quick view and compare do nothing
     Given Ana's screen is 1280 pixels wide
     When Ana opens the home page
+    And Ana points at the card of "Sencha Leaves"
     Then none of these does anything:
       | Wishlist: Sencha Leaves   |
       | Quick view: Sencha Leaves |

@@ -21,6 +21,10 @@ When('Ana points at the part {string}', function (this: ShopWorld, part: string)
   return this.web.tab.area(part).hover({ position: { x: 60, y: 20 } })
 })
 
+When('Ana points at the card of {string}', function (this: ShopWorld, product: string) {
+  return this.web.tab.page.getByRole('article').filter({ hasText: product }).first().hover()
+})
+
 When('Ana points elsewhere', function (this: ShopWorld) {
   return this.web.tab.page.mouse.move(0, 0)
 })

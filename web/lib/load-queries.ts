@@ -20,15 +20,30 @@ type Wishes = {
  * Asks for what a page shows. In the browser that goes on beside the page's code, and nobody waits for it; a server
  * renders what is there, so it waits for all, and answers 404 where the store knows nothing of what the page is about.
  */
-export async function loadQueries(context: Context, { vital, first = [], rest = [] }: Wishes): Promise<void> {
-  const { queryClient, server } = context
-  const ask = (query: AnyQuery) =>
-    queryClient.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0])
-  const urgent = [...(vital ? [vital] : []), ...first]
-  if (!server) {
-    for (const query of urgent) void ask(query)
-    return
+export function loadQueries(context: Context, wishes: Wishes): Promise<void> | undefined {
+  if (context.server) return loadOnServer(context.queryClient, context.server, wishes)
+  const { vital, first = [] } = wishes
+  for (const query of vital ? [vital, ...first] : first) {
+    // What the store has refused already it would refuse again.
+    if (!isRefused(context.queryClient, query)) void ask(context.queryClient, query)
   }
-  await Promise.all([...urgent, ...rest].map(ask))
-  if (vital && wasRefused(queryClient.getQueryState(vital.queryKey)?.error ?? null)) server.status = 404
+  return undefined
+}
+
+async function loadOnServer(
+  queryClient: QueryClient,
+  server: { status: number },
+  { vital, first = [], rest = [] }: Wishes,
+): Promise<void> {
+  const all = [...(vital ? [vital] : []), ...first, ...rest]
+  await Promise.all(all.map((query) => ask(queryClient, query)))
+  if (vital && isRefused(queryClient, vital)) server.status = 404
+}
+
+function ask(queryClient: QueryClient, query: AnyQuery): Promise<void> {
+  return queryClient.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0])
+}
+
+function isRefused(queryClient: QueryClient, { queryKey }: AnyQuery): boolean {
+  return wasRefused(queryClient.getQueryState(queryKey)?.error)
 }

@@ -49,6 +49,7 @@ describe('a product card', () => {
   it('has hover buttons that do nothing', async () => {
     const card = await cardIn('New Arrivals')
     const before = useShop.getState()
+    await userEvent.hover(card.getByRole('link'))
     for (const name of [/^Wishlist/, /^Quick view/, /^Compare/]) {
       await userEvent.click(card.getByRole('button', { name }))
     }

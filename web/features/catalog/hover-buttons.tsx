@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,9 +9,16 @@ const ACTIONS = [
   { key: 'catalog.card.compare', icon: 'compare' },
 ] as const
 
+/** Whether a mouse or the keyboard has come to a card, and what the card listens with. */
+export function useHoverButtons() {
+  const [wanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
+  return { wanted, near: { onPointerEnter: want, onFocus: want } }
+}
+
 /**
  * Wishlist, quick view and compare: they come with the mouse or the focus and do nothing (spec §2.5). A screen that is
- * touched has no hover, so it does without them.
+ * touched has no hover, so it does without them; no page is sent scores of them before a hand is near.
  */
 export function HoverButtons({ name }: { name: string }) {
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import { CardLink } from './card-link.tsx'
 import { CardName } from './card-name.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { CardPrice } from './card-price.tsx'
-import { HoverButtons } from './hover-buttons.tsx'
+import { HoverButtons, useHoverButtons } from './hover-buttons.tsx'
 import { PictureBadge } from './picture-badge.tsx'
 
 /** Every product card shows the same rating (spec §2.5, §9). */
@@ -21,8 +21,9 @@ const SIZES = '(min-width: 1280px) 224px, (min-width: 1024px) 25vw, (min-width: 
 /** The card of the larger grids: badge, rating, price and the buttons that come on hover (spec §2.5). */
 export const ProductCard = memo(function ProductCard({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
+  const { wanted, near } = useHoverButtons()
   return (
-    <article className="group/card relative flex h-full flex-col">
+    <article className="group/card relative flex h-full flex-col" {...near}>
       <CardLink productId={product.id} className="block">
         <CardPicture product={product} sizes={SIZES} />
         <CardName
@@ -34,7 +35,7 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Sho
       <PictureBadge tone="indigo" className="absolute top-2 left-2">
         {t('catalog.card.new')}
       </PictureBadge>
-      <HoverButtons name={product.name} />
+      {wanted && <HoverButtons name={product.name} />}
       <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
         <Stars value={CARD_RATING} />
         <span aria-hidden="true">{CARD_RATING}</span>
