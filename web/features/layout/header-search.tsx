@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { categoryKey } from '#web/commerce/category-key.ts'
+import { categoryKey } from '#core/catalog/category-key.ts'
 import { RING_INSIDE, SearchBox } from '#web/ui/search-box.tsx'
 
 import { useHeaderSearch } from './use-header-search.ts'

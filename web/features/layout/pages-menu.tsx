@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { HOT_DEALS_ID } from '#web/commerce/category-key.ts'
+import { HOT_DEALS_ID } from '#core/catalog/category-key.ts'
 import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
 import { useShop } from '#web/state/shop-state.ts'
 

@@ -1,0 +1,30 @@
+import { categoryKey } from './category-key.ts'
+
+/** The paths of the shop's pages (spec §2.1) as addresses spell them; each page has one, whatever links to it say. */
+export const HOME_PATH = '/'
+export const NEW_ARRIVALS_PATH = '/categoryDetails'
+export const BROWSE_PATH = '/search'
+
+export function productPath(id: number): string {
+  return `/productDetails/${id}`
+}
+
+export function vendorPath(id: number): string {
+  return `/vendorDetails/${id}`
+}
+
+export function categoryPath(category: { id: number; slug: string }): string {
+  return `${NEW_ARRIVALS_PATH}/${encodeURIComponent(categoryKey(category))}`
+}
+
+/** Pages of one shopper's own, which nobody should find by searching. */
+export const OWN_PATHS = [
+  '/viewPage',
+  '/checkout',
+  '/myAccounts',
+  '/edit',
+  '/addressBook',
+  '/wishList',
+  '/newslatter',
+  '/logout',
+] as const

@@ -1,0 +1,23 @@
+import { truncate } from './truncate.ts'
+
+/** Where a sentence may end: `2.5` ends none, `。` needs no space behind it. */
+const SENTENCE_END = /[.!?।](?=\s|$)|[。！？]/gu
+
+/** The beginning of a text in at most `max` characters: whole sentences, else whole words and '…'. */
+export function openingSentences(text: string, max: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const kept = truncate(line, max)
+  if (kept === line) return line
+  const room = kept.slice(0, -1)
+  const ends = [...line.slice(0, room.length + 1).matchAll(SENTENCE_END)].map(({ index }) => index + 1)
+  const lastEnd = ends.filter((end) => end <= room.length).at(-1)
+  return lastEnd === undefined ? `${wholeWords(line, max)}…` : line.slice(0, lastEnd)
+}
+
+/** As many words as leave room for the '…'; what has no spaces is cut between characters. */
+function wholeWords(line: string, max: number): string {
+  const room = truncate(line, max - 1).slice(0, -1)
+  if (line[room.length] === ' ') return room
+  const space = room.lastIndexOf(' ')
+  return space < 0 ? room : room.slice(0, space)
+}
