@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { LogLevel } from './config.ts'
+import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import type { Deps } from './deps.ts'
 import { settleEncoding } from './http/accepted-encoding.ts'
 import { answerConnectionFault } from './http/connection-faults.ts'
@@ -68,6 +69,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   answerFaults(app)
   registerOperations(app, deps, Object.values(allOperations))
   servePictures(app, assetsFolder)
+  serveCrawlers(app, deps, settings.publicUrl)
   serveStorefront(app, webFolder)
   answerUnknownPaths(app, assetsFolder, servePages(app, deps, folders, settings))
   return app

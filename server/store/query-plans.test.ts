@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts'
 import { countOrdersOf, listOrdersOf } from './order-queries.ts'
 import { bestSellers, findProducts, newestProducts, productsInCategory, topDeals } from './product-queries.ts'
 import { findSessionUser } from './session-queries.ts'
+import { idsBetween, nextId } from './sitemap-queries.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables/tables.ts'
 import { findUserByEmail } from './user-queries.ts'
@@ -57,6 +58,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['best sellers of a vendor', () => bestSellers(db, ofVendor)],
   ['products by number', () => findProducts(db, [1, 2, 3])],
   ['a category by slug', () => findCategoryId(db, 'tea')],
+  ['the next file of a sitemap', () => nextId(db, 'products', 7)],
+  ['ids of a file', () => idsBetween(db, 'products', { from: 7, end: 9, limit: 5 })],
   ['orders', () => listOrdersOf(db, 7, 100)],
   ['the number of orders', () => countOrdersOf(db, 7)],
   ['a session', () => findSessionUser(db, 'hash', 0)],

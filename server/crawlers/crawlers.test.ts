@@ -1,0 +1,201 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Window } from 'happy-dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+
+type Bytes = { status: number; headers: Record<string, unknown>; bytes: Buffer }
+
+/** A request whose answer is left as it came, under a host of the caller's choice. */
+function ask(store: RunningStore, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<Bytes>((resolve, reject) => {
+    request(store.url + path, { headers, method }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes: Buffer.concat(chunks),
+        }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** The document of a well-formed XML text; throws for any other. */
+function parsed(text: string) {
+  const document = new new Window().DOMParser().parseFromString(text, 'application/xml')
+  const fault = document.querySelector('parsererror')
+  if (fault) throw new Error(fault.textContent)
+  return document
+}
+const locations = (text: string) => [...parsed(text).querySelectorAll('loc')].map((loc) => loc.textContent)
+
+const XHTML = 'http://www.w3.org/1999/xhtml'
+const PUBLIC = { PUBLIC_URL: 'https://shop.example/' }
+const ofShop = (paths: readonly string[]) => paths.map((path) => `https://shop.example${path}`)
+const TINY_PATHS = [
+  '/',
+  '/categoryDetails',
+  '/search',
+  '/categoryDetails/tea',
+  '/categoryDetails/2',
+  '/categoryDetails/4',
+  '/categoryDetails/recipes',
+  '/categoryDetails/cameras',
+  '/vendorDetails/3',
+  '/vendorDetails/5',
+  '/vendorDetails/7',
+  ...[301, 302, 303, 304, 501, 502, 503, 504].map((id) => `/productDetails/${id}`),
+]
+
+describeOnEachDatabase('the sitemap', (newDatabase) => {
+  let store: RunningStore
+  beforeAll(async () => {
+    store = await startStore({ databaseUrl: await newDatabase(), env: PUBLIC })
+  })
+  afterAll(() => store.close())
+  const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
+
+  test('names every page of a small shop, once', async () => {
+    const { status, headers, text } = await get('/sitemap.xml')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /)
+    expect(locations(text)).toEqual(ofShop(TINY_PATHS))
+  })
+
+  test('names each page in every language, itself included', async () => {
+    const { text } = await get('/sitemap.xml')
+    const url = [...parsed(text).querySelectorAll('url')].find((one) =>
+      one.querySelector('loc')?.textContent.endsWith('/301'),
+    )
+    const links = [...(url?.children ?? [])].filter(({ localName }) => localName === 'link')
+    expect(new Set(links.map(({ namespaceURI }) => namespaceURI))).toEqual(new Set([XHTML]))
+    const page = 'https://shop.example/productDetails/301'
+    expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+      ['en', page],
+      ['ja', `${page}?lng=ja`],
+      ['es', `${page}?lng=es`],
+      ['hi', `${page}?lng=hi`],
+      ['fr', `${page}?lng=fr`],
+      ['x-default', page],
+    ])
+  })
+
+  test('is sent as its reader takes it, and not again to who has it', async () => {
+    const plain = await ask(store, '/sitemap.xml')
+    const brotli = await ask(store, '/sitemap.xml', { 'accept-encoding': 'gzip, br' })
+    const gzip = await ask(store, '/sitemap.xml', { 'accept-encoding': 'gzip' })
+    expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ])
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes)
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+    for (const { headers } of [plain, brotli, gzip]) expect(headers['vary']).toBe('Accept-Encoding')
+
+    const etags = [plain, brotli, gzip].map(({ headers }) => String(headers['etag']))
+    expect(new Set(etags).size).toBe(3)
+    const again = await ask(store, '/sitemap.xml', {
+      'accept-encoding': 'gzip, br',
+      'if-none-match': etags[1] ?? '',
+    })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+  })
+
+  test('answers HEAD as GET, without the body', async () => {
+    const whole = await ask(store, '/sitemap.xml', { 'accept-encoding': 'br' })
+    const head = await ask(store, '/sitemap.xml', { 'accept-encoding': 'br' }, 'HEAD')
+    expect([head.status, head.bytes.length]).toEqual([200, 0])
+    for (const name of ['etag', 'content-type', 'content-encoding', 'content-length'])
+      expect(head.headers[name]).toBe(whole.headers[name])
+  })
+
+  test('stays the same when only stock changes', async () => {
+    const etag = (await get('/sitemap.xml')).headers.get('etag') ?? ''
+    await store.setStock(301, 7)
+    expect((await get('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('of more products than a file holds is a list of files, which name each product once', async () => {
+    const [model] = tinyCatalog.products
+    if (!model) throw new Error('the tiny catalog is empty')
+    const ids = [9999, 10_000, 11_234, 19_999, 41_000, ...Array.from({ length: 1500 }, (_, at) => 12_000 + at)]
+    const products = ids.map((id) => ({ ...model, id, name: `Whisk ${id}`, productCode: `MANY-${id}` }))
+    await store.fillShelves({
+      vendors: tinyCatalog.vendors,
+      categories: tinyCatalog.categories,
+      banners: [],
+      products,
+    })
+
+    const files = locations((await get('/sitemap.xml')).text)
+    expect(files).toEqual(
+      ofShop([
+        '/sitemap-pages.xml',
+        '/sitemap-vendors-0.xml',
+        '/sitemap-products-0.xml',
+        '/sitemap-products-1.xml',
+        '/sitemap-products-4.xml',
+      ]),
+    )
+    const named: string[] = []
+    for (const file of files) {
+      const answer = await get(new URL(file).pathname)
+      expect(answer.status).toBe(200)
+      named.push(...locations(answer.text))
+    }
+    const expected = [...TINY_PATHS, ...ids.map((id) => `/productDetails/${id}`)]
+    expect(named.toSorted()).toEqual(ofShop(expected).toSorted())
+  })
+})
+
+test.each([
+  '/sitemap-.xml',
+  '/sitemap-prices-0.xml',
+  '/sitemap-products-00.xml',
+  '/sitemap-products--1.xml',
+  '/sitemap-products-1234567.xml',
+  '/sitemap-pages.xml.gz',
+])('%s is no file of it', async (path) => {
+  const store = await startStore({ seed: 'none' })
+  expect((await send(store, 'GET', path, { headers: { accept: '*/*' } })).status).toBe(404)
+  await store.close()
+})
+
+test('robots may read all but the API and what is one shopper’s own', async () => {
+  const store = await startStore({ env: PUBLIC })
+  const { status, headers, text } = await send(store, 'GET', '/robots.txt')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = text.split('\n')
+  expect(lines[0]).toBe('User-agent: *')
+  for (const path of ['/api/', '/viewPage', '/checkout', '/myAccounts', '/edit'])
+    expect(lines).toContain(`Disallow: ${path}`)
+  expect(lines).not.toContain('Disallow: /')
+  expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml')
+  await store.close()
+})
+
+test('without a public address the host that was asked is named, and a trusted proxy’s word for it', async () => {
+  const sitemapOf = async (store: RunningStore, headers: Record<string, string>) =>
+    /Sitemap: (.*)\/sitemap.xml/.exec((await ask(store, '/robots.txt', headers)).bytes.toString())?.[1]
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'Haat.example' }
+
+  const open = await startStore()
+  expect(await sitemapOf(open, {})).toBe(open.url)
+  expect(await sitemapOf(open, forwarded)).toBe(open.url)
+  expect(await sitemapOf(open, { host: 'evil.example/x"><b>' })).toBe('http://localhost')
+  await open.close()
+
+  const behind = await startStore({ env: { HAAT_TRUSTED_PROXIES: 'loopback' } })
+  expect(await sitemapOf(behind, forwarded)).toBe('https://haat.example')
+  await behind.close()
+})

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { acceptedEncoding } from '#server/http/accepted-encoding.ts'
+import { publicOrigin } from '#server/http/public-origin.ts'
+import { matchesEtag } from '#server/reply-cache/cached-body.ts'
+import type { PackedText } from './packed-text.ts'
+import { robotsText } from './robots.ts'
+import { fileNamed } from './sitemap-files.ts'
+import { Sitemap } from './sitemap.ts'
+
+/** Serves what search engines look for beside the pages: `/robots.txt` and the sitemap. */
+export function serveCrawlers(app: FastifyInstance, deps: Deps, publicUrl: URL | null): void {
+  const sitemap = new Sitemap(deps)
+  const originOf = (request: FastifyRequest) => publicOrigin(request, publicUrl)
+
+  app.get('/robots.txt', async (request, reply) => {
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8')
+    return robotsText(originOf(request))
+  })
+  app.get('/sitemap.xml', async (request, reply) => send(reply, await sitemap.whole(originOf(request))))
+  app.get<{ Params: { name: string } }>('/sitemap-:name.xml', async (request, reply) => {
+    const file = fileNamed(request.params.name)
+    if (file === null) return reply.callNotFound()
+    return send(reply, await sitemap.file(originOf(request), file))
+  })
+}
+
+function send(reply: FastifyReply, text: PackedText): FastifyReply {
+  const { request } = reply
+  const encoding = acceptedEncoding(request)
+  const etag = text.etag(encoding)
+  reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag })
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('application/xml; charset=utf-8').send(text.body(encoding))
+}
