@@ -1,7 +1,9 @@
 import { ClientOnly, createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 
 import { AccountColumns } from '#web/features/account/account-columns.tsx'
 import { isSignedIn } from '#web/session/session.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/_customer')({
   /**
@@ -17,9 +19,20 @@ export const Route = createFileRoute('/_customer')({
 function Customer() {
   return (
     <AccountColumns>
-      <ClientOnly fallback={<div className="skeleton mt-9 h-96" />}>
+      <ClientOnly fallback={<Waiting />}>
         <Outlet />
       </ClientOnly>
     </AccountColumns>
+  )
+}
+
+/** What a server can say of every page of an account. */
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('account.title')} summary={t('account.summary')} />
+      <div className="skeleton mt-9 h-96" />
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { NewArrivals } from '#web/features/catalog/new-arrivals.tsx'
 import { HomeSearchResults } from '#web/features/catalog/search-results.tsx'
 import { TopDeals } from '#web/features/catalog/top-deals.tsx'
 import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
+import { HomeHead } from '#web/features/home/home-head.tsx'
 import { readHomeSearch } from '#web/features/home/home-search.ts'
 import { PromoTiles } from '#web/features/home/promo-tiles.tsx'
 import { ServiceStrip } from '#web/features/home/service-strip.tsx'
@@ -16,7 +17,6 @@ import { useArrivalAtResults } from '#web/features/home/use-arrival-at-results.t
 import { VendorNotice } from '#web/features/home/vendor-notice.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { loadQueries } from '#web/lib/load-queries.ts'
-import { PageTitle } from '#web/lib/page-title.tsx'
 import { useShop } from '#web/state/shop-state.ts'
 
 export const Route = createFileRoute('/')({
@@ -52,7 +52,7 @@ function HomePage() {
 
   return (
     <>
-      <PageTitle>{t('home.title')}</PageTitle>
+      <HomeHead />
       <h1 tabIndex={-1} className="sr-only">
         {t('home.title')}
       </h1>

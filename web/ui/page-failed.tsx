@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 import { ChunkLoadError } from '#web/lib/chunk-load.ts'
 import { reloadForNewVersion } from '#web/lib/deployed-version.ts'
-import { PageTitle } from '#web/lib/page-title.tsx'
 
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { PageHead } from './page-head.tsx'
 
 /**
  * Stands where a page broke, so that nobody meets a blank one. A piece of the script that did not arrive is named
@@ -31,7 +31,7 @@ export function PageFailed({ error }: { error?: unknown }) {
 
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <PageHead title={title} summary={t('layout.footer.description')} />
       <Notice icon="box" title={title} role="alert" {...(chunkLost && { text: t('common.chunkFailedText') })}>
         <Button look="secondary" onClick={() => window.location.reload()}>
           {t('common.reload')}

@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react'
 
-import { PageTitle } from '#web/lib/page-title.tsx'
+import { PageHead } from './page-head.tsx'
 
 type Props = {
   children: ReactNode
   note?: ReactNode
   /** What the document is called; needed where the heading is more than plain text. */
   title?: string
+  /** As for the head of the page. */
+  summary: string
+  path?: string | undefined
 }
 
 /**
  * The heading that names a page and its document; it takes the focus after a navigation, so that a screen reader reads
  * it.
  */
-export function PageHeading({ children, note, title = typeof children === 'string' ? children : '' }: Props) {
+export function PageHeading({
+  children,
+  note,
+  title = typeof children === 'string' ? children : '',
+  summary,
+  path,
+}: Props) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-6 pb-5 md:pt-9 md:pb-7">
-      {title !== '' && <PageTitle>{title}</PageTitle>}
+      <PageHead {...{ title, summary, path }} />
       <h1 tabIndex={-1} className="min-w-0 text-2xl font-bold wrap-anywhere tracking-tight md:text-[2rem]">
         {children}
       </h1>

@@ -15,7 +15,7 @@ export function AddressBookPage() {
   const { user, failed, busy, reload } = useCustomer()
   return (
     <>
-      <PageHeading>{t('account.addressBook.title')}</PageHeading>
+      <PageHeading summary={t('account.summary')}>{t('account.addressBook.title')}</PageHeading>
       {user ? (
         <Address user={user} />
       ) : failed ? (

@@ -22,7 +22,7 @@ export function DashboardPage() {
 
   return (
     <>
-      <PageHeading>{t('account.title')}</PageHeading>
+      <PageHeading summary={t('account.summary')}>{t('account.title')}</PageHeading>
       <WaitingCart />
       <AccountTiles orderCount={failed ? null : data?.total} />
       <section aria-labelledby="latest-orders" className="mt-12">

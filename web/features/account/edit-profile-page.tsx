@@ -12,7 +12,7 @@ export function EditProfilePage() {
   const { user, failed, busy, reload } = useCustomer()
   return (
     <>
-      <PageHeading>{t('account.edit.title')}</PageHeading>
+      <PageHeading summary={t('account.summary')}>{t('account.edit.title')}</PageHeading>
       {user ? (
         <ProfileForm key={user.id} user={user} />
       ) : failed ? (

@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 /** A placeholder: the heading only (spec §2.1). */
 export function WishListPage() {
   const { t } = useTranslation()
-  return <PageHeading>{t('account.wishList.title')}</PageHeading>
+  return <PageHeading summary={t('account.summary')}>{t('account.wishList.title')}</PageHeading>
 }
 
 /** A heading and one explaining sentence. */
@@ -13,7 +13,7 @@ export function NewsletterPage() {
   const { t } = useTranslation()
   return (
     <>
-      <PageHeading>{t('account.newsletter.title')}</PageHeading>
+      <PageHeading summary={t('account.summary')}>{t('account.newsletter.title')}</PageHeading>
       <p className="max-w-prose text-lg">{t('account.newsletter.text')}</p>
     </>
   )

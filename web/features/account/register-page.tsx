@@ -11,7 +11,7 @@ export function RegisterPage() {
   const { t } = useTranslation()
   return (
     <>
-      <PageHeading>{t('account.register.title')}</PageHeading>
+      <PageHeading summary={t('account.register.summary')}>{t('account.register.title')}</PageHeading>
       <p className="-mt-3 mb-8 text-ink-soft">
         {t('account.register.haveAccount')}{' '}
         <Link

@@ -20,7 +20,9 @@ export function CartPage({ quotes }: { quotes: ReactNode }) {
   const units = useShop(({ cart }) => countUnits(cart.lines))
   return (
     <div className="wrap pb-16">
-      <PageHeading note={t('cart.units', { count: units })}>{t('cart.title')}</PageHeading>
+      <PageHeading summary={t('cart.pageSummary')} note={t('cart.units', { count: units })}>
+        {t('cart.title')}
+      </PageHeading>
       <ClientOnly fallback={<div className="skeleton h-96" />}>
         {units === 0 ? <EmptyCart /> : <FilledCart quotes={quotes} />}
       </ClientOnly>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { categoryKey } from '#core/catalog/category-key.ts'
+import { BROWSE_PATH } from '#core/catalog/page-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -16,7 +17,9 @@ export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
   const { t } = useTranslation()
   return (
     <div className="wrap pb-16">
-      <PageHeading>{t('catalog.search.browse')}</PageHeading>
+      <PageHeading summary={t('catalog.search.browseSummary')} path={BROWSE_PATH}>
+        {t('catalog.search.browse')}
+      </PageHeading>
       <div className="max-w-xl">
         <SearchBox
           look="beside"

@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { findCategory } from '#web/commerce/category-key.ts'
+import { findCategory } from '#core/catalog/category-key.ts'
 
+import { CategoryHead } from './category-head.tsx'
 import { PageBanner } from './page-banner.tsx'
 import { ShelfProducts } from './shelf-products.tsx'
 import { ShelfSearch } from './shelf-search.tsx'
@@ -19,16 +20,17 @@ type Props = {
 /** One category's shelf with its own search (spec §2.4). */
 export function CategoryPage({ category, search, onSearch }: Props) {
   const { t } = useTranslation()
-  const { data: categories = [] } = useQuery(catalogQueries.categories())
+  const { data: categories } = useQuery(catalogQueries.categories())
   const query = useQuery({
     ...catalogQueries.shelf({ category, text: search }),
     placeholderData: keepPreviousData,
   })
   const title = category === '' ? t('catalog.category.newArrivals') : category
-  const name = findCategory(category, categories)?.name
+  const known = categories && (findCategory(category, categories) ?? null)
   return (
     <>
-      <PageBanner title={title} documentTitle={name} note={name} capitalize />
+      <CategoryHead {...{ category, known, search }} />
+      <PageBanner title={title} note={known?.name} capitalize />
       <div className="wrap grid gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
         {/* A new shelf starts with an empty box. */}
         <ShelfSearch key={category} text={search} onSearch={onSearch} />

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { PageTitle } from '#web/lib/page-title.tsx'
-
 type Props = {
   title: string
-  /** What the document is called, where that is not the title. */
-  documentTitle?: string | undefined
   /** A line below the title. */
   note?: ReactNode
   /** Shows an address's word with a capital letter, without changing it. */
@@ -13,10 +9,9 @@ type Props = {
 }
 
 /** The band over a shelf's page: its name on indigo, under a low sun. */
-export function PageBanner({ title, documentTitle, note, capitalize = false }: Props) {
+export function PageBanner({ title, note, capitalize = false }: Props) {
   return (
     <div className="relative isolate overflow-hidden bg-indigo text-white">
-      <PageTitle>{documentTitle ?? title}</PageTitle>
       <div
         aria-hidden="true"
         className="absolute -right-8 -bottom-16 -z-10 size-40 rounded-full bg-vermilion md:right-[8%] md:-bottom-36 md:size-80"

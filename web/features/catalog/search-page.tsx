@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { inSummary } from '#web/lib/summary.ts'
 import { wasRefused } from '#web/lib/was-refused.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
@@ -24,7 +25,10 @@ export function SearchPage({ keyword, category }: Props) {
   const { t } = useTranslation()
   return (
     <div className="wrap pb-16">
-      <PageHeading note={category !== '' && <SearchedCategory {...{ keyword, category }} />}>
+      <PageHeading
+        summary={t('catalog.search.summary', { text: inSummary(keyword) })}
+        note={category !== '' && <SearchedCategory {...{ keyword, category }} />}
+      >
         {t('catalog.search.title', { text: keyword })}
       </PageHeading>
       <Results {...{ keyword, category }} />

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { vendorPath } from '#core/catalog/page-paths.ts'
 import { catalogQueries, SHELF_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { wasRefused } from '#web/lib/was-refused.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
@@ -13,6 +15,7 @@ import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { PageBanner } from './page-banner.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { VendorHead } from './vendor-head.tsx'
 
 /** A vendor's name over everything it sells (spec §2.7). */
 export function VendorPage({ vendorId }: { vendorId: number }) {
@@ -20,12 +23,15 @@ export function VendorPage({ vendorId }: { vendorId: number }) {
   const { data: vendor, error, isFetching, refetch } = useQuery(catalogQueries.vendor(vendorId))
   if (vendor === undefined && wasRefused(error)) return <UnknownVendor />
   const count = vendor?.products.length ?? 0
+  const title = vendor?.name ?? t(error ? 'catalog.products.title' : 'catalog.vendor.loading')
   return (
     <>
-      <PageBanner
-        title={vendor?.name ?? t(error ? 'catalog.products.title' : 'catalog.vendor.loading')}
-        note={vendor && t('catalog.vendor.count', { count })}
-      />
+      {vendor ? (
+        <VendorHead vendor={vendor} />
+      ) : (
+        <PageHead title={title} summary={t('layout.footer.description')} path={vendorPath(vendorId)} />
+      )}
+      <PageBanner title={title} note={vendor && t('catalog.vendor.count', { count })} />
       <section aria-labelledby="vendor-products" className="wrap py-8 md:py-12">
         <h2 id="vendor-products" className="sr-only">
           {t('catalog.products.title')}
@@ -52,7 +58,7 @@ function UnknownVendor() {
   const { t } = useTranslation()
   return (
     <div className="wrap">
-      <PageHeading>{t('catalog.vendor.notFound')}</PageHeading>
+      <PageHeading summary={t('catalog.vendor.notFoundText')}>{t('catalog.vendor.notFound')}</PageHeading>
       <Notice icon="box" title={t('catalog.vendor.notFoundText')}>
         <Link to="/" className={buttonClass({ look: 'secondary' })}>
           {t('catalog.vendor.home')}

@@ -16,7 +16,7 @@ export function CheckoutPage() {
   const { t } = useTranslation()
   return (
     <div className="wrap max-w-4xl pb-16">
-      <PageHeading>{t('checkout.title')}</PageHeading>
+      <PageHeading summary={t('checkout.summary')}>{t('checkout.title')}</PageHeading>
       <ClientOnly fallback={<div className="skeleton h-96" />}>
         <Checkout />
       </ClientOnly>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { PageTitle } from '#web/lib/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 /** The error box of a product that did not load, for whatever reason (spec §2.6, §8), and the ways on from it. */
 export function ProductNotFound() {
@@ -11,7 +11,7 @@ export function ProductNotFound() {
   const way = buttonClass({ look: 'outline' })
   return (
     <div className="wrap py-12">
-      <PageTitle>{t('product.notFound')}</PageTitle>
+      <PageHead title={t('product.notFound')} summary={t('layout.footer.description')} />
       <div
         role="alert"
         className="mx-auto flex max-w-xl flex-col items-center gap-4 rounded border border-vermilion bg-vermilion-wash px-6 py-10 text-center"

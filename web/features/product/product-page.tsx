@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { productPath } from '#core/catalog/page-paths.ts'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { ProductName } from '#web/commerce/product-name.tsx'
-import { PageTitle } from '#web/lib/page-title.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { ProductFacts, ProductPrice } from './product-facts.tsx'
+import { ProductHead } from './product-head.tsx'
 import { GallerySkeleton, ProductGallery } from './product-gallery.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductTabs } from './product-tabs.tsx'
@@ -20,7 +22,11 @@ export function ProductPage({ productId }: { productId: number }) {
   const title = product?.name ?? t('product.loading')
   return (
     <div className="wrap pt-4 pb-16 md:pt-10">
-      <PageTitle>{title}</PageTitle>
+      {product ? (
+        <ProductHead product={product} />
+      ) : (
+        <PageHead title={title} summary={t('layout.footer.description')} path={productPath(productId)} />
+      )}
       <article className="grid items-start gap-x-14 gap-y-6 md:grid-cols-2 zoom:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         {product ? <ProductGallery key={product.id} product={product} /> : <GallerySkeleton />}
         <div className="min-w-0">

@@ -12,7 +12,7 @@ export function LoginPage() {
   const { t } = useTranslation()
   return (
     <>
-      <PageHeading>{t('session.login.title')}</PageHeading>
+      <PageHeading summary={t('session.login.summary')}>{t('session.login.title')}</PageHeading>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <section className="order-1 max-md:border-t max-md:border-line max-md:pt-8 md:-order-1">
           <h2 className="text-xl font-bold">{t('session.login.newCustomer')}</h2>

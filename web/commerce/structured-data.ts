@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+
+import { productPath } from '#core/catalog/page-paths.ts'
+import { addressIn } from '#core/text/page-addresses.ts'
+import { useOrigin } from '#web/lib/shop-origin.ts'
+import type { Thing } from '#web/ui/data-block.tsx'
+
+import type { ListedProduct } from './catalog-queries.ts'
+import { pictureAddress } from './picture-address.ts'
+import { STORE_CONTACT } from './store-contact.ts'
+
+/** Where and in which language a page speaks of things. */
+type Place = { origin: string; language: string }
+
+/** The place that the page speaks from. */
+export function usePlace(): Place {
+  const { i18n } = useTranslation()
+  return { origin: useOrigin(), language: i18n.language }
+}
+
+/** A page on the way to another: its name and path. */
+type Step = { name: string; path: string }
+
+/** The shop as a business. */
+export function organizationData({ origin }: Place, name: string): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    email: STORE_CONTACT.email,
+    telephone: STORE_CONTACT.phone,
+  }
+}
+
+/** The shop as a site that can be searched. */
+export function websiteData({ origin, language }: Place, name: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name,
+    url: addressIn(language, origin, '/'),
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** The way from home to a page, which is the last step. */
+export function breadcrumbData({ origin, language }: Place, steps: readonly Step[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: addressIn(language, origin, path),
+    })),
+  }
+}
+
+/** A product with its offer. The stars of its page are decoration (spec §2.6), so no rating is claimed. */
+export function productData({ origin, language }: Place, product: ListedProduct): Thing {
+  const { id, name, photo, description, productCode, model, price, stock, vendorName } = product
+  const url = addressIn(language, origin, productPath(id))
+  return {
+    '@type': 'Product',
+    name,
+    url,
+    sku: productCode || String(id),
+    ...(photo && { image: [absolutePicture(origin, photo)] }),
+    ...(description && { description }),
+    ...(model && { brand: { '@type': 'Brand', name: model } }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price,
+      priceCurrency: 'BDT',
+      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: vendorName },
+    },
+  }
+}
+
+function absolutePicture(origin: string, photo: string): string {
+  const { src } = pictureAddress(photo, 'products')
+  return src.startsWith('/') ? origin + src : src
+}

@@ -1,0 +1,149 @@
+import { waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { mock } from '#generated/handlers.ts'
+
+import { mockServer } from './testing/mock-server.ts'
+import { renderRoute } from './testing/render-route.tsx'
+import { signIn } from './testing/sign-in.ts'
+import { wireProduct } from './testing/wire-products.ts'
+
+const metas = (name: string) =>
+  [...document.head.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)].map((meta) =>
+    meta.getAttribute('content'),
+  )
+const links = (rel: string) =>
+  [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].map((link) =>
+    link.getAttribute('href')?.replace(window.location.origin, ''),
+  )
+
+const ALWAYS = [
+  'description',
+  'og:type',
+  'og:site_name',
+  'og:title',
+  'og:description',
+  'og:image',
+  'og:image:alt',
+  'og:locale',
+  'twitter:card',
+]
+
+/** What has to stand exactly once, or not at all, on a page that is found under a path or under none. */
+function expectOneHead(path: string | null): void {
+  expect(document.head.querySelectorAll('title')).toHaveLength(1)
+  expect(Object.fromEntries(ALWAYS.map((name) => [name, metas(name).length]))).toEqual(
+    Object.fromEntries(ALWAYS.map((name) => [name, 1])),
+  )
+  expect(links('canonical')).toEqual(path === null ? [] : [path])
+  expect(links('alternate')).toEqual(
+    path === null ? [] : [path, ...['ja', 'es', 'hi', 'fr'].map((lng) => `${path}?lng=${lng}`), path],
+  )
+  expect(metas('robots')).toEqual(path === null ? ['noindex'] : [])
+  const url = metas('og:url').map((address) => address?.replace(window.location.origin, ''))
+  expect(url).toEqual(path === null ? [] : [path])
+}
+
+const titled = (title: string) => waitFor(() => expect(document.title).toBe(`${title} · Nihon Haat`))
+
+describe('the head of a page', () => {
+  beforeEach(() => {
+    mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct())))
+  })
+
+  it.each([
+    ['/', 'Authentic Japanese products in Bangladesh', '/'],
+    ['/productDetails/1', 'Sencha 100 g', '/productDetails/1'],
+    ['/categoryDetails', 'New Arrivals', '/categoryDetails'],
+    ['/categoryDetails/tea', 'Tea & Matcha', '/categoryDetails/tea'],
+    ['/categoryDetails/hot-deals', 'Hot Deals', '/categoryDetails/2'],
+    ['/categoryDetails/1', 'Tea & Matcha', '/categoryDetails/tea'],
+    ['/vendorDetails/1', 'Uji Tea House', '/vendorDetails/1'],
+    ['/search', 'Categories', '/search'],
+  ])('of %s is that of “%s”, found under one path', async (address, title, path) => {
+    await renderRoute(address)
+    await titled(title)
+    expectOneHead(path)
+  })
+
+  it.each([
+    ['/search?q=tea', 'Search results for “tea”'],
+    ['/categoryDetails/tea?name=green', 'Tea & Matcha'],
+    ['/categoryDetails/nothing', 'nothing'],
+    ['/viewPage', 'Shopping Cart'],
+    ['/checkout', 'Checkout'],
+    ['/login', 'Login'],
+    ['/register', 'Register Account'],
+    ['/forgottenPassword', 'Forgotten Password'],
+  ])('of %s is that of “%s”, which is nothing to be found', async (address, title) => {
+    await renderRoute(address)
+    await titled(title)
+    await waitFor(() => expectOneHead(null))
+  })
+
+  it.each([
+    ['/myAccounts', 'My Account'],
+    ['/edit', 'Edit Account'],
+    ['/addressBook', 'Address Book'],
+    ['/wishList', 'Wish List'],
+    ['/newslatter', 'Newsletter'],
+  ])('of a customer’s %s is nothing to be found', async (address, title) => {
+    signIn()
+    await renderRoute(address)
+    await titled(title)
+    expectOneHead(null)
+  })
+
+  it.each([
+    [
+      '/productDetails/99',
+      'Product not found',
+      mock('getProduct', (call) => call.problem('product_not_found')),
+    ],
+    ['/vendorDetails/99', 'Vendor not found', mock('getVendor', (call) => call.problem('vendor_not_found'))],
+  ])('of %s, which is not there, is nothing to be found', async (address, title, answer) => {
+    mockServer.use(answer)
+    await renderRoute(address)
+    await titled(title)
+    expectOneHead(null)
+  })
+
+  it('of a product has its picture, the beginning of its description and its price', async () => {
+    const description = `Stone-ground in Uji from first-flush leaves. ${'Best when fresh. '.repeat(9)}`
+    mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct({ description }))))
+    await renderRoute('/productDetails/1')
+    await titled('Sencha 100 g')
+    expect(metas('og:type')).toEqual(['product'])
+    expect(metas('og:image')[0]).toBe(`${window.location.origin}/assets/images/products/sencha.webp`)
+    expect(metas('description')).toEqual(metas('og:description'))
+    const [summary = ''] = metas('description')
+    expect(summary).toMatch(
+      /^Stone-ground in Uji from first-flush leaves\. (?:Best when fresh\. )+৳850, free delivery/,
+    )
+    expect(summary?.length).toBeLessThanOrEqual(155)
+  })
+
+  it('of a product without a description still says what it is', async () => {
+    mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct({ description: '' }))))
+    await renderRoute('/productDetails/1')
+    await titled('Sencha 100 g')
+    expect(metas('description')[0]).toMatch(/^Sencha 100 g by Kyoto Tea House for ৳850\./)
+  })
+
+  it('changes with the page, and nothing of the page before stays', async () => {
+    const { router } = await renderRoute('/')
+    expectOneHead('/')
+    for (const [address, title, path] of [
+      ['/productDetails/1', 'Sencha 100 g', '/productDetails/1'],
+      ['/checkout', 'Checkout', null],
+      ['/vendorDetails/1', 'Uji Tea House', '/vendorDetails/1'],
+      ['/categoryDetails/tea', 'Tea & Matcha', '/categoryDetails/tea'],
+      ['/', 'Authentic Japanese products in Bangladesh', '/'],
+    ] as const) {
+      act(() => router.history.push(address))
+      await titled(title)
+      expectOneHead(path)
+    }
+  })
+})

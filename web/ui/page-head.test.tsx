@@ -1,0 +1,146 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { ShopOrigin } from '#web/lib/shop-origin.ts'
+import { testI18n } from '#web/testing/test-i18n.ts'
+
+import { DataBlock, type Thing } from './data-block.tsx'
+import { PageHead } from './page-head.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+const ORIGIN = 'https://shop.example'
+const inShop = (element: ReactNode, language = 'en') => {
+  const i18n = testI18n()
+  i18n.language = language
+  return <I18nextProvider i18n={i18n}>{element}</I18nextProvider>
+}
+const shown = (element: ReactNode, language?: string) => render(inShop(element, language))
+const said = (name: string) =>
+  document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+const linked = (rel: string) => [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)]
+
+let origin: HTMLMetaElement
+beforeEach(() => {
+  origin = document.createElement('meta')
+  origin.name = 'haat-origin'
+  origin.content = ORIGIN
+  document.head.append(origin)
+})
+afterEach(() => origin.remove())
+
+const tea = { title: 'Tea', summary: 'Green tea.', path: '/categoryDetails/tea' }
+
+test('the page names the document, before the shop', () => {
+  shown(<PageHead title="Shopping Cart" summary="What is in it." />)
+  expect(document.title).toBe('Shopping Cart · Nihon Haat')
+})
+
+test('the title that the document came with gives way', () => {
+  const boot = document.createElement('title')
+  boot.dataset['boot'] = ''
+  boot.textContent = 'Nihon Haat'
+  document.head.prepend(boot)
+  shown(<PageHead title="Login" summary="Log in." />)
+  expect(document.title).toBe('Login · Nihon Haat')
+})
+
+test('a heading of plain text names the document too', () => {
+  shown(<PageHeading summary="Once in a while.">Newsletter</PageHeading>)
+  expect(document.title).toBe('Newsletter · Nihon Haat')
+  expect(said('description')).toBe('Once in a while.')
+})
+
+test('a heading of several parts is named by its title', () => {
+  shown(
+    <PageHeading title="Search: tea" summary="Found.">
+      Search <em>tea</em>
+    </PageHeading>,
+  )
+  expect(document.title).toBe('Search: tea · Nihon Haat')
+})
+
+test('a page with a path is found under it, in its language', () => {
+  const { unmount } = shown(<PageHead {...tea} />)
+  expect(linked('canonical').map(({ href }) => href)).toEqual([`${ORIGIN}/categoryDetails/tea`])
+  expect(said('og:url')).toBe(`${ORIGIN}/categoryDetails/tea`)
+  expect(linked('alternate').map((link) => link.getAttribute('hreflang'))).toEqual([
+    'en',
+    'ja',
+    'es',
+    'hi',
+    'fr',
+    'x-default',
+  ])
+  expect(said('robots')).toBeUndefined()
+  unmount()
+
+  shown(<PageHead {...tea} />, 'jp')
+  expect(linked('canonical').map(({ href }) => href)).toEqual([`${ORIGIN}/categoryDetails/tea?lng=ja`])
+  expect([said('og:url'), said('og:locale')]).toEqual([`${ORIGIN}/categoryDetails/tea?lng=ja`, 'ja_JP'])
+})
+
+test('a page without a path asks not to be found', () => {
+  shown(<PageHead title="Checkout" summary="Finish your order." />)
+  expect(said('robots')).toBe('noindex')
+  expect([...linked('canonical'), ...linked('alternate')]).toEqual([])
+  expect(said('og:url')).toBeUndefined()
+})
+
+test('a shared link shows its picture, of whatever host, or that of the shop', () => {
+  const { rerender } = shown(<PageHead {...tea} />)
+  expect(said('og:image')).toBe(`${ORIGIN}/images/preview.jpg`)
+  rerender(inShop(<PageHead {...tea} image={{ address: '/assets/tea.webp', alt: 'Tea' }} />))
+  expect([said('og:image'), said('og:image:alt')]).toEqual([`${ORIGIN}/assets/tea.webp`, 'Tea'])
+  rerender(inShop(<PageHead {...tea} image={{ address: 'https://cdn.example/t.jpg', alt: 'Tea' }} />))
+  expect(said('og:image')).toBe('https://cdn.example/t.jpg')
+})
+
+const odd: Thing = { '@type': 'Product', name: '</script><script>alert(1)</script> & "tea"' }
+const page = (
+  <main>
+    <PageHead {...tea} />
+    <DataBlock things={[odd]} />
+  </main>
+)
+
+test('what a server said is taken over, not said twice, and follows the page', () => {
+  origin.content = 'https://elsewhere.example'
+  const html = renderToString(<ShopOrigin value={ORIGIN}>{inShop(page)}</ShopOrigin>)
+  origin.content = ORIGIN
+  const ofHead = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? ''
+  expect(ofHead).toContain(`<link rel="canonical" href="${ORIGIN}/categoryDetails/tea"/>`)
+  document.head.insertAdjacentHTML('beforeend', ofHead)
+  const root = document.createElement('div')
+  root.innerHTML = html.slice(ofHead.length)
+  document.body.append(root)
+  const block = root.querySelector('script')
+
+  const errors: unknown[] = []
+  const { rerender, unmount } = render(inShop(page), {
+    container: root,
+    hydrate: true,
+    onRecoverableError: (error) => void errors.push(error),
+  })
+  expect(errors).toEqual([])
+  const elements = () => document.head.querySelectorAll('title, [name="description"], [property], link[rel]')
+  const count = elements().length
+  expect(count).toBe(17)
+  expect(root.querySelector('script')).toBe(block)
+  expect(JSON.parse(block?.textContent ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [odd] })
+
+  rerender(inShop(<PageHead {...tea} title="Black tea" />))
+  expect(document.title).toBe('Black tea · Nihon Haat')
+  expect(elements()).toHaveLength(count)
+  expect(root.querySelector('script')).toBeNull()
+  unmount()
+  expect(elements()).toHaveLength(0)
+  root.remove()
+})
+
+test('a page that the browser went on to has no block', () => {
+  const { container } = shown(page)
+  expect(container.querySelector('script')).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { FIRST_LANGUAGE, firstLanguage, type Language } from '#core/text/languages.ts'
+import { addressIn, alternatesOf } from '#core/text/page-addresses.ts'
+import { useOrigin } from '#web/lib/shop-origin.ts'
+
+export type PageHeadProps = {
+  /** What the document is called, before the shop's name. */
+  title: string
+  /** A sentence or two for search results and shared links. */
+  summary: string
+  /** The one path of the page; search engines are asked to leave a page without out. */
+  path?: string | undefined
+  /** What a shared link shows, where that is not the shop. */
+  image?: { address: string; alt: string } | undefined
+  type?: 'website' | 'product'
+}
+
+/** 1200 × 630 px, as previews of links want it. */
+const SHOP_IMAGE = '/images/preview.jpg'
+
+const LOCALES: Record<Language, string> = {
+  en: 'en_US',
+  jp: 'ja_JP',
+  es: 'es_ES',
+  hi: 'hi_IN',
+  fr: 'fr_FR',
+}
+
+/**
+ * What the document says of the page to tabs, search engines and previews of links. React moves it into the head;
+ * exactly one stands on every page.
+ */
+export function PageHead({ title, summary, path, image, type = 'website' }: PageHeadProps) {
+  const { t, i18n } = useTranslation()
+  const origin = useOrigin()
+  useEffect(removeBootTitle, [])
+  const language = firstLanguage([i18n.language]) ?? FIRST_LANGUAGE
+  const shopName = t('common.shopName')
+  const absolute = (address: string) => (/^https?:/i.test(address) ? address : origin + address)
+  return (
+    <>
+      <title>{t('common.pageTitle', { page: title })}</title>
+      <meta name="description" content={summary} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <Addresses language={language} origin={origin} path={path} />
+      )}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={shopName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:image" content={absolute(image?.address ?? SHOP_IMAGE)} />
+      <meta property="og:image:alt" content={image?.alt ?? shopName} />
+      <meta property="og:locale" content={LOCALES[language]} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** Where the page is found: in its own language, and in every other. */
+function Addresses({ language, origin, path }: { language: Language; origin: string; path: string }) {
+  const address = addressIn(language, origin, path)
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {alternatesOf(origin, path).map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+      ))}
+      <meta property="og:url" content={address} />
+    </>
+  )
+}
+
+/** The title that the document came with would stay the first, and the first is the one that counts. */
+function removeBootTitle(): void {
+  document.querySelector('title[data-boot]')?.remove()
+}
