@@ -13,6 +13,7 @@ import { filesOf, pageAddress } from './first-view/page-routes.ts'
 import { textsIn } from './first-view/server-texts.ts'
 import { sendCallsThrough } from './lib/api.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { ShopOrigin } from './lib/shop-origin.ts'
 
 // Every rendering has a way of its own to the store; several stores may share a process.
 const waysToStore = new AsyncLocalStorage<PageRequest['fetch']>()
@@ -42,7 +43,13 @@ export function createRenderer({ template, routeFiles, quoteUrl }: RendererSetti
     const loaded = app.router._serverResult
     if (loaded?.type === 'redirect') return { status: 302, location: loaded.redirect.options.href ?? '/' }
     const lasting = !forgetPassingFailures(queryClient)
-    const { head, body } = partHead(renderToString(<StrictMode>{app.element}</StrictMode>))
+    const { head, body } = partHead(
+      renderToString(
+        <StrictMode>
+          <ShopOrigin value={origin}>{app.element}</ShopOrigin>
+        </StrictMode>,
+      ),
+    )
     const boot = bootText({ address, language, ...answersIn(queryClient) })
     const files = filesOf(app.router.state.matches, routeFiles)
     queryClient.clear()

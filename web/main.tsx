@@ -5,6 +5,7 @@ import type { i18n } from 'i18next'
 import { createApp } from './app.tsx'
 import { tidyPendingOrder } from './features/checkout/plain-pending-order.ts'
 import { readBootData, takeOver, type BootData } from './first-view/boot-data.ts'
+import { dropSentHead } from './first-view/drop-sent-head.ts'
 import { showBootFailure } from './first-view/show-boot-failure.ts'
 import { startI18n } from './lib/i18n.ts'
 import { logFault } from './lib/log-failure.ts'
@@ -28,7 +29,10 @@ async function start(root: HTMLElement): Promise<void> {
     startTransition(
       () => void hydrateRoot(root, <StrictMode>{element}</StrictMode>, { onRecoverableError: logFault }),
     )
-  else createRoot(root).render(<StrictMode>{createApp({ i18n }).element}</StrictMode>)
+  else {
+    dropSentHead()
+    createRoot(root).render(<StrictMode>{createApp({ i18n }).element}</StrictMode>)
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable, type Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib'
-import type { Encoding } from '#server/reply-cache/cached-body.ts'
+import type { Encoding } from '#server/reply-cache/ready-text.ts'
 
 /** A long text of which only the compressed bytes are kept. */
 export class PackedText {

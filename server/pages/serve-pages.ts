@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#core/text/languages.ts'
 import type { Deps } from '#server/deps.ts'
+import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
@@ -13,8 +14,6 @@ import { RendererFiles, type RendererFolders } from './renderer-files.ts'
  * storefront is not built.
  */
 export type SendPage = (reply: FastifyReply) => Promise<boolean>
-
-const HOST = /^[\w.:[\]-]{1,255}$/
 
 // All pages of the demo shop in all languages take a third of this.
 const PAGE_CACHE = { entries: 4000, bytes: 160 * 1024 * 1024 }
@@ -41,7 +40,11 @@ export function servePages(
     const current = await files.current()
     if (current === null) return false
     const { request } = reply
-    const wish = { url: request.url, language: languageOf(request), origin: originOf(request, settings) }
+    const wish = {
+      url: request.url,
+      language: languageOf(request),
+      origin: publicOrigin(request, settings.publicUrl),
+    }
     const page = await pages.page(current, wish)
     if ('location' in page) reply.header('cache-control', 'no-cache').redirect(page.location, 302)
     else {
@@ -70,12 +73,6 @@ async function askStore(app: FastifyInstance, { method, url }: Request): Promise
   })
   const type = String(headers['content-type'] ?? '')
   return new Response(payload, { status: statusCode, headers: { 'content-type': type } })
-}
-
-/** Where the caller finds the shop: what the operator says, or else what the caller has called it. */
-function originOf({ protocol, host }: FastifyRequest, { publicUrl }: HeaderSettings): string {
-  if (publicUrl) return publicUrl.origin
-  return HOST.test(host) ? `${protocol}://${host}` : ''
 }
 
 function languageOf({ url, headers }: FastifyRequest): Language {
