@@ -6,7 +6,7 @@ const OF_PAGE = [
   'meta[name="twitter:card"]',
   'meta[property]',
   'link[rel="canonical"]',
-  'link[hreflang]',
+  'link[rel="alternate"]',
 ].join(', ')
 
 /**
