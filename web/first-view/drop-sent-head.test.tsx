@@ -1,4 +1,3 @@
-import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
@@ -14,12 +13,9 @@ const pages = [
 
 test.each(pages)('nothing of a page that is not taken over stands beside the next one (%#)', (page) => {
   const before = '<meta charset="utf-8"><meta name="haat-origin" content="https://shop.example">'
-  document.head.innerHTML = before
-  render(page)
-  const alone = document.head.innerHTML
   document.head.innerHTML = before + renderToString(page)
+  expect(document.head.children.length).toBeGreaterThan(8)
   dropSentHead()
   expect(document.head.innerHTML).toBe(before)
-  expect(alone).not.toBe(before)
   document.head.innerHTML = ''
 })
