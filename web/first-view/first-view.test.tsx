@@ -13,7 +13,7 @@ import { testI18n } from '../testing/test-i18n.ts'
 import { readBootData, takeOver } from './boot-data.ts'
 
 const TEMPLATE =
-  '<html lang="en"><head></head><body><div id="root"><!--/root--></div><!--scripts--></body></html>'
+  '<html lang="en"><head><meta name="haat-origin" content=""></head><body><div id="root"><!--/root--></div><!--scripts--></body></html>'
 const renderer = createRenderer({ template: TEMPLATE, routeFiles: {}, quoteUrl: '' })
 
 const PAGES = [
