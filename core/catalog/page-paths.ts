@@ -4,6 +4,11 @@ import { categoryKey } from './category-key.ts'
 export const HOME_PATH = '/'
 export const NEW_ARRIVALS_PATH = '/categoryDetails'
 export const BROWSE_PATH = '/search'
+export const CART_PATH = '/viewPage'
+export const CHECKOUT_PATH = '/checkout'
+export const LOGIN_PATH = '/login'
+export const REGISTER_PATH = '/register'
+export const FORGOTTEN_PASSWORD_PATH = '/forgottenPassword'
 
 export function productPath(id: number): string {
   return `/productDetails/${id}`
@@ -17,10 +22,8 @@ export function categoryPath(category: { id: number; slug: string }): string {
   return `${NEW_ARRIVALS_PATH}/${encodeURIComponent(categoryKey(category))}`
 }
 
-/** Pages of one shopper's own, which nobody should find by searching. */
+/** Pages of a customer's own, which nobody should find by searching. */
 export const OWN_PATHS = [
-  '/viewPage',
-  '/checkout',
   '/myAccounts',
   '/edit',
   '/addressBook',

@@ -1,6 +1,7 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { REGISTER_PATH } from '#core/catalog/page-paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -11,7 +12,9 @@ export function RegisterPage() {
   const { t } = useTranslation()
   return (
     <>
-      <PageHeading summary={t('account.register.summary')}>{t('account.register.title')}</PageHeading>
+      <PageHeading summary={t('account.register.summary')} path={REGISTER_PATH}>
+        {t('account.register.title')}
+      </PageHeading>
       <p className="-mt-3 mb-8 text-ink-soft">
         {t('account.register.haveAccount')}{' '}
         <Link

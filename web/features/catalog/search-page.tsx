@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { BROWSE_PATH } from '#core/catalog/page-paths.ts'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { inSummary } from '#web/lib/summary.ts'
 import { wasRefused } from '#web/lib/was-refused.ts'
@@ -27,6 +28,7 @@ export function SearchPage({ keyword, category }: Props) {
     <div className="wrap pb-16">
       <PageHeading
         summary={t('catalog.search.summary', { text: inSummary(keyword) })}
+        path={BROWSE_PATH}
         note={category !== '' && <SearchedCategory {...{ keyword, category }} />}
       >
         {t('catalog.search.title', { text: keyword })}

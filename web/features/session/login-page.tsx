@@ -1,6 +1,7 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { LOGIN_PATH } from '#core/catalog/page-paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -12,7 +13,9 @@ export function LoginPage() {
   const { t } = useTranslation()
   return (
     <>
-      <PageHeading summary={t('session.login.summary')}>{t('session.login.title')}</PageHeading>
+      <PageHeading summary={t('session.login.summary')} path={LOGIN_PATH}>
+        {t('session.login.title')}
+      </PageHeading>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <section className="order-1 max-md:border-t max-md:border-line max-md:pt-8 md:-order-1">
           <h2 className="text-xl font-bold">{t('session.login.newCustomer')}</h2>
