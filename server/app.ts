@@ -15,7 +15,7 @@ import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders, type HeaderSettings } from './http/security-headers.ts'
 import { sendReply } from './http/send-reply.ts'
 import { serveStorefront } from './http/storefront.ts'
-import { answerUnknownPaths } from './http/unknown-paths.ts'
+import { answerUnknownPaths } from './pages/unknown-paths.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { allOperations } from './operations/all-operations.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendOriginal } from './pictures.ts'
-import { problem } from './problem.ts'
-import { sendReply } from './send-reply.ts'
-import type { SendPage } from '#server/pages/serve-pages.ts'
+import { sendOriginal } from '#server/http/pictures.ts'
+import { problem } from '#server/http/problem.ts'
+import { sendReply } from '#server/http/send-reply.ts'
+import type { SendPage } from './serve-pages.ts'
 
 /**
  * What no route knows: pictures in a missing width get their original, addresses of the storefront get its page
