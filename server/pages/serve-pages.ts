@@ -71,7 +71,7 @@ async function askStore(app: FastifyInstance, { method, url }: Request): Promise
     method: method as 'GET',
     url: pathname + search,
   })
-  const type = String(headers['content-type'] ?? '')
+  const type = headers['content-type'] ?? ''
   return new Response(payload, { status: statusCode, headers: { 'content-type': type } })
 }
 

@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import type { ApiProblem } from '#client/api-problem.ts'
 import { ReadFailed } from '#web/lib/api.ts'
@@ -38,7 +38,7 @@ export function answersIn(queryClient: QueryClient): Pick<BootData, 'data' | 're
 export function forgetPassingFailures(queryClient: QueryClient): boolean {
   const cache = queryClient.getQueryCache()
   const failed = cache.getAll().filter(({ state }) => state.status !== 'success' && !wasRefused(state.error))
-  for (const query of failed) cache.remove(query as Query)
+  for (const query of failed) cache.remove(query)
   return failed.length > 0
 }
 

@@ -9,7 +9,11 @@ import { dropSentHead } from './drop-sent-head.ts'
 const pages = [
   <PageHead key="found" title="Tea" summary="Green tea." path="/categoryDetails/tea" />,
   <PageHead key="own" title="Login" summary="Log in." />,
-].map((page) => <I18nextProvider i18n={testI18n()}>{page}</I18nextProvider>)
+].map((page) => (
+  <I18nextProvider key={page.key} i18n={testI18n()}>
+    {page}
+  </I18nextProvider>
+))
 
 test.each(pages)('nothing of a page that is not taken over stands beside the next one (%#)', (page) => {
   const before = '<meta charset="utf-8"><meta name="haat-origin" content="https://shop.example">'
