@@ -2,7 +2,7 @@ import { bringUpToDate } from './build/up-to-date.ts'
 import { storefrontStep } from './build/steps.ts'
 import { cliStart } from './bench/cli-bench.ts'
 import { serverRatios } from './bench/server-bench.ts'
-import { homePageBytes } from './checks/home-page-bytes.ts'
+import { firstVisits } from './checks/first-visit.ts'
 
 // `npm run bench`: figures to compare within one run. Machines differ and share their cores, so ratios count, not times.
 await bringUpToDate(storefrontStep)
@@ -19,6 +19,7 @@ console.log('Start of the terminal program, haat --version / node -e 0 (median o
 console.log(`  ${haat.toFixed(0)} ms / ${node.toFixed(0)} ms = ${ratio.toFixed(2)}`)
 
 console.log('First visit to the home page, KB as transferred')
-for (const [kind, bytes] of Object.entries(await homePageBytes())) {
+const [home] = await firstVisits(['/'])
+for (const [kind, bytes] of Object.entries(home?.bytes ?? {})) {
   console.log(`  ${kind.padEnd(10)} ${(bytes / 1024).toFixed(1)}`)
 }

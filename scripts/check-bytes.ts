@@ -1,10 +1,18 @@
-import { homePageBytes } from './checks/home-page-bytes.ts'
+import { compareToBudget, type Budget } from './checks/budgets.ts'
+import { firstVisits } from './checks/first-visit.ts'
 
-// A first visit loads at most this much script, whatever is added to the shop.
-const SCRIPT_LIMIT = 150 * 1024
+// What a first visit on a phone may load at most, whatever is added to the shop.
+const BUDGETS: Readonly<Record<string, Budget & { path: string }>> = {
+  home: { path: '/', script: 150, all: 350, document: 2, requests: 45 },
+  product: { path: '/productDetails/101', script: 170, all: 260, document: 2, requests: 23 },
+}
 
-const { script } = await homePageBytes()
-const kilobytes = (script / 1024).toFixed(1)
-console.log(`The first visit to the home page loads ${kilobytes} KB of script, of ${SCRIPT_LIMIT / 1024} KB`)
-// No script at all is no shop.
-process.exit(script === 0 || script > SCRIPT_LIMIT ? 1 : 0)
+const pages = Object.entries(BUDGETS)
+const visits = await firstVisits(pages.map(([, { path }]) => path))
+const compared = pages.flatMap(([page, budget], index) => {
+  const visit = visits[index]
+  return visit ? [compareToBudget(page, visit, budget)] : []
+})
+console.log('First visit at 390 px, as transferred')
+for (const line of compared.flatMap(({ lines }) => lines)) console.log(`  ${line.trimEnd()}`)
+process.exit(compared.every(({ kept }) => kept) ? 0 : 1)
