@@ -1,25 +1,25 @@
+import { ratiosBench } from './bench/ratios-bench.ts'
+import { pagesBench } from './bench/pages/pages-bench.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { storefrontStep } from './build/steps.ts'
-import { cliStart } from './bench/cli-bench.ts'
-import { serverRatios } from './bench/server-bench.ts'
-import { firstVisits } from './checks/first-visit.ts'
 
-// `npm run bench`: figures to compare within one run. Machines differ and share their cores, so ratios count, not times.
+type Bench = { title: string; run: (args: string[]) => Promise<void> }
+
+// `npm run bench`: the ratios; `npm run bench -- pages`: the pages of the storefront in a browser.
+const BENCHES: Readonly<Record<string, Bench>> = {
+  ratios: { title: 'store and terminal beside a bare Node; alone when no name is given', run: ratiosBench },
+  pages: {
+    title: 'pages beside their goals [--runs 5] [--before]; written to docs/benchmarks.md',
+    run: pagesBench,
+  },
+}
+
+const [name = 'ratios', ...args] = process.argv.slice(2)
+const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
+if (!bench) {
+  const names = Object.entries(BENCHES).map(([each, { title }]) => `  ${each.padEnd(8)} ${title}`)
+  console.error(`There is no bench named ${name}. There are:\n${names.join('\n')}`)
+  process.exit(2)
+}
 await bringUpToDate(storefrontStep)
-
-console.log(
-  'Requests a second, store / bare node:http with the same bytes (32 connections, median of 5 rounds in turn)',
-)
-for (const { name, store, bare, ratio } of await serverRatios()) {
-  console.log(`  ${name.padEnd(26)} ${Math.round(store)} / ${Math.round(bare)} = ${ratio.toFixed(2)}`)
-}
-
-const { haat, node, ratio } = cliStart()
-console.log('Start of the terminal program, haat --version / node -e 0 (median of 20 in turn)')
-console.log(`  ${haat.toFixed(0)} ms / ${node.toFixed(0)} ms = ${ratio.toFixed(2)}`)
-
-console.log('First visit to the home page, KB as transferred')
-const [home] = await firstVisits(['/'])
-for (const [kind, bytes] of Object.entries(home?.bytes ?? {})) {
-  console.log(`  ${kind.padEnd(10)} ${(bytes / 1024).toFixed(1)}`)
-}
+await bench.run(args)

@@ -6,7 +6,7 @@ export type BareServer = { url: string; close: () => void }
 const PROGRAM = join(import.meta.dirname, 'bare-server-process.ts')
 
 /** What Node's own server reaches with the same bytes, in a process of its own as the store is. */
-export function startBareServer(body: string, contentType: string): Promise<BareServer> {
+export function startBareServer(body: string | Buffer, contentType: string): Promise<BareServer> {
   const child = spawn(process.execPath, [PROGRAM, contentType], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(body)
   return new Promise((resolve, reject) => {

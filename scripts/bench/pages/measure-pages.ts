@@ -1,0 +1,71 @@
+import { drawnPage } from './drawn-page.ts'
+import { lighthouse } from './lighthouse-run.ts'
+import { COPIED, OTHER_ROUTES, PAGE_NAMES, PAGES, type PageName } from './page-list.ts'
+import {
+  CATEGORIES,
+  figuresOf,
+  medianFigures,
+  medianOf,
+  scoresOf,
+  type Report,
+  type Scores,
+} from './report.ts'
+import type { PageResult } from './results.ts'
+import { startStaticCopy, type StaticCopy } from './static-copy.ts'
+
+type Progress = (what: string) => void
+type Round = { simulated: Report; applied: Report; copy: Report | null }
+
+/** Every page in turn, round by round, so that what else the machine does meets them all alike. */
+export async function measurePages(
+  storeUrl: string,
+  runs: number,
+  progress: Progress,
+): Promise<{ pages: Record<PageName, PageResult>; sample: Report }> {
+  const rounds = new Map<PageName, Round[]>(PAGE_NAMES.map((page) => [page, []]))
+  const copies = new Map<PageName, StaticCopy>()
+  try {
+    for (const page of COPIED) copies.set(page, await startStaticCopy(storeUrl + PAGES[page], drawnPage))
+    for (let round = 1; round <= runs; round += 1) {
+      for (const page of PAGE_NAMES) {
+        progress(`round ${round} of ${runs}: ${page}`)
+        rounds.get(page)?.push(await oneRound(storeUrl + PAGES[page], copies.get(page)))
+      }
+    }
+  } finally {
+    for (const copy of copies.values()) await copy.close()
+  }
+  const sample = rounds.get('home')?.[0]?.simulated
+  if (!sample) throw new Error('At least one run is needed')
+  const pages = Object.fromEntries([...rounds].map(([page, each]) => [page, resultOf(each)]))
+  return { pages: pages as Record<PageName, PageResult>, sample }
+}
+
+/** Scores of the public routes that are not measured otherwise, one run each. */
+export async function measureRoutes(storeUrl: string, progress: Progress): Promise<Record<string, Scores>> {
+  const routes: Record<string, Scores> = {}
+  for (const route of OTHER_ROUTES) {
+    progress(`scores of ${route}`)
+    routes[route] = scoresOf(
+      await lighthouse(storeUrl + route, { throttling: 'simulate', categories: CATEGORIES }),
+    )
+  }
+  return routes
+}
+
+async function oneRound(url: string, copy: StaticCopy | undefined): Promise<Round> {
+  return {
+    simulated: await lighthouse(url, { throttling: 'simulate', categories: CATEGORIES }),
+    applied: await lighthouse(url, { throttling: 'devtools', categories: ['performance'] }),
+    copy: copy ? await lighthouse(copy.url, { throttling: 'devtools', categories: ['performance'] }) : null,
+  }
+}
+
+function resultOf(rounds: readonly Round[]): PageResult {
+  return {
+    simulated: medianFigures(rounds.map(({ simulated }) => figuresOf(simulated))),
+    scores: medianFigures(rounds.map(({ simulated }) => scoresOf(simulated))),
+    applied: medianFigures(rounds.map(({ applied }) => figuresOf(applied))),
+    copyFcp: medianOf(rounds.map(({ copy }) => (copy ? figuresOf(copy).fcp : null))),
+  }
+}

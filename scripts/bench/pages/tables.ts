@@ -1,0 +1,128 @@
+import { OTHER_ROUTES, PAGE_NAMES, PAGES } from './page-list.ts'
+import { copyRatio, goalRows, isMet, type GoalRow, type Unit } from './goals.ts'
+import { CATEGORIES, type Scores } from './report.ts'
+import type { Circumstances, Results } from './results.ts'
+
+const NOTHING = '–'
+const DIGITS: Readonly<Record<Unit, number>> = { s: 2, ms: 0, KB: 0, times: 2, 'of 100': 0, '': 3 }
+
+/** The section of a run for docs/benchmarks.md, as it is printed too. */
+export function pagesSection(results: Results, around: Circumstances): string {
+  return [
+    '## Pages',
+    circumstancesOf(around),
+    '### Beside the goals and the best peer',
+    goalTable(results),
+    `### Simulated throttling, medians of ${around.runs}`,
+    simulatedTable(results),
+    `### Applied throttling, medians of ${around.runs}`,
+    appliedTable(results),
+    '### Other public routes, one run each',
+    routesTable(results),
+    ...(results.clicks.length > 0 ? ['### Clicks', clickTable(results)] : []),
+  ].join('\n\n')
+}
+
+/** One table to compare later runs with. */
+export function beforeSection(results: Results, around: Circumstances): string {
+  return [
+    '## Pages before they were rendered by the store',
+    circumstancesOf(around),
+    goalTable(results),
+  ].join('\n\n')
+}
+
+function circumstancesOf({ command, date, machine, versions }: Circumstances): string {
+  return `\`${command}\`, ${date}. ${machine}. ${versions}.`
+}
+
+function goalTable(results: Results): string {
+  return table(
+    ['Measure', 'Goal', 'Measured', 'Met', 'Best peer'],
+    goalRows(results).map((row) => [
+      row.measure,
+      `${row.atLeast ? '≥' : '≤'} ${row.goal} ${row.unit}`.trim(),
+      withUnit(row),
+      { true: 'yes', false: 'no', null: NOTHING }[String(isMet(row)) as 'true' | 'false' | 'null'],
+      row.peer || NOTHING,
+    ]),
+  )
+}
+
+function simulatedTable({ pages }: Results): string {
+  return table(
+    ['Page', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'SI ms', 'KB', 'Script KB', 'Requests', ...CATEGORIES],
+    PAGE_NAMES.map((page) => {
+      const { simulated, scores } = pages[page]
+      return [
+        `${page} \`${PAGES[page]}\``,
+        shown(simulated.fcp),
+        shown(simulated.lcp),
+        shown(simulated.tbt),
+        shown(simulated.cls, 3),
+        shown(simulated.si),
+        shown(simulated.bytes === null ? null : simulated.bytes / 1024),
+        shown(simulated.script === null ? null : simulated.script / 1024),
+        shown(simulated.requests),
+        ...scoreCells(scores),
+      ]
+    }),
+  )
+}
+
+function appliedTable({ pages }: Results): string {
+  return table(
+    ['Page', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'SI ms', 'Ready ms', 'FCP of a static copy ms', 'Ratio'],
+    PAGE_NAMES.map((page) => {
+      const { applied, copyFcp } = pages[page]
+      return [
+        page,
+        shown(applied.fcp),
+        shown(applied.lcp),
+        shown(applied.tbt),
+        shown(applied.cls, 3),
+        shown(applied.si),
+        shown(applied.ready),
+        shown(copyFcp),
+        shown(copyRatio(pages[page]), 2),
+      ]
+    }),
+  )
+}
+
+function routesTable({ routes }: Results): string {
+  return table(
+    ['Route', ...CATEGORIES],
+    OTHER_ROUTES.map((route) => [`\`${route}\``, ...(routes[route] ? scoreCells(routes[route]) : [])]),
+  )
+}
+
+function clickTable({ clicks }: Results): string {
+  return table(
+    ['Click to', 'CPU', 'ms'],
+    clicks.map(({ name, cpu, ms }) => [name, `${cpu}x`, shown(ms)]),
+  )
+}
+
+function scoreCells(scores: Scores): string[] {
+  return CATEGORIES.map((category) => shown(scores[category]))
+}
+
+function withUnit({ value, unit }: GoalRow): string {
+  const digits = Number.isInteger(value) ? 0 : DIGITS[unit]
+  return value === null ? NOTHING : `${shown(value, digits)} ${unit}`.trim()
+}
+
+function shown(value: number | null, digits = 0): string {
+  return value === null ? NOTHING : value.toFixed(digits)
+}
+
+/** A table of Markdown whose columns stand below each other in a terminal, too. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((name, column) =>
+    Math.max(...[name, ...rows.map((row) => row[column] ?? '')].map(({ length }) => length)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}

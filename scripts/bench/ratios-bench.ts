@@ -1,0 +1,23 @@
+import { firstVisits } from '../checks/first-visit.ts'
+import { cliStart } from './cli-bench.ts'
+import { serverRatios } from './server-bench.ts'
+
+/** Prints figures to compare within one run. Machines differ and share their cores, so ratios count, not times. */
+export async function ratiosBench(): Promise<void> {
+  console.log(
+    'Requests a second, store / bare node:http with the same bytes (32 connections, median of 5 rounds in turn)',
+  )
+  for (const { name, store, bare, ratio } of await serverRatios()) {
+    console.log(`  ${name.padEnd(26)} ${Math.round(store)} / ${Math.round(bare)} = ${ratio.toFixed(2)}`)
+  }
+
+  const { haat, node, ratio } = cliStart()
+  console.log('Start of the terminal program, haat --version / node -e 0 (median of 20 in turn)')
+  console.log(`  ${haat.toFixed(0)} ms / ${node.toFixed(0)} ms = ${ratio.toFixed(2)}`)
+
+  console.log('First visit to the home page, KB as transferred')
+  const [home] = await firstVisits(['/'])
+  for (const [kind, bytes] of Object.entries(home?.bytes ?? {})) {
+    console.log(`  ${kind.padEnd(10)} ${(bytes / 1024).toFixed(1)}`)
+  }
+}

@@ -1,0 +1,75 @@
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+import { startBareServer } from './bare-server.ts'
+import { median } from './median.ts'
+import { requestsPerSecond, type Load } from './requests-per-second.ts'
+
+const ROUNDS = 5
+const SECONDS = 2
+
+export type Ratio = { name: string; store: number; bare: number; ratio: number }
+export type Call = {
+  path: string
+  method?: 'POST'
+  headers?: Record<string, string>
+  next?: NonNullable<Load['next']>
+}
+/** An answer as it came over the line: packed, if it was sent so. */
+export type RawAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }
+
+/** Requests a second of the store beside a bare server that sends the same bytes, in turn, median of the rounds. */
+export async function compared(name: string, storeUrl: string, { path, ...call }: Call): Promise<Ratio> {
+  const sample = await (call.next
+    ? posted(storeUrl + path, call.next())
+    : rawGet(storeUrl + path, call.headers))
+  if (sample.status >= 300) throw new Error(`${path} answered ${sample.status}: ${sample.body.toString()}`)
+  const bare = await startBareServer(sample.body, sample.headers['content-type'] ?? '')
+  const rounds: { store: number; bare: number }[] = []
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push({
+        store: await requestsPerSecond({ url: storeUrl + path, seconds: SECONDS, ...call }),
+        bare: await requestsPerSecond({ url: bare.url + path, seconds: SECONDS, ...call }),
+      })
+    }
+  } finally {
+    bare.close()
+  }
+  return {
+    name,
+    store: median(rounds.map((round) => round.store)),
+    bare: median(rounds.map((round) => round.bare)),
+    ratio: median(rounds.map((round) => round.store / round.bare)),
+  }
+}
+
+/** Reads an address without unpacking what comes. */
+export function rawGet(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent: false }, (answer) => {
+      const fields = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+      buffer(answer).then(
+        (body) =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: Object.fromEntries(fields) as Record<string, string>,
+            body,
+          }),
+        reject,
+      )
+    }).on('error', reject)
+  })
+}
+
+async function posted(
+  url: string,
+  request: { headers: Record<string, string>; body: string },
+): Promise<RawAnswer> {
+  const answer = await fetch(url, { method: 'POST', ...request })
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: Buffer.from(await answer.arrayBuffer()),
+  }
+}
