@@ -28,6 +28,6 @@ describe('faceRules', () => {
   })
 
   it('asks for installed fonts before it fetches one', () => {
-    expect(css).toContain("src: local('Nirmala UI'), url('/fonts/taka.woff2') format('woff2');")
+    expect(css).toContain("src: local('Nirmala UI'), url('./fonts/taka.woff2') format('woff2');")
   })
 })

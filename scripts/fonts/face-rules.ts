@@ -10,7 +10,8 @@ export type Face = {
 const INTRODUCTION = `/*
  * Written by scripts/fonts/make-fonts.ts. System fonts come first in every stack; these files fill the gaps of
  * machines without Bangla, Japanese or Hindi fonts. A browser fetches one only when a letter of its range is on the page and no
- * installed font was found, and shows the page meanwhile.
+ * installed font was found, and shows the page meanwhile. The taka sign is so small that the build puts it into the style
+ * itself: it is on every page.
  */
 `
 
@@ -20,7 +21,7 @@ export function faceRules(faces: readonly Face[]): string {
 }
 
 function faceRule({ family, file, letters, weight, installed }: Face): string {
-  const sources = [...installed.map((name) => `local('${name}')`), `url('/fonts/${file}') format('woff2')`]
+  const sources = [...installed.map((name) => `local('${name}')`), `url('./fonts/${file}') format('woff2')`]
   return `@font-face {
   font-family: '${family}';
   src: ${sources.join(', ')};

@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { unicodeRange } from './face-rules.ts'
 import { BANGLA_LETTERS, TAKA_SIGN } from './letters.ts'
-import { lettersOfHindi, lettersOfNames, lettersOfTranslations } from './shown-letters.ts'
+import {
+  lettersOfHindi,
+  lettersOfNames,
+  lettersOfTranslations,
+  slicesOfNames,
+  slicesOfTranslations,
+} from './shown-letters.ts'
 
+const fonts = new URL('../../web/styles/fonts/', import.meta.url)
 const css = readFileSync(new URL('../../web/styles/fonts.css', import.meta.url), 'utf8')
 
 function covered(point: number): boolean {
@@ -25,12 +32,30 @@ describe('web fonts', () => {
     expect(unicodeRange(new Set(missing)), 'run scripts/fonts/make-fonts.ts').toBe('')
   })
 
-  it('stay small: Japanese below 150 KB, Hindi below 60 KB, Bangla below 30 KB, the taka sign below 2 KB', () => {
-    const size = (file: string) =>
-      readFileSync(new URL(`../../web/public/fonts/${file}`, import.meta.url)).length
-    expect(size('japanese-names.woff2') + size('japanese-words.woff2')).toBeLessThan(150_000)
-    expect(size('hindi.woff2')).toBeLessThan(60_000)
-    expect(size('bangla.woff2')).toBeLessThan(30_000)
-    expect(size('taka.woff2')).toBeLessThan(2_000)
+  it('stay small, and first what a first visit shows', () => {
+    expect(sizeOf('taka')).toBeLessThan(2_000)
+    expect(sizeOf('japanese-names-1')).toBeLessThan(9_000)
+    expect(sizeOf('bangla')).toBeLessThan(30_000)
+    expect(sizeOf('hindi')).toBeLessThan(60_000)
+    expect(sizeOf('japanese-')).toBeLessThan(170_000)
+  })
+
+  it('are cut so that each letter is in one file', () => {
+    const slices = [...slicesOfNames(), ...slicesOfTranslations()]
+    expect(slices.flatMap((slice) => [...slice]).toSorted()).toEqual(
+      [...lettersOfNames().union(lettersOfTranslations())].toSorted(),
+    )
+  })
+
+  it('are no other files than the style names', () => {
+    const named = [...css.matchAll(/\.\/fonts\/([\w-]+\.woff2)/g)].map(([, file]) => file)
+    expect(readdirSync(fonts).toSorted()).toEqual(named.toSorted())
   })
 })
+
+/** Of all files whose names begin so, in bytes. */
+function sizeOf(name: string): number {
+  const files = readdirSync(fonts).filter((file) => file.startsWith(name))
+  expect(files, name).not.toEqual([])
+  return files.reduce((sum, file) => sum + statSync(new URL(file, fonts)).size, 0)
+}

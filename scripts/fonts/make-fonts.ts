@@ -1,5 +1,5 @@
 /**
- * Cuts the web fonts below `web/public/fonts` down to the letters the storefront shows and writes `web/styles/fonts.css`.
+ * Cuts the web fonts below `web/styles/fonts` down to the letters the storefront shows and writes `web/styles/fonts.css`.
  * Subsetting needs packages that the project itself does not, so they are installed elsewhere and passed as a folder:
  *
  *   npm install --prefix /tmp/fonts subset-font @expo-google-fonts/noto-sans-jp
@@ -7,12 +7,12 @@
  *
  * Run it again when the Japanese or Hindi translations or product names gain characters; `fonts.test.ts` says so.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { faceRules, type Face } from './face-rules.ts'
 import { BANGLA_LETTERS, TAKA_SIGN } from './letters.ts'
-import { lettersOfHindi, lettersOfNames, lettersOfTranslations } from './shown-letters.ts'
+import { lettersOfHindi, slicesOfNames, slicesOfTranslations } from './shown-letters.ts'
 
 type Subset = (
   font: Buffer,
@@ -21,6 +21,7 @@ type Subset = (
 ) => Promise<Buffer>
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = `${root}web/styles/fonts`
 const modules = process.argv[2]
 if (!modules) throw new Error('pass the node_modules folder that holds subset-font')
 
@@ -31,8 +32,6 @@ const bangla = `${fontsource}/noto-sans-bengali/files/noto-sans-bengali-bengali-
 const hindi = `${fontsource}/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2`
 const japanese = `${modules}/@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf`
 
-const names = lettersOfNames()
-const words = lettersOfTranslations().difference(names)
 const banglaSystem = ['Noto Sans Bengali', 'NotoSansBengali-Regular', 'Kohinoor Bangla', 'Nirmala UI']
 const hindiSystem = [
   'Noto Sans Devanagari',
@@ -78,31 +77,30 @@ const faces: (Face & { source: string })[] = [
     weight: '400 700',
     installed: hindiSystem,
   },
-  {
-    family: 'Haat JP',
-    file: 'japanese-names.woff2',
-    source: japanese,
-    letters: names,
-    weight: '400',
-    installed: japaneseSystem,
-  },
-  {
-    family: 'Haat JP',
-    file: 'japanese-words.woff2',
-    source: japanese,
-    letters: words,
-    weight: '400',
-    installed: japaneseSystem,
-  },
+  ...slicesOfNames().map(japaneseFace('names')),
+  ...slicesOfTranslations().map(japaneseFace('words')),
 ]
 
-await mkdir(`${root}web/public/fonts`, { recursive: true })
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
 for (const { file, source, letters, weight } of faces) {
   const cut = await subset(await readFile(source), [...letters].join(''), {
     targetFormat: 'woff2',
     ...(weight === '400' ? {} : { variationAxes: { wght: { min: 400, max: 700 } } }),
   })
-  await writeFile(`${root}web/public/fonts/${file}`, cut)
+  await writeFile(`${folder}/${file}`, cut)
   console.log(`${file}: ${letters.size} letters, ${cut.length} bytes`)
 }
 await writeFile(`${root}web/styles/fonts.css`, faceRules(faces))
+
+/** One slice of the Japanese letters, numbered from 1 in the order in which pages need them. */
+function japaneseFace(part: string) {
+  return (letters: ReadonlySet<string>, at: number) => ({
+    family: 'Haat JP',
+    file: `japanese-${part}-${at + 1}.woff2`,
+    source: japanese,
+    letters,
+    weight: '400',
+    installed: japaneseSystem,
+  })
+}

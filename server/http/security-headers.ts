@@ -27,7 +27,8 @@ export function pagePolicy({ quoteUrl }: HeaderSettings): string {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: http: https:",
-    "font-src 'self'",
+    // A font of one letter is part of the style itself.
+    "font-src 'self' data:",
     `connect-src ${["'self'", ...(quoteUrl ? [quoteUrl.origin] : [])].join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
