@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
 
+import { nameByContent, plainName } from './hashed-name.ts'
 import { SIZES, type Size } from './sizes.ts'
 
 // `node scripts/pictures/add-product-photo.ts <photo> <name>`: writes every size of a product's picture.
@@ -14,11 +15,16 @@ if (photo === undefined || name === undefined || !/^[a-z0-9-]+$/.test(name)) {
   console.error('Usage: node scripts/pictures/add-product-photo.ts <photo> <name-in-small-letters>')
   process.exit(1)
 }
+const files = new Set(SIZES.products.map(({ ending }) => name + ending))
+for (const file of await readdir(FOLDER)) {
+  if (files.has(plainName(file))) await rm(join(FOLDER, file))
+}
 for (const size of SIZES.products) {
   const picture = await encode(photo, size)
   await writeFile(join(FOLDER, name + size.ending), picture)
-  console.log(`${name}${size.ending}: ${picture.length} bytes`)
+  console.log(`${size.ending}: ${picture.length} bytes`)
 }
+console.log(`Written as ${await nameByContent(FOLDER, name, SIZES.products)}.webp`)
 
 /** The photo in one size, a step less well each time until it is small enough. */
 async function encode(file: string, size: Size): Promise<Buffer> {

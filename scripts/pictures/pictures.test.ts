@@ -5,32 +5,46 @@ import { describe, expect, it } from 'vitest'
 
 import { banners } from '#server/seed/catalog/banners.ts'
 import { products } from '#server/seed/catalog/catalog.ts'
+import { BUILT_IN_SLIDES } from '#web/features/home/slides.ts'
+import { TILES } from '#web/features/home/tiles.ts'
 
+import { FOLDERS } from './folders.ts'
+import { hashedName, plainName } from './hashed-name.ts'
 import { SIZES } from './sizes.ts'
 
-const IMAGES = join(import.meta.dirname, '..', '..', 'server', 'assets', 'images')
+const ofStore = (shown: readonly { photo: string }[]) => shown.map(({ photo }) => photo)
+const ofStorefront = [...BUILT_IN_SLIDES, ...TILES].map(({ picture }) =>
+  picture.src.replace('/app/pictures/', ''),
+)
+const SHOWN = { products: ofStore(products), banners: ofStore(banners), pictures: ofStorefront }
 
-describe.each([
-  ['products', products],
-  ['banners', banners],
-] as const)('pictures of %s', (folder, shown) => {
-  const names = shown.map(({ photo }) => photo.replace(/\.webp$/, ''))
-  const present = readdirSync(join(IMAGES, folder))
+describe.each(FOLDERS)('the pictures of $folder', ({ folder, kindOf }) => {
+  const shown = SHOWN[folder.split(/[\\/]/).at(-1) as keyof typeof SHOWN]
+  const names = shown.map((photo) => photo.replace(/\.webp$/, ''))
+  const files = names.flatMap((name) =>
+    SIZES[kindOf(name)].map((size) => ({ ...size, file: name + size.ending })),
+  )
 
   it('are there in every size, and there are no others', () => {
-    const expected = names.flatMap((name) => SIZES[folder].map(({ ending }) => name + ending))
-    expect(present.toSorted()).toEqual(expected.toSorted())
+    expect(readdirSync(folder).toSorted()).toEqual(files.map(({ file }) => file).toSorted())
   })
 
-  it.each(SIZES[folder])('are no heavier than $limit bytes at $ending', ({ ending, limit }) => {
-    const heavy = names.filter((name) => statSync(join(IMAGES, folder, name + ending)).size > limit)
+  it('are named by what is in them', async () => {
+    const plain = names.map((name) => plainName(`${name}.`).slice(0, -1))
+    const named = plain.map((name) => hashedName(folder, name, SIZES[kindOf(name)]))
+    expect(await Promise.all(named), 'run scripts/pictures/name-pictures.ts').toEqual(names)
+  })
+
+  it('are no heavier than they may be', () => {
+    const heavy = files.filter(({ file, limit }) => statSync(join(folder, file)).size > limit)
     expect(heavy).toEqual([])
   })
 
-  it.each(SIZES[folder])('are $width pixels wide at $ending', async ({ ending, width }) => {
-    const widths = names.map(
-      async (name) => (await sharp(join(IMAGES, folder, name + ending)).metadata()).width,
-    )
-    expect(new Set(await Promise.all(widths))).toEqual(new Set([width]))
+  it('are as wide as they say', async () => {
+    const wrong = files.map(async ({ file, width }) => {
+      const { width: found } = await sharp(join(folder, file)).metadata()
+      return found === width ? [] : [file, found]
+    })
+    expect((await Promise.all(wrong)).flat()).toEqual([])
   })
 })

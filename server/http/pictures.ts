@@ -1,43 +1,46 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isHashed, PictureListing } from './picture-listing.ts'
 
-const MAX_AGE_MS = 86_400_000
-const ENDINGS = ['webp', 'png', 'jpg', 'jpeg', 'avif', 'gif'].flatMap((ending) => [
-  ending,
-  ending.toUpperCase(),
-])
-const VARIANT = /^\/assets\/(images\/(?:products|banners))\/([^/]+)(?:-m|-\d{2,4})\.(?:avif|webp|jpg|png)$/
+const A_DAY = 'public, max-age=86400'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const PICTURE = /^\/assets\/(images\/(?:products|banners))\/([^/]+\.(?:avif|webp|jpg|png))$/
 
-/** Serves pictures below `/assets/`; what is there is fresh for a day. */
+const listings = new Map<string, PictureListing>()
+
+/** Serves pictures below `/assets/`: a name with a hash is kept for ever, any other is fresh for a day. */
 export function servePictures(app: FastifyInstance, folder: string): void {
   app.register(fastifyStatic, {
     root: folder,
     prefix: '/assets/',
     index: false,
-    decorateReply: false,
-    maxAge: MAX_AGE_MS,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // What stands in for another name may be replaced under that name.
+      const asked = reply.request.url.split('?', 1)[0]?.endsWith(`/${basename(path)}`)
+      reply.header('cache-control', asked && isHashed(path) ? FOR_EVER : A_DAY)
+    },
   })
 }
 
-/**
- * For a picture in a width or crop that nobody made (`x-320.avif`, `x-m.webp`), sends the original, whatever its ending;
- * false, with nothing sent, when there is none or the path is none of a picture.
- */
+/** Sends what stands in for a picture that is not there; false, with nothing sent, when nothing does. */
 export async function sendOriginal(reply: FastifyReply, folder: string, path: string): Promise<boolean> {
-  const [, area = '', file = ''] = VARIANT.exec(path) ?? []
+  const [, area = '', file = ''] = PICTURE.exec(path) ?? []
   const name = decoded(file)
-  if (name === '' || /[/\\\0]|^\./.test(name)) return false
-  // A phone's crop of a banner is a width of its own; a name that only ends alike comes first.
-  for (const stem of new Set([name, name.replace(/-m$/, '')])) {
-    for (const ending of ENDINGS) {
-      if (!(await exists(join(folder, area, `${stem}.${ending}`)))) continue
-      reply.sendFile(`${area}/${stem}.${ending}`, folder, { maxAge: MAX_AGE_MS })
-      return true
-    }
-  }
-  return false
+  if (name === '') return false
+  const found = await listingOf(join(folder, area))
+    .standIn(name)
+    .catch(() => undefined)
+  if (found === undefined) return false
+  reply.sendFile(`${area}/${found}`, folder)
+  return true
+}
+
+function listingOf(folder: string): PictureListing {
+  const listing = listings.get(folder) ?? new PictureListing(folder)
+  listings.set(folder, listing)
+  return listing
 }
 
 function decoded(file: string): string {
@@ -46,11 +49,4 @@ function decoded(file: string): string {
   } catch {
     return ''
   }
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }

@@ -12,6 +12,7 @@ export function serveStorefront(app: FastifyInstance, folder: string): void {
     root: folder,
     index: false,
     preCompressed: true,
+    decorateReply: false,
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { pictureAddress, widthsOf } from './picture-address.ts'
+import { pictureAddress, preparedSources } from './picture-address.ts'
 
 test.each([
   ['whisk.webp', '/assets/images/products/whisk.webp', '/assets/images/products/whisk'],
@@ -22,6 +22,39 @@ test.each(['http://pictures.example/a.jpg', 'HTTPS://pictures.example/a b.jpg', 
   },
 )
 
-test('widths are written as a srcset', () => {
-  expect(widthsOf('/a', [160, 320])).toBe('/a-160.avif 160w, /a-320.avif 320w')
+describe('the prepared versions', () => {
+  const whisk = { src: '/whisk.webp', base: '/whisk' }
+  const prepared = { avif: [320, 640, 1280], webp: [320, 640], plain: 640, sizes: '50vw' }
+
+  test('are AVIF and WebP in widths, and the file as it is stands among them', () => {
+    expect(preparedSources(whisk, prepared)).toEqual([
+      {
+        type: 'image/avif',
+        srcSet: '/whisk-320.avif 320w, /whisk-640.avif 640w, /whisk-1280.avif 1280w',
+        sizes: '50vw',
+      },
+      { type: 'image/webp', srcSet: '/whisk-320.webp 320w, /whisk.webp 640w', sizes: '50vw' },
+    ])
+  })
+
+  test('of another crop are for other screens', () => {
+    const [source] = preparedSources(whisk, {
+      ...prepared,
+      crop: '-m',
+      avif: [720],
+      media: '(width < 600px)',
+    })
+    expect(source).toMatchObject({ media: '(width < 600px)', srcSet: '/whisk-m-720.avif 720w' })
+  })
+
+  test('are the narrow ones where bytes count more than sharpness', () => {
+    const narrow = preparedSources(whisk, { ...prepared, small: true })
+    expect(narrow.map(({ srcSet }) => srcSet)).toEqual(['/whisk-320.avif 320w', '/whisk-320.webp 320w'])
+    const wide = preparedSources(whisk, { ...prepared, avif: [720, 1280], small: true })
+    expect(wide[0]?.srcSet).toBe('/whisk-720.avif 720w')
+  })
+
+  test('are none for pictures of another host', () => {
+    expect(preparedSources({ src: 'https://pictures.example/a.jpg' }, prepared)).toEqual([])
+  })
 })

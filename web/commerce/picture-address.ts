@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 /** Where the store keeps its pictures (spec §7). */
 const FOLDERS = { products: '/assets/images/products/', banners: '/assets/images/banners/' } as const
 
@@ -8,6 +10,24 @@ export type PictureAddress = {
   base?: string
 }
 
+type Prepared = {
+  /** In pixels, by format; the file as it is stands among those of WebP. */
+  avif: readonly number[]
+  webp: readonly number[]
+  /** The width of the file as it is, where it is one of these. */
+  plain?: number
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string
+  media?: string
+  /** What stands before the width in the name of another crop. */
+  crop?: string
+  /** Whether bytes count more than sharpness. */
+  small?: boolean
+}
+
+/** Wide enough to be recognised on a phone. */
+const SMALL = 480
+
 /** The address of a photo: a file name in one of the store's folders, a path, or a full URL (spec §3). */
 export function pictureAddress(photo: string, folder: keyof typeof FOLDERS): PictureAddress {
   if (photo === '' || /^https?:\/\//i.test(photo)) return { src: photo }
@@ -15,7 +35,24 @@ export function pictureAddress(photo: string, folder: keyof typeof FOLDERS): Pic
   return { src, base: src.replace(/\.[^./]*$/, '') }
 }
 
-/** Prepared widths of a picture, as in `<source srcset>`. */
-export function widthsOf(base: string, widths: readonly number[]): string {
-  return widths.map((width) => `${base}-${width}.avif ${width}w`).join(', ')
+/** The prepared versions of a picture as `<source>`s, the lighter format first; browsers such as Safari 15.6 lack it. */
+export function preparedSources(
+  { src, base }: PictureAddress,
+  { avif, webp, plain, sizes, media, crop = '', small = false }: Prepared,
+): ComponentProps<'source'>[] {
+  if (base === undefined) return []
+  const enough = (widths: readonly number[]) =>
+    small ? widths.filter((width) => width <= Math.max(SMALL, widths[0] ?? 0)) : widths
+  const source = (format: string, widths: readonly number[]) => ({
+    ...(media !== undefined && { media }),
+    type: `image/${format}`,
+    srcSet: enough(widths)
+      .map(
+        (width) =>
+          `${format === 'webp' && width === plain ? src : `${base}${crop}-${width}.${format}`} ${width}w`,
+      )
+      .join(', '),
+    sizes,
+  })
+  return [source('avif', avif), source('webp', webp)]
 }

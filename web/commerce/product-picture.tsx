@@ -1,6 +1,6 @@
 import { Picture } from '#web/ui/picture.tsx'
 
-import { pictureAddress, widthsOf } from './picture-address.ts'
+import { pictureAddress, preparedSources } from './picture-address.ts'
 
 type Props = {
   /** File name below the product pictures, or a full URL (spec §3). */
@@ -11,24 +11,29 @@ type Props = {
   sizes: string
   /** The one picture that matters first on a page. */
   eager?: boolean
-  /** Set while somebody looks closely: only then is the largest width worth its bytes. */
-  close?: boolean
+  /** Whether bytes count more than sharpness. */
+  small?: boolean
   className?: string
 }
 
-const WIDTHS = [160, 320, 640]
-const CLOSE_WIDTH = 1280
+/** What `scripts/pictures` makes of a product's photo; the photo itself is 640 pixels wide. */
+const PREPARED = { avif: [160, 320, 480, 640, 1280], webp: [320, 640, 1280], plain: 640 }
 
-/** A square product picture with a spinner until it is loaded (spec §2.5). Never moves the page. */
-export function ProductPicture({ photo, alt, sizes, eager = false, close = false, className = '' }: Props) {
-  const { src, base } = pictureAddress(photo, 'products')
-  const widths = close ? [...WIDTHS, CLOSE_WIDTH] : WIDTHS
+/**
+ * A square product picture with a spinner until it is loaded (spec §2.5). Never moves the page. A browser that skips
+ * what is far from the screen does not load it either; the frame has its height without what is in it.
+ */
+export function ProductPicture({ photo, alt, sizes, eager = false, small = false, className = '' }: Props) {
+  const address = pictureAddress(photo, 'products')
   return (
-    <span className={`@container relative block aspect-square overflow-hidden bg-paper-deep ${className}`}>
+    <span
+      className={`@container relative block aspect-square overflow-hidden bg-paper-deep ${eager ? '' : '[content-visibility:auto]'} ${className}`}
+    >
       <Picture
-        key={src}
-        {...{ src, alt, eager }}
-        prepared={base === undefined ? [] : [{ type: 'image/avif', srcSet: widthsOf(base, widths), sizes }]}
+        key={address.src}
+        src={address.src}
+        {...{ alt, eager }}
+        prepared={preparedSources(address, { ...PREPARED, sizes, small })}
         width={640}
         height={640}
         waiting={<span className="picture-spinner" aria-hidden="true" />}

@@ -1,6 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { testI18n } from '../testing/test-i18n.ts'
 import { Picture } from './picture.tsx'
@@ -52,4 +54,73 @@ test('where there is no picture at all the word stands at once', () => {
   show({ src: '' })
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.getByText('Image unavailable')).toBeDefined()
+})
+
+describe('a picture whose end came before the script', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  /** The server's markup, whose images have ended so, with the script that comes after. */
+  async function hydrate(ended: { width: number; decodes: boolean }, prepared: typeof WIDTHS) {
+    const { prototype } = HTMLImageElement
+    const fromServer = new WeakSet<HTMLImageElement>()
+    // Only those of the server have: an image made later begins anew.
+    vi.spyOn(prototype, 'complete', 'get').mockImplementation(function begun(this: HTMLImageElement) {
+      return fromServer.has(this)
+    })
+    vi.spyOn(prototype, 'naturalWidth', 'get').mockReturnValue(ended.width)
+    vi.spyOn(prototype, 'decode').mockImplementation(() =>
+      ended.decodes ? Promise.resolve() : Promise.reject(new DOMException('broken', 'EncodingError')),
+    )
+    const element = (
+      <I18nextProvider i18n={testI18n()}>
+        <Picture
+          src="/whisk.JPG"
+          {...{ prepared }}
+          alt="Whisk"
+          width={640}
+          height={640}
+          waiting={<i>on its way</i>}
+        />
+      </I18nextProvider>
+    )
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(element)
+    for (const found of container.querySelectorAll('img')) fromServer.add(found)
+    const complaints: unknown[] = []
+    const root = await act(() =>
+      hydrateRoot(container, element, { onRecoverableError: (error) => complaints.push(error) }),
+    )
+    return {
+      container,
+      complaints,
+      close: () => {
+        act(() => root.unmount())
+        container.remove()
+      },
+    }
+  }
+
+  test('gets its word', async () => {
+    const { complaints, close } = await hydrate({ width: 0, decodes: false }, [])
+    await screen.findByText('Image unavailable')
+    expect(complaints).toEqual([])
+    close()
+  })
+
+  test('first gives way to the file as it is', async () => {
+    const { container, close } = await hydrate({ width: 0, decodes: false }, WIDTHS)
+    await waitFor(() => expect(container.querySelectorAll('source')).toHaveLength(0))
+    expect(image().getAttribute('src')).toBe('/whisk.JPG')
+    close()
+  })
+
+  test.each([
+    ['has a width', { width: 640, decodes: true }],
+    ['is a drawing without one', { width: 0, decodes: true }],
+  ])('is there when it %s', async (_what, ended) => {
+    const { close } = await hydrate(ended, WIDTHS)
+    await waitFor(() => expect(screen.queryByText('on its way')).toBeNull())
+    expect(image()).toBeDefined()
+    close()
+  })
 })

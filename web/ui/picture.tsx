@@ -1,4 +1,12 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from './icon.tsx'
@@ -32,28 +40,49 @@ export function Picture({ src, prepared = [], alt, eager = false, waiting, lostC
     return <Lost className={lostClass} {...(src !== '' && { onOnline: () => setShown('prepared') })} />
   }
   const isPrepared = shown === 'prepared' && prepared.length > 0
+  const failed = () => setShown(isPrepared ? 'plain' : 'lost')
   return (
     <>
       {!loaded && waiting}
-      <picture>
+      <picture key={shown}>
         {isPrepared && prepared.map((source) => <source key={sourceKey(source)} {...source} />)}
-        <img
-          // A picture that the cache already holds never fires its load event after hydration.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setLoaded(true)
-          }}
+        <Image
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onLoad={() => setLoaded(true)}
-          onError={() => setShown(isPrepared ? 'plain' : 'lost')}
+          onDone={() => setLoaded(true)}
+          onFailed={failed}
           {...rest}
         />
       </picture>
     </>
   )
+}
+
+type ImageProps = Omit<ComponentProps<'img'>, 'onLoad' | 'onError'> & {
+  onDone: () => void
+  onFailed: () => void
+}
+
+/** Says how it ended, also where that was before this script came: then no event tells it any more. */
+function Image({ onDone, onFailed, ...rest }: ImageProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const done = useEffectEvent(onDone)
+  const failed = useEffectEvent(onFailed)
+  useLayoutEffect(() => {
+    const found = image.current
+    if (!found?.complete) return
+    if (found.naturalWidth > 0) done()
+    // Asked, as a drawing may have no width of its own, and a browser may call complete what it has not begun.
+    else
+      found.decode().then(
+        () => done(),
+        () => failed(),
+      )
+  }, [])
+  return <img ref={image} onLoad={onDone} onError={onFailed} {...rest} />
 }
 
 const sourceKey = ({ media, type }: ComponentProps<'source'>) => `${media} ${type}`

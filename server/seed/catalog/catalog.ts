@@ -1,3 +1,4 @@
+import { pictureFiles } from '../picture-files.ts'
 import type { CatalogProduct, CatalogVendor, SeedProduct } from './types.ts'
 import { morikawaTea } from './morikawa-tea/vendor.ts'
 import { naniwaDenki } from './naniwa-denki/vendor.ts'
@@ -28,6 +29,8 @@ export const vendors: readonly CatalogVendor[] = [
   nishijinWear,
 ]
 
+const fileOf = pictureFiles('products')
+
 /** Every product of the demo shop with its vendor's id, shelf by shelf. */
 export const products: readonly SeedProduct[] = vendors.flatMap((vendor) =>
   vendor.products.map((product) => ofVendor(vendor, product)),
@@ -36,6 +39,7 @@ export const products: readonly SeedProduct[] = vendors.flatMap((vendor) =>
 function ofVendor(vendor: CatalogVendor, product: CatalogProduct): SeedProduct {
   return {
     ...product,
+    photo: fileOf(product.photo),
     vendorId: vendor.id,
     hotDeal: product.hotDeal ?? false,
     topDeal: product.topDeal ?? false,

@@ -20,7 +20,7 @@ export type CatalogProduct = {
   /** Puts the product into the category `hot-deals` (id 2) and the list of the same name. */
   hotDeal?: true
   topDeal?: true
-  /** File name below `server/assets/images/products`. */
+  /** File name below `server/assets/images/products`, without the hash that it has there. */
   photo: string
   description: string
 }

@@ -15,7 +15,7 @@ import { CardPrice } from './card-price.tsx'
 import { CARD_RATING } from './product-card.tsx'
 
 const SIZES =
-  '(min-width: 1280px) 284px, (min-width: 1024px) 25vw, (min-width: 768px) 33vw, (min-width: 480px) 50vw, 100vw'
+  '(min-width: 1280px) 282px, (min-width: 1024px) calc(25vw - 26px), (min-width: 768px) calc(33vw - 24px), (min-width: 480px) calc(50vw - 22px), calc(100vw - 32px)'
 
 /** A card of the slider; its button takes one press at a time (spec §2.5). */
 export const BestSellerCard = memo(function BestSellerCard({ product }: { product: ShopProduct }) {

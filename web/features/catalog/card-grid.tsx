@@ -13,6 +13,9 @@ export type GridColumns = keyof typeof COLUMNS
 
 const GRID = 'grid gap-x-3 gap-y-8 sm:gap-x-5 md:gap-y-10 lg:gap-x-6'
 
+// A picture far from the screen is skipped and not loaded; those of the first rows are there for whoever scrolls.
+const FIRST_READY = '[&>:nth-child(-n+4)_span]:[content-visibility:visible]'
+
 /** Cards in rows; one list item for each. */
 export function CardGrid<T extends { id: number }>({
   items,
@@ -24,7 +27,7 @@ export function CardGrid<T extends { id: number }>({
   children: (item: T) => ReactNode
 }) {
   return (
-    <ul className={`${GRID} ${COLUMNS[columns]}`}>
+    <ul className={`${GRID} ${FIRST_READY} ${COLUMNS[columns]}`}>
       {items.map((item) => (
         <li key={item.id} className="min-w-0">
           {children(item)}

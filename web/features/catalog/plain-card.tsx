@@ -8,7 +8,8 @@ import { CardName } from './card-name.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { CardPrice } from './card-price.tsx'
 
-const SIZES = '(min-width: 1280px) 284px, (min-width: 1024px) 25vw, (min-width: 600px) 33vw, 50vw'
+const SIZES =
+  '(min-width: 1280px) 282px, (min-width: 1024px) calc(25vw - 26px), (min-width: 600px) calc(33vw - 24px), calc(50vw - 22px)'
 
 /** The card of the plain grids: picture, short name, price and button (spec §2.5). */
 export const PlainCard = memo(function PlainCard({ product }: { product: ShopProduct }) {

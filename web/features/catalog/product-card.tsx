@@ -16,7 +16,8 @@ import { PictureBadge } from './picture-badge.tsx'
 /** Every product card shows the same rating (spec §2.5, §9). */
 export const CARD_RATING = 4.5
 
-const SIZES = '(min-width: 1280px) 224px, (min-width: 1024px) 25vw, (min-width: 600px) 33vw, 50vw'
+const SIZES =
+  '(min-width: 1280px) 221px, (min-width: 1024px) calc(25vw - 26px), (min-width: 600px) calc(33vw - 24px), calc(50vw - 22px)'
 
 /** The card of the larger grids: badge, rating, price and the buttons that come on hover (spec §2.5). */
 export const ProductCard = memo(function ProductCard({ product }: { product: ShopProduct }) {

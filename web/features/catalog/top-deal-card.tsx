@@ -14,7 +14,8 @@ import { CardPrice } from './card-price.tsx'
 import { PictureBadge } from './picture-badge.tsx'
 import { StaticTimer } from './static-timer.tsx'
 
-const SIZES = '(min-width: 1280px) 224px, (min-width: 1024px) 25vw, (min-width: 768px) 33vw, 208px'
+const SIZES =
+  '(min-width: 1280px) 221px, (min-width: 1024px) calc(25vw - 26px), (min-width: 768px) calc(33vw - 24px), (min-width: 600px) 208px, 184px'
 
 /** A top deal: discount, former price, stock bar and rating, the same at every visit (spec §2.5). */
 export const TopDealCard = memo(function TopDealCard({ product }: { product: ShopProduct }) {

@@ -28,6 +28,11 @@ const lessMotion = (media: string) =>
 /** The slides that can be reached: one at a time. */
 const active = (region: HTMLElement) =>
   [...region.querySelectorAll<HTMLElement>('[aria-roledescription=slide]')].filter((slide) => !slide.inert)
+/** The slides that have their picture already. */
+const pictured = (region: HTMLElement) =>
+  [...region.querySelectorAll<HTMLElement>('[aria-roledescription=slide]')]
+    .filter((slide) => slide.querySelector('img'))
+    .map((slide) => slide.getAttribute('aria-label'))
 const counter = (region: HTMLElement) => within(region).getByText(/^\d \/ 4$/).textContent
 
 describe('the slides of the store', () => {
@@ -46,12 +51,26 @@ describe('the slides of the store', () => {
     expect(counter(region)).toBe('1 / 4')
   })
 
-  it('load the first picture at once and the others later', async () => {
+  it('load the first picture at once, and alone', async () => {
     const region = await showBanners()
     const pictures = region.querySelectorAll('img')
     expect(pictures).toHaveLength(1)
     expect(pictures[0]?.getAttribute('loading')).toBe('eager')
     expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high')
+  })
+
+  it.each(['mouse', 'touch'])('have the pictures of both neighbours once a %s comes', async (pointerType) => {
+    const region = await showBanners()
+    fireEvent.pointerOver(region, { pointerType })
+    expect(pictured(region)).toEqual(['1 / 4', '2 / 4', '4 / 4'])
+    press('Next slide')
+    expect(pictured(region)).toHaveLength(4)
+  })
+
+  it('have them once the keyboard comes', async () => {
+    const region = await showBanners()
+    act(() => screen.getByRole('button', { name: 'Next slide' }).focus())
+    expect(pictured(region)).toEqual(['1 / 4', '2 / 4', '4 / 4'])
   })
 
   it('go on, back and around', async () => {
@@ -102,6 +121,18 @@ describe('the slides move by themselves', () => {
       await wait(5000)
       expect(counter(region)).toBe(`${place} / 4`)
     }
+  })
+
+  it('with each picture shortly before its turn, and those that were shown', async () => {
+    const region = await showBanners()
+    await wait(2400)
+    expect(pictured(region)).toEqual(['1 / 4'])
+    await wait(200)
+    expect(pictured(region)).toEqual(['1 / 4', '2 / 4'])
+    await wait(2500)
+    expect(counter(region)).toBe('2 / 4')
+    await wait(2600)
+    expect(pictured(region)).toEqual(['1 / 4', '2 / 4', '3 / 4'])
   })
 
   it('not while the mouse is over them', async () => {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { inRing } from '#web/lib/ring.ts'
-import { useWarm } from '#web/lib/use-warm.ts'
 import { useCarousel } from '#web/ui/use-carousel.ts'
 import { useSwipe } from '#web/ui/use-swipe.ts'
 
 import { BannerControls } from './banner-controls.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 import { BUILT_IN_SLIDES, slidesOf, type Slide } from './slides.ts'
+import { useDueSlides } from './use-due-slides.ts'
 
 /** How long a slide stays (spec §2.3, §9). */
 const ADVANCE_MS = 5000
@@ -47,12 +47,14 @@ function Carousel({ slides, failed }: { slides: readonly Slide[]; failed: boolea
     onStep: (by) => setPlace(inRing(active + by, total)),
   })
   const swipe = useSwipe(step)
-  const warm = useWarm()
+  const { hasPicture, touch } = useDueSlides({ active, total, intervalMs: ADVANCE_MS, playing })
 
   return (
     <section
       aria-roledescription={t('home.banner.carousel')}
       aria-label={t('home.banner.label')}
+      onPointerOver={touch}
+      onFocusCapture={touch}
       {...holders}
     >
       <div className={`touch-pan-y ${FRAME}`} aria-live={playing ? 'off' : 'polite'} {...swipe}>
@@ -63,7 +65,7 @@ function Carousel({ slides, failed }: { slides: readonly Slide[]; failed: boolea
             place={at}
             total={total}
             active={at === active}
-            withPicture={at === 0 || at === active || warm}
+            withPicture={hasPicture(at)}
           />
         ))}
         {failed && <FailureText />}

@@ -1,34 +1,37 @@
-import { widthsOf, type PictureAddress } from '#web/commerce/picture-address.ts'
+import { preparedSources, type PictureAddress } from '#web/commerce/picture-address.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Phones get a crop of their own; it matches the `sm` breakpoint below which the slide is tall. */
-const PHONE = '(max-width: 599px)'
-const WIDTHS = [720, 1280, 1600]
+/** Phones get a square crop; it matches the `sm` breakpoint below which the slide is tall, and fills its height. */
+const PHONE = {
+  media: '(max-width: 599px)',
+  crop: '-m',
+  avif: [720, 1080, 1440],
+  webp: [720, 1080],
+  sizes: 'max(100vw, min(120vw, 75vh))',
+}
+const DESK = {
+  avif: [720, 1280, 1600, 2400],
+  webp: [720, 1280, 1600],
+  plain: 1600,
+  sizes: '(min-width: 1232px) 1200px, calc(100vw - 32px)',
+}
 
 /** The picture of a slide: decoration beside its words. */
 export function BannerPicture({
-  picture: { src, base },
+  picture,
   eager,
+  small = false,
 }: {
   picture: PictureAddress
   eager: boolean
+  /** Whether bytes count more than sharpness. */
+  small?: boolean
 }) {
   return (
     <Picture
-      {...{ src, eager }}
-      prepared={
-        base === undefined
-          ? []
-          : [
-              { media: PHONE, type: 'image/avif', srcSet: `${base}-m-720.avif` },
-              { media: PHONE, type: 'image/webp', srcSet: `${base}-m.webp` },
-              {
-                type: 'image/avif',
-                srcSet: widthsOf(base, WIDTHS),
-                sizes: '(min-width: 1264px) 1200px, 100vw',
-              },
-            ]
-      }
+      src={picture.src}
+      eager={eager}
+      prepared={[PHONE, DESK].flatMap((prepared) => preparedSources(picture, { ...prepared, small }))}
       alt=""
       width={1600}
       height={640}

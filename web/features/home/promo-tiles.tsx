@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { widthsOf } from '#web/commerce/picture-address.ts'
+import { preparedSources } from '#web/commerce/picture-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Two laptops and a phone (spec §2.3), each with the category it belongs to. */
-const TILES = [
-  { name: 'laptop', picture: '/images/promo-laptop', category: 'computers' },
-  { name: 'secondLaptop', picture: '/images/promo-laptop-2', category: '4' },
-  { name: 'phone', picture: '/images/promo-phone', category: 'phones' },
-] as const
+import { TILES } from './tiles.ts'
+
+/** What `scripts/pictures` makes of a tile; the file as it is is 800 pixels wide. */
+const PREPARED = {
+  avif: [400, 800, 1200],
+  webp: [400, 800],
+  plain: 800,
+  sizes: '(min-width: 1232px) 384px, (min-width: 768px) calc(33vw - 27px), 78vw',
+}
 
 /** The three-tile promo grid. On a phone the tiles stand in a row that a thumb moves sideways. */
 export function PromoTiles() {
@@ -26,17 +29,11 @@ export function PromoTiles() {
             to="/categoryDetails/$categoryId"
             params={{ categoryId: category }}
             preload="intent"
-            className="group relative block aspect-[4/3] overflow-hidden rounded"
+            className="group relative block aspect-[4/3] overflow-hidden rounded [content-visibility:auto]"
           >
             <Picture
-              src={`${picture}.webp`}
-              prepared={[
-                {
-                  type: 'image/avif',
-                  srcSet: widthsOf(picture, [400, 800]),
-                  sizes: '(min-width: 768px) 390px, 78vw',
-                },
-              ]}
+              src={picture.src}
+              prepared={preparedSources(picture, PREPARED)}
               alt=""
               width={800}
               height={600}

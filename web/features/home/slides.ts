@@ -11,18 +11,19 @@ export type Slide = {
   target: SlideTarget
 } & ({ title: string; subtitle: string } | { builtIn: 'premium' | 'offers' | 'arrivals' })
 
-const builtIn = (number: number) => pictureAddress(`/images/builtin-${number}.webp`, 'banners')
+/** The hash changes with the picture; a test holds these names against the files. */
+const builtIn = (name: string) => pictureAddress(`/app/pictures/${name}.webp`, 'banners')
 
 /** What the carousel shows when the store has no slides of its own, or cannot be asked (spec §2.3). */
 export const BUILT_IN_SLIDES: readonly Slide[] = [
   {
     id: 'premium',
     builtIn: 'premium',
-    picture: builtIn(1),
+    picture: builtIn('builtin-1.4cd51ee5'),
     target: { category: 'crafts' },
   },
-  { id: 'offers', builtIn: 'offers', picture: builtIn(2), target: { category: '2' } },
-  { id: 'arrivals', builtIn: 'arrivals', picture: builtIn(3), target: 'newArrivals' },
+  { id: 'offers', builtIn: 'offers', picture: builtIn('builtin-2.a3ba60db'), target: { category: '2' } },
+  { id: 'arrivals', builtIn: 'arrivals', picture: builtIn('builtin-3.5f777c53'), target: 'newArrivals' },
 ]
 
 /** The store's banners as slides; an empty list gives the built-in ones. */

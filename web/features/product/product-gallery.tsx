@@ -6,7 +6,8 @@ import { ProductPicture } from '#web/commerce/product-picture.tsx'
 
 import { ZoomFrame } from './zoom-frame.tsx'
 
-const SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw'
+const SIZES =
+  '(min-width: 1232px) 600px, (min-width: 992px) calc(52vw - 46px), (min-width: 768px) calc(50vw - 44px), calc(100vw - 32px)'
 /** Under the zoom and in the closer views the picture is drawn about twice as wide. */
 const CLOSE_SIZES = '(min-width: 768px) 1280px, 190vw'
 
@@ -31,7 +32,6 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' 
           photo={photo}
           alt={name}
           sizes={close ? CLOSE_SIZES : SIZES}
-          close={close}
           eager
           className={`[&_img]:transition-[scale] [&_img]:duration-300 ${VIEWS[view] ?? ''}`}
         />
@@ -47,7 +47,8 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' 
             onClick={() => setView(place)}
             className="w-16 overflow-hidden rounded border-2 border-transparent aria-pressed:border-indigo md:w-20"
           >
-            <ProductPicture photo={photo} alt="" sizes="80px" className={look} />
+            {/* The file that the large picture has fetched already. */}
+            <ProductPicture photo={photo} alt="" sizes={SIZES} className={look} />
           </button>
         ))}
       </fieldset>

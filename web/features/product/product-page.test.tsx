@@ -95,15 +95,24 @@ describe('the product page', () => {
     expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
   })
 
-  it('fetches the largest picture only for whoever looks closer', async () => {
+  it('asks for a sharper picture once somebody looks closer', async () => {
     await productPage()
-    const widths = () =>
-      screen.getByRole('img', { name: 'Sencha 100 g' }).parentElement?.querySelector('source')?.srcset
-    expect(widths()).toBe(
-      [160, 320, 640].map((width) => `/assets/images/products/sencha-${width}.avif ${width}w`).join(', '),
-    )
+    const picture = () => screen.getByRole('img', { name: 'Sencha 100 g' })
+    const source = () => picture().parentElement?.querySelector('source')
+    const before = source()?.sizes
+    expect(source()?.srcset).toContain('/assets/images/products/sencha-1280.avif 1280w')
     await userEvent.click(screen.getByRole('button', { name: 'View 2 of Sencha 100 g' }))
-    expect(widths()).toContain('/assets/images/products/sencha-1280.avif 1280w')
+    expect(before).toContain('600px')
+    expect(source()?.sizes).toContain('1280px')
+  })
+
+  it('has one picture that does not wait, and thumbnails of the same file', async () => {
+    await productPage()
+    const [picture, ...thumbnails] = document.querySelectorAll('main img')
+    expect(picture?.getAttribute('loading')).toBe('eager')
+    expect(thumbnails.map((image) => image.getAttribute('loading'))).toEqual(['lazy', 'lazy', 'lazy'])
+    const sources = [...document.querySelectorAll('main source')].map((source) => source.outerHTML)
+    expect(new Set(sources).size).toBe(2)
   })
 
   it('shows the view that a thumbnail stands for', async () => {
