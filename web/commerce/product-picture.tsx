@@ -20,14 +20,14 @@ type Props = {
 const PREPARED = { avif: [160, 320, 480, 640, 1280], webp: [320, 640, 1280], plain: 640 }
 
 /**
- * A square product picture with a spinner until it is loaded (spec §2.5). Never moves the page. A browser that skips
- * what is far from the screen does not load it either; the frame has its height without what is in it.
+ * A square product picture with a spinner until it is loaded (spec §2.5). Never moves the page. Until somebody scrolls, a
+ * browser skips what is off the screen and does not load it; the frame has its height without what is in it.
  */
 export function ProductPicture({ photo, alt, sizes, eager = false, small = false, className = '' }: Props) {
   const address = pictureAddress(photo, 'products')
   return (
     <span
-      className={`@container relative block aspect-square overflow-hidden bg-paper-deep ${eager ? '' : '[content-visibility:auto]'} ${className}`}
+      className={`@container relative block aspect-square overflow-hidden bg-paper-deep ${eager ? '' : '[content-visibility:var(--off-screen)]'} ${className}`}
     >
       <Picture
         key={address.src}

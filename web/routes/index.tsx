@@ -64,13 +64,13 @@ function HomePage() {
       ) : (
         <HomeSearchResults text={search} category={category} />
       )}
-      <div className={`${UNSEEN} max-md:[contain-intrinsic-size:auto_600px]`}>
+      <div className={`${UNSEEN} max-md:[contain-intrinsic-size:auto_604px]`}>
         <TopDeals vendorName={vendorName} />
       </div>
       <div className={`${UNSEEN} max-md:[contain-intrinsic-size:auto_395px]`}>
         <HotDeals vendorName={vendorName} />
       </div>
-      <div className={`${UNSEEN} max-md:[contain-intrinsic-size:auto_630px]`}>
+      <div className={`${UNSEEN} max-md:[contain-intrinsic-size:auto_calc(100vw+264px)]`}>
         <BestSellers vendorName={vendorName} />
       </div>
       <ServiceStrip />

@@ -13,8 +13,8 @@ export type GridColumns = keyof typeof COLUMNS
 
 const GRID = 'grid gap-x-3 gap-y-8 sm:gap-x-5 md:gap-y-10 lg:gap-x-6'
 
-// A picture far from the screen is skipped and not loaded; those of the first rows are there for whoever scrolls.
-const FIRST_READY = '[&>:nth-child(-n+4)_span]:[content-visibility:visible]'
+// A picture off the screen is skipped and not loaded; those of the first rows are there for whoever scrolls first.
+const FIRST_READY = '[&>:nth-child(-n+4)]:[--off-screen:visible]'
 
 /** Cards in rows; one list item for each. */
 export function CardGrid<T extends { id: number }>({

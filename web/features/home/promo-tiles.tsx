@@ -29,7 +29,7 @@ export function PromoTiles() {
             to="/categoryDetails/$categoryId"
             params={{ categoryId: category }}
             preload="intent"
-            className="group relative block aspect-[4/3] overflow-hidden rounded [content-visibility:auto]"
+            className="group relative block aspect-[4/3] overflow-hidden rounded [content-visibility:var(--off-screen)]"
           >
             <Picture
               src={picture.src}

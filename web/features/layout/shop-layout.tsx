@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { CONTENT_ID } from '#web/lib/section-ids.ts'
+import { useScrolledMark } from '#web/lib/use-scrolled-mark.ts'
 
 import { AlertHost } from './alert-host.tsx'
 import { CartAnnouncer } from './cart-announcer.tsx'
@@ -17,6 +18,7 @@ import { useNavigationFocus } from './use-navigation-focus.ts'
 /** What every page of the shop shares (spec §2.2). */
 export function ShopLayout({ children }: { children: ReactNode }) {
   useNavigationFocus()
+  useScrolledMark()
   return (
     <>
       <SkipLink />
