@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { STORE_CONTACT } from '#web/commerce/store-contact.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import logo from '#web/ui/logo.svg'
 
 /** Entries without behaviour (spec §1): they can be reached and read, and do nothing. */
 const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
@@ -14,7 +15,7 @@ export function SiteFooter() {
     <footer className="mt-16 border-t border-line bg-paper-deep pb-[calc(4rem+env(safe-area-inset-bottom))] xl:pb-0">
       <div className="wrap grid gap-10 py-12 md:grid-cols-[1.4fr_1.2fr_0.8fr]">
         <div>
-          <img src="/logo.svg" alt={t('common.shopName')} width="160" height="36" loading="lazy" />
+          <img src={logo} alt={t('common.shopName')} width="160" height="36" loading="lazy" />
           <p className="mt-4 max-w-sm text-ink-soft">{t('layout.footer.description')}</p>
         </div>
         <address className="grid content-start gap-1 not-italic">

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import logo from '#web/ui/logo.svg'
+
 import { CartMenu } from './cart-menu.tsx'
 import { HeaderSearch } from './header-search.tsx'
 
@@ -15,10 +17,12 @@ export function SiteHeader() {
       <div className="wrap grid grid-cols-[minmax(5rem,1fr)_minmax(0,auto)] items-center gap-x-3 md:grid-cols-[auto_minmax(16rem,1fr)_minmax(0,auto)] md:gap-x-8 md:py-3">
         <Link to="/" preload="intent" className="inline-flex h-13 min-w-0 items-center md:h-11">
           <img
-            src="/logo.svg"
+            src={logo}
             alt={t('common.shopName')}
             width="160"
             height="36"
+            // The first picture of the page goes before it.
+            fetchPriority="low"
             className="h-auto w-full max-w-[142px] md:w-40 md:max-w-none"
           />
         </Link>
