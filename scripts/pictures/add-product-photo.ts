@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-import { nameByContent, plainName } from './hashed-name.ts'
+import { PictureFolder, plainName } from './picture-folder.ts'
 import { SIZES, type Size } from './sizes.ts'
 
 // `node scripts/pictures/add-product-photo.ts <photo> <name>`: writes every size of a product's picture.
@@ -24,7 +24,8 @@ for (const size of SIZES.products) {
   await writeFile(join(FOLDER, name + size.ending), picture)
   console.log(`${size.ending}: ${picture.length} bytes`)
 }
-console.log(`Written as ${await nameByContent(FOLDER, name, SIZES.products)}.webp`)
+const pictures = await PictureFolder.read(FOLDER)
+console.log(`Written as ${await pictures.nameByContent(name, SIZES.products)}.webp`)
 
 /** The photo in one size, a step less well each time until it is small enough. */
 async function encode(file: string, size: Size): Promise<Buffer> {

@@ -27,7 +27,7 @@ export const SIZES: Readonly<Record<PictureKind, readonly Size[]>> = {
     { ending: '-160.avif', width: 160, quality: 56, limit: 5000 },
     { ending: '-320.avif', width: 320, quality: 52, limit: 12_000 },
     { ending: '-480.avif', width: 480, quality: 50, limit: 16_000 },
-    { ending: '-640.avif', width: 640, quality: 48, limit: 25_000 },
+    { ending: '-720.avif', width: 720, quality: 50, limit: 30_000 },
     { ending: '-1280.avif', width: 1280, quality: 50, limit: 60_000 },
   ],
   banners: BANNERS,

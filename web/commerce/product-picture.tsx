@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** What `scripts/pictures` makes of a product's photo; the photo itself is 640 pixels wide. */
-const PREPARED = { avif: [160, 320, 480, 640, 1280], webp: [320, 640, 1280], plain: 640 }
+const PREPARED = { avif: [160, 320, 480, 720, 1280], webp: [320, 640, 1280], plain: 640 }
 
 /**
  * A square product picture with a spinner until it is loaded (spec §2.5). Never moves the page. Until somebody scrolls, a
