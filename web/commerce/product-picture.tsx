@@ -11,19 +11,30 @@ type Props = {
   sizes: string
   /** The one picture that matters first on a page. */
   eager?: boolean
+  /** Whether it may fill a screen. */
+  large?: boolean
   /** Whether bytes count more than sharpness. */
   small?: boolean
   className?: string
 }
 
 /** What `scripts/pictures` makes of a product's photo; the photo itself is 640 pixels wide. */
-const PREPARED = { avif: [160, 320, 480, 720, 1280], webp: [320, 640, 1280], plain: 640 }
+const OF_CARD = { avif: [160, 320, 480, 720], webp: [320, 640], plain: 640 }
+const LARGE = { ...OF_CARD, avif: [320, 480, 720, 1280], webp: [320, 640, 1280] }
 
 /**
  * A square product picture with a spinner until it is loaded (spec §2.5). Never moves the page. Until somebody scrolls, a
  * browser skips what is off the screen and does not load it; the frame has its height without what is in it.
  */
-export function ProductPicture({ photo, alt, sizes, eager = false, small = false, className = '' }: Props) {
+export function ProductPicture({
+  photo,
+  alt,
+  sizes,
+  eager = false,
+  large = false,
+  small = false,
+  className = '',
+}: Props) {
   const address = pictureAddress(photo, 'products')
   return (
     <span
@@ -33,7 +44,7 @@ export function ProductPicture({ photo, alt, sizes, eager = false, small = false
         key={address.src}
         src={address.src}
         {...{ alt, eager }}
-        prepared={preparedSources(address, { ...PREPARED, sizes, small })}
+        prepared={preparedSources(address, { ...(large ? LARGE : OF_CARD), sizes, small })}
         width={640}
         height={640}
         waiting={<span className="picture-spinner" aria-hidden="true" />}

@@ -50,7 +50,7 @@ export function Picture({ src, prepared = [], alt, eager = false, waiting, lostC
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          {...(eager && { fetchPriority: 'high' as const })}
           decoding="async"
           onDone={() => setLoaded(true)}
           onFailed={failed}
@@ -67,22 +67,22 @@ type ImageProps = Omit<ComponentProps<'img'>, 'onLoad' | 'onError'> & {
 }
 
 /** Says how it ended, also where that was before this script came: then no event tells it any more. */
-function Image({ onDone, onFailed, ...rest }: ImageProps) {
+function Image({ alt, onDone, onFailed, ...rest }: ImageProps) {
   const image = useRef<HTMLImageElement>(null)
-  const done = useEffectEvent(onDone)
-  const failed = useEffectEvent(onFailed)
+  const arrived = useEffectEvent(onDone)
+  const broken = useEffectEvent(onFailed)
   useLayoutEffect(() => {
     const found = image.current
     if (!found?.complete) return
-    if (found.naturalWidth > 0) done()
+    if (found.naturalWidth > 0) arrived()
     // Asked, as a drawing may have no width of its own, and a browser may call complete what it has not begun.
     else
       found.decode().then(
-        () => done(),
-        () => failed(),
+        () => arrived(),
+        () => broken(),
       )
   }, [])
-  return <img ref={image} onLoad={onDone} onError={onFailed} {...rest} />
+  return <img ref={image} alt={alt} onLoad={onDone} onError={onFailed} {...rest} />
 }
 
 const sourceKey = ({ media, type }: ComponentProps<'source'>) => `${media} ${type}`

@@ -33,6 +33,7 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' 
           alt={name}
           sizes={close ? CLOSE_SIZES : SIZES}
           eager
+          large
           className={`[&_img]:transition-[scale] [&_img]:duration-300 ${VIEWS[view] ?? ''}`}
         />
       </ZoomFrame>
@@ -48,7 +49,7 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' 
             className="w-16 overflow-hidden rounded border-2 border-transparent aria-pressed:border-indigo md:w-20"
           >
             {/* The file that the large picture has fetched already. */}
-            <ProductPicture photo={photo} alt="" sizes={SIZES} className={look} />
+            <ProductPicture photo={photo} alt="" sizes={SIZES} large className={look} />
           </button>
         ))}
       </fieldset>
