@@ -87,10 +87,16 @@ describe('the category page', () => {
     expect(await screen.findByText('No products found')).toBeTruthy()
   })
 
-  it('has nothing under an address that no category can have', async () => {
-    await renderRoute('/categoryDetails/no%20such%20shelf')
-    expect(await screen.findByText('No products found')).toBeTruthy()
-  })
+  it.each(['nowhere', 'no%20such%20shelf'])(
+    'names the ways on from %s, which is no category',
+    async (address) => {
+      mockServer.use(mock('listProducts', ({ respond }) => respond(200, [])))
+      await renderRoute(`/categoryDetails/${address}`)
+      expect(await screen.findByText('There is no such category')).toBeTruthy()
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(decodeURIComponent(address))
+      expect(screen.getByRole('link', { name: 'See all categories' })).toHaveProperty('pathname', '/search')
+    },
+  )
 
   it('offers to try again where the shelf did not load', async () => {
     mockServer.use(mock('listProducts', ({ networkError }) => networkError()))

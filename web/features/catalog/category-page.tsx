@@ -8,6 +8,7 @@ import { CategoryHead } from './category-head.tsx'
 import { PageBanner } from './page-banner.tsx'
 import { ShelfProducts } from './shelf-products.tsx'
 import { ShelfSearch } from './shelf-search.tsx'
+import { UnknownCategory } from './unknown-category.tsx'
 
 type Props = {
   /** Id or slug as in the address; empty where there is none. */
@@ -31,11 +32,15 @@ export function CategoryPage({ category, search, onSearch }: Props) {
     <>
       <CategoryHead {...{ category, known, search }} />
       <PageBanner title={title} note={known?.name} capitalize />
-      <div className="wrap grid gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        {/* A new shelf starts with an empty box. */}
-        <ShelfSearch key={category} text={search} onSearch={onSearch} />
-        <ShelfProducts title={t('catalog.products.titleOf', { title })} search={search} query={query} />
-      </div>
+      {category !== '' && known === null && !query.data?.length ? (
+        <UnknownCategory />
+      ) : (
+        <div className="wrap grid gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
+          {/* A new shelf starts with an empty box. */}
+          <ShelfSearch key={category} text={search} onSearch={onSearch} />
+          <ShelfProducts title={t('catalog.products.titleOf', { title })} search={search} query={query} />
+        </div>
+      )}
     </>
   )
 }
