@@ -83,18 +83,18 @@ Feature: A store that cannot answer never leaves a blank page
     When Ana chooses "OK"
     Then her firstName stands there as "Ana"
 
-  Scenario: a piece of the script that gets lost has its name and a way back
+  Scenario: a piece of the script that the store does not have has its name and a way back
     Given Ana opens the home page
-    And pieces of the script get lost
+    And pieces of the script are gone
     When Ana chooses "Cart, 0 items" in "Main"
     Then Ana reads "Loading chunk failed"
     When pieces of the script arrive again
     And Ana chooses "Reload the page"
     Then Ana reads "Shopping Cart"
 
-  Scenario: a page that broke with the network heals itself when the network is back
+  Scenario: a page that was given up heals itself when the network is back
     Given Ana opens the home page
-    And pieces of the script get lost
+    And pieces of the script are gone
     And Ana chooses "Cart, 0 items" in "Main"
     And Ana reads "Loading chunk failed"
     When Ana's network is gone

@@ -31,11 +31,15 @@ Then('no alert was shown', async function (this: ShopWorld) {
 })
 
 Given('pieces of the script get lost', async function (this: ShopWorld) {
-  await this.web.losePieces(true)
+  await this.web.losePieces('lost')
+})
+
+Given('pieces of the script are gone', async function (this: ShopWorld) {
+  await this.web.losePieces('gone')
 })
 
 Given('pieces of the script arrive again', async function (this: ShopWorld) {
-  await this.web.losePieces(false)
+  await this.web.losePieces(null)
 })
 
 Given(

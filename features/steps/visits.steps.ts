@@ -58,6 +58,10 @@ When("Ana's network is back", function (this: ShopWorld) {
   return this.web.goOffline(false)
 })
 
+Then('the page was not loaded again', async function (this: ShopWorld) {
+  expect(await device.wasReloaded(this.web.tab)).toBe(false)
+})
+
 When(
   'Ana puts {int} {string} into her cart in another tab',
   async function (this: ShopWorld, count: number, name: string) {

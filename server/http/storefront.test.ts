@@ -67,6 +67,8 @@ test('hashed files are kept for ever, in the smallest form the caller takes; oth
   expect(script.text).toBe('console.log("plain")')
   expect(script.headers.get('content-encoding')).toBe('br')
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const again = await get('/app/main-abc123.js?again=1', { 'accept-encoding': 'br' })
+  expect([again.status, again.text]).toEqual([200, script.text])
   const plain = await get('/app/main-abc123.js', { 'accept-encoding': 'identity' })
   expect(plain.headers.has('content-encoding')).toBe(false)
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')

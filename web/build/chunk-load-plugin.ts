@@ -1,44 +1,121 @@
-import { join, sep } from 'node:path'
-import type { Plugin } from 'vite'
+import { join, posix, sep } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
 
 const WEB = join(import.meta.dirname, '..') + sep
 const LOADER = join(WEB, 'lib', 'chunk-load.ts')
 
+/** Stands for a chunk's files until their names are known. */
+const FILES_MARK = '%chunk-files%'
+
 type Span = { start: number; end: number }
+type Node = Span & { type: string; [member: string]: unknown }
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry'> & {
+  viteMetadata?: { importedCss: Set<string> }
+}
+export type Chunks = Readonly<Record<string, Chunk>>
 
 /**
  * Puts `loadChunk` around every dynamic import of the storefront, those of the split routes included: each piece of
- * the script has the same time limit and fails with the same error (spec §7, §8).
+ * the script is asked for again when it got lost, has the same time limit and fails with the same error (spec §7, §8).
  */
 export function chunkLoadPlugin(): Plugin {
+  let base = '/'
   return {
     name: 'haat-chunk-load',
     apply: 'build',
-    // After the router has split the routes and the types are gone.
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    // After the router has split the routes and the types are gone, and after Vite has named the files.
     enforce: 'post',
+    configResolved(config) {
+      ;({ base } = config)
+    },
     transform(code, id) {
-      if (!id.startsWith(WEB) || !/\.tsx?(?:$|\?)/.test(id) || !code.includes('import(')) return null
+      if (!id.startsWith(WEB) || id === LOADER || !/\.tsx?(?:$|\?)/.test(id) || !code.includes('import('))
+        return null
       const raced = raceDynamicImports(code, this.parse(code), LOADER)
       return raced === null ? null : { code: raced, map: null }
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.fromEntries(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+      )
+      for (const chunk of Object.values(chunks)) {
+        if (chunk.code.includes(FILES_MARK))
+          chunk.code = nameFiles(chunk.code, this.parse(chunk.code), { chunk, chunks, base })
+      }
     },
   }
 }
 
 /** The code with its dynamic imports wrapped, or null when it has none. */
 export function raceDynamicImports(code: string, program: unknown, loader: string): string | null {
-  const spans: Span[] = []
-  collectImports(program, spans)
+  const spans = nodesOf(program).filter(({ type }) => type === 'ImportExpression')
   if (spans.length === 0) return null
-  let raced = code
-  // From the end, so that earlier places stay where they are.
-  for (const { start, end } of spans.toSorted((one, other) => other.start - one.start)) {
-    raced = `${raced.slice(0, start)}__loadChunk(() => ${raced.slice(start, end)})${raced.slice(end)}`
-  }
+  const raced = replaced(code, spans, ({ start, end }) => {
+    return `__loadChunk(() => ${code.slice(start, end)}, "${FILES_MARK}")`
+  })
   return `import { loadChunk as __loadChunk } from ${JSON.stringify(loader)};${raced}`
 }
 
-function collectImports(node: unknown, found: Span[]): void {
-  if (typeof node !== 'object' || node === null) return
-  if ((node as { type?: unknown }).type === 'ImportExpression') found.push(node as Span)
-  for (const child of Object.values(node)) collectImports(child, found)
+type Place = { chunk: Chunk; chunks: Chunks; base: string }
+
+/** The code of a chunk with the files of what it loads: the loaded chunk's own, then what that needs. */
+export function nameFiles(code: string, program: unknown, { chunk, chunks, base }: Place): string {
+  const present = new Set(
+    Object.values(chunks)
+      .filter((other) => other.isEntry || other === chunk)
+      .flatMap((other) => filesOf(other, chunks)),
+  )
+  const loads = nodesOf(program).filter(
+    ({ type, arguments: given }) => type === 'CallExpression' && textOf((given as Node[])[1]) === FILES_MARK,
+  )
+  return replaced(
+    code,
+    loads.map(({ arguments: given }) => (given as [Node, Node])[1]),
+    (mark) => {
+      const call = loads.find(({ arguments: given }) => (given as Node[])[1] === mark)
+      const loaded = nodesOf(call).find(({ type }) => type === 'ImportExpression')
+      const from = textOf(loaded?.['source'] as Node | undefined)
+      const target = chunks[posix.join(posix.dirname(chunk.fileName), from ?? '')]
+      if (!target) throw new Error(`${chunk.fileName} loads ${from}, which the build does not have`)
+      const files = filesOf(target, chunks).filter((file) => !present.has(file))
+      return JSON.stringify(files.map((file) => base + file))
+    },
+  )
+}
+
+/** A chunk's own file, those that it imports at once, and their styles. */
+function filesOf(chunk: Chunk, chunks: Chunks, seen = new Set<Chunk>()): string[] {
+  if (seen.has(chunk)) return []
+  seen.add(chunk)
+  const imported = chunk.imports.flatMap((name) => {
+    const other = chunks[name]
+    return other ? filesOf(other, chunks, seen) : []
+  })
+  return [...new Set([chunk.fileName, ...imported, ...(chunk.viteMetadata?.importedCss ?? [])])]
+}
+
+/** The code with each span replaced, from the end, so that earlier places stay where they are. */
+function replaced<Found extends Span>(
+  code: string,
+  spans: readonly Found[],
+  by: (span: Found) => string,
+): string {
+  return spans
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, span) => text.slice(0, span.start) + by(span) + text.slice(span.end), code)
+}
+
+/** A text that stands in the code; minifying may have changed its quotes. */
+function textOf(node: Node | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  if (node?.type !== 'TemplateLiteral') return undefined
+  const [only, ...more] = node['quasis'] as { value: { cooked: string } }[]
+  return more.length === 0 ? only?.value.cooked : undefined
+}
+
+function nodesOf(node: unknown): Node[] {
+  if (typeof node !== 'object' || node === null) return []
+  const inside = Object.values(node).flatMap(nodesOf)
+  return typeof (node as { type?: unknown }).type === 'string' ? [node as Node, ...inside] : inside
 }

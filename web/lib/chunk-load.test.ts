@@ -1,12 +1,112 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { RememberingBrowser } from '#web/testing/remembering-browser.ts'
+
 import { CHUNK_LIMIT_MS, ChunkLoadError, loadChunk } from './chunk-load.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+let browser: RememberingBrowser
+let chunks = 0
 
-test('a chunk that arrives is handed on', async () => {
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = new RememberingBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Loads a chunk that was never loaded before, and the part that it imports. */
+function begin(names = { own: `/app/dialog-${++chunks}.js`, part: `/app/part-${chunks}.js` }) {
+  const { own, part } = names
+  browser.parts[own] = [part]
+  const load = () => loadChunk(() => browser.importFrom(own), [own, part], browser)
+  const settled = vi.fn<(outcome: unknown) => void>()
+  load().then(settled, settled)
+  return { own, part, load, settled }
+}
+
+function goOffline() {
+  browser.online = false
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+}
+
+function goOnline() {
+  browser.online = true
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+}
+
+test('a chunk without named files is handed on', async () => {
   await expect(loadChunk(async () => ({ page: 'cart' }))).resolves.toEqual({ page: 'cart' })
+})
+
+test('a chunk is imported once, after its files are here, and fetched once', async () => {
+  const { own, part, load, settled } = begin()
+  await vi.waitFor(() => expect(settled).toHaveBeenCalledWith({ from: own }))
+  await load()
+  expect(browser.fetched).toEqual([own, part])
+})
+
+test('a file that the page asks for itself is not fetched beside it', async () => {
+  const link = document.head.appendChild(document.createElement('link'))
+  link.setAttribute('href', '/app/of-the-page.js')
+  const { settled } = begin({ own: '/app/of-the-page.js', part: '/app/of-its-own.js' })
+  await vi.waitFor(() => expect(settled).toHaveBeenCalledOnce())
+  expect(browser.fetched).toEqual(['/app/of-its-own.js'])
+  link.remove()
+})
+
+test.each(['chunk', 'part of it'])('a lost %s comes when the network is back', async (what) => {
+  const names = { own: `/app/lost-${++chunks}.js`, part: `/app/lost-part-${chunks}.js` }
+  const lost = what === 'chunk' ? names.own : names.part
+  const fetchAll = browser.fetchFile
+  browser.fetchFile = (file) =>
+    file === lost || browser.online ? fetchAll(file) : Promise.resolve(new Response())
+  goOffline()
+  const { own, settled } = begin(names)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(settled).not.toHaveBeenCalled()
+  goOnline()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalledWith({ from: own })
+  // Nothing was imported while it could have failed: the browser has no failure to remember.
+  expect(browser.imported).toEqual([own])
+})
+
+test('where the browser thinks it has a network, it is tried again by and by', async () => {
+  browser.online = false
+  const { own, settled } = begin()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(settled).not.toHaveBeenCalled()
+  browser.online = true
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(settled).toHaveBeenCalledWith({ from: own })
+})
+
+test('a chunk whose failure is remembered comes under another address, which is kept', async () => {
+  browser.hasCache = false
+  const fetchAll = browser.fetchFile
+  browser.fetchFile = async (file) => {
+    browser.online = true
+    const answer = await fetchAll(file)
+    // The line breaks between the fetch and the import.
+    browser.online = browser.imported.length > 0
+    return answer
+  }
+  const own = '/app/own-only.js'
+  const load = () => loadChunk(() => browser.importFrom(own), [own], browser)
+  const { from } = await load()
+  expect(from).toMatch(/^\/app\/own-only\.js\?again=\d$/)
+  expect(browser.imported).toEqual([own, own, from])
+  await expect(load()).resolves.toEqual({ from })
+})
+
+test('who asks meanwhile waits for the same chunk', async () => {
+  const { own, load, settled } = begin()
+  await Promise.all([load(), load()])
+  expect(settled).toHaveBeenCalledOnce()
+  expect(browser.imported).toEqual([own])
 })
 
 test('a chunk that fails is an error of a fixed name and message, with its cause', async () => {
@@ -16,18 +116,55 @@ test('a chunk that fails is an error of a fixed name and message, with its cause
   expect(error).toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk failed', cause })
 })
 
-test('a chunk that hangs fails after 120 seconds, not before', async () => {
-  const settled = vi.fn<(error: unknown) => void>()
-  loadChunk(() => new Promise(() => {})).catch(settled)
-  expect(CHUNK_LIMIT_MS).toBe(120_000)
+test('a chunk that the store does not have is not asked for again', async () => {
+  browser.fetchFile = vi.fn<() => Promise<Response>>().mockResolvedValue(new Response('', { status: 404 }))
+  const { settled } = begin()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'ChunkLoadError' }))
+  expect(browser.fetchFile).toHaveBeenCalledTimes(2)
+})
 
+test('a chunk that is here and cannot be run is given up soon', async () => {
+  browser.importFrom = vi.fn<() => Promise<never>>().mockRejectedValue(new SyntaxError('broken'))
+  const { own, settled } = begin()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'ChunkLoadError' }))
+  expect(vi.mocked(browser.importFrom).mock.calls).toEqual([
+    [own],
+    [own],
+    [expect.stringContaining('?again=')],
+    [expect.stringContaining('?again=')],
+  ])
+})
+
+test.each([
+  ['hangs', () => new Promise<Response>(() => {})],
+  ['is lost again and again', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a chunk that %s fails after 120 seconds, not before', async (_what, fetchFile) => {
+  browser.fetchFile = fetchFile
+  const { settled } = begin()
+  expect(CHUNK_LIMIT_MS).toBe(120_000)
   await vi.advanceTimersByTimeAsync(119_999)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'ChunkLoadError' }))
 })
 
+test('who asks late has the whole time', async () => {
+  goOffline()
+  const { own, load, settled } = begin()
+  await vi.advanceTimersByTimeAsync(100_000)
+  const late = load()
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'ChunkLoadError' }))
+  goOnline()
+  await expect(late).resolves.toEqual({ from: own })
+})
+
 test('no timer is left behind', async () => {
   await loadChunk(async () => 1)
+  const { settled } = begin()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -70,6 +70,14 @@ export function askedFor(tab: ShopTab): Promise<string[]> {
   })
 }
 
+/** Whether the page that is shown came of loading it again, by whomever. */
+export function wasReloaded(tab: ShopTab): Promise<boolean> {
+  return tab.page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return entry?.type === 'reload'
+  })
+}
+
 /** Lets the page show what came of what has just happened. */
 export async function shown(tab: ShopTab): Promise<void> {
   await tab.page.evaluate(

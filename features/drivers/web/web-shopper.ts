@@ -153,10 +153,11 @@ export class WebShopper implements Shopper {
     this.tab = first
   }
 
-  /** From now on no further piece of the script arrives, or all do again. */
-  async losePieces(lose: boolean): Promise<void> {
-    if (lose) await this.tab.page.route('**/app/*.js', (route) => route.abort())
-    else await this.tab.page.unroute('**/app/*.js')
+  /** From now on no further piece of the script arrives, or the store has none of them, or all come again. */
+  async losePieces(how: 'lost' | 'gone' | null): Promise<void> {
+    await this.tab.page.unroute('**/app/*.js')
+    if (how === 'lost') await this.tab.page.route('**/app/*.js', (route) => route.abort())
+    if (how === 'gone') await this.tab.page.route('**/app/*.js', (route) => route.fulfill({ status: 404 }))
   }
 
   /** Another device, whose browser is set to a language. */
