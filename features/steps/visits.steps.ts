@@ -69,6 +69,22 @@ When(
   },
 )
 
+When(/^Ana saves data( no more)?$/, async function (this: ShopWorld, noMore: string | null) {
+  await device.saveData(this.web.tab, noMore === null)
+})
+
+Then(/^(some|no)thing moves by itself$/, async function (this: ShopWorld, some: string) {
+  const pause = this.web.tab.page.getByRole('button', { name: /^Pause/ })
+  await expect.poll(() => pause.count()).toBe(some === 'some' ? 2 : 0)
+})
+
+Then(
+  'the largest picture of a product that was asked for is {int} pixels wide',
+  async function (this: ShopWorld, width: number) {
+    await expect.poll(() => device.largestProductPicture(this.web.tab)).toBe(width)
+  },
+)
+
 When('Ana signs out in another tab', async function (this: ShopWorld) {
   await this.web.inAnotherTab(() => this.ana.signOut())
 })

@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { productFromWire } from '#core/cart/from-wire.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { listProductsLimitMaximum } from '#generated/limits.ts'
 import type { components } from '#generated/types.ts'
 import { read } from '#web/lib/api.ts'
+
+import { seenProduct } from './seen-products.ts'
 
 type WireProduct = components['schemas']['Product']
 export type Category = components['schemas']['Category']
@@ -83,11 +85,16 @@ export const catalogQueries = {
         return listedAll(await read('listProducts', { params, signal }))
       },
     }),
-  product: (productId: number) =>
-    queryOptions({
+  /** Begins with what the lists of `client` say of the product, as old as they are, so that it is renewed as they are. */
+  product: (productId: number, client: QueryClient) => {
+    const seen = () => seenProduct<ListedProduct>(client, productId)
+    return queryOptions({
       queryKey: ['products', 'one', productId],
+      initialData: () => seen()?.product,
+      initialDataUpdatedAt: () => seen()?.at,
       queryFn: async ({ signal }) => listed(await read('getProduct', { params: { productId }, signal })),
-    }),
+    })
+  },
   vendor: (vendorId: number) =>
     queryOptions({
       meta: { failure: 'Loading the vendor failed' },

@@ -1,3 +1,4 @@
+import { useDataSaver } from '#web/lib/data-saver.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 import { pictureAddress, preparedSources } from './picture-address.ts'
@@ -13,8 +14,8 @@ type Props = {
   eager?: boolean
   /** Whether it may fill a screen. */
   large?: boolean
-  /** Whether bytes count more than sharpness. */
-  small?: boolean
+  /** A file of the same picture that the browser has at hand, shown until this one is there. */
+  meanwhile?: string | undefined
   className?: string
 }
 
@@ -32,9 +33,10 @@ export function ProductPicture({
   sizes,
   eager = false,
   large = false,
-  small = false,
+  meanwhile,
   className = '',
 }: Props) {
+  const small = useDataSaver()
   const address = pictureAddress(photo, 'products')
   return (
     <span
@@ -47,7 +49,13 @@ export function ProductPicture({
         prepared={preparedSources(address, { ...(large ? LARGE : OF_CARD), sizes, small })}
         width={640}
         height={640}
-        waiting={<span className="picture-spinner" aria-hidden="true" />}
+        waiting={
+          meanwhile === undefined ? (
+            <span className="picture-spinner" aria-hidden="true" />
+          ) : (
+            <img src={meanwhile} alt="" decoding="sync" className="absolute inset-0 size-full object-cover" />
+          )
+        }
         lostClass="text-ink-soft"
         className="relative size-full object-cover"
       />

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { createElement, useEffect } from 'react'
 
+import { useDataSaver } from '#web/lib/data-saver.ts'
 import { fetchSoon, partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
 import { useWarm } from '#web/lib/use-warm.ts'
 import { useShop } from '#web/state/shop-state.ts'
@@ -25,7 +26,8 @@ const ORDER_PLACED = partOnDemand(
 
 function AddToCart() {
   const isOpen = useShop(({ global }) => global.showAddToCartModal)
-  const warm = useWarm()
+  const saving = useDataSaver()
+  const warm = useWarm() && !saving
 
   // Fetched while the page rests, so that the first tap is answered at once; a tap that comes sooner fetches it itself.
   useEffect(() => {
@@ -44,7 +46,8 @@ function AddToCart() {
 function CartPageAtHand() {
   const router = useRouter()
   const isFilled = useShop(({ cart }) => cart.lines.length > 0)
-  const warm = useWarm()
+  const saving = useDataSaver()
+  const warm = useWarm() && !saving
 
   useEffect(() => {
     if (warm && isFilled) router.loadRouteChunk(router.routesByPath['/viewPage'])?.catch(() => {})

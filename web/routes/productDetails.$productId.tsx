@@ -6,7 +6,7 @@ import { loadQueries } from '#web/lib/load-queries.ts'
 
 export const Route = createFileRoute('/productDetails/$productId')({
   loader: ({ context, params }) =>
-    loadQueries(context, { vital: catalogQueries.product(Number(params.productId)) }),
+    loadQueries(context, { vital: catalogQueries.product(Number(params.productId), context.queryClient) }),
   component: ProductDetailsPage,
 })
 

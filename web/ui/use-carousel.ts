@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 
+import { useDataSaver } from '#web/lib/data-saver.ts'
 import { useReducedMotion } from '#web/lib/use-media.ts'
 
 /** One further, or one back. */
@@ -18,10 +19,12 @@ type Options = {
 
 /**
  * When a carousel moves by itself: not under the mouse, not while the keyboard is in it, not after Pause, not in a tab
- * that nobody sees, and never for a shopper who asked for less motion. Whatever the shopper does starts the interval anew.
+ * that nobody sees, and never for a shopper who asked for less motion or who saves data. Whatever the shopper does
+ * starts the interval anew.
  */
 export function useCarousel({ intervalMs, moves, onStep }: Options) {
-  const automatic = !useReducedMotion() && moves
+  const reducedMotion = useReducedMotion()
+  const automatic = !useDataSaver() && !reducedMotion && moves
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

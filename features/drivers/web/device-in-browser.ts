@@ -70,6 +70,25 @@ export function askedFor(tab: ShopTab): Promise<string[]> {
   })
 }
 
+/** Turns the data saver of the language menu on or off; as it was, where it stands so already. */
+export async function saveData(tab: ShopTab, on: boolean): Promise<void> {
+  const menu = tab.page.getByRole('button', { name: /^Language:/ })
+  await menu.click()
+  await tab.page.getByRole('switch', { name: 'Save data' }).setChecked(on)
+  await menu.click()
+}
+
+/** How wide the widest picture of a product is that was asked for, once the product's page has its own or has lost it. */
+export async function largestProductPicture(tab: ShopTab): Promise<number> {
+  const waiting = tab.page.locator('main article:has(h1)').first().locator('.picture-spinner')
+  await waiting.first().waitFor({ state: 'detached' })
+  return tab.page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    const widths = names.map((name) => Number(/\/products\/.*-(\d+)\.\w+$/.exec(name)?.[1] ?? 0))
+    return Math.max(0, ...widths)
+  })
+}
+
 /** Whether the page that is shown came of loading it again, by whomever. */
 export function wasReloaded(tab: ShopTab): Promise<boolean> {
   return tab.page.evaluate(() => {

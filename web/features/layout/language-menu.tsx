@@ -9,6 +9,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { MENU_BUTTON, MENU_ITEM, MENU_PANEL } from './menu-classes.ts'
 
 /** English or Japanese (spec §1); a visitor whose browser asked for another language of ours sees that one's name. */
@@ -56,6 +57,9 @@ export function LanguageMenu() {
               </button>
             </li>
           ))}
+          <li>
+            <DataSaverSwitch />
+          </li>
         </ul>
       )}
     </Dropdown>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { ProductPicture } from '#web/commerce/product-picture.tsx'
+import { seenPicture } from '#web/commerce/seen-pictures.ts'
 
 import { ZoomFrame } from './zoom-frame.tsx'
 
@@ -19,12 +20,13 @@ const VIEWS = [
 ] as const
 
 /** The picture with its thumbnails (spec §2.6). */
-export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' | 'photo'> }) {
+export function ProductGallery({ product }: { product: Pick<ShopProduct, 'id' | 'name' | 'photo'> }) {
   const { t } = useTranslation()
   const [view, setView] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const close = zoomed || view > 0
-  const { name, photo } = product
+  const { id, name, photo } = product
+  const atHand = seenPicture(id)
   return (
     <div className="min-w-0">
       <ZoomFrame onZoom={() => setZoomed(true)}>
@@ -34,6 +36,7 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' 
           sizes={close ? CLOSE_SIZES : SIZES}
           eager
           large
+          meanwhile={atHand}
           className={`[&_img]:transition-[scale] [&_img]:duration-300 ${VIEWS[view] ?? ''}`}
         />
       </ZoomFrame>
@@ -49,7 +52,7 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'name' 
             className="w-16 overflow-hidden rounded border-2 border-transparent aria-pressed:border-indigo md:w-20"
           >
             {/* The file that the large picture has fetched already. */}
-            <ProductPicture photo={photo} alt="" sizes={SIZES} large className={look} />
+            <ProductPicture photo={photo} alt="" sizes={SIZES} large meanwhile={atHand} className={look} />
           </button>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { productPath } from '#core/catalog/page-paths.ts'
@@ -17,7 +17,7 @@ import { ShareButtons } from './share-buttons.tsx'
 /** Everything about one product (spec §2.6). The heading stays one element from loading on, so that it keeps the focus. */
 export function ProductPage({ productId }: { productId: number }) {
   const { t } = useTranslation()
-  const { data: product, isError } = useQuery(catalogQueries.product(productId))
+  const { data: product, isError } = useQuery(catalogQueries.product(productId, useQueryClient()))
   if (product === undefined && isError) return <ProductNotFound />
   const title = product?.name ?? t('product.loading')
   return (

@@ -1,0 +1,29 @@
+@web @data-saver
+Feature: Whoever pays for every megabyte can save them
+
+  Background:
+    Given the shop sells 25 products of "Uji Tea House"
+
+  Scenario Outline: pictures are small for who saves data
+    Given Ana opens the home page
+    And Ana <chooses>
+    And Ana loads the page again
+    When Ana follows the card of "Sencha No. 02" in "New Arrivals"
+    Then Ana reads "Sencha No. 02"
+    And the largest picture of a product that was asked for is <width> pixels wide
+
+    Examples:
+      | chooses            | width |
+      | saves data no more | 640   |
+      | saves data         | 320   |
+
+  Scenario: nothing moves by itself, until it is allowed again
+    Given Ana opens the home page
+    And something moves by itself
+    When Ana saves data
+    Then nothing moves by itself
+    When Ana loads the page again
+    Then Ana reads "Sencha No. 02"
+    And nothing moves by itself
+    When Ana saves data no more
+    Then something moves by itself
