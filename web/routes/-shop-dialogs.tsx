@@ -24,6 +24,9 @@ const ORDER_PLACED = partOnDemand(
   async () => (await import('#web/features/checkout/order-placed-dialog.tsx')).OrderPlacedDialog,
 )
 
+/** How long after an addition the page of the cart is fetched. */
+const AFTER_THE_TAP_MS = 1000
+
 function AddToCart() {
   const isOpen = useShop(({ global }) => global.showAddToCartModal)
   const saving = useDataSaver()
@@ -50,7 +53,12 @@ function CartPageAtHand() {
   const warm = useWarm() && !saving
 
   useEffect(() => {
-    if (warm && isFilled) router.loadRouteChunk(router.routesByPath['/viewPage'])?.catch(() => {})
+    if (!warm || !isFilled) return
+    // Not in the moment of the tap that fills it: the dialog comes first.
+    const timer = setTimeout(() => {
+      router.loadRouteChunk(router.routesByPath['/viewPage'])?.catch(() => {})
+    }, AFTER_THE_TAP_MS)
+    return () => clearTimeout(timer)
   }, [router, warm, isFilled])
 
   return null

@@ -12,5 +12,6 @@ it('fetches the page of the cart while the shop rests, once there is something i
   await new Promise((resolve) => setTimeout(resolve, 1800))
   expect(wanted()).not.toContain('/viewPage')
   useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12 })])
-  await waitFor(() => expect(wanted()).toContain('/viewPage'))
+  expect(wanted()).not.toContain('/viewPage')
+  await waitFor(() => expect(wanted()).toContain('/viewPage'), { timeout: 2000 })
 })
