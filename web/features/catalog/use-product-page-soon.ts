@@ -7,6 +7,7 @@ import { isSavingData } from '#web/lib/data-saver.ts'
 const LOOK_MS = 300
 
 type Fetch = () => void
+/** Watches all links, as long as there are any. */
 let observer: IntersectionObserver | null = null
 /** What to fetch for each watched link, and the timers of those in sight. */
 const watched = new Map<Element, Fetch>()
@@ -67,4 +68,5 @@ function forget(element: Element): void {
   looks.delete(element)
   watched.delete(element)
   observer?.unobserve(element)
+  if (watched.size === 0) observer = null
 }
