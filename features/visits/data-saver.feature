@@ -5,17 +5,19 @@ Feature: Whoever pays for every megabyte can save them
     Given the shop sells 25 products of "Uji Tea House"
 
   Scenario Outline: pictures are small for who saves data
-    Given Ana opens the home page
+    Given Ana's screen is 1280 pixels wide
+    And Ana opens the home page
     And Ana <chooses>
     And Ana loads the page again
     When Ana follows the card of "Sencha No. 02" in "New Arrivals"
     Then Ana reads "Sencha No. 02"
+    And Ana is on the page "/productDetails/102"
     And the largest picture of a product that was asked for is <width> pixels wide
 
     Examples:
       | chooses            | width |
-      | saves data no more | 640   |
-      | saves data         | 320   |
+      | saves data no more | 720   |
+      | saves data         | 480   |
 
   Scenario: nothing moves by itself, until it is allowed again
     Given Ana opens the home page

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { useDataSaver } from '#web/lib/data-saver.ts'
 import { inRing } from '#web/lib/ring.ts'
 import { useCarousel } from '#web/ui/use-carousel.ts'
 import { useSwipe } from '#web/ui/use-swipe.ts'
