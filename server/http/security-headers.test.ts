@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '#server/testing/send.ts'
+import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const OF_PAGES = [
+  'content-security-policy',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'strict-transport-security',
+]
+
+let folder: string
+let store: RunningStore
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-web-'))
+  const write = async (path: string, content: string) => {
+    await mkdir(join(folder, path, '..'), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  await writeSmallStorefront(folder, '<!doctype html><title>Nihon Haat</title>PAGE')
+  await write('web/app/main-abc123.js', 'console.log("plain")')
+  await write('web/app/main-abc123.css', 'p { color: red }')
+  await write('web/fonts/bangla.woff2', 'letters')
+  await write('web/favicon.svg', '<svg/>')
+  await write('assets/images/products/whisk.webp', 'whisk in webp')
+  store = await startStore({
+    webFolder: join(folder, 'web'),
+    assetsFolder: join(folder, 'assets'),
+    env: { PUBLIC_URL: 'https://shop.example' },
+  })
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+async function headersOf(path: string) {
+  const { headers } = await send(store, 'GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  return OF_PAGES.filter((name) => headers.has(name))
+}
+
+test.each([
+  '/app/main-abc123.js',
+  '/app/main-abc123.css',
+  '/fonts/bangla.woff2',
+  '/assets/images/products/whisk.webp',
+])('%s says of itself only what browsers heed in a file', async (path) => {
+  expect(await headersOf(path)).toEqual([])
+})
+
+test.each(['/', '/favicon.svg', '/assets/images/products/none.webp', '/api/landing', '/app/none.js'])(
+  '%s, which may open as a page, says all that a page says',
+  async (path) => {
+    expect(await headersOf(path)).toEqual(OF_PAGES)
+  },
+)
