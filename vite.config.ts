@@ -18,7 +18,7 @@ const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
 
 /** What every page needs and only an upgrade changes: in one file it packs tighter and stays in the browser's cache. */
 const VENDOR =
-  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|router-core|history|query|query-core|store)|i18next|react-i18next|zustand|openapi-fetch|use-sync-external-store|html-parse-stringify|void-elements)\//
+  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|router-core|history|query|query-core|store)|i18next|react-i18next|zustand|use-sync-external-store|html-parse-stringify|void-elements)\//
 
 /** The rooms whose files several pages share; routes and features belong to their pages. */
 const SHARED = /^(?!.*\/node_modules\/).*\/(?:web\/(?:ui|lib|commerce|session|state)|core|client|generated)\//

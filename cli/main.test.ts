@@ -122,5 +122,5 @@ test('an output that cannot be written ends with 1 and says so', () => {
 test('a start loads neither schemas nor the client', async () => {
   const { err } = await haat(['--version'], { extra: { NODE_DEBUG: 'esm' } })
   expect(err).toContain('commander')
-  expect(err).not.toMatch(/node_modules\/(zod|openapi-fetch)\//)
+  expect(err).not.toMatch(/node_modules\/zod\/|client\/create-client/)
 })

@@ -4,7 +4,7 @@ import { generatedFile } from './generated-file.ts'
 
 const ABOUT = 'The types of the contract: paths, operations and components, by openapi-typescript.'
 
-/** generated/types.ts. Never with `immutable`: openapi-fetch would then see readonly lists as empty objects. */
+/** generated/types.ts. Without `immutable`: who builds a body fills its lists in. */
 export async function emitTypes(contract: ContractNode): Promise<string> {
   const document = structuredClone(contract.value)
   if (!isOpenApi(document)) throw new Error('The contract is not an OpenAPI document')

@@ -1,0 +1,47 @@
+import type { OperationId } from '#generated/operation-types.ts'
+import { routes } from '#generated/routes.ts'
+
+/** What a call hands over, whatever the operation. */
+export interface Given {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Where an operation is asked for, and by whom. */
+export interface Origin {
+  readonly baseUrl: string
+  readonly token: string | null
+}
+
+/**
+ * The request that the contract describes for an operation: each parameter in the path where that names it, else in
+ * the query, without those that have no value; a JSON body, with its content type only then.
+ */
+export function buildRequest(operationId: OperationId, given: Given, { baseUrl, token }: Origin): Request {
+  const [method, path] = routes[operationId]
+  const { params = {}, body, idempotencyKey, signal = null } = given
+  const headers = new Headers()
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  return new Request(baseUrl.replace(/\/$/, '') + addressOf(path, params), {
+    method: method.toUpperCase(),
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal,
+  })
+}
+
+function addressOf(path: string, params: Readonly<Record<string, unknown>>): string {
+  let address = path
+  const query: string[] = []
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined || value === null) continue
+    const text = encodeURIComponent(String(value))
+    if (path.includes(`{${name}}`)) address = address.replace(`{${name}}`, () => text)
+    else query.push(`${name}=${text}`)
+  }
+  return query.length > 0 ? `${address}?${query.join('&')}` : address
+}
