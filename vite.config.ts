@@ -16,27 +16,35 @@ import { routeTreeOptions } from './web/build/route-tree-options.ts'
 
 const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
 
-/** What every page needs and only an upgrade changes: in one file it packs tighter and stays in the browser's cache. */
-const VENDOR =
-  /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|router-core|history|query|query-core|store)|i18next|react-i18next|zustand|use-sync-external-store|html-parse-stringify|void-elements)\//
+/**
+ * What the first page needs anyway and only an upgrade changes: in one file it packs tighter and stays in the browser's
+ * cache. What a single page needs of a library comes with that page.
+ */
+const VENDOR = /\/node_modules\/|^\0rolldown\/runtime/
 
-/** The rooms whose files several pages share; routes and features belong to their pages. */
-const SHARED = /^(?!.*\/node_modules\/).*\/(?:web\/(?:ui|lib|commerce|session|state)|core|client|generated)\//
+/** What product pages share with pages that have a form: forms, which depend on it, must not take it along. */
+const GOODS = /\/web\/(?:commerce\/quantity-field|ui\/brand-icon)\.tsx$/
+
+/** What only pages with a form need; it must not come along with something small that they share with others. */
+const FORMS =
+  /\/node_modules\/(?:zod|@tanstack\/(?:react-form|form-core|pacer-lite|devtools-event-client))\/|\/generated\/(?:checks|schemas)\.ts$|\/web\/ui\/(?:form|(?:password|person|select|text)-fields?|submit-button)\.tsx?$/
 
 /**
  * A file of a few hundred bytes costs a slow line more in headers and waiting than in content. So what the first page
- * needs anyway is one file, and what three parts or more share is not cut finer than this many bytes.
+ * needs anyway is one file beside the libraries, and what three parts or more share is not cut finer than this many bytes.
  */
 const CODE_SPLITTING = {
   groups: [
-    { name: 'vendor', test: VENDOR },
-    { name: 'shared', test: SHARED, tags: ['$initial' as const] },
+    { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
+    { name: 'shop', test: /\/(?:web|core|client|generated)\/(?!main\.tsx$)/, tags: ['$initial' as const] },
+    { name: 'goods', test: GOODS },
+    { name: 'forms', test: FORMS },
     {
       name: 'part',
       test: /^(?!.*\/node_modules\/).*\/(?:web|core|client|generated)\//,
       minShareCount: 3,
       entriesAware: true,
-      entriesAwareMergeThreshold: 2500,
+      entriesAwareMergeThreshold: 12_000,
     },
   ],
 }
