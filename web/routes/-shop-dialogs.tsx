@@ -3,6 +3,7 @@ import { createElement, useEffect } from 'react'
 
 import { useDataSaver } from '#web/lib/data-saver.ts'
 import { fetchSoon, partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
+import { useAwake } from '#web/lib/use-awake.ts'
 import { useWarm } from '#web/lib/use-warm.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
@@ -30,12 +31,12 @@ const AFTER_THE_TAP_MS = 1000
 function AddToCart() {
   const isOpen = useShop(({ global }) => global.showAddToCartModal)
   const saving = useDataSaver()
-  const warm = useWarm() && !saving
+  const awake = useAwake() && !saving
 
-  // Fetched while the page rests, so that the first tap is answered at once; a tap that comes sooner fetches it itself.
+  // Fetched before the first tap, so that it is answered at once; a tap that comes sooner fetches it itself.
   useEffect(() => {
-    if (warm) fetchSoon(ADD_TO_CART)
-  }, [warm])
+    if (awake) fetchSoon(ADD_TO_CART)
+  }, [awake])
 
   const Dialog = usePart(ADD_TO_CART, {
     wanted: isOpen,

@@ -18,5 +18,5 @@ export function PopupPart<Name extends string>({ part, name, close, onFail }: Pr
   const { t } = useTranslation()
   const popups = usePart(part, { onFail })
   if (popups) return createElement(popups[name], { close })
-  return <output className="skeleton block h-40" aria-label={t('common.loading')} />
+  return <output className="skeleton block h-40 w-full" aria-label={t('common.loading')} />
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import type { CartLine } from '#core/cart/cart-line.ts'
 import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
 import { NAME_LIMITS } from '#core/text/name-limits.ts'
@@ -10,11 +9,10 @@ import { BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'
 import { Price } from '#web/commerce/price.tsx'
 
-type Props = { lines: CartLine[]; close: () => void }
-
 /** The cart dropdown: 400 px wide, at most 500 px high (spec §2.2). Checkout sends a visitor to the login first. */
-export function CartMenuPanel({ lines, close }: Props) {
+export function CartMenuPanel({ close }: { close: () => void }) {
   const { t } = useTranslation()
+  const lines = useShop(({ cart }) => cart.lines)
   const signedIn = useShop((state) => state.auth.token !== null)
 
   return (

@@ -17,7 +17,7 @@ async function openMenu(...lines: CartLine[]) {
   useShop.getState().cart.addProductsFromServer(lines)
   await renderRoute('/')
   await userEvent.click(screen.getByRole('button', { name: /^Shopping cart: / }))
-  return screen.getByRole('region', { name: /^Shopping Cart/ })
+  return screen.findByRole('region', { name: /^Shopping Cart/ })
 }
 const hrefOf = (panel: HTMLElement, name: string) =>
   within(panel).getByRole('link', { name }).getAttribute('href')

@@ -1,13 +1,17 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { badgeCount } from '#core/text/badge-count.ts'
+import { fetchSoon, partOnDemand } from '#web/lib/part-on-demand.ts'
+import { useWarm } from '#web/lib/use-warm.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PopupPart } from '#web/ui/popup-part.tsx'
 
-import { CartMenuPanel } from './cart-menu-panel.tsx'
+const INSIDE = partOnDemand(async () => ({ cart: (await import('./cart-menu-panel.tsx')).CartMenuPanel }))
 
 /** How much is in the cart and what it costs, and the cart itself on a press (spec §2.2). */
 export function CartMenu() {
@@ -15,11 +19,24 @@ export function CartMenu() {
   const { lines, open, toggle } = useShop((state) => state.cart)
   const units = countUnits(lines)
   const total = formatTaka(toTaka(subtotal(lines)))
+  const warm = useWarm()
+  const isFilled = lines.length > 0
+  const near = () => fetchSoon(INSIDE)
+  const failed = () => {
+    toggle(false)
+    useShop.getState().alert.show({ key: 'common.partFailed' })
+  }
+
+  // Whoever has something in the cart can look at it when the line is dead.
+  useEffect(() => {
+    if (warm && isFilled) fetchSoon(INSIDE)
+  }, [warm, isFilled])
 
   return (
     <Dropdown
       open={open}
       onOpenChange={toggle}
+      onNear={near}
       boxClass="relative -mr-2 md:-mr-3"
       buttonClass="inline-flex min-h-11 max-w-full items-center gap-5 rounded px-2 hover:text-indigo md:px-3"
       panelClass="top-full right-2 mt-2 flex max-h-[min(500px,calc(100dvh-8rem))] w-[min(400px,calc(100vw-2rem))] text-ink md:right-3"
@@ -39,7 +56,7 @@ export function CartMenu() {
         </>
       }
     >
-      {(close) => <CartMenuPanel lines={lines} close={close} />}
+      {(close) => <PopupPart part={INSIDE} name="cart" close={close} onFail={failed} />}
     </Dropdown>
   )
 }
