@@ -22,8 +22,12 @@ const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
  */
 const VENDOR = /\/node_modules\/|^\0rolldown\/runtime/
 
+/** Cards, and what shows a product anywhere: one file for every page with goods. */
+const GOODS =
+  /\/web\/(?:features\/catalog\/(?:card-|(?:page-banner|product-card|product-section|section-heading)\.)|commerce\/(?:product-(?:name|picture)|price)\.|ui\/section-failed\.)/
+
 /** What product pages share with pages that have a form: forms, which depend on it, must not take it along. */
-const GOODS = /\/web\/(?:commerce\/quantity-field|ui\/brand-icon)\.tsx$/
+const QUANTITY = /\/web\/(?:commerce\/quantity-field|ui\/brand-icon)\.tsx$/
 
 /** What only pages with a form need; it must not come along with something small that they share with others. */
 const FORMS =
@@ -38,6 +42,7 @@ const CODE_SPLITTING = {
     { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
     { name: 'shop', test: /\/(?:web|core|client|generated)\/(?!main\.tsx$)/, tags: ['$initial' as const] },
     { name: 'goods', test: GOODS },
+    { name: 'quantity', test: QUANTITY },
     { name: 'forms', test: FORMS },
     {
       name: 'part',

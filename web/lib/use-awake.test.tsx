@@ -17,7 +17,7 @@ test('nobody is there yet, however long the page rests and a slider moves', asyn
 })
 
 test.each([
-  ['scrolls', () => fireEvent.scroll(document)],
+  ['scrolls', () => fireEvent.scroll(window)],
   ['moves the pointer', () => fireEvent.pointerMove(document.body)],
   ['touches', () => fireEvent.pointerDown(document.body)],
   ['presses a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
