@@ -24,7 +24,7 @@ const VENDOR = /\/node_modules\/|^\0rolldown\/runtime/
 
 /** Cards, and what shows a product anywhere: one file for every page with goods. */
 const GOODS =
-  /\/web\/(?:features\/catalog\/(?:card-|(?:page-banner|product-card|product-section|section-heading)\.)|commerce\/(?:product-(?:name|picture)|price)\.|ui\/section-failed\.)/
+  /\/web\/(?:features\/catalog\/(?:card-|(?:list-limits|page-banner|product-card|product-section|section-heading)\.)|commerce\/(?:product-(?:name|picture)|price)\.|ui\/section-failed\.|lib\/use-media\.)/
 
 /** What product pages share with pages that have a form: forms, which depend on it, must not take it along. */
 const QUANTITY = /\/web\/(?:commerce\/quantity-field|ui\/brand-icon)\.tsx$/

@@ -15,6 +15,9 @@ export function serveStorefront(app: FastifyInstance, folder: string): void {
     decorateReply: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    // The validator is enough, and nobody asks for a part of a file.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       const hashed = path.replaceAll('\\', '/').includes(HASHED_FOLDER)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

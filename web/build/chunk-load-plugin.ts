@@ -4,6 +4,9 @@ import type { Plugin, Rolldown } from 'vite'
 const WEB = join(import.meta.dirname, '..') + sep
 const LOADER = join(WEB, 'lib', 'chunk-load.ts')
 
+/** Where Vite keeps its own; a build without it stops, as then the name has changed. */
+const VITE_PRELOADER = '\0vite/preload-helper.js'
+
 /** Stands for a chunk's files until their names are known. */
 const FILES_MARK = '%chunk-files%'
 
@@ -18,7 +21,31 @@ export type Chunks = Readonly<Record<string, Chunk>>
  * Puts `loadChunk` around every dynamic import of the storefront, those of the split routes included: each piece of
  * the script is asked for again when it got lost, has the same time limit and fails with the same error (spec §7, §8).
  */
-export function chunkLoadPlugin(): Plugin {
+export function chunkLoadPlugin(): Plugin[] {
+  return [wrapPlugin(), preloadPlugin()]
+}
+
+/** Takes Vite's own helper out: `loadChunk` fetches what a piece needs, and no piece brings styles. */
+function preloadPlugin(): Plugin {
+  let replaced = false
+  return {
+    name: 'haat-preload',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'pre',
+    load(id) {
+      if (id !== VITE_PRELOADER) return null
+      replaced = true
+      return 'export const __vitePreload = (load) => load()'
+    },
+    generateBundle(_options, bundle) {
+      if (!replaced) this.error(`Vite loads pieces of the script by something else than ${VITE_PRELOADER}`)
+      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
+      if (styles.length > 1) this.error(`A piece of the script cannot bring styles: ${styles.join(', ')}`)
+    },
+  }
+}
+
+function wrapPlugin(): Plugin {
   let base = '/'
   return {
     name: 'haat-chunk-load',
