@@ -20,7 +20,7 @@ const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
  * What the first page needs anyway and only an upgrade changes: in one file it packs tighter and stays in the browser's
  * cache. What a single page needs of a library comes with that page.
  */
-const VENDOR = /\/node_modules\/|^\0rolldown\/runtime/
+const VENDOR = /\/node_modules\//
 
 /** Cards, and what shows a product anywhere: one file for every page with goods. */
 const GOODS =

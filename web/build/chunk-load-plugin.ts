@@ -30,7 +30,7 @@ function preloadPlugin(): Plugin {
   let replaced = false
   return {
     name: 'haat-preload',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: 'build',
     enforce: 'pre',
     load(id) {
       if (id !== VITE_PRELOADER) return null
