@@ -26,6 +26,9 @@ const VENDOR = /\/node_modules\//
 const GOODS =
   /\/web\/(?:features\/catalog\/(?:card-|(?:list-limits|page-banner|product-card|product-section|section-heading)\.)|commerce\/(?:product-(?:name|picture)|price)\.|ui\/section-failed\.|lib\/use-media\.)/
 
+/** The cart in a popup, which several menus open. */
+const CART = /\/web\/commerce\/(?:mini-cart-lines|remove-cart-line)\.tsx?$/
+
 /** What product pages share with pages that have a form: forms, which depend on it, must not take it along. */
 const QUANTITY = /\/web\/(?:commerce\/quantity-field|ui\/brand-icon)\.tsx$/
 
@@ -42,6 +45,7 @@ const CODE_SPLITTING = {
     { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
     { name: 'shop', test: /\/(?:web|core|client|generated)\/(?!main\.tsx$)/, tags: ['$initial' as const] },
     { name: 'goods', test: GOODS },
+    { name: 'cart', test: CART },
     { name: 'quantity', test: QUANTITY },
     { name: 'forms', test: FORMS },
     {
