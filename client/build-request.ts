@@ -1,9 +1,12 @@
 import type { OperationId } from '#generated/operation-types.ts'
 import { routes } from '#generated/routes.ts'
 
+/** What goes into a path or a query; the contract has no lists there. */
+type Parameter = string | number | boolean | null | undefined
+
 /** What a call hands over, whatever the operation. */
 export interface Given {
-  readonly params?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, Parameter>>
   readonly body?: unknown
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -34,7 +37,7 @@ export function buildRequest(operationId: OperationId, given: Given, { baseUrl, 
   })
 }
 
-function addressOf(path: string, params: Readonly<Record<string, unknown>>): string {
+function addressOf(path: string, params: Readonly<Record<string, Parameter>>): string {
   let address = path
   const query: string[] = []
   for (const [name, value] of Object.entries(params)) {

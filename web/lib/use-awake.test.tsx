@@ -21,9 +21,9 @@ test.each([
   ['moves the pointer', () => fireEvent.pointerMove(document.body)],
   ['touches', () => fireEvent.pointerDown(document.body)],
   ['presses a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
-])('somebody who %s is there once the page has come to rest, before or after', async (_, act) => {
+])('somebody who %s is there once the page has come to rest, before or after', async (_, stir) => {
   const early = renderHook(useAwake)
-  act()
+  stir()
   expect(early.result.current).toBe(false)
   await rest()
   expect(early.result.current).toBe(true)
@@ -31,6 +31,6 @@ test.each([
   const late = renderHook(useAwake)
   await rest()
   expect(late.result.current).toBe(false)
-  act()
+  stir()
   expect(late.result.current).toBe(true)
 })
