@@ -24,7 +24,7 @@ function answer(): void {
   }
 }
 
-if (performance.getEntriesByName(ready).length === 0) {
+if (document.documentElement.dataset['ready'] === undefined) {
   document.addEventListener('click', keep, true)
   window.addEventListener(ready, answer, { once: true })
 }

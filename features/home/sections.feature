@@ -95,6 +95,7 @@ Feature: The sections of the home page
 
   @s7
   Scenario: every section asks for the products of the chosen vendor, or of nobody in particular
+    Given the store has no time to render pages
     When Ana opens the home page
     Then the store was asked for:
       | /api/landing                         |

@@ -3,28 +3,40 @@ import { expect } from '@playwright/test'
 
 import { askedFor } from '../drivers/web/device-in-browser.ts'
 import { callFor } from '../support/store-calls.ts'
+import type { Fault } from '../support/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 // A store that misbehaves; the words for what it is asked are those of store-calls.ts.
 
 Given('the store cannot answer for its {string}', function (this: ShopWorld, what: string) {
-  this.store.breakCall(callFor(what), 'refuse')
+  return breakCall(this, what, 'refuse')
 })
 
 Given('the store answers nonsense for its {string}', function (this: ShopWorld, what: string) {
-  this.store.breakCall(callFor(what), 'nonsense')
+  return breakCall(this, what, 'nonsense')
 })
 
 Given('the store never answers for its {string}', function (this: ShopWorld, what: string) {
-  this.store.breakCall(callFor(what), 'hang')
+  return breakCall(this, what, 'hang')
 })
 
 Given(
   'the store fails {int} times for its {string}',
   function (this: ShopWorld, times: number, what: string) {
-    this.store.breakCall(callFor(what), 'refuse', times)
+    return breakCall(this, what, 'refuse', times)
   },
 )
+
+Given('the store has no time to render pages', function (this: ShopWorld) {
+  return this.web.comeEmpty()
+})
+
+/** A store that cannot answer a read cannot render what it is for either. */
+async function breakCall(world: ShopWorld, what: string, fault: Fault, times?: number): Promise<void> {
+  const call = callFor(what)
+  world.store.breakCall(call, fault, times)
+  if (call.startsWith('GET ') && world.parameters.surface === 'web') await world.web.comeEmpty()
+}
 
 Then('no alert was shown', async function (this: ShopWorld) {
   await expect(this.web.tab.alert).toHaveCount(0)

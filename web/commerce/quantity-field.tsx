@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { cartLimits } from '#client/cart-limits.ts'
@@ -31,6 +31,14 @@ export function QuantityField({ label, value, max: stock, onChange }: Props) {
     if (wanted >= 1) onChange(Math.min(wanted, max))
   }
 
+  // The field of a rendered page can be filled in before its script is there.
+  const field = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent(() => {
+    const text = field.current?.value.trim() ?? ''
+    if (text !== String(value)) choose(text)
+  })
+  useEffect(() => takeOver(), [])
+
   return (
     <div
       role="group"
@@ -47,6 +55,7 @@ export function QuantityField({ label, value, max: stock, onChange }: Props) {
         <Icon name="minus" className="size-4" />
       </button>
       <input
+        ref={field}
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -105,3 +105,19 @@ it('would tell if a page were another one for its script', async () => {
   await hydrate('/')
   expect(faults).not.toEqual([])
 })
+
+it('counts what was typed into a page before its script came', async () => {
+  await openRendered('/productDetails/1')
+  const field = document.querySelector<HTMLInputElement>('input[inputmode="numeric"]')
+  if (!field) throw new Error('No field')
+  field.value = '3'
+  await hydrate('/productDetails/1')
+  expect(faults).toEqual([])
+  act(() => {
+    const [add] = [...document.querySelectorAll('button')].filter(
+      ({ textContent }) => textContent === 'Add to Cart',
+    )
+    add?.click()
+  })
+  expect(useShop.getState().cart.lines).toMatchObject([{ quantity: 3 }])
+})

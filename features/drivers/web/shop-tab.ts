@@ -3,6 +3,9 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright'
 /** How long the shop may take to show what an action leads to. */
 export const OUTCOME_LIMIT_MS = 8_000
 
+/** How long a page may take to answer once it is there. */
+const READY_LIMIT_MS = 4_000
+
 /** How long the words of a page stay the same before they count as all there. */
 const REST_MS = 60
 
@@ -21,10 +24,17 @@ export class ShopTab {
     return new ShopTab(await context.newPage(), base)
   }
 
-  /** Loads a page anew, as by its address, and waits for its heading. */
+  /** Loads a page anew, as by its address, and waits until it is there and answers. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.base + path)
     await this.page.getByRole('heading', { level: 1 }).first().waitFor()
+    await this.ready()
+  }
+
+  /** Waits until the page answers; one whose script got lost never does, and can only be read. */
+  async ready(): Promise<void> {
+    const ready = this.page.locator('html[data-ready]')
+    await ready.waitFor({ state: 'attached', timeout: READY_LIMIT_MS }).catch(() => {})
   }
 
   path(): string {

@@ -23,6 +23,13 @@ async function newDevice(locale: string): Promise<BrowserContext> {
   return withoutNewerFunctions(context)
 }
 
+const PAGE = /(<div id="root">)[\s\S]*(<\/div>\s*<template id="boot-failed">)/
+const BOOT_DATA = /<script type="application\/json" id="boot">[^<]*<\/script>/
+
+function withoutPage(html: string): string {
+  return html.replace(PAGE, '$1$2').replace(BOOT_DATA, '')
+}
+
 export class WebShopper implements Shopper {
   tab: ShopTab
   private context: BrowserContext
@@ -183,6 +190,22 @@ export class WebShopper implements Shopper {
     })
   }
 
+  /**
+   * Pages come without anything in them from now on, as from a store that has no answers or no time to render: their
+   * script asks for what they show.
+   */
+  async comeEmpty(): Promise<void> {
+    await this.context.route(
+      () => true,
+      async (route) => {
+        if (route.request().resourceType() !== 'document') return route.fallback()
+        const response = await route.fetch({ maxRedirects: 0 })
+        const html = await response.text()
+        await route.fulfill({ response, body: withoutPage(html) })
+      },
+    )
+  }
+
   /** A call waits on its way to the store until the function that comes back is called. */
   async holdBack(call: string): Promise<() => void> {
     let letGo = () => {}
@@ -207,6 +230,8 @@ export class WebShopper implements Shopper {
 
   private async answer(call: string, how: (route: Route) => Promise<void>): Promise<void> {
     const [method, path = ''] = call.split(' ')
+    // What a page shows first is not asked for by the browser.
+    if (method === 'GET') await this.comeEmpty()
     const isCall = ({ pathname }: URL) =>
       path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path
     await this.context.route(isCall, (route) =>
