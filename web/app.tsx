@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 
 import { Ready } from './first-view/ready.tsx'
 import { formatAddressSearch, parseAddressSearch } from './lib/address-search.ts'
+import { pageTransition } from './lib/page-transition.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import type { ServerContext } from './router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -45,6 +46,7 @@ function createShopRouter(queryClient: QueryClient, server?: ServerContext, hist
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageFailed,
+    defaultViewTransition: pageTransition() ?? false,
     ...(history ? { history } : {}),
   })
 }

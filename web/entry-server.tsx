@@ -12,6 +12,7 @@ import { fillDocument, partHead } from './first-view/document.ts'
 import { filesOf, pageAddress } from './first-view/page-routes.ts'
 import { textsIn } from './first-view/server-texts.ts'
 import { sendCallsThrough } from './lib/api.ts'
+import { renderSaving } from './lib/data-saver.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { ShopOrigin } from './lib/shop-origin.ts'
 
@@ -32,7 +33,7 @@ export function createRenderer({ template, routeFiles, quoteUrl }: RendererSetti
       ...page,
     })
 
-  const render = async ({ address, language, origin }: PageRequest): Promise<RenderedPage> => {
+  const render = async ({ address, language, saving, origin }: PageRequest): Promise<RenderedPage> => {
     const server: { status: 200 | 404 } = { status: 200 }
     const queryClient = createQueryClient()
     const defaults = queryClient.getDefaultOptions()
@@ -43,6 +44,8 @@ export function createRenderer({ template, routeFiles, quoteUrl }: RendererSetti
     const loaded = app.router._serverResult
     if (loaded?.type === 'redirect') return { status: 302, location: loaded.redirect.options.href ?? '/' }
     const lasting = !forgetPassingFailures(queryClient)
+    // Rendering goes through in one piece, so nobody else's wish can come between.
+    renderSaving(saving)
     const { head, body } = partHead(
       renderToString(
         <StrictMode>
@@ -50,7 +53,7 @@ export function createRenderer({ template, routeFiles, quoteUrl }: RendererSetti
         </StrictMode>,
       ),
     )
-    const boot = bootText({ address, language, ...answersIn(queryClient) })
+    const boot = bootText({ address, language, saving, ...answersIn(queryClient) })
     const files = filesOf(app.router.state.matches, routeFiles)
     queryClient.clear()
     return { status: server.status, html: document(language, origin, { head, body, boot, files }), lasting }

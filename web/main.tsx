@@ -7,6 +7,7 @@ import { tidyPendingOrder } from './features/checkout/plain-pending-order.ts'
 import { readBootData, takeOver, type BootData } from './first-view/boot-data.ts'
 import { dropSentHead } from './first-view/drop-sent-head.ts'
 import { showBootFailure } from './first-view/show-boot-failure.ts'
+import { renderSaving } from './lib/data-saver.ts'
 import { startI18n } from './lib/i18n.ts'
 import { logFault } from './lib/log-failure.ts'
 import { followGoneRows } from '#web/commerce/gone-rows.ts'
@@ -44,6 +45,7 @@ async function takenOver(i18n: i18n, boot: BootData): Promise<ReactNode> {
   const { queryClient, router, element } = createApp({ i18n })
   const { pathname } = router.latestLocation
   takeOver(queryClient, boot)
+  renderSaving(boot.saving)
   // The same boundaries as on the server, for the markup is the same then.
   router.ssr = { manifest: undefined }
   await router.load()

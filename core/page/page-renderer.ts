@@ -5,6 +5,8 @@ export type PageRequest = {
   /** As `addressOf` gave it. */
   address: string
   language: Language
+  /** Whether bytes count more than sharpness. */
+  saving: boolean
   /** Where the shop is, without a slash at the end, for addresses that leave the page. */
   origin: string
   fetch: (request: Request) => Promise<Response>

@@ -22,7 +22,7 @@ export type MadePage =
   | { location: string }
 
 /** What a page is made for. Nothing in it says who asks: everybody gets the same. */
-export type PageWish = { url: string; language: Language; origin: string }
+export type PageWish = { url: string; language: Language; saving: boolean; origin: string }
 
 /** How many pages may be in the making; more than that is more than this process can do in a second. */
 const MAKING_LIMIT = 24
@@ -52,21 +52,28 @@ export class ReadyPages {
     wish: PageWish,
   ): Promise<MadePage> {
     const address = renderer.addressOf(wish.url)
-    const { language, origin } = wish
+    const { language, saving, origin } = wish
     const make = () => this.#make(renderer, { ...wish, url: address })
     if (address.length > LONGEST_KEPT_ADDRESS) return make()
     // The version is asked first: a page may then be newer than its version says, which is harmless, never older.
     const version = await this.#parts.catalogVersion.current()
-    return this.#parts.cache.get(`${build} ${origin} ${language} ${address}`, version, make)
+    return this.#parts.cache.get(
+      `${build} ${origin} ${language} ${saving ? 'light' : ''} ${address}`,
+      version,
+      make,
+    )
   }
 
-  async #make(renderer: PageRenderer, { url: address, language, origin }: PageWish): Promise<MadePage> {
+  async #make(
+    renderer: PageRenderer,
+    { url: address, language, saving, origin }: PageWish,
+  ): Promise<MadePage> {
     const empty = () => ({ passing: new ReadyPage(renderer.empty(language, origin), 200) })
     // A crowd at many addresses gets its pages from its own script, as long as it lasts.
     if (this.#making >= MAKING_LIMIT) return empty()
     this.#making += 1
     try {
-      return made(await renderer.render({ address, language, origin, fetch: this.#parts.fetch }))
+      return made(await renderer.render({ address, language, saving, origin, fetch: this.#parts.fetch }))
     } catch (error) {
       this.#parts.onFailure(error, address)
       return empty()

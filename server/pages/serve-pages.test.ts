@@ -51,7 +51,12 @@ test.each([
 ])('%s with %j is rendered in %s', async (path, headers, language) => {
   const { text, headers: answered } = await get(path, headers)
   expect(text).toContain(` ${language} ${SHOP}`)
-  expect(answered.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding')
+  expect(answered.get('vary')).toBe('Accept-Language, Cookie, Save-Data, Accept-Encoding')
+})
+
+test('whoever saves data gets a page of its own', async () => {
+  const [plain, light] = [await get('/'), await get('/', { 'save-data': 'on' })]
+  expect([plain.text.includes(' light '), light.text.includes(' light ')]).toEqual([false, true])
 })
 
 test('a page that the caller has is not sent again, unless in another language', async () => {

@@ -5,6 +5,7 @@ import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
+import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
@@ -43,6 +44,7 @@ export function servePages(
     const wish = {
       url: request.url,
       language: languageOf(request),
+      saving: isSavingAsked({ cookie: request.headers.cookie, saveData: request.headers['save-data'] }),
       origin: publicOrigin(request, settings.publicUrl),
     }
     const page = await pages.page(current, wish)
@@ -50,7 +52,7 @@ export function servePages(
     else {
       const ready = page instanceof ReadyPage ? page : page.passing
       reply.header('content-security-policy', policy)
-      const vary = 'Accept-Language, Cookie, Accept-Encoding'
+      const vary = 'Accept-Language, Cookie, Save-Data, Accept-Encoding'
       await sendCached(request, reply, ready, { status: ready.status, type: 'text/html', vary })
     }
     return true

@@ -11,12 +11,13 @@ export function createRenderer({ template, routeFiles, quoteUrl }) {
   return {
     addressOf: (url) => new URL(url, 'http://shop').pathname,
     empty: (language) => fill('empty in ' + language),
-    async render({ address, language, origin, fetch }) {
+    async render({ address, language, saving, origin, fetch }) {
       if (address === '/broken') throw new Error('no such component')
       if (address === '/old') return { status: 302, location: '/new' }
       const answer = address === '/shelf' ? await fetch(new Request('http://store/api/products?category=')) : null
       const shelf = answer ? await answer.text() : ''
-      const said = [address, language, origin, quoteUrl, Object.keys(routeFiles).join(), shelf].join(' ')
+      const light = saving ? ' light ' : ' '
+      const said = [address, language, origin, quoteUrl, Object.keys(routeFiles).join()].join(' ') + light + shelf
       return {
         status: address === '/nothing' ? 404 : 200,
         html: fill(said),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 
+import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
 
@@ -47,6 +48,7 @@ async function render(server: ViteDevServer, store: string, request: Connect.Inc
       cookie: headers.cookie,
       acceptLanguage: headers['accept-language'],
     }),
+    saving: isSavingAsked({ cookie: headers.cookie, saveData: headers['save-data'] }),
     origin: `http://${headers.host}`,
     fetch: ({ url: asked }) => globalThis.fetch(new URL(asked.slice(new URL(asked).origin.length), store)),
   })

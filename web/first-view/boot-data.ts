@@ -13,6 +13,8 @@ export type BootData = {
   address: string
   /** The code of the language that it speaks. */
   language: string
+  /** Whether it is light, for somebody who saves data. */
+  saving: boolean
   /** Answers of the store by the key of their query. */
   data: [key: QueryKey, data: unknown][]
   /** Questions that the store refused. */

@@ -52,7 +52,13 @@ async function openRendered(
   change: (html: string) => string = (html) => html,
 ): Promise<void> {
   const fetch = (request: Request) => globalThis.fetch(request)
-  const page = await renderer.render({ address, language: 'en', origin: 'https://shop.example', fetch })
+  const page = await renderer.render({
+    address,
+    language: 'en',
+    saving: false,
+    origin: 'https://shop.example',
+    fetch,
+  })
   if (!('html' in page)) throw new Error(`${address} is another page`)
   const rendered = new DOMParser().parseFromString(change(page.html), 'text/html')
   document.head.innerHTML = rendered.head.innerHTML

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
+import { SAVING_COOKIE } from '#core/page/data-saving.ts'
+
 /** What the shopper chose; without a choice the browser's own word counts. */
 const STORAGE_KEY = 'haat-data-saver'
+const YEAR_S = 365 * 24 * 60 * 60
 const SLOW = ['slow-2g', '2g']
 
 type Connection = EventTarget & { saveData?: boolean; effectiveType?: string }
@@ -27,12 +30,22 @@ export function saveData(on: boolean): void {
   } catch {
     // A browser that keeps nothing saves data as long as the page is open.
   }
+  // For the server, which renders the next page light then.
+  document.cookie = `${SAVING_COOKIE}=${known}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax`
   for (const changed of listeners) changed()
 }
 
-/** `isSavingData`, followed; on the server and in the first render nobody saves. */
+/** What the page that stands here was rendered for. */
+let rendered = false
+
+/** Says for whom the next rendering, or the taking over of one, is: for somebody who saves data or not. */
+export function renderSaving(saving: boolean): void {
+  rendered = saving
+}
+
+/** `isSavingData`, followed; on the server and in the first render it is what the server was told. */
 export function useDataSaver(): boolean {
-  return useSyncExternalStore(subscribe, isSavingData, () => false)
+  return useSyncExternalStore(subscribe, isSavingData, () => rendered)
 }
 
 let known: string | null | undefined

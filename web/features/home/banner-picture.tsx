@@ -1,4 +1,5 @@
 import { preparedSources, type PictureAddress } from '#web/commerce/picture-address.ts'
+import { useDataSaver } from '#web/lib/data-saver.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Phones get a square crop; it matches the `sm` breakpoint below which the slide is tall, and fills its height. */
@@ -17,16 +18,8 @@ const DESK = {
 }
 
 /** The picture of a slide: decoration beside its words. */
-export function BannerPicture({
-  picture,
-  eager,
-  small = false,
-}: {
-  picture: PictureAddress
-  eager: boolean
-  /** Whether bytes count more than sharpness. */
-  small?: boolean
-}) {
+export function BannerPicture({ picture, eager }: { picture: PictureAddress; eager: boolean }) {
+  const small = useDataSaver()
   return (
     <Picture
       src={picture.src}
