@@ -28,64 +28,68 @@ Given(
 )
 
 Given('the store has no time to render pages', function (this: ShopWorld) {
-  return this.web.comeEmpty()
+  return this.web.faults.comeEmpty()
 })
 
 /** A store that cannot answer a read cannot render what it is for either. */
 async function breakCall(world: ShopWorld, what: string, fault: Fault, times?: number): Promise<void> {
   const call = callFor(what)
   world.store.breakCall(call, fault, times)
-  if (call.startsWith('GET ') && world.parameters.surface === 'web') await world.web.comeEmpty()
+  if (call.startsWith('GET ') && world.parameters.surface === 'web') await world.web.faults.comeEmpty()
 }
 
 Then('no alert was shown', async function (this: ShopWorld) {
   await expect(this.web.tab.alert).toHaveCount(0)
 })
 
+Given('the script takes its time', async function (this: ShopWorld) {
+  this.letGo = await this.web.faults.holdScriptBack()
+})
+
 Given('pieces of the script get lost', async function (this: ShopWorld) {
-  await this.web.losePieces('lost')
+  await this.web.faults.losePieces('lost')
 })
 
 Given('pieces of the script are gone', async function (this: ShopWorld) {
-  await this.web.losePieces('gone')
+  await this.web.faults.losePieces('gone')
 })
 
 Given('pieces of the script arrive again', async function (this: ShopWorld) {
-  await this.web.losePieces(null)
+  await this.web.faults.losePieces(null)
 })
 
 Given(
   'the store answers its {string} with status {int}',
   async function (this: ShopWorld, what: string, status: number) {
-    await this.web.answerWith(callFor(what), status)
+    await this.web.faults.answerWith(callFor(what), status)
   },
 )
 
 Given(
   'the store refuses its {string} with the words {string}',
   async function (this: ShopWorld, what: string, words: string) {
-    await this.web.answerWith(callFor(what), 401, { code: 'of_another_store', error: words })
+    await this.web.faults.answerWith(callFor(what), 401, { code: 'of_another_store', error: words })
   },
 )
 
 Given(
   'the store refuses its {string} with the message {string}',
   async function (this: ShopWorld, what: string, message: string) {
-    await this.web.answerWith(callFor(what), 400, { message })
+    await this.web.faults.answerWith(callFor(what), 400, { message })
   },
 )
 
 Given(
   'the store refuses its {string} with the code {string}',
   async function (this: ShopWorld, what: string, code: string) {
-    await this.web.answerWith(callFor(what), 400, { code })
+    await this.web.faults.answerWith(callFor(what), 400, { code })
   },
 )
 
 Given(
   'the store leaves {string} out of its {string}',
   async function (this: ShopWorld, member: string, what: string) {
-    await this.web.leaveOut(callFor(what), member)
+    await this.web.faults.leaveOut(callFor(what), member)
   },
 )
 
@@ -95,9 +99,13 @@ Then('the store was asked for:', async function (this: ShopWorld, table: DataTab
 })
 
 Given('the store takes its time for its {string}', async function (this: ShopWorld, what: string) {
-  this.letGo = await this.web.holdBack(callFor(what))
+  this.letGo = await this.web.faults.holdBack(callFor(what))
 })
 
 When('the store answers at last', function (this: ShopWorld) {
+  this.letGo()
+})
+
+When('the script is there at last', function (this: ShopWorld) {
   this.letGo()
 })

@@ -37,6 +37,10 @@ Given(/^what the device kept is (.*)$/, function (this: ShopWorld, text: string)
   return device.store(this.web.tab, 'persist:nihonhaat', text)
 })
 
+Given("Ana's browser runs no script", function (this: ShopWorld) {
+  return this.web.takeDeviceWithoutScript()
+})
+
 Given('the clock is in our hands', function (this: ShopWorld) {
   return this.web.tab.page.clock.install()
 })

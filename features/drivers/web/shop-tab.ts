@@ -26,7 +26,7 @@ export class ShopTab {
 
   /** Loads a page anew, as by its address, and waits until it is there and answers. */
   async open(path: string): Promise<void> {
-    await this.page.goto(this.base + path)
+    await this.page.goto(this.base + path, { waitUntil: 'commit' })
     await this.page.getByRole('heading', { level: 1 }).first().waitFor()
     await this.ready()
   }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from 'playwright'
+import type { BrowserContext, BrowserContextOptions } from 'playwright'
 
 import type { CartRow, Credentials, Customer, OrderRow, Shopper } from '../shopper.ts'
 import { latestOrders, register, signIn, signOut, type Registration } from './account-in-browser.ts'
@@ -6,6 +6,7 @@ import { browser } from './browser.ts'
 import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'
 import { placeOrder, restoreCart } from './checkout-in-browser.ts'
+import { FaultsInBrowser } from './faults-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
 import { withoutNewerFunctions } from './oldest-browser.ts'
 import { ShopTab } from './shop-tab.ts'
@@ -18,16 +19,11 @@ export async function openWebShopper(url: string): Promise<WebShopper> {
   return new WebShopper(context, url, await ShopTab.open(context, url))
 }
 
-async function newDevice(locale: string): Promise<BrowserContext> {
-  const context = await (await browser()).newContext({ viewport: { width: 390, height: 844 }, locale })
+async function newDevice(locale: string, more: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await (
+    await browser()
+  ).newContext({ viewport: { width: 390, height: 844 }, locale, ...more })
   return withoutNewerFunctions(context)
-}
-
-const PAGE = /(<div id="root">)[\s\S]*(<\/div>\s*<template id="boot-failed">)/
-const BOOT_DATA = /<script type="application\/json" id="boot">[^<]*<\/script>/
-
-function withoutPage(html: string): string {
-  return html.replace(PAGE, '$1$2').replace(BOOT_DATA, '')
 }
 
 export class WebShopper implements Shopper {
@@ -35,6 +31,8 @@ export class WebShopper implements Shopper {
   private context: BrowserContext
   private readonly url: string
   private placed = false
+  /** A line and a store that misbehave. */
+  readonly faults = new FaultsInBrowser(() => this.tab.page)
 
   constructor(context: BrowserContext, url: string, tab: ShopTab) {
     this.context = context
@@ -160,63 +158,20 @@ export class WebShopper implements Shopper {
     this.tab = first
   }
 
-  /** From now on no further piece of the script arrives, or the store has none of them, or all come again. */
-  async losePieces(how: 'lost' | 'gone' | null): Promise<void> {
-    await this.tab.page.unroute('**/app/*.js')
-    if (how === 'lost') await this.tab.page.route('**/app/*.js', (route) => route.abort())
-    if (how === 'gone') await this.tab.page.route('**/app/*.js', (route) => route.fulfill({ status: 404 }))
-  }
-
   /** Another device, whose browser is set to a language. */
   async takeDeviceIn(locale: string): Promise<void> {
+    await this.take(newDevice(locale))
+  }
+
+  /** Another device, whose browser runs no script. */
+  async takeDeviceWithoutScript(): Promise<void> {
+    await this.take(newDevice('en-GB', { javaScriptEnabled: false }))
+  }
+
+  private async take(device: Promise<BrowserContext>): Promise<void> {
     await this.context.close()
-    this.context = await newDevice(locale)
+    this.context = await device
     this.tab = await ShopTab.open(this.context, this.url)
-  }
-
-  /** The store's answer to a call is another one: a status, and perhaps a body. */
-  async answerWith(call: string, status: number, body: unknown = {}): Promise<void> {
-    await this.answer(call, (route) => route.fulfill({ status, json: body }))
-  }
-
-  /** The store leaves something out of its answer to a call; of a list, out of its first entry. */
-  async leaveOut(call: string, member: string): Promise<void> {
-    await this.answer(call, async (route) => {
-      const response = await route.fetch()
-      const said = (await response.json()) as Record<string, unknown> | Record<string, unknown>[]
-      const [first] = Array.isArray(said) ? said : [said]
-      if (first) delete first[member]
-      await route.fulfill({ response, json: said })
-    })
-  }
-
-  /**
-   * Pages come without anything in them from now on, as from a store that has no answers or no time to render: their
-   * script asks for what they show.
-   */
-  async comeEmpty(): Promise<void> {
-    await this.context.route(
-      () => true,
-      async (route) => {
-        if (route.request().resourceType() !== 'document') return route.fallback()
-        const response = await route.fetch({ maxRedirects: 0 })
-        const html = await response.text()
-        await route.fulfill({ response, body: withoutPage(html) })
-      },
-    )
-  }
-
-  /** A call waits on its way to the store until the function that comes back is called. */
-  async holdBack(call: string): Promise<() => void> {
-    let letGo = () => {}
-    const told = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await this.answer(call, async (route) => {
-      await told
-      await route.continue()
-    })
-    return letGo
   }
 
   /** From the next page on the browser keeps nothing. */
@@ -226,17 +181,6 @@ export class WebShopper implements Shopper {
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
-  }
-
-  private async answer(call: string, how: (route: Route) => Promise<void>): Promise<void> {
-    const [method, path = ''] = call.split(' ')
-    // What a page shows first is not asked for by the browser.
-    if (method === 'GET') await this.comeEmpty()
-    const isCall = ({ pathname }: URL) =>
-      path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path
-    await this.context.route(isCall, (route) =>
-      route.request().method() === method ? how(route) : route.fallback(),
-    )
   }
 
   async goOffline(offline: boolean): Promise<void> {

@@ -1,0 +1,96 @@
+import type { Page, Route } from 'playwright'
+
+const PAGE = /(<div id="root">)[\s\S]*(<\/div>\s*<template id="boot-failed">)/
+const BOOT_DATA = /<script type="application\/json" id="boot">[^<]*<\/script>/
+
+function withoutPage(html: string): string {
+  return html.replace(PAGE, '$1$2').replace(BOOT_DATA, '')
+}
+
+/** What goes wrong between the page at hand, or those to come, and the store. */
+export class FaultsInBrowser {
+  private readonly page: () => Page
+
+  constructor(page: () => Page) {
+    this.page = page
+  }
+
+  /** From now on no further piece of the script arrives, or the store has none of them, or all come again. */
+  async losePieces(how: 'lost' | 'gone' | null): Promise<void> {
+    await this.page().unroute('**/app/*.js')
+    if (how === 'lost') await this.page().route('**/app/*.js', (route) => route.abort())
+    if (how === 'gone') await this.page().route('**/app/*.js', (route) => route.fulfill({ status: 404 }))
+  }
+
+  /** The script waits on its way until the function that comes back is called. */
+  async holdScriptBack(): Promise<() => void> {
+    let letGo = () => {}
+    const told = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    // All but the few bytes that keep what is tapped meanwhile.
+    await this.page().route(/\/app\/(?!early-taps)[^/]*\.js/, async (route) => {
+      await told
+      await route.continue()
+    })
+    return letGo
+  }
+
+  /** The store's answer to a call is another one: a status, and perhaps a body. */
+  async answerWith(call: string, status: number, body: unknown = {}): Promise<void> {
+    await this.answer(call, (route) => route.fulfill({ status, json: body }))
+  }
+
+  /** The store leaves something out of its answer to a call; of a list, out of its first entry. */
+  async leaveOut(call: string, member: string): Promise<void> {
+    await this.answer(call, async (route) => {
+      const response = await route.fetch()
+      const said = (await response.json()) as Record<string, unknown> | Record<string, unknown>[]
+      const [first] = Array.isArray(said) ? said : [said]
+      if (first) delete first[member]
+      await route.fulfill({ response, json: said })
+    })
+  }
+
+  /**
+   * Pages come without anything in them from now on, as from a store that has no answers or no time to render: their
+   * script asks for what they show.
+   */
+  async comeEmpty(): Promise<void> {
+    await this.page()
+      .context()
+      .route(
+        () => true,
+        async (route) => {
+          if (route.request().resourceType() !== 'document') return route.fallback()
+          const response = await route.fetch({ maxRedirects: 0 })
+          const html = await response.text()
+          await route.fulfill({ response, body: withoutPage(html) })
+        },
+      )
+  }
+
+  /** A call waits on its way to the store until the function that comes back is called. */
+  async holdBack(call: string): Promise<() => void> {
+    let letGo = () => {}
+    const told = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await this.answer(call, async (route) => {
+      await told
+      await route.continue()
+    })
+    return letGo
+  }
+
+  private async answer(call: string, how: (route: Route) => Promise<void>): Promise<void> {
+    const [method, path = ''] = call.split(' ')
+    // What a page shows first is not asked for by the browser.
+    if (method === 'GET') await this.comeEmpty()
+    const isCall = ({ pathname }: URL) =>
+      path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path
+    await this.page()
+      .context()
+      .route(isCall, (route) => (route.request().method() === method ? how(route) : route.fallback()))
+  }
+}

@@ -1,0 +1,54 @@
+@web
+Feature: A page can be read and used before its script is there
+
+  Background:
+    Given the shop sells:
+      | product       | vendor        | price | stock | category |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    | Tea      |
+      | Sencha Leaves | Uji Tea House | 850   | 20    | Tea      |
+
+  @s2.6 @s2.3
+  Scenario: without script there are the goods, their prices and the ways to them
+    Given Ana's browser runs no script
+    When Ana opens the home page
+    And Ana chooses "Sencha Leaves" in "New Arrivals"
+    Then Ana reads "৳850"
+    When Ana chooses "Uji Tea House"
+    Then Ana reads "2 products"
+
+  @s2.2
+  Scenario: the search of the header works by itself
+    Given Ana's browser runs no script
+    When Ana opens the page "/productDetails/101"
+    And Ana searches here for "sencha"
+    Then Ana is on the page "/search"
+    And Ana reads "Found 1 product"
+    When Ana opens the home page
+    And Ana searches here for "whisk"
+    Then Ana reads "Search Results"
+    And Ana reads "Found 1 product"
+
+  @s2.9
+  Scenario: a tap on Add to Cart that comes before the script is answered after it
+    Given the script takes its time
+    And Ana opens the page "/productDetails/101"
+    When Ana chooses "Add to Cart"
+    Then Ana does not read "Item Added Successfully!"
+    When the script is there at last
+    Then Ana reads "Item Added Successfully!"
+    And the badge of the cart says "1"
+
+  @s2.2
+  Scenario: so is a tap on a menu
+    Given the script takes its time
+    And Ana opens the home page
+    When Ana chooses "Collect"
+    And the script is there at last
+    Then Ana reads "Cameras"
+
+  @s2.4
+  Scenario: a category that the store does not have leads on to those that it has
+    When Ana opens the page "/categoryDetails/nowhere"
+    Then Ana reads "There is no such category"
+    When Ana chooses "See all categories"
+    Then Ana is on the page "/search"
