@@ -8,9 +8,15 @@ export function Ready() {
   const hydrated = useHydrated()
   useEffect(() => {
     if (!hydrated) return
-    performance.mark(READY)
-    document.documentElement.dataset['ready'] = ''
-    window.dispatchEvent(new Event(READY))
+    // A tap that is passed on while React commits is lost on the parts that it has not taken over yet.
+    const timer = setTimeout(sayReady)
+    return () => clearTimeout(timer)
   }, [hydrated])
   return null
+}
+
+function sayReady(): void {
+  performance.mark(READY)
+  document.documentElement.dataset['ready'] = ''
+  window.dispatchEvent(new Event(READY))
 }
