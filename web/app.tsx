@@ -34,11 +34,18 @@ export function createApp({ i18n, history, server, queryClient = createQueryClie
 }
 
 function createShopRouter(queryClient: QueryClient, server?: ServerContext, history?: RouterHistory) {
-  return createRouter({
+  let isFirst = true
+  // A rendered page stands where its reader has scrolled it meanwhile, or the browser on a reload.
+  const movesAtFirst = () => {
+    const isTakenOver = isFirst && router.ssr !== undefined
+    isFirst = false
+    return !isTakenOver
+  }
+  const router = createRouter({
     routeTree,
     context: { queryClient, server },
     isServer: server !== undefined,
-    scrollRestoration: server === undefined,
+    scrollRestoration: server === undefined && movesAtFirst,
     // Routes keep the spelling of the specification: /viewpage is an unknown path.
     caseSensitive: true,
     parseSearch: parseAddressSearch,
@@ -49,6 +56,7 @@ function createShopRouter(queryClient: QueryClient, server?: ServerContext, hist
     defaultViewTransition: pageTransition() ?? false,
     ...(history ? { history } : {}),
   })
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -52,3 +52,14 @@ Feature: A page can be read and used before its script is there
     Then Ana reads "There is no such category"
     When Ana chooses "See all categories"
     Then Ana is on the page "/search"
+
+  @s2.3
+  Scenario: a page that is scrolled before its script comes stays where it is
+    Given the shop sells 20 products of "Osaka Denki"
+    And the script takes its time
+    And Ana opens the home page
+    When Ana scrolls to "Hot Deals"
+    And the script is there at last
+    And Ana follows the card of "Sencha No. 01" in "Hot Deals"
+    And Ana goes back
+    Then the page stands where she left it

@@ -16,6 +16,8 @@ export function Ready() {
 }
 
 function sayReady(): void {
+  // The router notes where a page stands when it is scrolled, and it may have been before anybody listened.
+  if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'))
   performance.mark(READY)
   document.documentElement.dataset['ready'] = ''
   window.dispatchEvent(new Event(READY))
