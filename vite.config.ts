@@ -13,6 +13,7 @@ import { localesPlugin } from './web/build/locales-plugin.ts'
 import { newerFunctionsPlugin } from './web/build/newer-functions-plugin.ts'
 import { renderPlugin } from './web/build/render-plugin.ts'
 import { routeTreeOptions } from './web/build/route-tree-options.ts'
+import { workerPlugin } from './web/build/worker-plugin.ts'
 
 const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -99,7 +100,9 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     localesPlugin(),
-    ...(isSsrBuild ? [] : [chunkLoadPlugin(), newerFunctionsPlugin(), documentPlugin(), compressPlugin()]),
+    ...(isSsrBuild
+      ? []
+      : [chunkLoadPlugin(), newerFunctionsPlugin(), documentPlugin(), workerPlugin(), compressPlugin()]),
     ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoPicturesPlugin()] : [renderPlugin(API)]),
   ],
   define: {

@@ -25,6 +25,8 @@ export type AppSettings = HeaderSettings & {
   trustedProxies: readonly string[]
   /** The built storefront; what renders its pages lies beside it, in a folder of that name and `-server`. */
   webFolder?: string
+  /** Whether devices may keep the shop for visits without a network; yes when absent. */
+  serviceWorker?: boolean
   /** Pictures of products and banners. */
   assetsFolder?: string
   /** Sees every route and answer; tests hold the answers against the contract here. */
@@ -70,7 +72,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   registerOperations(app, deps, Object.values(allOperations))
   servePictures(app, assetsFolder)
   serveCrawlers(app, deps, settings.publicUrl)
-  serveStorefront(app, webFolder)
+  serveStorefront(app, webFolder, settings.serviceWorker)
   answerUnknownPaths(app, assetsFolder, servePages(app, deps, folders, settings))
   return app
 }

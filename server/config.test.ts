@@ -13,6 +13,7 @@ test('an empty environment gives a store on this machine with its data in ./data
     smtpUrl: null,
     logLevel: 'info',
     rateLimits: true,
+    serviceWorker: true,
     trustedProxies: [],
     drainMs: 0,
   })
@@ -51,6 +52,7 @@ test.each([
   ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f'],
   ['LOG_LEVEL', 'loud'],
   ['HAAT_RATE_LIMITS', 'no'],
+  ['HAAT_SERVICE_WORKER', 'no'],
   ['HAAT_DRAIN_MS', '-1'],
   ['HAAT_TRUSTED_PROXIES', '10.0.0.0/8, the-balancer'],
 ])('a bad %s (%s) is refused by name', (name, value) => {

@@ -15,6 +15,8 @@ export type Config = {
   mailFrom: string
   logLevel: LogLevel
   rateLimits: boolean
+  /** Whether devices may keep the shop for visits without a network. */
+  serviceWorker: boolean
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   /** How long a stopping server still serves, so that a balancer notices. */
@@ -45,6 +47,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: mailFrom(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     rateLimits: oneOf(env, 'HAAT_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    serviceWorker: oneOf(env, 'HAAT_SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     trustedProxies: addresses(env, 'HAAT_TRUSTED_PROXIES'),
     drainMs: wholeNumber(env, 'HAAT_DRAIN_MS', 0, 60_000),
   }

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, type ReactNode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { i18n } from 'i18next'
 
@@ -6,8 +6,11 @@ import { createApp } from './app.tsx'
 import { tidyPendingOrder } from './features/checkout/plain-pending-order.ts'
 import { readBootData, takeOver, type BootData } from './first-view/boot-data.ts'
 import { dropSentHead } from './first-view/drop-sent-head.ts'
+import { keepLater } from './first-view/keep-later.ts'
+import { renewWhenBack, renewWhenReady } from './first-view/renew-data.ts'
 import { showBootFailure } from './first-view/show-boot-failure.ts'
 import { renderSaving } from './lib/data-saver.ts'
+import { KEPT_MARK } from './lib/device-words.ts'
 import { startI18n } from './lib/i18n.ts'
 import { logFault } from './lib/log-failure.ts'
 import { followGoneRows } from '#web/commerce/gone-rows.ts'
@@ -25,33 +28,36 @@ async function start(root: HTMLElement): Promise<void> {
   followGoneRows()
   tidyPendingOrder()
   const boot = readBootData()
-  const element = boot ? await takenOver(i18n, boot) : null
-  if (element)
-    startTransition(
-      () => void hydrateRoot(root, <StrictMode>{element}</StrictMode>, { onRecoverableError: logFault }),
-    )
+  const rendered = boot ? await takenOver(i18n, boot) : null
+  const { router, queryClient, element } = rendered ?? createApp({ i18n })
+  renewWhenBack(queryClient)
+  const page = <StrictMode>{element}</StrictMode>
+  if (rendered) startTransition(() => void hydrateRoot(root, page, { onRecoverableError: logFault }))
   else {
     dropSentHead()
-    createRoot(root).render(<StrictMode>{createApp({ i18n }).element}</StrictMode>)
+    createRoot(root).render(page)
   }
+  if (import.meta.env.PROD && !import.meta.env.HAAT_MOCK) keepLater(i18n, router)
 }
 
 /**
  * The shop as the server rendered it, with the answers that it was made of. Null where this browser shows something
  * else at this address: another language, or the page to which somebody who is signed in, or is not, is sent.
  */
-async function takenOver(i18n: i18n, boot: BootData): Promise<ReactNode> {
+async function takenOver(i18n: i18n, boot: BootData): Promise<ReturnType<typeof createApp> | null> {
   if (i18n.language !== boot.language) return null
-  const { queryClient, router, element } = createApp({ i18n })
+  const app = createApp({ i18n })
+  const { queryClient, router } = app
   const { pathname } = router.latestLocation
   takeOver(queryClient, boot)
   renderSaving(boot.saving)
+  if (document.documentElement.hasAttribute(KEPT_MARK)) renewWhenReady(queryClient)
   // The same boundaries as on the server, for the markup is the same then.
   router.ssr = { manifest: undefined }
   await router.load()
   const isHere =
     router.state.location.pathname === pathname && pathname === new URL(boot.address, location.href).pathname
-  return isHere ? element : null
+  return isHere ? app : null
 }
 
 const root = document.querySelector<HTMLElement>('#root')

@@ -9,7 +9,14 @@ import { vitestCheck } from './vitest-check.ts'
  */
 export const ALL_CHECKS: readonly Check[] = [
   browserCheck,
-  programCheck('types', 'types', 'tsc', ['--noEmit'], ['--noEmit', '-p', 'tsconfig.browsers.json']),
+  programCheck(
+    'types',
+    'types',
+    'tsc',
+    ['--noEmit'],
+    ['--noEmit', '-p', 'tsconfig.browsers.json'],
+    ['--noEmit', '-p', 'web/worker'],
+  ),
   programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   programCheck('generated', 'generated code is fresh', 'node', ['scripts/check-generated.ts']),
   programCheck('contract', 'contract', 'node', ['scripts/lint-contract.ts']),

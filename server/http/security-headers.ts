@@ -26,7 +26,9 @@ export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: HeaderSe
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (FILE.test(String(reply.getHeader('content-type')))) {
+    // A worker is a script with a policy of its own.
+    const isWorker = reply.getHeader('content-security-policy') === WORKER_POLICY
+    if (!isWorker && FILE.test(String(reply.getHeader('content-type')))) {
       for (const name of Object.keys(ofPages)) reply.removeHeader(name)
     }
     done()
@@ -44,11 +46,16 @@ export function pagePolicy({ quoteUrl }: HeaderSettings): string {
     "font-src 'self' data:",
     `connect-src ${["'self'", ...(quoteUrl ? [quoteUrl.origin] : [])].join(' ')}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    // The one of its own name lets a single address through: that of the worker (`web/first-view/keep-shop.ts`).
+    'trusted-types default haat-worker',
   ].join('; ')
 }
+
+/** What the worker that keeps the shop on a device may do: ask its own host. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"

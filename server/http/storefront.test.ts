@@ -22,6 +22,7 @@ beforeAll(async () => {
   await write('web/app/main-abc123.js', 'console.log("plain")')
   await write('web/app/main-abc123.js.br', brotliCompressSync('console.log("plain")'))
   await write('web/favicon.svg', '<svg/>')
+  await write('web/service-worker.js', 'console.log("worker")')
   await write('assets/images/products/whisk.webp', 'whisk in webp')
   await write('assets/images/products/whisk-160.avif', 'small whisk')
   await write('assets/images/banners/tea.png', 'tea in png')
@@ -60,6 +61,21 @@ test('an address that is no page for this caller is not found', async () => {
   expect((await get('/viewPage', { accept: 'application/json' })).status).toBe(404)
   expect((await get('/app/gone-000000.js', asBrowser)).status).toBe(404)
   expect((await send(store, 'POST', '/viewPage', { headers: asBrowser })).status).toBe(404)
+})
+
+test('the worker is asked for anew each time, and may ask this host alone', async () => {
+  const { status, headers } = await get('/service-worker.js')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+})
+
+test('where the operator wants no worker, it is gone', async () => {
+  const without = await startStore({ webFolder: join(folder, 'web'), env: { HAAT_SERVICE_WORKER: 'off' } })
+  for (const method of ['GET', 'HEAD'] as const) {
+    expect((await send(without, method, '/service-worker.js')).status).toBe(404)
+  }
+  expect((await send(without, 'GET', '/favicon.svg')).status).toBe(200)
+  await without.close()
 })
 
 test('hashed files are kept for ever, in the smallest form the caller takes; others are asked again', async () => {

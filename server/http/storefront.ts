@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { WORKER_POLICY } from './security-headers.ts'
 
 // Vite puts a hash of the content into every name below this folder.
 const HASHED_FOLDER = '/app/'
+const WORKER = '/service-worker.js'
 
-/** Serves the files of the built storefront from `folder`; its pages are for `servePages`. */
-export function serveStorefront(app: FastifyInstance, folder: string): void {
+/**
+ * Serves the files of the built storefront from `folder`; its pages are for `servePages`. Without `worker` there is none:
+ * those that run on devices see that it is gone, forget what they kept, and end.
+ */
+export function serveStorefront(app: FastifyInstance, folder: string, worker = true): void {
   if (!existsSync(folder)) return
+  if (!worker) app.get(WORKER, (_request, reply) => reply.callNotFound())
   app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -19,7 +25,9 @@ export function serveStorefront(app: FastifyInstance, folder: string): void {
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {
-      const hashed = path.replaceAll('\\', '/').includes(HASHED_FOLDER)
+      const file = path.replaceAll('\\', '/')
+      const hashed = file.includes(HASHED_FOLDER)
+      if (/\/service-worker\.js(?:\.\w+)?$/.test(file)) reply.header('content-security-policy', WORKER_POLICY)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

@@ -59,6 +59,17 @@ test('whoever saves data gets a page of its own', async () => {
   expect([plain.text.includes(' light '), light.text.includes(' light ')]).toEqual([false, true])
 })
 
+test('devices get a document without a page in it, in their language, that nobody finds by searching', async () => {
+  const { status, headers, text } = await get('/empty-page?lng=jp')
+  expect([status, headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([
+    200,
+    'noindex',
+    'no-cache',
+  ])
+  expect(text).toContain('<main>empty in jp</main>')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+})
+
 test('a page that the caller has is not sent again, unless in another language', async () => {
   const etag = (await get('/')).headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[\w-]+"$/)
@@ -114,6 +125,8 @@ test('the page may load its own files and ask its own host and the quote host', 
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain(`connect-src 'self' ${QUOTES};`)
   expect(policy).toContain("img-src 'self' data: http: https:;")
+  expect(policy).toContain("worker-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default haat-worker")
   expect(policy).not.toContain('unsafe')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })

@@ -16,6 +16,9 @@ import { RendererFiles, type RendererFolders } from './renderer-files.ts'
  */
 export type SendPage = (reply: FastifyReply) => Promise<boolean>
 
+const EMPTY_PAGE = '/empty-page'
+const VARY = 'Accept-Language, Cookie, Save-Data, Accept-Encoding'
+
 // All pages of the demo shop in all languages take a third of this.
 const PAGE_CACHE = { entries: 4000, bytes: 160 * 1024 * 1024 }
 
@@ -52,14 +55,21 @@ export function servePages(
     else {
       const ready = page instanceof ReadyPage ? page : page.passing
       reply.header('content-security-policy', policy)
-      const vary = 'Accept-Language, Cookie, Save-Data, Accept-Encoding'
-      await sendCached(request, reply, ready, { status: ready.status, type: 'text/html', vary })
+      await sendCached(request, reply, ready, { status: ready.status, type: 'text/html', vary: VARY })
     }
     return true
   }
   app.get('/', async (_request, reply) => {
     if (!(await sendPage(reply))) reply.callNotFound()
     return reply
+  })
+  // What devices keep for addresses that they never visited.
+  app.get(EMPTY_PAGE, async (request, reply) => {
+    const current = await files.current()
+    if (current === null) return reply.callNotFound()
+    const html = current.renderer.empty(languageOf(request), publicOrigin(request, settings.publicUrl))
+    reply.headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex' })
+    return sendCached(request, reply, new ReadyPage(html, 200), { type: 'text/html', vary: VARY })
   })
   // The document as it was built is a page of nothing.
   app.get('/index.html', (_request, reply) => reply.redirect('/', 302))

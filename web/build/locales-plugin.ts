@@ -23,7 +23,8 @@ export function localeLanguages(): string[] {
   return readdirSync(LOCALES).sort()
 }
 
-function localesHash(): string {
+/** Changes with every text of any language. */
+export function localesHash(): string {
   const hash = createHash('sha256')
   for (const language of localeLanguages()) hash.update(JSON.stringify(mergedLocale(language)))
   return hash.digest('hex').slice(0, 10)

@@ -1,3 +1,5 @@
+import { forgetKeptPages } from './device-words.ts'
+
 const RELOADED_KEY = 'haat-reloaded-from'
 /** The script that the shop starts with, as the build marks it. */
 const MAIN_SCRIPT = /<script data-main[^>]*\ssrc="([^"]+)"/
@@ -17,6 +19,8 @@ export async function reloadForNewVersion(
   if (!running) return
   const deployed = await deployedEntry()
   if (deployed === null || deployed === running || !isFirstTime(running)) return
+  // The device would show the former version again.
+  await forgetKeptPages()
   reload()
 }
 

@@ -30,6 +30,10 @@ export function createQueryClient(): QueryClient {
         // The store may have decided while the page's code was on its way.
         retryOnMount: ({ state }) => state.error === null || isWorthRepeating(state.error),
         refetchOnWindowFocus: false,
+        // Without a network the device may know an answer: the first attempt is made, and the others wait.
+        networkMode: 'offlineFirst',
+        // All data are renewed then, those too that nobody shows at that moment (`renewWhenBack`).
+        refetchOnReconnect: false,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

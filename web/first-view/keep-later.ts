@@ -1,0 +1,23 @@
+import type { i18n } from 'i18next'
+
+import type { Moving } from './keep-shop.ts'
+
+/** How long after the page has loaded: its first visit has the line for itself till then. */
+const REST_MS = 4000
+
+/** Lets the device keep the shop for visits without a network, once the page has come to rest. */
+export function keepLater(speech: i18n, router: Moving): void {
+  const { serviceWorker } = navigator
+  // Absent in private windows of some browsers; the shop works without.
+  if (!serviceWorker) return
+  const tell = (language: string) => serviceWorker.controller?.postMessage({ language })
+  tell(speech.language)
+  speech.on('languageChanged', tell)
+  const keep = async () => {
+    const { keepShop } = await import('./keep-shop.ts')
+    await keepShop(speech, router)
+  }
+  const rest = () => setTimeout(() => void keep().catch(() => {}), REST_MS)
+  if (document.readyState === 'complete') rest()
+  else window.addEventListener('load', rest, { once: true })
+}

@@ -1,0 +1,75 @@
+import { LANGUAGES } from '#core/text/languages.ts'
+import type { ToWorker } from '#web/lib/device-words.ts'
+
+import { answers, pictures } from './answers.ts'
+import { endIfGone, hasEnded } from './end.ts'
+import { dropFilesBut, files, keepFiles } from './files.ts'
+import { keptHow } from './kept-how.ts'
+import { answerVisit, emptyPageLanguages, filesOfKeptPages, keepEmptyPage, keepVisited } from './pages.ts'
+import { rememberLanguage } from './remembered-language.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const STRATEGIES = { file: files, picture: pictures, answer: answers }
+
+// A new worker waits until no page of the former build is open any more: two builds are never mixed.
+self.addEventListener('install', (event) => event.waitUntil(keepFiles(HAAT_BUILD.vital)))
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (hasEnded()) return
+  const asked = {
+    method: request.method,
+    url: new URL(request.url),
+    navigates: request.mode === 'navigate',
+    authorized: request.headers.has('authorization'),
+  }
+  const kept = keptHow(asked, self.location.origin)
+  if (kept === 'not') return
+  if (kept === 'page') {
+    event.respondWith(answerVisit(event))
+    event.waitUntil(endIfGone(self))
+    return
+  }
+  // A browser that keeps nothing gets it from the store.
+  event.respondWith(STRATEGIES[kept].handle({ event, request }).catch(() => fetch(request)))
+})
+
+self.addEventListener('message', (event) => {
+  event.waitUntil(listen(event).catch(() => {}))
+})
+
+/** Pages of the former build are closed: their files go, but for those of documents that are still good without a network. */
+async function takeOver(): Promise<void> {
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+  try {
+    for (const language of await emptyPageLanguages()) await keepEmptyPage(language)
+  } catch {
+    // Without a network the former one stays.
+  }
+  await dropFilesBut(new Set([...HAAT_BUILD.files, ...(await filesOfKeptPages())]))
+}
+
+async function listen(event: ExtendableMessageEvent): Promise<void> {
+  const { language: code, rest } = event.data as ToWorker
+  const language = await rememberLanguage(code)
+  if (language === undefined || hasEnded()) return
+  if (rest) await keepVisited(rest.address, language)
+  await keepEmptyPage(language)
+  if (!rest || rest.saving) return
+  const others = LANGUAGES.filter((each) => each !== language).map((each) => `/locales/${each}.json`)
+  await keepFiles(HAAT_BUILD.files.filter((file) => !others.some((other) => file.startsWith(other))))
+  for (const address of rest.loaded) await keepPicture(event, address)
+}
+
+/** From the browser's own cache, where it lies since the page has shown it. */
+async function keepPicture(event: ExtendableMessageEvent, address: string): Promise<void> {
+  const request = new Request(address)
+  const asked = { method: 'GET', url: new URL(request.url), navigates: false, authorized: false }
+  if (keptHow(asked, self.location.origin) !== 'picture') return
+  const [response, done] = pictures.handleAll({ event, request })
+  await Promise.allSettled([response, done])
+}
