@@ -9,11 +9,14 @@ import { ShopWorld } from './world.ts'
 /** A scenario takes about a second; a busy machine may need many. */
 const STEP_LIMIT_MS = 20_000
 
+/** Scenarios in which what was built changes. */
+const OWN_BUILD = '@own-build'
+
 setDefaultTimeout(STEP_LIMIT_MS)
 setWorldConstructor(ShopWorld)
 
-Before(async function (this: ShopWorld) {
-  const store = await openLocalStore()
+Before(async function (this: ShopWorld, { pickle }) {
+  const store = await openLocalStore(pickle.tags.some(({ name }) => name === OWN_BUILD))
   const open = this.parameters.surface === 'cli' ? openCliShopper : openWebShopper
   this.begin(store, await open(store.url))
 })

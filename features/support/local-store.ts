@@ -2,6 +2,7 @@ import { createClient } from '#client/create-client.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 import { FaultProxy } from './fault-proxy.ts'
+import { OwnBuild } from './own-build.ts'
 import { bannersOf, CATEGORIES, productsOf, vendorsOf } from './shelf.ts'
 import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } from './test-store.ts'
 
@@ -9,21 +10,25 @@ import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } fro
 const WEB_FOLDER = process.env['HAAT_TEST_WEB']
 
 /** Opens an empty store of its own for one scenario: the real server on a database file that goes with it. */
-export async function openLocalStore(): Promise<TestStore> {
-  const store = await startStore({ seed: 'none', ...(WEB_FOLDER ? { webFolder: WEB_FOLDER } : {}) })
+export async function openLocalStore(ownBuild = false): Promise<TestStore> {
+  const build = ownBuild ? await OwnBuild.copy(WEB_FOLDER) : null
+  const webFolder = build?.webFolder ?? WEB_FOLDER
+  const store = await startStore({ seed: 'none', ...(webFolder ? { webFolder } : {}) })
   const proxy = new FaultProxy(store.url)
-  return new LocalStore(store, proxy, await proxy.start())
+  return new LocalStore(store, proxy, await proxy.start(), build)
 }
 
 class LocalStore implements TestStore {
   readonly url: string
   private readonly store: RunningStore
+  private readonly build: OwnBuild | null
   private readonly proxy: FaultProxy
   private readonly shelf = new Map<string, ShelfProduct>()
   private vendorCount = 0
 
-  constructor(store: RunningStore, proxy: FaultProxy, url: string) {
+  constructor(store: RunningStore, proxy: FaultProxy, url: string, build: OwnBuild | null) {
     this.store = store
+    this.build = build
     this.proxy = proxy
     this.url = url
   }
@@ -122,6 +127,14 @@ class LocalStore implements TestStore {
     }))
   }
 
+  async publishNewBuild(): Promise<void> {
+    await this.build?.change()
+  }
+
+  async withdrawWorker(): Promise<void> {
+    await this.build?.dropWorker()
+  }
+
   log(): string {
     return this.store.log.join('')
   }
@@ -129,5 +142,6 @@ class LocalStore implements TestStore {
   async close(): Promise<void> {
     await this.proxy.stop()
     await this.store.close()
+    await this.build?.remove()
   }
 }

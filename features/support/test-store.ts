@@ -41,6 +41,10 @@ export interface TestStore {
   mend(): void
   /** Quotations sent so far, newest last, as text with their recipient. */
   quotations(): Promise<{ to: string; text: string }[]>
+  /** Another build of the storefront takes the place of the one that was there; scenarios need the tag @own-build. */
+  publishNewBuild(): Promise<void>
+  /** The worker that keeps the shop on devices is taken away. */
+  withdrawWorker(): Promise<void>
   log(): string
   close(): Promise<void>
 }

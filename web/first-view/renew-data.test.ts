@@ -15,7 +15,7 @@ beforeEach(() => {
     defaultOptions: { queries: { networkMode: 'offlineFirst', refetchOnReconnect: false } },
   })
   queryClient.setQueryData(KEY, price)
-  const queryFn = vi.fn(() => Promise.resolve(price))
+  const queryFn = () => Promise.resolve(price)
   const staleTime = Number.POSITIVE_INFINITY
   stop = new QueryObserver(queryClient, { queryKey: KEY, queryFn, staleTime }).subscribe(() => {})
 })

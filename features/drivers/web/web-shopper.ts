@@ -9,6 +9,7 @@ import { placeOrder, restoreCart } from './checkout-in-browser.ts'
 import { FaultsInBrowser } from './faults-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
 import { withoutNewerFunctions } from './oldest-browser.ts'
+import { restSooner } from './kept-shop-in-browser.ts'
 import { ShopTab } from './shop-tab.ts'
 
 type Product = { id: number; name: string }
@@ -19,10 +20,10 @@ export async function openWebShopper(url: string): Promise<WebShopper> {
   return new WebShopper(context, url, await ShopTab.open(context, url))
 }
 
+/** Its browser keeps nothing of the shop for visits without a network, unless a scenario is about that. */
 async function newDevice(locale: string, more: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await (
-    await browser()
-  ).newContext({ viewport: { width: 390, height: 844 }, locale, ...more })
+  const viewport = { width: 390, height: 844 }
+  const context = await (await browser()).newContext({ viewport, locale, serviceWorkers: 'block', ...more })
   return withoutNewerFunctions(context)
 }
 
@@ -161,6 +162,11 @@ export class WebShopper implements Shopper {
   /** Another device, whose browser is set to a language. */
   async takeDeviceIn(locale: string): Promise<void> {
     await this.take(newDevice(locale))
+  }
+
+  /** Another device, whose browser keeps the shop for visits without a network. */
+  async takeKeepingDevice(): Promise<void> {
+    await this.take(newDevice('en-GB', { serviceWorkers: 'allow' }).then(restSooner))
   }
 
   /** Another device, whose browser runs no script. */
