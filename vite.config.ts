@@ -23,10 +23,6 @@ const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
  */
 const VENDOR = /\/node_modules\//
 
-/** Cards, and what shows a product anywhere: one file for every page with goods. */
-const GOODS =
-  /\/web\/(?:features\/catalog\/(?:card-|(?:list-limits|page-banner|product-card|product-section|section-heading)\.)|commerce\/(?:product-(?:name|picture)|price|structured-data)\.|ui\/section-failed\.|lib\/use-media\.)/
-
 /** What product pages share with pages that have a form: forms, which depend on it, must not take it along. */
 const QUANTITY = /\/web\/(?:commerce\/quantity-field|ui\/brand-icon)\.tsx$/
 
@@ -36,7 +32,7 @@ const FORMS =
 
 /**
  * A file of a few hundred bytes costs a slow line more in headers and waiting than in content. So what the first page
- * needs anyway is one file beside the libraries, and what three parts or more share is not cut finer than this many bytes.
+ * needs anyway, and what shows goods (`web/goods.ts`), is one file beside the libraries, and what three parts or more share is not cut finer than this many bytes.
  * The two scripts of the document stay what they are: the early one must not wait for the other.
  */
 const CODE_SPLITTING = {
@@ -44,10 +40,9 @@ const CODE_SPLITTING = {
     { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
     {
       name: 'shop',
-      test: /\/(?:web|core|client|generated)\/(?!main\.tsx$|early-taps\.ts$)/,
+      test: /\/(?:web|core|client|generated)\/(?!main\.tsx$|goods\.ts$|early-taps\.ts$)/,
       tags: ['$initial' as const],
     },
-    { name: 'goods', test: GOODS },
     { name: 'quantity', test: QUANTITY },
     { name: 'forms', test: FORMS },
     {

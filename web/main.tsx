@@ -16,6 +16,8 @@ import { logFault } from './lib/log-failure.ts'
 import { followGoneRows } from '#web/commerce/gone-rows.ts'
 import { followOtherTabs, restoreShop } from './state/restore-shop.ts'
 import { restoreSession } from '#web/session/session.ts'
+// Nearly every page shows goods: their part of the script comes in one file with the shop's own.
+import './goods.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.HAAT_MOCK) {

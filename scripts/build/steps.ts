@@ -40,8 +40,10 @@ export const storefrontStep: Step = {
     try {
       const [web, server] = [join(built, 'web'), join(built, 'web-server')]
       const build = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
-      await runTool('vite', [...build, web])
-      await runTool('vite', [...build, server, '--ssr', 'entry-server.tsx'])
+      // A build that a test asks for is no other than the one that is sent.
+      const env = { NODE_ENV: 'production' }
+      await runTool('vite', [...build, web], env)
+      await runTool('vite', [...build, server, '--ssr', 'entry-server.tsx'], env)
       // A running server looks whether the document is another one: by then everything else is.
       publishFolder(server, join(ROOT, 'dist', 'web-server'), 'entry-server.js')
       publishFolder(web, join(ROOT, 'dist', 'web'), 'index.html')

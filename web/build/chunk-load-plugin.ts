@@ -27,18 +27,18 @@ export function chunkLoadPlugin(): Plugin[] {
 
 /** Takes Vite's own helper out: `loadChunk` fetches what a piece needs, and no piece brings styles. */
 function preloadPlugin(): Plugin {
-  let replaced = false
+  let isReplaced = false
   return {
     name: 'haat-preload',
     apply: 'build',
     enforce: 'pre',
     load(id) {
       if (id !== VITE_PRELOADER) return null
-      replaced = true
+      isReplaced = true
       return 'export const __vitePreload = (load) => load()'
     },
     generateBundle(_options, bundle) {
-      if (!replaced) this.error(`Vite loads pieces of the script by something else than ${VITE_PRELOADER}`)
+      if (!isReplaced) this.error(`Vite loads pieces of the script by something else than ${VITE_PRELOADER}`)
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
       if (styles.length > 1) this.error(`A piece of the script cannot bring styles: ${styles.join(', ')}`)
     },

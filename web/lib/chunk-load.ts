@@ -6,7 +6,7 @@ export const CHUNK_LIMIT_MS = 120_000
 
 /** How often an import may fail although its bytes are here: under its own address, then under further ones. */
 const OWN_ADDRESS_TRIES = 2
-const MOST_REFUSALS = 4
+const MOST_FAILURES = 4
 
 /** A piece of the script that did not arrive (spec §8); name and message are fixed. */
 export class ChunkLoadError extends Error {
@@ -88,17 +88,17 @@ async function keepTrying<Chunk>(
   { fetchFile, importFrom = (address) => import(/* @vite-ignore */ address) }: Tools,
 ): Promise<Chunk> {
   const [own] = files
-  for (let losses = 0, refusals = 0; ;) {
+  for (let losses = 0, failures = 0; ;) {
     if (await bringFiles(files, fetchFile)) {
       const address =
-        secondAddresses.get(own) ?? (refusals < OWN_ADDRESS_TRIES ? undefined : `${own}?again=${++again}`)
+        secondAddresses.get(own) ?? (failures < OWN_ADDRESS_TRIES ? undefined : `${own}?again=${++again}`)
       try {
         const chunk = await (address === undefined ? load() : (importFrom(address) as Promise<Chunk>))
         if (address !== undefined) secondAddresses.set(own, address)
         return chunk
       } catch (cause) {
-        refusals += 1
-        if (refusals === MOST_REFUSALS) throw cause
+        failures += 1
+        if (failures === MOST_FAILURES) throw cause
         doubtFiles(files)
       }
     } else {

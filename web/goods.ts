@@ -1,0 +1,13 @@
+// What shows goods, wherever they stand. Nothing here is used by name: a module that the shop starts with is cut into one
+// file with it, and a page of goods needs one file less.
+import '#web/features/catalog/product-card.tsx'
+import '#web/features/catalog/product-section.tsx'
+import '#web/features/catalog/section-heading.tsx'
+import '#web/features/catalog/card-grid.tsx'
+import '#web/features/catalog/card-skeleton.tsx'
+import '#web/commerce/structured-data.ts'
+import '#web/ui/data-block.tsx'
+import '#web/features/catalog/page-banner.tsx'
+import '#web/features/catalog/list-limits.ts'
+import '#web/lib/summary.ts'
+import '#web/lib/use-media.ts'
