@@ -32,7 +32,8 @@ const FORMS =
 
 /**
  * A file of a few hundred bytes costs a slow line more in headers and waiting than in content. So what the first page
- * needs anyway, and what shows goods (`web/goods.ts`), is one file beside the libraries, and what three parts or more share is not cut finer than this many bytes.
+ * needs anyway, and what shows goods (`web/goods.ts`), is one file beside the libraries, and what three parts or more
+ * share is not cut finer than this many bytes.
  * The two scripts of the document stay what they are: the early one must not wait for the other.
  */
 const CODE_SPLITTING = {
