@@ -1,29 +1,18 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { chromium, type Browser } from 'playwright'
+import { chromium } from 'playwright'
 
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 
 import { startingBrowser } from '../../checks/starting-browser.ts'
+import { clickTimes } from '../click-times.ts'
 
 /** From a finger on the glass to the frame that answers, in milliseconds, on a processor 1 or 4 times slower. */
 export type ClickTime = { name: ClickName; cpu: Cpu; ms: number }
 export type ClickName = 'product heading' | 'dialog of Add to Cart'
 export type Cpu = 1 | 4
-type Measure = (
-  browser: Browser,
-  url: string,
-  options: { slowdown: number },
-) => Promise<{ productHeading: number; addedDialog: number }>
-
-const PROGRAM = join(import.meta.dirname, '..', 'click-times.ts')
 const CPUS: readonly Cpu[] = [1, 4]
 
-/** Click times of the store at an address; none where `scripts/bench/click-times.ts` is not there to take them. */
+/** Click times of the store at an address. */
 export async function clickTimesOf(url: string): Promise<ClickTime[]> {
-  if (!existsSync(PROGRAM)) return []
-  const { clickTimes } = (await import(pathToFileURL(PROGRAM).href)) as { clickTimes: Measure }
   const browser = await chromium.launch({ executablePath: await startingBrowser(), args: BROWSER_FLAGS })
   try {
     const times: ClickTime[] = []

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { mock } from '#generated/handlers.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProduct } from '#web/testing/wire-products.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe('a product that a list has shown', () => {
   it('is there in the first frame, with the picture of its card, and is asked for only when the list is old', async () => {
@@ -17,6 +19,8 @@ describe('a product that a list has shown', () => {
       }),
       mock('listProducts', ({ respond }) => respond(200, [wireProduct({ price: 1250 })])),
     )
+    // The page's own, larger picture is still on its way.
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(new Promise(() => {}))
     const { router } = await renderRoute('/search')
     const [card] = await screen.findAllByRole('link', { name: /Sencha 100 g/ })
     const picture = card?.querySelector('img')
