@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright'
+import type { Locator, Response } from 'playwright'
 
 import type { Credentials, Customer, OrderRow } from '../shopper.ts'
 import { OUTCOME_LIMIT_MS, type ShopTab } from './shop-tab.ts'
@@ -14,12 +14,14 @@ export async function signIn(tab: ShopTab, { email, password }: Credentials): Pr
   await settled(tab, '/login')
 }
 
+/** The answer to the cart that is saved on the way out; removing rows from it is another call. */
+const isCartSaved = (response: Response) =>
+  response.url().endsWith('/api/cart-items') && response.request().method() === 'POST'
+
 /** With the Logout tile of the account page; returns when she is on the home page or the shop has answered. */
 export async function signOut(tab: ShopTab): Promise<void> {
   await tab.open('/myAccounts')
-  const answered = tab.page
-    .waitForResponse((response) => response.url().endsWith('/api/cart-items'), { timeout: OUTCOME_LIMIT_MS })
-    .catch(() => null)
+  const answered = tab.page.waitForResponse(isCartSaved, { timeout: OUTCOME_LIMIT_MS }).catch(() => null)
   const home = tab.page
     .waitForURL((url) => url.pathname === '/', { timeout: OUTCOME_LIMIT_MS })
     .catch(() => null)

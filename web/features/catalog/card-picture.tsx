@@ -16,7 +16,8 @@ export function CardPicture({ product, sizes, className = '' }: Props) {
   const { t } = useTranslation()
   const soldOut = product.stock <= 0
   return (
-    <span className={`relative block overflow-hidden rounded ${className}`}>
+    // What is pressed is the frame: a picture that gives way to another one meanwhile would take the tap along.
+    <span className={`relative block overflow-hidden rounded [&_*]:pointer-events-none ${className}`}>
       <ProductPicture
         photo={product.photo}
         alt=""
