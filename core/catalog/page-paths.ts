@@ -22,6 +22,15 @@ export function categoryPath(category: { id: number; slug: string }): string {
   return `${NEW_ARRIVALS_PATH}/${encodeURIComponent(categoryKey(category))}`
 }
 
+/** The pages that most visits begin with, as patterns of a router. */
+export const FIRST_PAGES = [
+  '/productDetails/:id',
+  '/vendorDetails/:id',
+  NEW_ARRIVALS_PATH,
+  `${NEW_ARRIVALS_PATH}/:category`,
+  BROWSE_PATH,
+] as const
+
 /** Pages of a customer's own, which nobody should find by searching. */
 export const OWN_PATHS = [
   '/myAccounts',

@@ -5,6 +5,7 @@ import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
+import { FIRST_PAGES } from '#core/catalog/page-paths.ts'
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
@@ -71,6 +72,13 @@ export function servePages(
     reply.headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex' })
     return sendCached(request, reply, new ReadyPage(html, 200), { type: 'text/html', vary: VARY })
   })
+  // Other pages are found where files are not; those that many ask for need not be looked for among these.
+  for (const path of FIRST_PAGES) {
+    app.get(path, (_request, reply) => {
+      reply.callNotFound()
+      return reply
+    })
+  }
   // The document as it was built is a page of nothing.
   app.get('/index.html', (_request, reply) => reply.redirect('/', 302))
   return sendPage

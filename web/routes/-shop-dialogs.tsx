@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { createElement, useEffect } from 'react'
 
+import { AddToCartDialog } from '#web/features/cart/add-to-cart-dialog.tsx'
 import { useDataSaver } from '#web/lib/data-saver.ts'
-import { fetchSoon, partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
-import { useAwake } from '#web/lib/use-awake.ts'
+import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
 import { useWarm } from '#web/lib/use-warm.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-/** Dialogs that any page can open; their code is fetched when the first of them is wanted. */
+/** Dialogs that any page can open. */
 export function ShopDialogs() {
   return (
     <>
@@ -18,9 +18,6 @@ export function ShopDialogs() {
   )
 }
 
-const ADD_TO_CART = partOnDemand(
-  async () => (await import('#web/features/cart/add-to-cart-dialog.tsx')).AddToCartDialog,
-)
 const ORDER_PLACED = partOnDemand(
   async () => (await import('#web/features/checkout/order-placed-dialog.tsx')).OrderPlacedDialog,
 )
@@ -28,22 +25,10 @@ const ORDER_PLACED = partOnDemand(
 /** How long after an addition the page of the cart is fetched. */
 const AFTER_THE_TAP_MS = 1000
 
+/** At hand with the page: a tap that puts something into the cart is answered in the next frame. */
 function AddToCart() {
   const isOpen = useShop(({ global }) => global.showAddToCartModal)
-  const saving = useDataSaver()
-  const awake = useAwake() && !saving
-
-  // Fetched before the first tap, so that it is answered at once; a tap that comes sooner fetches it itself.
-  useEffect(() => {
-    if (awake) fetchSoon(ADD_TO_CART)
-  }, [awake])
-
-  const Dialog = usePart(ADD_TO_CART, {
-    wanted: isOpen,
-    // The product is in the cart, as the badge says; the dialog gets its next chance with the next product.
-    onFail: () => useShop.getState().global.closeAddToCart(),
-  })
-  return Dialog && createElement(Dialog)
+  return isOpen && <AddToCartDialog />
 }
 
 /** Whoever has something in the cart can look at it when the line is dead, so its page is fetched before that. */
