@@ -50,6 +50,13 @@ async function takeOver(): Promise<void> {
   } catch {
     // Without a network the former one stays.
   }
+  await dropFormerFiles()
+}
+
+/** A page of the former build that was kept till now is renewed with its first visit: then its files go as well. */
+async function dropFormerFiles(): Promise<void> {
+  // What a worker that waits has fetched already is not ours.
+  if (self.registration.installing || self.registration.waiting) return
   await dropFilesBut(new Set([...HAAT_BUILD.files, ...(await filesOfKeptPages())]))
 }
 
@@ -59,6 +66,7 @@ async function listen(event: ExtendableMessageEvent): Promise<void> {
   if (language === undefined || hasEnded()) return
   if (rest) await keepVisited(rest.address, language)
   await keepEmptyPage(language)
+  if (rest) await dropFormerFiles()
   if (!rest || rest.saving) return
   const others = LANGUAGES.filter((each) => each !== language).map((each) => `/locales/${each}.json`)
   await keepFiles(HAAT_BUILD.files.filter((file) => !others.some((other) => file.startsWith(other))))
