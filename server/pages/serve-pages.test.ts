@@ -141,8 +141,13 @@ test.each(['*/*', 'text/html', 'text/*;q=0.5', ''])(
 )
 
 test('a crowd at many addresses gets its pages from its own script, and nobody an error', async () => {
-  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => get(`/crowd/${at}`)))
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => get(`/slow/${at}`)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const rendered = answers.filter(({ text }) => text.includes('<main>/slow/'))
+  const empty = answers.filter(({ text }) => text.includes('<main>empty in en</main>'))
+  expect(rendered.length).toBeGreaterThan(0)
+  expect(empty.length).toBeGreaterThan(0)
+  expect(rendered.length + empty.length).toBe(80)
 })
 
 test('another build is taken up while the store runs', async () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * What renders the pages of a small storefront. Its pages say what they were asked for; at `/shelf` they hold what the
- * store has, at `/broken` they cannot be made, `/old` is another address, and `/nothing` is not there.
+ * store has, at `/broken` they cannot be made, below `/slow` they take their time, `/old` is another address, and `/nothing` is not there.
  */
 const RENDERER = `
 export function createRenderer({ template, routeFiles, quoteUrl }) {
@@ -13,6 +13,7 @@ export function createRenderer({ template, routeFiles, quoteUrl }) {
     empty: (language) => fill('empty in ' + language),
     async render({ address, language, saving, origin, fetch }) {
       if (address === '/broken') throw new Error('no such component')
+      if (address.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 200))
       if (address === '/old') return { status: 302, location: '/new' }
       const answer = address === '/shelf' ? await fetch(new Request('http://store/api/products?category=')) : null
       const shelf = answer ? await answer.text() : ''

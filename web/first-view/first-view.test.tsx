@@ -4,10 +4,12 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mock } from '#generated/handlers.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { createApp } from '../app.tsx'
 import { createRenderer } from '../entry-server.tsx'
+import { mockServer } from '../testing/mock-server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { testI18n } from '../testing/test-i18n.ts'
 import { readBootData, takeOver } from './boot-data.ts'
@@ -46,11 +48,11 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Puts the document of an address where the browser has it; `change` stands for a render that differs. */
+/** Puts the document of an address where the browser has it, and returns its status; `change` stands for a render that differs. */
 async function openRendered(
   address: string,
   change: (html: string) => string = (html) => html,
-): Promise<void> {
+): Promise<number> {
   const fetch = (request: Request) => globalThis.fetch(request)
   const page = await renderer.render({
     address,
@@ -63,6 +65,7 @@ async function openRendered(
   const rendered = new DOMParser().parseFromString(change(page.html), 'text/html')
   document.head.innerHTML = rendered.head.innerHTML
   document.body.innerHTML = rendered.body.innerHTML
+  return page.status
 }
 
 /** Does what the script does with a rendered page. */
@@ -104,6 +107,25 @@ describe.each(PAGES)('%s', (address) => {
     await hydrate(address)
     expect(faults).toEqual([])
   })
+})
+
+it.each([
+  ['/productDetails/99', mock('getProduct', (call) => call.problem('product_not_found'))],
+  ['/vendorDetails/99', mock('getVendor', (call) => call.problem('vendor_not_found'))],
+  ['/categoryDetails/nowhere', mock('listProducts', ({ respond }) => respond(200, []))],
+])('%s, which is not there, is 404, and taken over as it is', async (address, answer) => {
+  mockServer.use(answer)
+  expect(await openRendered(address)).toBe(404)
+  await hydrate(address)
+  expect(faults).toEqual([])
+})
+
+it('leaves to the script what the store could not answer', async () => {
+  mockServer.use(mock('getProduct', ({ networkError }) => networkError()))
+  expect(await openRendered('/productDetails/1')).toBe(200)
+  expect(readBootData()?.data.some(([key]) => key[1] === 'one')).toBe(false)
+  await hydrate('/productDetails/1')
+  expect(faults).toEqual([])
 })
 
 it('would tell if a page were another one for its script', async () => {
