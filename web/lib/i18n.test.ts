@@ -23,7 +23,6 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  document.cookie = 'i18next=; Path=/; Max-Age=0'
 })
 
 const filesAsked = () => fetched.mock.calls.map(([url]) => url.split(/[/.]/)[2])

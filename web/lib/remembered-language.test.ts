@@ -2,17 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { detectLanguage, rememberLanguage } from './remembered-language.ts'
 
-const forget = () => (document.cookie = 'i18next=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT')
-
 beforeEach(() => {
-  forget()
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([])
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('bn-BD')
   document.documentElement.lang = 'en'
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  forget()
 })
 
 test('a browser in no language of ours is met in English', () => {

@@ -25,6 +25,7 @@ beforeAll(() => {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  clearCookies()
   useShop.setState(untouched, true)
   sessionStore.setState(sessionStore.getInitialState(), true)
 })
@@ -38,3 +39,11 @@ afterEach(() => {
 })
 
 afterAll(() => mockServer.close())
+
+/** Files share a process, and so its cookies: what one file chose must not reach the next. */
+function clearCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    // happy-dom drops a cookie by its date alone.
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
+  }
+}
