@@ -16,8 +16,8 @@ import { migrate } from './store/migrate.ts'
 import { generousLimits, RateLimits, type LimitSettings } from './throttling/rate-limits.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
-// Over a network one question a second is enough; a file answers each time.
-const POSTGRES_VERSION_AGE_MS = 1000
+// How long another program's change may stay unseen. A file is asked more often: that costs less than over a network.
+const VERSION_AGE_MS = { sqlite: 100, postgres: 1000 }
 
 /** The program with its database open; `close` ends requests and background work in order. */
 export type Store = { app: FastifyInstance; deps: Deps; close: () => Promise<void> }
@@ -54,7 +54,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     outbox,
     passwords: new Passwords(),
     limits: new RateLimits(db, now, config.rateLimits ? limits : null),
-    catalogVersion: new CatalogVersion(db, config.database.kind === 'sqlite' ? 0 : POSTGRES_VERSION_AGE_MS),
+    catalogVersion: new CatalogVersion(db, VERSION_AGE_MS[config.database.kind]),
     replies: new ReplyCache(REPLY_CACHE),
     lifecycle: { stopping: false },
   }

@@ -66,9 +66,9 @@ function sessionCheck(deps: Deps, security: 'optional' | 'bearer') {
 }
 
 async function answer(one: AnyOperation, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const raw = rawCall(one.id, deps, request)
-  if (one.kind === 'operation') return sendReply(reply, await one.answer(raw))
-  const found = await one.find(raw)
+  const raw = () => rawCall(one.id, deps, request)
+  if (one.kind === 'operation') return sendReply(reply, await one.answer(raw()))
+  const found = await one.find(request.url, deps, raw)
   return found instanceof CachedBody ? sendCached(request, reply, found) : sendReply(reply, found)
 }
 
