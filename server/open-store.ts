@@ -16,8 +16,8 @@ import { migrate } from './store/migrate.ts'
 import { generousLimits, RateLimits, type LimitSettings } from './throttling/rate-limits.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
-// Over a network one question a second is enough; a file answers each time.
-const POSTGRES_VERSION_AGE_MS = 1000
+// Over a network two questions a second are enough, so that changes show within one; a file answers each time.
+const POSTGRES_VERSION_AGE_MS = 500
 
 /** The program with its database open; `close` ends requests and background work in order. */
 export type Store = { app: FastifyInstance; deps: Deps; close: () => Promise<void> }

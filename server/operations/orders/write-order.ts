@@ -3,7 +3,6 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
 import { problem } from '#server/http/problem.ts'
-import { bumpCatalogVersion } from '#server/store/catalog-version-queries.ts'
 import type { Trx } from '#server/store/db.ts'
 import { claimKey, findAnswer, storeAnswer, type KeyedRequest } from '#server/store/idempotency-queries.ts'
 import { insertOrder } from '#server/store/order-queries.ts'
@@ -53,7 +52,6 @@ async function writeOnce(
   const order = await insertOrder(trx, orderRow(body, totalPaisa, now), lines.map(lineRow))
   const placed = { message: 'Your order has been placed successfully.', order: toWireOrder(order) }
   if (keyed) await storeAnswer(trx, keyed, JSON.stringify(placed))
-  await bumpCatalogVersion(trx)
   return ok({ placed, replayed: false })
 }
 
