@@ -13,6 +13,7 @@ import { commitTogether } from './store/commit-together.ts'
 import { commitEach } from './store/commit.ts'
 import { openDb } from './store/db.ts'
 import { migrate } from './store/migrate.ts'
+import { deskAtOnce, deskInTurn } from './store/order-desk.ts'
 import { generousLimits, RateLimits, type LimitSettings } from './throttling/rate-limits.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
@@ -47,9 +48,11 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     onFailure: (error, mail) =>
       app.log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail waits'),
   })
+  const commit = isFile ? commitTogether(db) : commitEach(db)
   const deps: Deps = {
     db,
-    commit: isFile ? commitTogether(db) : commitEach(db),
+    commit,
+    orderDesk: isFile ? deskInTurn(commit) : deskAtOnce(db),
     now,
     outbox,
     passwords: new Passwords(),
