@@ -36,6 +36,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const { now = Date.now, limits = generousLimits, ...appOverrides } = overrides
   const steps = await migrate(config.database)
   const db = openDb(config.database, {
+    postgres: config.postgres,
     onConnectionFault: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   })
   const isFile = config.database.kind === 'sqlite'
