@@ -32,7 +32,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
       .execute()
   const cartIds = ({ body }: { body: unknown }) => (body as CartBody).cart_items.map(({ cart_id }) => cart_id)
 
-  test('new rows are created, repeated ones set, and repeating changes nothing', async () => {
+  test('T-05: new rows are created, repeated ones set, and repeating changes nothing', async () => {
     const first = await save({ 301: 2, 303: 1 })
     expect(first.status).toBe(201)
     expect(first.body).toMatchObject({
@@ -53,7 +53,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     ])
   })
 
-  test('of two rows for one product the later one counts', async () => {
+  test('T-05: of two rows for one product the later one counts', async () => {
     const row = { product_id: 301, user_id: owner.id }
     const body = {
       cart_items: [
@@ -74,7 +74,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved(neighbour)).toEqual([{ product_id: 301, quantity: 1 }])
   })
 
-  test('rows of several vendors are refused, and nothing is written', async () => {
+  test('T-05: rows of several vendors are refused, and nothing is written', async () => {
     await save({ 303: 1 })
     const answer = await save({ 301: 2, 501: 1 })
     expect(answer.status).toBe(422)
@@ -85,7 +85,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved()).toEqual([{ product_id: 303, quantity: 1 }])
   })
 
-  test('an unknown product is refused by its number, and nothing is written', async () => {
+  test('T-05: an unknown product is refused by its number, and nothing is written', async () => {
     const answer = await save({ 301: 2, 999: 1 })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({
@@ -95,7 +95,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved()).toEqual([])
   })
 
-  test("writing into somebody else's cart is forbidden, even in one row of many", async () => {
+  test("T-02: writing into somebody else's cart is forbidden, even in one row of many", async () => {
     const victim = await signedInCustomer(store)
     await save({ 301: 1 }, victim)
     const row = { product_id: 303, quantity: 9 }
@@ -112,7 +112,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved()).toEqual([])
   })
 
-  test('two tabs that save at once leave one row for each product', async () => {
+  test('T-05: two tabs that save at once leave one row for each product', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => save({ 301: index + 1, 303: 2 })),
     )
@@ -120,7 +120,35 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect((await saved()).map(({ product_id }) => product_id)).toEqual([301, 303])
   })
 
-  test('one row is removed; absent and foreign ones count as gone, alike', async () => {
+  test('T-05: two tabs that save carts of two vendors at once leave the cart of one, and nobody an error', async () => {
+    const ofTea = { 304: 4, 303: 1, 301: 2 }
+    const ofElectronics = { 504: 1, 501: 2 }
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, tab) => save(tab % 2 === 0 ? ofTea : ofElectronics)),
+      )
+      expect(answers.filter(({ status }) => status >= 300)).toEqual([])
+      const numbers = (await saved()).map(({ product_id }) => product_id)
+      expect([
+        [301, 303, 304],
+        [501, 504],
+      ]).toContainEqual(numbers)
+    }
+  })
+
+  test('T-05: saving and removing the same rows at once, in any order, disturbs nobody', async () => {
+    const ids = cartIds(await save({ 301: 1, 303: 1, 304: 1 }))
+    const remove = (rows: number[]) =>
+      send(store, 'DELETE', '/api/cart-items', { token: owner.token, body: { ids: rows } })
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 3 === 0 ? remove(ids.toReversed()) : save({ 301: index + 1, 303: 1, 304: 1 }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([])
+  })
+
+  test('T-03: one row is removed; absent and foreign ones count as gone, alike', async () => {
     const [mine] = cartIds(await save({ 301: 2 }))
     const stranger = await signedInCustomer(store)
     const [foreign] = cartIds(await save({ 301: 1 }, stranger))
@@ -138,7 +166,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved(stranger)).toHaveLength(1)
   })
 
-  test('several rows are removed at once, and repeating it is no fault', async () => {
+  test('T-04: several rows are removed at once, and repeating it is no fault', async () => {
     const ids = cartIds(await save({ 301: 2, 303: 1, 304: 1 }))
     const stranger = await signedInCustomer(store)
     const foreign = cartIds(await save({ 301: 1 }, stranger))
