@@ -32,8 +32,8 @@ class PoolCrowdedError extends Error {
   readonly code = '53300'
 }
 
-// With 25 before you, even quick statements take longer than the next try of whoever is sent away.
-const WAITING_PER_CONNECTION = 25
+// Far more than wait on a good day; on a bad one whoever comes later had better come again.
+const WAITING_PER_CONNECTION = 64
 
 const INT8 = 20
 
