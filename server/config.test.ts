@@ -34,6 +34,24 @@ test('DATABASE_URL chooses the database', () => {
   })
 })
 
+test('the use of a PostgreSQL server can be set', () => {
+  expect(readConfig({}).postgres).toEqual({})
+  const env = {
+    HAAT_PG_POOL: '40',
+    HAAT_PG_READ_POOL: '8',
+    HAAT_PG_WAIT_MS: '900',
+    HAAT_PG_STATEMENT_MS: '4000',
+    HAAT_PG_LOCK_MS: '1500',
+  }
+  expect(readConfig(env).postgres).toEqual({
+    pool: 40,
+    readPool: 8,
+    waitMs: 900,
+    statementMs: 4000,
+    lockMs: 1500,
+  })
+})
+
 test('several trusted proxies are told apart by commas', () => {
   expect(readConfig({ HAAT_TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }).trustedProxies).toEqual([
     '10.0.0.0/8',
@@ -54,6 +72,11 @@ test.each([
   ['HAAT_RATE_LIMITS', 'no'],
   ['HAAT_SERVICE_WORKER', 'no'],
   ['HAAT_DRAIN_MS', '-1'],
+  ['HAAT_PG_POOL', '0'],
+  ['HAAT_PG_READ_POOL', 'many'],
+  ['HAAT_PG_WAIT_MS', '99'],
+  ['HAAT_PG_STATEMENT_MS', '60001'],
+  ['HAAT_PG_LOCK_MS', '0'],
   ['HAAT_TRUSTED_PROXIES', '10.0.0.0/8, the-balancer'],
 ])('a bad %s (%s) is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)

@@ -13,11 +13,12 @@ import { commitTogether } from './store/commit-together.ts'
 import { commitEach } from './store/commit.ts'
 import { openDb } from './store/db.ts'
 import { migrate } from './store/migrate.ts'
+import { deskAtOnce, deskInTurn } from './store/order-desk.ts'
 import { generousLimits, RateLimits, type LimitSettings } from './throttling/rate-limits.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
 // How long another program's change may stay unseen. A file is asked more often: that costs less than over a network.
-const VERSION_AGE_MS = { sqlite: 100, postgres: 1000 }
+const VERSION_AGE_MS = { sqlite: 100, postgres: 500 }
 
 /** The program with its database open; `close` ends requests and background work in order. */
 export type Store = { app: FastifyInstance; deps: Deps; close: () => Promise<void> }
@@ -35,6 +36,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const { now = Date.now, limits = generousLimits, ...appOverrides } = overrides
   const steps = await migrate(config.database)
   const db = openDb(config.database, {
+    postgres: config.postgres,
     onConnectionFault: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   })
   const isFile = config.database.kind === 'sqlite'
@@ -47,9 +49,11 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     onFailure: (error, mail) =>
       app.log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail waits'),
   })
+  const commit = isFile ? commitTogether(db) : commitEach(db)
   const deps: Deps = {
     db,
-    commit: isFile ? commitTogether(db) : commitEach(db),
+    commit,
+    orderDesk: isFile ? deskInTurn(commit) : deskAtOnce(db),
     now,
     outbox,
     passwords: new Passwords(),

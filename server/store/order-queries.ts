@@ -1,12 +1,11 @@
-import type { Insertable } from 'kysely'
 import type { Db, Trx } from './db.ts'
-import type { OrderLineRow, OrderRow, OrderLinesTable, OrdersTable } from './tables/orders.ts'
+import type { OrderLineRow, OrderRow } from './tables/orders.ts'
 
 /** An order with its lines, in the order they were written. */
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
 
-type NewOrder = Insertable<OrdersTable>
-type NewOrderLine = Omit<Insertable<OrderLinesTable>, 'order_id'>
+export type NewOrder = Omit<OrderRow, 'id'>
+export type NewOrderLine = Omit<OrderLineRow, 'id' | 'order_id'>
 
 export async function insertOrder(
   trx: Trx,

@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import type { Trx } from './db.ts'
 
 /** What an order takes, at the price it was accepted for. */
-type Taking = { productId: number; quantity: number; pricePaisa: number }
+type Taking = { product_id: number; quantity: number; price_paisa: number }
 
 /**
- * Takes units from the shelf and counts them as sold; false, with nothing changed, when there are fewer by now
- * or the price is another one.
+ * Takes units from the shelf and counts them as sold; false, with some of them taken, when there are fewer by now or
+ * a price is another one.
  */
-export async function takeStock(trx: Trx, { productId, quantity, pricePaisa }: Taking): Promise<boolean> {
-  const result = await trx
-    .updateTable('products')
-    .set({ stock: sql<number>`stock - ${quantity}`, sold: sql<number>`sold + ${quantity}` })
-    .where('id', '=', productId)
-    .where('stock', '>=', quantity)
-    .where('price_paisa', '=', pricePaisa)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+export async function takeStock(trx: Trx, takings: readonly Taking[]): Promise<boolean> {
+  for (const { product_id, quantity, price_paisa } of takings) {
+    const result = await trx
+      .updateTable('products')
+      .set({ stock: sql<number>`stock - ${quantity}`, sold: sql<number>`sold + ${quantity}` })
+      .where('id', '=', product_id)
+      .where('stock', '>=', quantity)
+      .where('price_paisa', '=', price_paisa)
+      .executeTakeFirst()
+    if (result.numUpdatedRows !== 1n) return false
+  }
+  return true
 }

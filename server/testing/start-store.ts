@@ -10,7 +10,6 @@ import type { SeedProduct } from '#server/seed/catalog/types.ts'
 import { addDemoCustomer, seedDatabase } from '#server/seed/seed.ts'
 import { writeCatalog, type Catalog } from '#server/seed/write-catalog.ts'
 import { openStore, type Store, type StoreOverrides } from '#server/open-store.ts'
-import { bumpCatalogVersion } from '#server/store/catalog-version-queries.ts'
 import type { Db } from '#server/store/db.ts'
 import type { ProductsTable } from '#server/store/tables/catalog.ts'
 import { insertUser, type Profile } from '#server/store/user-queries.ts'
@@ -135,9 +134,6 @@ async function fillShelves({ deps }: Store, shelves: Shelves): Promise<void> {
 }
 
 async function changeProduct({ deps }: Store, id: number, change: Partial<ProductsTable>): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    await trx.updateTable('products').set(change).where('id', '=', id).execute()
-    await bumpCatalogVersion(trx)
-  })
+  await deps.db.updateTable('products').set(change).where('id', '=', id).execute()
   deps.catalogVersion.changed()
 }

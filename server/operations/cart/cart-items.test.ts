@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockCart, setCartRow } from '#server/store/cart-queries.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
@@ -32,7 +33,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
       .execute()
   const cartIds = ({ body }: { body: unknown }) => (body as CartBody).cart_items.map(({ cart_id }) => cart_id)
 
-  test('new rows are created, repeated ones set, and repeating changes nothing', async () => {
+  test('T-05: new rows are created, repeated ones set, and repeating changes nothing', async () => {
     const first = await save({ 301: 2, 303: 1 })
     expect(first.status).toBe(201)
     expect(first.body).toMatchObject({
@@ -53,7 +54,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     ])
   })
 
-  test('of two rows for one product the later one counts', async () => {
+  test('T-05: of two rows for one product the later one counts', async () => {
     const row = { product_id: 301, user_id: owner.id }
     const body = {
       cart_items: [
@@ -74,7 +75,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved(neighbour)).toEqual([{ product_id: 301, quantity: 1 }])
   })
 
-  test('rows of several vendors are refused, and nothing is written', async () => {
+  test('T-05: rows of several vendors are refused, and nothing is written', async () => {
     await save({ 303: 1 })
     const answer = await save({ 301: 2, 501: 1 })
     expect(answer.status).toBe(422)
@@ -85,7 +86,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved()).toEqual([{ product_id: 303, quantity: 1 }])
   })
 
-  test('an unknown product is refused by its number, and nothing is written', async () => {
+  test('T-05: an unknown product is refused by its number, and nothing is written', async () => {
     const answer = await save({ 301: 2, 999: 1 })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({
@@ -95,7 +96,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved()).toEqual([])
   })
 
-  test("writing into somebody else's cart is forbidden, even in one row of many", async () => {
+  test("T-02: writing into somebody else's cart is forbidden, even in one row of many", async () => {
     const victim = await signedInCustomer(store)
     await save({ 301: 1 }, victim)
     const row = { product_id: 303, quantity: 9 }
@@ -112,7 +113,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved()).toEqual([])
   })
 
-  test('two tabs that save at once leave one row for each product', async () => {
+  test('T-05: two tabs that save at once leave one row for each product', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => save({ 301: index + 1, 303: 2 })),
     )
@@ -120,7 +121,53 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect((await saved()).map(({ product_id }) => product_id)).toEqual([301, 303])
   })
 
-  test('one row is removed; absent and foreign ones count as gone, alike', async () => {
+  test('T-05: two tabs that save carts of two vendors at once leave the cart of one, and nobody an error', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const customer = await signedInCustomer(store)
+      const answers = await Promise.all([
+        save({ 304: 4, 303: 1, 301: 2 }, customer),
+        save({ 504: 1, 501: 2 }, customer),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      const numbers = (await saved(customer)).map(({ product_id }) => product_id)
+      expect([
+        [301, 303, 304],
+        [501, 504],
+      ]).toContainEqual(numbers)
+    }
+  })
+
+  test('T-05: a tab that saves while another one is in the middle of it comes after that one', async () => {
+    const { promise: gate, resolve: commit } = Promise.withResolvers<void>()
+    const { promise: written, resolve: nowWritten } = Promise.withResolvers<void>()
+    const first = store.db.transaction().execute(async (trx) => {
+      await lockCart(trx, owner.id)
+      await setCartRow(trx, owner.id, { productId: 301, quantity: 2 })
+      nowWritten()
+      await gate
+    })
+    await written
+    const second = save({ 501: 1 })
+    await new Promise((resume) => setTimeout(resume, 250))
+    commit()
+    await first
+    expect((await second).status).toBe(201)
+    expect(await saved()).toEqual([{ product_id: 501, quantity: 1 }])
+  })
+
+  test('T-05: saving and removing the same rows at once, in any order, disturbs nobody', async () => {
+    const ids = cartIds(await save({ 301: 1, 303: 1, 304: 1 }))
+    const remove = (rows: number[]) =>
+      send(store, 'DELETE', '/api/cart-items', { token: owner.token, body: { ids: rows } })
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 3 === 0 ? remove(ids.toReversed()) : save({ 301: index + 1, 303: 1, 304: 1 }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([])
+  })
+
+  test('T-03: one row is removed; absent and foreign ones count as gone, alike', async () => {
     const [mine] = cartIds(await save({ 301: 2 }))
     const stranger = await signedInCustomer(store)
     const [foreign] = cartIds(await save({ 301: 1 }, stranger))
@@ -138,7 +185,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved(stranger)).toHaveLength(1)
   })
 
-  test('several rows are removed at once, and repeating it is no fault', async () => {
+  test('T-04: several rows are removed at once, and repeating it is no fault', async () => {
     const ids = cartIds(await save({ 301: 2, 303: 1, 304: 1 }))
     const stranger = await signedInCustomer(store)
     const foreign = cartIds(await save({ 301: 1 }, stranger))

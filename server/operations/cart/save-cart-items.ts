@@ -4,6 +4,7 @@ import { problem, type Problem } from '#server/http/problem.ts'
 import {
   deleteOtherVendorsRows,
   listCartItems,
+  lockCart,
   setCartRow,
   type CartRow,
   type ListedCartItem,
@@ -22,7 +23,9 @@ export const saveCartItems = operation('saveCartItems', async ({ body, session, 
 
   // Of two rows for one product the later one counts, as if they had been sent one after the other.
   const quantities = new Map(body.cart_items.map((item) => [item.product_id, item.quantity]))
-  const rows = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  const rows = [...quantities]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .toSorted((one, other) => one.productId - other.productId)
   const saved = await deps.commit((trx) => save(trx, userId, rows))
   if (!saved.ok) return saved.error
   const reply = { cart_items: saved.value.rows.map(toWireCartItem) }
@@ -30,6 +33,7 @@ export const saveCartItems = operation('saveCartItems', async ({ body, session, 
 })
 
 async function save(trx: Trx, userId: number, rows: readonly CartRow[]): Promise<Result<Saved, CartProblem>> {
+  await lockCart(trx, userId)
   const products = await findProducts(
     trx,
     rows.map(({ productId }) => productId),
