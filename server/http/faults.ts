@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ProblemCode } from '#generated/problem-codes.ts'
-import { QueueFullError } from '#server/credentials/bounded-queue.ts'
+import { OverloadError } from '#server/load/overload-error.ts'
 import { isOutage } from '#server/store/outage.ts'
 import { MalformedJsonError, MediaTypeError } from './json-body.ts'
 import { problem, retryLater, inputProblem, type Problem } from './problem.ts'
@@ -32,7 +32,7 @@ export function answerFaults(app: FastifyInstance): void {
 function problemFor(error: unknown, request: { id: string; url: string }): Problem<ProblemCode> {
   if (error instanceof MalformedJsonError) return inputProblem([{ field: '', message: 'Must be valid JSON' }])
   if (error instanceof MediaTypeError) return problem('unsupported_media_type')
-  if (error instanceof QueueFullError || isOutage(error)) {
+  if (error instanceof OverloadError || isOutage(error)) {
     return retryLater(problem('unavailable'), RETRY_SECONDS)
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

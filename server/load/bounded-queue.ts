@@ -1,20 +1,20 @@
-import pLimit from 'p-limit'
-
-/** More work waits than the queue takes. */
-export class QueueFullError extends Error {
-  override name = 'QueueFullError'
-}
+import { Turns } from './turns.ts'
 
 /** Runs a task in its turn and returns what it came to. */
 export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Runs at most `running` tasks at once and lets at most `waiting` wait; beyond that it throws QueueFullError. */
-export function boundedQueue(limits: { running: number; waiting: number }): BoundedQueue {
-  const limit = pLimit(limits.running)
+/**
+ * Runs at most `running` tasks at once, lets at most `waiting` wait, and none of those longer than `patienceMs`; beyond
+ * that it throws OverloadError. A task that has begun runs to its end.
+ */
+export function boundedQueue(limits: { running: number; waiting: number; patienceMs: number }): BoundedQueue {
+  const turns = new Turns(limits)
   return async (task) => {
-    if (limit.activeCount >= limits.running && limit.pendingCount >= limits.waiting) {
-      throw new QueueFullError('too much work waits already')
+    const end = await turns.next()
+    try {
+      return await task()
+    } finally {
+      end()
     }
-    return limit(task)
   }
 }
