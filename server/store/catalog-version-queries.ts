@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './db.ts'
+import { prepared } from './prepared.ts'
 
 /** The version of everything that lists of products show; it grows with every change, stock included. */
 export async function readCatalogVersion(db: Db): Promise<number> {
-  const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirst()
-  return row?.version ?? 0
+  const { rows } = await version(db, null)
+  return rows[0]?.version ?? 0
 }
+
+const version = prepared((db) => db.selectFrom('catalogue_version').select('version'))
 
 /**
  * Tells every instance that lists made earlier are out of date, once `trx` commits. Called last in a

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Result } from '#core/result.ts'
 import { OverloadError } from '#server/load/overload-error.ts'
 import { WaitingLine, type LineLimits, type Waiting } from '#server/load/waiting-line.ts'
@@ -74,6 +74,11 @@ function* nextGroup(line: WaitingLine<Run>): Generator<Waiting<Run>> {
   }
 }
 
+// Every work runs two of these, so they are made once.
+const BEFORE = CompiledQuery.raw('savepoint work')
+const BACK = CompiledQuery.raw('rollback to work')
+const DONE = CompiledQuery.raw('release work')
+
 type Outcome<T, E> = { result: Result<T, E> } | { error: unknown }
 
 function settled<T, E>(
@@ -85,10 +90,10 @@ function settled<T, E>(
 }
 
 async function inSavepoint<T, E>(trx: Trx, work: Work<T, E>): Promise<Outcome<T, E>> {
-  await sql`savepoint work`.execute(trx)
+  await trx.executeQuery(BEFORE)
   const outcome = await attempt(trx, work)
-  if ('error' in outcome || !outcome.result.ok) await sql`rollback to work`.execute(trx)
-  await sql`release work`.execute(trx)
+  if ('error' in outcome || !outcome.result.ok) await trx.executeQuery(BACK)
+  await trx.executeQuery(DONE)
   return outcome
 }
 
