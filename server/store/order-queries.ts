@@ -1,13 +1,12 @@
-import type { Insertable } from 'kysely'
 import type { Db, Trx } from './db.ts'
 import { prepared, preparedForEach, type Slots } from './prepared.ts'
-import type { OrderLineRow, OrderRow, OrderLinesTable, OrdersTable } from './tables/orders.ts'
+import type { OrderLineRow, OrderRow } from './tables/orders.ts'
 
 /** An order with its lines, in the order they were written. */
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
 
-type NewOrder = Insertable<OrdersTable>
-type NewOrderLine = Omit<Insertable<OrderLinesTable>, 'order_id'>
+type NewOrder = Omit<OrderRow, 'id'>
+type NewOrderLine = Omit<OrderLineRow, 'id' | 'order_id'>
 
 export async function insertOrder(
   trx: Trx,
@@ -16,9 +15,14 @@ export async function insertOrder(
 ): Promise<OrderWithLines> {
   const [row] = (await newOrder(trx, order)).rows
   if (!row) throw new Error('the database wrote no order')
-  const placed = lines.map((line) => ({ ...line, order_id: row.id }))
-  const written = await newLines(trx, placed)
-  return { ...row, lines: written.rows }
+  const { rows } = await newLines(
+    trx,
+    lines.map((line) => ({ ...line, order_id: row.id })),
+  )
+  // Only the numbers are news; a product has one line in an order.
+  const ids = new Map(rows.map(({ id, product_id }) => [product_id, id]))
+  const written = lines.map((line) => ({ id: ids.get(line.product_id) ?? 0, order_id: row.id, ...line }))
+  return { id: row.id, ...order, lines: written }
 }
 
 const newOrder = prepared((db, slot: Slots<NewOrder>) =>
@@ -40,7 +44,7 @@ const newOrder = prepared((db, slot: Slots<NewOrder>) =>
       created_at: slot('created_at'),
       updated_at: slot('updated_at'),
     })
-    .returningAll(),
+    .returning('id'),
 )
 
 const newLines = preparedForEach((db, each: Slots<NewOrderLine & { order_id: number }>[]) =>
@@ -56,7 +60,7 @@ const newLines = preparedForEach((db, each: Slots<NewOrderLine & { order_id: num
         total_paisa: slot('total_paisa'),
       })),
     )
-    .returningAll(),
+    .returning(['id', 'product_id']),
 )
 
 /** A customer's orders, newest first. */
