@@ -15,6 +15,7 @@ test('an empty environment gives a store on this machine with its data in ./data
     rateLimits: true,
     serviceWorker: true,
     trustedProxies: [],
+    load: { requests: 800, delayMs: 50, answerMs: 10_000 },
     drainMs: 0,
   })
 })

@@ -21,6 +21,8 @@ export type Config = {
   serviceWorker: boolean
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** How many requests may be under way, how late the process may run and how long one answer may take. */
+  load: { requests: number; delayMs: number; answerMs: number }
   /** How long a stopping server still serves, so that a balancer notices. */
   drainMs: number
 }
@@ -52,6 +54,11 @@ export function readConfig(env: Environment): Config {
     rateLimits: oneOf(env, 'HAAT_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     serviceWorker: oneOf(env, 'HAAT_SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     trustedProxies: addresses(env, 'HAAT_TRUSTED_PROXIES'),
+    load: {
+      requests: wholeNumber(env, 'HAAT_MAX_REQUESTS', 800, 100_000),
+      delayMs: wholeNumber(env, 'HAAT_MAX_DELAY_MS', 50, 60_000),
+      answerMs: wholeNumber(env, 'HAAT_ANSWER_LIMIT_MS', 10_000, 600_000),
+    },
     drainMs: wholeNumber(env, 'HAAT_DRAIN_MS', 0, 60_000),
   }
 }

@@ -62,9 +62,17 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     replies: new ReplyCache(REPLY_CACHE),
     lifecycle: { stopping: false },
   }
-  const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker } = config
+  const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, load } = config
   const logging = { level: logLevel }
-  const app = buildApp(deps, { logging, publicUrl, quoteUrl, trustedProxies, serviceWorker, ...appOverrides })
+  const app = buildApp(deps, {
+    logging,
+    publicUrl,
+    quoteUrl,
+    trustedProxies,
+    serviceWorker,
+    load,
+    ...appOverrides,
+  })
   if (steps.length > 0) app.log.info({ steps }, 'schema brought up to date')
   const janitor = new Janitor(db, now, (error) => app.log.warn({ err: error }, 'tidying up failed'))
   outbox.nudge()

@@ -1,4 +1,5 @@
 import type { Db, Trx } from './db.ts'
+import { prepared, type Slots } from './prepared.ts'
 
 /** Whose key it is, and what was asked under it. */
 export type KeyedRequest = { scope: string; key: string; fingerprint: string }
@@ -10,21 +11,32 @@ export async function insertAnswer(
   body: string,
   now: number,
 ): Promise<void> {
-  await trx
-    .insertInto('idempotency_keys')
-    .values({ ...request, body, created_at: now })
-    .execute()
+  await answer(trx, { ...request, body, now })
 }
 
+const answer = prepared((db, slot: Slots<KeyedRequest & { body: string; now: number }>) =>
+  db.insertInto('idempotency_keys').values({
+    scope: slot('scope'),
+    key: slot('key'),
+    fingerprint: slot('fingerprint'),
+    body: slot('body'),
+    created_at: slot('now'),
+  }),
+)
+
 /** What was asked and answered under a key, or undefined. */
-export function findAnswer(db: Db, { scope, key }: KeyedRequest) {
-  return db
+export async function findAnswer(db: Db, request: KeyedRequest) {
+  const { rows } = await answerTo(db, request)
+  return rows[0]
+}
+
+const answerTo = prepared((db, slot: Slots<KeyedRequest>) =>
+  db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'body'])
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .executeTakeFirst()
-}
+    .where('scope', '=', slot('scope'))
+    .where('key', '=', slot('key')),
+)
 
 /** Forgets keys used before a time. */
 export async function deleteOldKeys(db: Db, usedBefore: number): Promise<void> {
