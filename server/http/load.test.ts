@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import type { Commit } from '#server/store/commit.ts'
+import type { OrderDesk } from '#server/store/order-desk.ts'
 import { sencha } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
@@ -14,16 +14,16 @@ const body = orderOf([{ ...sencha, quantity: 1 }])
 const order = () => send(store, 'POST', '/api/order/store', { body })
 const unavailable = { status: 503, body: { code: 'unavailable' } }
 
-/** Lets every commit wait until the gate opens; returns how many wait. */
-function holdCommits(gate: Promise<void>): () => number {
-  const { commit } = store.deps
+/** Lets every order wait at the desk until the gate opens; returns how many wait. */
+function holdOrders(gate: Promise<void>): () => number {
+  const { orderDesk } = store.deps
   let held = 0
-  const waiting: Commit = async (work) => {
+  const waiting: OrderDesk = async (work) => {
     held += 1
     await gate
-    return commit(work)
+    return orderDesk(work)
   }
-  store.deps.commit = waiting
+  store.deps.orderDesk = waiting
   return () => held
 }
 
@@ -34,7 +34,7 @@ async function until(condition: () => boolean): Promise<void> {
 test('F-11: what is more than can be under way is told so early, with when to come again; the rest goes on', async () => {
   store = await startStore({ env: { HAAT_MAX_REQUESTS: '8' } })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const held = holdCommits(gate)
+  const held = holdOrders(gate)
   const orders = Array.from({ length: 4 }, order)
   await until(() => held() === 4)
 
@@ -55,7 +55,7 @@ test('F-11: what is more than can be under way is told so early, with when to co
 test('F-11: who is sent away is so before the body is there, and before the database is asked', async () => {
   store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const held = holdCommits(gate)
+  const held = holdOrders(gate)
   const first = order()
   await until(() => held() === 1)
 
@@ -88,7 +88,7 @@ test('F-11: a caller who goes away gives the place back', async () => {
 test('F-11: an operation has a time, also once its body was read', async () => {
   store = await startStore({ env: { HAAT_ANSWER_LIMIT_MS: '200' } })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  holdCommits(gate)
+  holdOrders(gate)
   const keyed = () =>
     send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': 'asked-twice' } })
   const late = await keyed()
