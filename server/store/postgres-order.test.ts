@@ -6,9 +6,9 @@ import {
   type TemporaryPostgres,
 } from '#server/testing/temporary-postgres.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import type { AcceptedOrder } from './accepted-order.ts'
 import { openDb, type Db } from './db.ts'
 import { migrate } from './migrate.ts'
-import type { AcceptedOrder } from './order-desk.ts'
 import { listOrdersOf, type OrderWithLines } from './order-queries.ts'
 import { writeOrderAtOnce } from './postgres-order.ts'
 

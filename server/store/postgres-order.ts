@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
 import type { Db } from './db.ts'
-import type { AcceptedOrder, WrittenOrder } from './order-desk.ts'
 import type { OrderWithLines } from './order-queries.ts'
 
 /**

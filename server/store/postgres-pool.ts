@@ -35,7 +35,7 @@ class PoolCrowdedError extends Error {
 // Far more than wait on a good day; on a bad one whoever comes later had better come again.
 const WAITING_PER_CONNECTION = 64
 
-const INT8 = 20
+const { INT8 } = pg.types.builtins
 
 /**
  * Connections of one purpose. Whole numbers of eight bytes arrive as numbers; one beyond the safe integers throws.
