@@ -97,8 +97,12 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
   })
 
   test('what is kept under a version is what the database says for as long as it is the version', async () => {
-    const deadline = performance.now() + 1500
-    const isOver = () => performance.now() > deadline
+    const kept = new Map<number, number>()
+    let compared = 0
+    // A slow machine gets the time for enough of both.
+    const deadline = performance.now() + 20_000
+    const isEnough = () => kept.size > 20 && compared > 40
+    const isOver = () => isEnough() || performance.now() > deadline
     const stock = async () => (await findProduct(db, 301))?.stock ?? 0
 
     /** Changes something at once, and the stock only after a while, as a long import does. */
@@ -119,8 +123,6 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
         await pause(3)
       }
     }
-    const kept = new Map<number, number>()
-    let compared = 0
     const read = async () => {
       while (!isOver()) {
         await pause(0)
@@ -134,7 +136,6 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
       }
     }
     await Promise.all([change(3, 0), change(5, 4), fold(), read(), read()])
-    expect(compared).toBeGreaterThan(5)
-    expect(kept.size).toBeGreaterThan(5)
-  }, 15_000)
+    expect(isEnough()).toBe(true)
+  }, 40_000)
 })

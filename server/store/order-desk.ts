@@ -1,23 +1,12 @@
 import type { Result } from '#core/result.ts'
+import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
 import type { Commit } from './commit.ts'
 import type { Db, Trx } from './db.ts'
-import { insertAnswer, type KeyedRequest, findAnswer } from './idempotency-queries.ts'
-import { insertOrder, type NewOrder, type NewOrderLine, type OrderWithLines } from './order-queries.ts'
+import { findAnswer, insertAnswer } from './idempotency-queries.ts'
+import { insertOrder } from './order-queries.ts'
 import { writeOrderAtOnce } from './postgres-order.ts'
 import { withRetries } from './retry.ts'
 import { takeStock } from './stock-queries.ts'
-
-/** An order at the store's own prices, one line for each product, sorted by product. */
-export type AcceptedOrder = {
-  order: NewOrder
-  lines: readonly NewOrderLine[]
-  keyed: KeyedRequest | null
-  /** What a repetition of the key is answered. */
-  answerTo: (order: OrderWithLines) => string
-}
-
-/** Written, or why nothing at all was. */
-export type WrittenOrder = OrderWithLines | 'key taken' | 'stock moved'
 
 /** Where an order is checked and written: `db` says what the store has, `write` takes it and writes the order. */
 type Counter = { db: Db; write: (accepted: AcceptedOrder) => Promise<WrittenOrder> }

@@ -1,4 +1,4 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
 import { takeConnection } from './postgres-pool.ts'
 import { StatementNames } from './statement-names.ts'

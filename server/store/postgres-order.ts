@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
 import type { Db } from './db.ts'
-import type { AcceptedOrder, WrittenOrder } from './order-desk.ts'
 import type { OrderWithLines } from './order-queries.ts'
+import { prepared, type Slots } from './prepared.ts'
+import type { IdempotencyKeysTable, OrderLineRow, OrderRow } from './tables/orders.ts'
 
 /**
  * Claims the key, takes the stock and writes the order with its lines in one statement, which is a transaction of its
@@ -9,54 +11,96 @@ import type { OrderWithLines } from './order-queries.ts'
  * was when the order was accepted.
  */
 export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise<WrittenOrder> {
+  const { keyed, answerTo } = accepted
   const order = await numbered(db, accepted)
   const { lines, ...head } = order
-  const orderColumns = columns(head)
-  const lineColumns = columns(lines[0] ?? {})
-  const lineRows = sql`jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)})`
-  const { rows } = await sql<{ found: number; claimed: number }>`
+  const rows = { head: JSON.stringify(head), lines: JSON.stringify(lines), count: lines.length }
+  const key = keyed && { ...keyed, body: answerTo(order), created_at: order.created_at }
+  const outcome = key
+    ? await writeKeyed(db, { ...rows, key: JSON.stringify(key) })
+    : await writeKeyless(db, rows)
+  const [{ found, claimed }] = outcome.rows as [Outcome]
+  if (claimed === 1) return order
+  return found === lines.length ? 'key taken' : 'stock moved'
+}
+
+/** How many lines found their stock at their price, and how many rows allow to write. */
+type Outcome = { found: number; claimed: number }
+
+/** Rows as JSON, and how many lines there are. */
+type Rows = { head: string; lines: string; count: number }
+
+const ORDER: readonly (keyof OrderRow)[] = [
+  'id',
+  'user_id',
+  'vendor_name',
+  'status',
+  'pay_amount_paisa',
+  'payment_method',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'customer_address',
+  'customer_country',
+  'customer_city',
+  'customer_zip',
+  'created_at',
+  'updated_at',
+]
+const LINE: readonly (keyof OrderLineRow)[] = [
+  'id',
+  'order_id',
+  'product_id',
+  'name',
+  'price_paisa',
+  'quantity',
+  'total_paisa',
+]
+const KEY: readonly (keyof IdempotencyKeysTable)[] = ['scope', 'key', 'fingerprint', 'body', 'created_at']
+
+const writeKeyless = prepared((db, slot: Slots<Rows>) => ({
+  compile: () => statement(slot, sql`select from complete`).compile(db),
+}))
+
+const writeKeyed = prepared((db, slot: Slots<Rows & { key: string }>) => {
+  // Of two with the same key the second waits here for the end of the first.
+  const claim = sql`
+    insert into idempotency_keys (${columns(KEY)})
+    select ${columns(KEY)} from complete, jsonb_populate_record(null::idempotency_keys, ${slot('key')})
+    on conflict do nothing returning 1`
+  return { compile: () => statement(slot, claim).compile(db) }
+})
+
+/** The one statement; `claim` gives a row when the order may be written. */
+function statement(slot: Slots<Rows>, claim: RawBuilder<unknown>) {
+  const lines = sql`jsonb_populate_recordset(null::order_lines, ${slot('lines')})`
+  return sql<Outcome>`
     with shelf as (
       select products.id, wanted.quantity
-      from products join ${lineRows} as wanted on wanted.product_id = products.id
+      from products join ${lines} as wanted on wanted.product_id = products.id
       where products.stock >= wanted.quantity and products.price_paisa = wanted.price_paisa
       -- All orders lock in this one order, so that no two wait for each other.
       order by products.id for no key update of products
     ),
-    complete as (select from shelf having count(*) = ${lines.length}),
-    claimed as (${claim(accepted, order)}),
+    complete as (select from shelf having count(*) = ${slot('count')}),
+    claimed as (${claim}),
     taken as (
       update products set stock = products.stock - shelf.quantity, sold = products.sold + shelf.quantity
       from shelf, claimed where products.id = shelf.id
     ),
     placed as (
-      insert into orders (${orderColumns})
-      select ${orderColumns} from claimed, jsonb_populate_record(null::orders, ${JSON.stringify(head)})
+      insert into orders (${columns(ORDER)})
+      select ${columns(ORDER)} from claimed, jsonb_populate_record(null::orders, ${slot('head')})
     ),
     written as (
-      insert into order_lines (${lineColumns}) select ${lineColumns} from claimed, ${lineRows} as line
+      insert into order_lines (${columns(LINE)}) select ${columns(LINE)} from claimed, ${lines} as line
     )
-    select (select count(*) from shelf) as found, (select count(*) from claimed) as claimed`.execute(db)
-  const [outcome] = rows
-  if (outcome?.claimed === 1) return order
-  return outcome?.found === lines.length ? 'key taken' : 'stock moved'
-}
-
-/** One row when the order may be written. Of two with the same key the second waits here for the end of the first. */
-function claim({ keyed, answerTo }: AcceptedOrder, order: OrderWithLines) {
-  if (!keyed) return sql`select from complete`
-  const row = { ...keyed, body: answerTo(order), created_at: order.created_at }
-  return sql`
-    insert into idempotency_keys (${columns(row)})
-    select ${columns(row)} from complete, jsonb_populate_record(null::idempotency_keys, ${JSON.stringify(row)})
-    on conflict do nothing returning 1`
+    select (select count(*) from shelf) as found, (select count(*) from claimed) as claimed`
 }
 
 /** The order with its numbers; those of an order that is not written in the end are never used again. */
 async function numbered(db: Db, { order, lines }: AcceptedOrder): Promise<OrderWithLines> {
-  const { rows } = await sql<{ id: number; line_ids: number[] }>`
-    select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id, array(
-      select nextval(pg_get_serial_sequence('order_lines', 'id'))::integer from generate_series(1, ${lines.length})
-    ) as line_ids`.execute(db)
+  const { rows } = await numbers(db, { count: lines.length })
   const [{ id, line_ids }] = rows as [(typeof rows)[number]]
   return {
     ...order,
@@ -65,6 +109,15 @@ async function numbered(db: Db, { order, lines }: AcceptedOrder): Promise<OrderW
   }
 }
 
-function columns(row: object) {
-  return sql.join(Object.keys(row).map((name) => sql.ref(name)))
+const numbers = prepared((db, slot: Slots<{ count: number }>) => ({
+  compile: () =>
+    sql<{ id: number; line_ids: number[] }>`
+      select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id, array(
+        select nextval(pg_get_serial_sequence('order_lines', 'id'))::integer
+        from generate_series(1, ${slot('count')})
+      ) as line_ids`.compile(db),
+}))
+
+function columns(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(name)))
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { OverloadError } from '#server/load/overload-error.ts'
 
 /** How the store uses a PostgreSQL server; times in milliseconds. */
 export type PostgresSettings = {
@@ -25,17 +26,10 @@ export const POSTGRES_SETTINGS: PostgresSettings = {
 /** Called for a connection that breaks while nobody waits for it, such as when the server restarts. */
 export type OnConnectionFault = (error: Error) => void
 
-/** All connections are taken, and too many wait for one already. */
-class PoolCrowdedError extends Error {
-  override name = 'PoolCrowdedError'
-  /** PostgreSQL's own code for too many connections: it is treated as that is. */
-  readonly code = '53300'
-}
-
 // Far more than wait on a good day; on a bad one whoever comes later had better come again.
 const WAITING_PER_CONNECTION = 64
 
-const INT8 = 20
+const { INT8 } = pg.types.builtins
 
 /**
  * Connections of one purpose. Whole numbers of eight bytes arrive as numbers; one beyond the safe integers throws.
@@ -64,10 +58,10 @@ export function postgresPool(
   return pool
 }
 
-/** A connection of its own, for as long as it is not released. Throws when too many wait, or when it takes too long. */
+/** A connection of its own, for as long as it is not released. Throws OverloadError when too many wait already. */
 export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   if (pool.waitingCount >= pool.options.max * WAITING_PER_CONNECTION) {
-    throw new PoolCrowdedError('too many wait for a connection to the database already')
+    throw new OverloadError('too many wait for a connection to the database already')
   }
   return pool.connect()
 }

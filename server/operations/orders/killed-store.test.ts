@@ -83,7 +83,7 @@ function checkBooks(acknowledged: ReadonlyMap<string, Placed>): void {
   books.close()
 }
 
-test('however often the store is killed, what it has acknowledged is there, once', async () => {
+test('F-01: however often the store is killed, what it has acknowledged is there, once', async () => {
   const acknowledged = new Map<string, Placed>()
   let doubts: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
