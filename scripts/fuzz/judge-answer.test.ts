@@ -10,10 +10,7 @@ const PROBLEM = { 'content-type': 'application/problem+json' }
 function judged(
   status: number,
   body: unknown,
-  {
-    headers = {},
-    expects = 'fits',
-  }: { headers?: Record<string, string>; expects?: Expected } = {},
+  { headers = {}, expects = 'fits' }: { headers?: Record<string, string>; expects?: Expected } = {},
 ) {
   const operation = readOperations().find(({ id }) => id === 'listProducts')
   if (!operation) throw new Error('no such operation')
