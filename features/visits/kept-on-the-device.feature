@@ -13,6 +13,7 @@ Feature: What a device keeps between visits
       | cart     |
       | language |
 
+  @F-17
   Scenario: a damaged line costs that line alone
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana has put 2 "Sencha Leaves" into her cart
@@ -22,6 +23,7 @@ Feature: What a device keeps between visits
       | product      | quantity |
       | Bamboo Whisk | 1        |
 
+  @F-17
   Scenario Outline: a device that kept <text> starts afresh
     Given Ana opens the home page
     And what the device kept is <text>
@@ -37,6 +39,7 @@ Feature: What a device keeps between visits
       | {"state":null}     |
       | 42                 |
 
+  @F-17
   Scenario: a browser that keeps nothing is spoken of once
     Given Ana's browser refuses to keep anything
     When Ana puts 1 "Bamboo Whisk" into her cart

@@ -1,4 +1,4 @@
-@web @s4
+@web @s4 @F-18
 Feature: Two tabs are one shop
 
   Background:

@@ -22,19 +22,41 @@ export function readEngine(title: string): { engine: string; words: string } {
   return { engine: ENGINE.exec(title)?.[1] ?? '', words: title.replace(ENGINE, '') }
 }
 
-/** Tests of one name and file as one: it fails when any does, and is skipped when all that are left are. */
-export function joinProofs(proofs: readonly Proof[]): Proof[] {
-  const joined = new Map<string, Proof>()
-  for (const proof of proofs) {
-    const key = JSON.stringify([proof.ids, proof.file, proof.title])
-    const known = joined.get(key)
-    const results = { ...known?.results }
-    for (const [engine, result] of Object.entries(proof.results)) {
-      results[engine] = worse(results[engine], result)
+/** A proof, and the place where its test is written; cases of one table and engines of one group share it. */
+export type Found = Proof & { place: string }
+
+/** What stands at one place as one proof: it fails when any case does, and is skipped where all are. */
+export function joinProofs(found: readonly Found[]): Proof[] {
+  const groups = Map.groupBy(found, ({ file, place, ids }) => JSON.stringify([file, place, ids]))
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const results = { ...first.results }
+    for (const other of others) {
+      for (const [engine, result] of Object.entries(other.results))
+        results[engine] = worse(results[engine], result)
     }
-    joined.set(key, { ...proof, results })
-  }
-  return [...joined.values()]
+    const title = commonTitle([first, ...others].map((each) => each.title))
+    return [{ ids: first.ids, file: first.file, title, results }]
+  })
+}
+
+/** What titles have in common at their ends, with dots for what differs between. */
+function commonTitle([first = '', ...others]: readonly string[]): string {
+  const titles = others.filter((title) => title !== first)
+  if (titles.length === 0) return first
+  const start = sharedStart([first, ...titles])
+  const rest = [first, ...titles].map((title) => reversed(title.slice(start.length)))
+  return `${start}…${reversed(sharedStart(rest))}`
+}
+
+function sharedStart([first = '', ...others]: readonly string[]): string {
+  let length = first.length
+  for (const other of others) while (!other.startsWith(first.slice(0, length))) length -= 1
+  return first.slice(0, length)
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join('')
 }
 
 const RANK: readonly Result[] = ['skipped here', 'passes', 'fails']

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { ROOT } from '../build/root.ts'
 import type { CucumberReport } from '../checks/features-check.ts'
 import type { VitestReport } from '../checks/vitest-check.ts'
-import { joinProofs, readEngine, readTitle, type Proof, type Result } from './proof.ts'
+import { joinProofs, readEngine, readTitle, type Found, type Proof, type Result } from './proof.ts'
 
 const SURFACES = { web: 'browser', cli: 'terminal' } as const
 const REPORTS = ['vitest.json', 'web.json', 'cli.json'] as const
@@ -28,29 +28,35 @@ export function proofsIn({ vitest, web, cli }: Reports): Proof[] {
 }
 
 /** A test of its own where its title has the ids; else its group, when that has them. */
-function ofVitest({ testResults }: VitestReport): Proof[] {
+function ofVitest({ testResults }: VitestReport): Found[] {
   return testResults.flatMap(({ name, assertionResults }) => {
     const file = relative(ROOT, name).replaceAll(sep, '/')
-    return assertionResults.flatMap(({ status, ancestorTitles, title }) => {
+    return assertionResults.flatMap(({ status, ancestorTitles, title, location }) => {
       const engine =
         ancestorTitles.map((group) => readEngine(group).engine).find((found) => found !== '') ?? ''
       const titles = [title, ...ancestorTitles.toReversed()].map((each) => readTitle(readEngine(each).words))
       return titles
+        .map((each, depth) => ({ ...each, depth }))
         .filter(({ ids }) => ids.length > 0)
         .slice(0, 1)
-        .map(({ ids, words }) => ({ ids, file, title: words, results: { [engine]: resultOf(status) } }))
+        .map(({ ids, words, depth }) => {
+          // A group has no place of its own in the report: its name stands for it.
+          const place = depth === 0 && location ? `${location.line}:${location.column}` : words
+          return { ids, file, place, title: words, results: { [engine]: resultOf(status) } }
+        })
     })
   })
 }
 
-function ofCucumber(report: CucumberReport, surface: string): Proof[] {
+function ofCucumber(report: CucumberReport, surface: string): Found[] {
   return report.flatMap(({ uri = '', elements = [] }) =>
     elements.flatMap(({ type, name, tags = [], steps = [] }) => {
       const ids = tags.flatMap(({ name: tag }) => /^@([TF]-\d\d)$/.exec(tag)?.[1] ?? [])
       if (type !== 'scenario' || ids.length === 0) return []
       const statuses = steps.map(({ result }) => result.status)
       const worst = statuses.find((status) => status !== 'passed') ?? 'passed'
-      return [{ ids, file: uri.replaceAll(sep, '/'), title: name, results: { [surface]: resultOf(worst) } }]
+      const file = uri.replaceAll(sep, '/')
+      return [{ ids, file, place: name, title: name, results: { [surface]: resultOf(worst) } }]
     }),
   )
 }

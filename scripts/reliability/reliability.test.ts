@@ -65,6 +65,20 @@ describe('the tests that carry an id', () => {
     })
   })
 
+  test('are one where they are the cases of a table, by what their titles share', () => {
+    const table = vitest(
+      ['passed', 'F-20: {} is refused'],
+      ['passed', 'F-20: [] is refused'],
+      ['failed', 'F-20: other'],
+    )
+    for (const [index, each] of (table.testResults[0]?.assertionResults ?? []).entries())
+      each.location = { line: index < 2 ? 7 : 9, column: 1 }
+    expect(proofs(table).map(({ title, results }) => [title, results['']])).toEqual([
+      ['other', 'fails'],
+      ['… is refused', 'passes'],
+    ])
+  })
+
   test('are scenarios with a tag, too, by surface', () => {
     const [found] = proofs(vitest(), scenario('@F-14', 'passed'), scenario('@F-14', 'skipped'))
     expect(found).toEqual({
