@@ -45,8 +45,8 @@ function commonTitle([first = '', ...others]: readonly string[]): string {
   const titles = others.filter((title) => title !== first)
   if (titles.length === 0) return first
   const start = sharedStart([first, ...titles])
-  const rest = [first, ...titles].map((title) => reversed(title.slice(start.length)))
-  return `${start}…${reversed(sharedStart(rest))}`
+  const rest = [first, ...titles].map((title) => title.slice(start.length))
+  return `${start}…${sharedEnd(rest)}`
 }
 
 function sharedStart([first = '', ...others]: readonly string[]): string {
@@ -55,8 +55,10 @@ function sharedStart([first = '', ...others]: readonly string[]): string {
   return first.slice(0, length)
 }
 
-function reversed(text: string): string {
-  return [...text].reverse().join('')
+function sharedEnd([first = '', ...others]: readonly string[]): string {
+  let from = 0
+  for (const other of others) while (!other.endsWith(first.slice(from))) from += 1
+  return first.slice(from)
 }
 
 const RANK: readonly Result[] = ['skipped here', 'passes', 'fails']
