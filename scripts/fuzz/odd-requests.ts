@@ -80,7 +80,7 @@ function oddBodies({ body }: FuzzedOperation): Oddity[] {
       headers: { ...request.headers, 'content-type': type },
       expects: { statuses: [415], code: 'unsupported_media_type' },
     })),
-    ...PROTOTYPES.map(([why, member]) => inside(why, member, MALFORMED)),
+    ...PROTOTYPES.flatMap(([why, member]) => [inside(why, member, MALFORMED), innermost(why, member)]),
     inside('a deep member', `"deep":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, MALFORMED),
     endlessNumber,
     (request) => padded(request, BODY_LIMIT, request.expects),
@@ -116,6 +116,21 @@ function inside(why: string, member: string, expects: Expected): Oddity {
   return (request) => {
     const payload = (request.payload ?? '{}').replaceAll(/\{(?=")/g, () => `{${member},`)
     return { ...request, why, payload: withinLimit(payload, member), expects }
+  }
+}
+
+/** Puts a member into the last object alone, which may be one that takes members nobody has listed. */
+function innermost(why: string, member: string): Oddity {
+  return (request) => {
+    const { payload = '{}' } = request
+    const place = payload.lastIndexOf('{"')
+    const before = payload.slice(0, place + 1)
+    return {
+      ...request,
+      why: `${why}, far inside`,
+      payload: place < 0 ? `{${member}}` : `${before}${member},${payload.slice(place + 1)}`,
+      expects: MALFORMED,
+    }
   }
 }
 
