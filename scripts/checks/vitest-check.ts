@@ -7,7 +7,13 @@ import { lackOfPostgres } from './postgres-here.ts'
 import { withReports } from './reports.ts'
 import { runProgram } from './run-program.ts'
 
-type Test = { status: string; ancestorTitles: string[]; title: string }
+type Test = {
+  status: string
+  ancestorTitles: string[]
+  title: string
+  /** Where it is written; the cases of one `test.each` share it. */
+  location?: { line: number; column: number }
+}
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -23,7 +29,13 @@ export const vitestCheck: Check = {
     withReports(async (folder) => {
       const lack = lackOfPostgres()
       const file = join(folder, 'vitest.json')
-      const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+      const args = [
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        '--includeTaskLocation',
+      ]
       const { code, output } = await runProgram('vitest', args, { NO_COLOR: '1' })
       const report = readReport(file)
       return report ? vitestOutcome(report, code, output, lack) : failure(output)

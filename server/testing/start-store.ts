@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Email } from 'postal-mime'
 import { toPaisa } from '#core/money.ts'
 import { readConfig } from '#server/config.ts'
@@ -39,6 +40,8 @@ export type Shelves = Catalog & { products: readonly SeedProduct[] }
 /** A store that listens on a free port of this machine, with a way to its inside for preparing and checking. */
 export type RunningStore = {
   url: string
+  /** For requests without a network between. */
+  app: FastifyInstance
   db: Db
   deps: Deps
   dataFolder: string
@@ -68,6 +71,7 @@ export async function startStore(options: StartOptions = {}): Promise<RunningSto
   const url = await store.app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
+    app: store.app,
     db,
     deps: store.deps,
     dataFolder,
