@@ -2,6 +2,7 @@ import type { Result } from '#core/result.ts'
 import type { Commit } from './commit.ts'
 import type { Db, Trx } from './db.ts'
 import { insertAnswer, type KeyedRequest, findAnswer } from './idempotency-queries.ts'
+import { insertMail, type NewMail } from './mail-queries.ts'
 import { insertOrder, type NewOrder, type NewOrderLine, type OrderWithLines } from './order-queries.ts'
 import { writeOrderAtOnce } from './postgres-order.ts'
 import { withRetries } from './retry.ts'
@@ -12,6 +13,8 @@ export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
   keyed: KeyedRequest | null
+  /** What tells the buyer, when there is an address. */
+  confirmation: Omit<NewMail, 'orderId'> | null
   /** What a repetition of the key is answered. */
   answerTo: (order: OrderWithLines) => string
 }
@@ -40,11 +43,12 @@ export function deskAtOnce(db: Db): OrderDesk {
 
 async function writeInSteps(
   trx: Trx,
-  { order, lines, keyed, answerTo }: AcceptedOrder,
+  { order, lines, keyed, confirmation, answerTo }: AcceptedOrder,
 ): Promise<WrittenOrder> {
   if (keyed && (await findAnswer(trx, keyed))) return 'key taken'
   if (!(await takeStock(trx, lines))) return 'stock moved'
   const written = await insertOrder(trx, order, lines)
   if (keyed) await insertAnswer(trx, keyed, answerTo(written), order.created_at)
+  if (confirmation) await insertMail(trx, { ...confirmation, orderId: written.id }, order.created_at)
   return written
 }

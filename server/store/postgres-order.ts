@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { newMailRow } from './mail-queries.ts'
 import type { AcceptedOrder, WrittenOrder } from './order-desk.ts'
 import type { OrderWithLines } from './order-queries.ts'
 
@@ -34,7 +35,7 @@ export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise
     ),
     written as (
       insert into order_lines (${lineColumns}) select ${lineColumns} from claimed, ${lineRows} as line
-    )
+    )${promise(accepted, order)}
     select (select count(*) from shelf) as found, (select count(*) from claimed) as claimed`.execute(db)
   const [outcome] = rows
   if (outcome?.claimed === 1) return order
@@ -49,6 +50,17 @@ function claim({ keyed, answerTo }: AcceptedOrder, order: OrderWithLines) {
     insert into idempotency_keys (${columns(row)})
     select ${columns(row)} from complete, jsonb_populate_record(null::idempotency_keys, ${JSON.stringify(row)})
     on conflict do nothing returning 1`
+}
+
+/** Promises the buyer a mail, when there is an address. */
+function promise({ confirmation }: AcceptedOrder, { id, created_at }: OrderWithLines) {
+  if (!confirmation) return sql``
+  const row = newMailRow({ ...confirmation, orderId: id }, created_at)
+  return sql`,
+    promised as (
+      insert into mails (${columns(row)})
+      select ${columns(row)} from claimed, jsonb_populate_record(null::mails, ${JSON.stringify(row)})
+    )`
 }
 
 /** The order with its numbers; those of an order that is not written in the end are never used again. */
