@@ -86,8 +86,8 @@ test('lines of several vendors name each', async () => {
   expect(text).not.toContain('Vendor:')
 })
 
-test('T-19: names of goods are text, on one line, and nothing else', async () => {
-  const { text, html, subject } = await written([odd], shop)
+test.each([shop, {}])('T-19: names of goods are text, on one line, and nothing else (%j)', async (places) => {
+  const { text, html, subject } = await written([odd], places)
   expect(html).toContain('&lt;script&gt;alert(&quot;茶&quot;)&lt;/script&gt; Bcc: x@example.com')
   expect(html).toContain('A &amp; B &lt;b&gt;')
   expect(html).not.toMatch(/<script|<b>/)
