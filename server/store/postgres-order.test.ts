@@ -38,6 +38,7 @@ const accepted = (changes: Partial<AcceptedOrder> = {}): AcceptedOrder => ({
   },
   lines: [line(301, 2, 125_000), line(303, 1, 64_050)],
   keyed: { scope: 'order of a guest', key: crypto.randomUUID(), fingerprint: 'print' },
+  confirmation: null,
   answerTo: ({ id }: OrderWithLines) => `order ${id}`,
   ...changes,
 })
@@ -57,6 +58,7 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
     await postgres.stop()
   })
   beforeEach(async () => {
+    await db.deleteFrom('mails').execute()
     await db.deleteFrom('orders').execute()
     await db.deleteFrom('idempotency_keys').execute()
     await db.updateTable('products').set({ stock: 5, sold: 0 }).execute()
@@ -130,5 +132,16 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
     const lines = [{ ...first, total_paisa: 1 }]
     await expect(writeOrderAtOnce(db, accepted({ lines }))).rejects.toThrow(/order_lines_total/)
     expect(await written()).toEqual(nothing)
+  })
+
+  test('promises the mail that tells the buyer, and none where nothing was written', async () => {
+    const confirmation = { recipient: 'ayesha@example.com', letter: '{"kind":"order"}' }
+    const order = await writeOrderAtOnce(db, accepted({ confirmation }))
+    await writeOrderAtOnce(db, accepted({ confirmation, lines: [line(301, 99, 125_000)] }))
+    const mails = await db
+      .selectFrom('mails')
+      .select(['recipient', 'letter', 'order_id', 'sent_at'])
+      .execute()
+    expect(mails).toEqual([{ ...confirmation, order_id: (order as OrderWithLines).id, sent_at: null }])
   })
 })

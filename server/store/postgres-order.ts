@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
 import type { Db } from './db.ts'
+import { newMailRow } from './mail-queries.ts'
 import type { OrderWithLines } from './order-queries.ts'
 import { prepared, type Slots } from './prepared.ts'
 import type { IdempotencyKeysTable, OrderLineRow, OrderRow } from './tables/orders.ts'
@@ -11,10 +12,16 @@ import type { IdempotencyKeysTable, OrderLineRow, OrderRow } from './tables/orde
  * was when the order was accepted.
  */
 export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise<WrittenOrder> {
-  const { keyed, answerTo } = accepted
+  const { keyed, answerTo, confirmation } = accepted
   const order = await numbered(db, accepted)
   const { lines, ...head } = order
-  const rows = { head: JSON.stringify(head), lines: JSON.stringify(lines), count: lines.length }
+  const mails = confirmation ? [newMailRow({ ...confirmation, orderId: order.id }, order.created_at)] : []
+  const rows = {
+    head: JSON.stringify(head),
+    lines: JSON.stringify(lines),
+    count: lines.length,
+    mails: JSON.stringify(mails),
+  }
   const key = keyed && { ...keyed, body: answerTo(order), created_at: order.created_at }
   const outcome = key
     ? await writeKeyed(db, { ...rows, key: JSON.stringify(key) })
@@ -28,7 +35,7 @@ export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise
 type Outcome = { found: number; claimed: number }
 
 /** Rows as JSON, and how many lines there are. */
-type Rows = { head: string; lines: string; count: number }
+type Rows = { head: string; lines: string; count: number; mails: string }
 
 const ORDER: readonly (keyof OrderRow)[] = [
   'id',
@@ -57,6 +64,14 @@ const LINE: readonly (keyof OrderLineRow)[] = [
   'total_paisa',
 ]
 const KEY: readonly (keyof IdempotencyKeysTable)[] = ['scope', 'key', 'fingerprint', 'body', 'created_at']
+
+const MAIL: readonly (keyof ReturnType<typeof newMailRow>)[] = [
+  'recipient',
+  'letter',
+  'order_id',
+  'created_at',
+  'next_attempt_at',
+]
 
 const writeKeyless = prepared((db, slot: Slots<Rows>) => ({
   compile: () => statement(slot, sql`select from complete`).compile(db),
@@ -94,6 +109,10 @@ function statement(slot: Slots<Rows>, claim: RawBuilder<unknown>) {
     ),
     written as (
       insert into order_lines (${columns(LINE)}) select ${columns(LINE)} from claimed, ${lines} as line
+    ),
+    promised as (
+      insert into mails (${columns(MAIL)})
+      select ${columns(MAIL)} from claimed, jsonb_populate_recordset(null::mails, ${slot('mails')})
     )
     select (select count(*) from shelf) as found, (select count(*) from claimed) as claimed`
 }
