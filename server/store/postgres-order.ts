@@ -4,23 +4,24 @@ import type { Db } from './db.ts'
 import { newMailRow } from './mail-queries.ts'
 import type { OrderWithLines } from './order-queries.ts'
 import { prepared, type Slots } from './prepared.ts'
+import type { MailsTable } from './tables/mails.ts'
 import type { IdempotencyKeysTable, OrderLineRow, OrderRow } from './tables/orders.ts'
 
 /**
- * Claims the key, takes the stock and writes the order with its lines in one statement, which is a transaction of its
- * own. It does all of that or nothing: nothing where the key is taken, or where the price or the stock is not what it
- * was when the order was accepted.
+ * Claims the key, takes the stock and writes the order with its lines and the mail that it promises in one statement,
+ * which is a transaction of its own. It does all of that or nothing: nothing where the key is taken, or where the price
+ * or the stock is not what it was when the order was accepted.
  */
 export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise<WrittenOrder> {
-  const { keyed, answerTo, confirmation } = accepted
+  const { keyed, confirmation, answerTo } = accepted
   const order = await numbered(db, accepted)
   const { lines, ...head } = order
-  const mails = confirmation ? [newMailRow({ ...confirmation, orderId: order.id }, order.created_at)] : []
+  const mail = confirmation && newMailRow({ ...confirmation, orderId: order.id }, order.created_at)
   const rows = {
     head: JSON.stringify(head),
     lines: JSON.stringify(lines),
     count: lines.length,
-    mails: JSON.stringify(mails),
+    mails: JSON.stringify(mail ? [mail] : []),
   }
   const key = keyed && { ...keyed, body: answerTo(order), created_at: order.created_at }
   const outcome = key
@@ -63,15 +64,14 @@ const LINE: readonly (keyof OrderLineRow)[] = [
   'quantity',
   'total_paisa',
 ]
-const KEY: readonly (keyof IdempotencyKeysTable)[] = ['scope', 'key', 'fingerprint', 'body', 'created_at']
-
-const MAIL: readonly (keyof ReturnType<typeof newMailRow>)[] = [
+const MAIL: readonly (keyof MailsTable)[] = [
   'recipient',
   'letter',
   'order_id',
   'created_at',
   'next_attempt_at',
 ]
+const KEY: readonly (keyof IdempotencyKeysTable)[] = ['scope', 'key', 'fingerprint', 'body', 'created_at']
 
 const writeKeyless = prepared((db, slot: Slots<Rows>) => ({
   compile: () => statement(slot, sql`select from complete`).compile(db),
