@@ -13,7 +13,8 @@ import { commitTogether } from './store/commit-together.ts'
 import { commitEach } from './store/commit.ts'
 import { openDb } from './store/db.ts'
 import { migrate } from './store/migrate.ts'
-import { generousLimits, RateLimits, type LimitSettings } from './throttling/rate-limits.ts'
+import { generousLimits, type LimitSettings } from './throttling/limit-settings.ts'
+import { RateLimits } from './throttling/rate-limits.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
 // Over a network one question a second is enough; a file answers each time.
@@ -27,12 +28,12 @@ export type StoreOverrides = Partial<
   Pick<AppSettings, 'webFolder' | 'assetsFolder' | 'instrument' | 'logging'>
 > & {
   now?: () => number
-  limits?: LimitSettings
+  limits?: Partial<LimitSettings>
 }
 
 /** Brings the schema up to date, opens the database and builds the program on it; it does not listen yet. */
 export async function openStore(config: Config, overrides: StoreOverrides = {}): Promise<Store> {
-  const { now = Date.now, limits = generousLimits, ...appOverrides } = overrides
+  const { now = Date.now, limits, ...appOverrides } = overrides
   const steps = await migrate(config.database)
   const db = openDb(config.database, {
     onConnectionFault: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
@@ -53,7 +54,11 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     now,
     outbox,
     passwords: new Passwords(),
-    limits: new RateLimits(db, now, config.rateLimits ? limits : null),
+    limits: new RateLimits(
+      db,
+      now,
+      config.rateLimits ? { ...generousLimits, ...config.orderLimits, ...limits } : null,
+    ),
     catalogVersion: new CatalogVersion(db, config.database.kind === 'sqlite' ? 0 : POSTGRES_VERSION_AGE_MS),
     replies: new ReplyCache(REPLY_CACHE),
     lifecycle: { stopping: false },

@@ -4,6 +4,7 @@ import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { Db } from '#server/store/db.ts'
 import { CachedBody } from '#server/reply-cache/cached-body.ts'
 import type { Found } from '#server/reply-cache/reply-cache.ts'
+import { askedTooOften } from './asking-limits.ts'
 import { readCall, type RawCall, type Read } from './operation.ts'
 import { inputProblem, isProblem, type Problem } from './problem.ts'
 
@@ -24,11 +25,13 @@ export type CatalogRead<Id extends OperationId> = {
 
 /**
  * An operation that everybody gets the same answer from: it is made once for each catalog version and set of
- * parameters, and handed out as bytes.
+ * parameters, and handed out as bytes. `limited` names what such questions count as; one for what is not there always counts
+ * as a miss.
  */
 export function catalogRead<Id extends CatalogReadId>(
   id: Id,
   read: (call: CatalogCall<Id>) => Promise<ReplyOf<Id, 200> | Problem<ProblemCodeOf<Id> & ProblemCode>>,
+  limited?: 'searches',
 ): CatalogRead<Id> {
   return {
     kind: 'catalog-read',
@@ -36,18 +39,27 @@ export function catalogRead<Id extends CatalogReadId>(
     async find(raw) {
       const input = readCall(id, raw)
       if (!input.ok) return inputProblem(input.errors)
-      const { db, catalogVersion, replies } = raw.deps
+      const { address, deps } = raw
+      const { db, catalogVersion, replies, limits } = deps
+      const tooMany = limited && askedTooOften(limits, limited, address)
+      if (tooMany) return tooMany
       // The contract's schema made these parameters; the generic type cannot see that.
       const params = input.params as Read<Id>['params']
       // The version is asked first: an answer may then be newer than its version says, which is harmless, never older.
       const version = await catalogVersion.current()
-      return replies.get(keyOf(id, input.params), version, async () => found(await read({ params, db })))
+      const key = keyOf(id, input.params)
+      const answer = await replies.get(key, version, async () => found(await read({ params, db })))
+      return (isMiss(answer) && askedTooOften(limits, 'misses', address)) || answer
     },
   }
 }
 
 function found(answer: unknown): Found {
   return isProblem(answer) ? answer : new CachedBody(answer)
+}
+
+function isMiss(answer: Found): boolean {
+  return 'status' in answer && answer.status === 404
 }
 
 /** Absent and empty parameters mean the same everywhere in the catalog. */

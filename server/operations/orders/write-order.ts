@@ -16,16 +16,24 @@ import { orderProblem, type PlaceOrderProblem } from './order-problem.ts'
 
 type OrderBody = BodyOf<'placeOrder'>
 type PlacedOrder = ReplyOf<'placeOrder', 200>
+/** Counts an order that is written, or says why it has to go back. */
+type Admission = (trx: Trx) => Promise<PlaceOrderProblem | null>
+
 type Outcome = Result<{ placed: PlacedOrder; replayed: boolean }, PlaceOrderProblem>
 
 // Rival orders move the stock between a look and a grab; whoever loses looks again.
 const ATTEMPTS = 5
 
 /** Writes an order in one transaction, or repeats the answer that its key got before. */
-export async function writeOrder(deps: Deps, body: OrderBody, keyed: KeyedRequest | null): Promise<Outcome> {
+export async function writeOrder(
+  deps: Deps,
+  body: OrderBody,
+  keyed: KeyedRequest | null,
+  admit: Admission,
+): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await deps.commit((trx) => writeOnce(trx, deps.now(), body, keyed))
+      return await deps.commit((trx) => writeOnce(trx, deps.now(), body, keyed, admit))
     } catch (error) {
       const worthwhile = error instanceof StockMoved || isTransient(error)
       if (!worthwhile || attempt === ATTEMPTS) throw error
@@ -38,6 +46,7 @@ async function writeOnce(
   now: number,
   body: OrderBody,
   keyed: KeyedRequest | null,
+  admit: Admission,
 ): Promise<Outcome> {
   if (keyed && !(await claimKey(trx, keyed, now))) return replay(trx, keyed)
 
@@ -54,6 +63,8 @@ async function writeOnce(
   const placed = { message: 'Your order has been placed successfully.', order: toWireOrder(order) }
   if (keyed) await storeAnswer(trx, keyed, JSON.stringify(placed))
   await bumpCatalogVersion(trx)
+  const tooMany = await admit(trx)
+  if (tooMany) return err(tooMany)
   return ok({ placed, replayed: false })
 }
 

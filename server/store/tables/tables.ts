@@ -1,4 +1,4 @@
-import type { SessionsTable, ThrottlesTable, UsersTable } from './accounts.ts'
+import type { KnownPlacesTable, SessionsTable, ThrottlesTable, UsersTable } from './accounts.ts'
 import type {
   BannersTable,
   CatalogVersionTable,
@@ -21,6 +21,7 @@ export type Tables = {
   users: UsersTable
   sessions: SessionsTable
   throttles: ThrottlesTable
+  known_places: KnownPlacesTable
   cart_items: CartItemsTable
   orders: OrdersTable
   order_lines: OrderLinesTable
