@@ -18,6 +18,11 @@ export async function signedInCustomer(
   const now = store.deps.now()
   const id = await insertUser(store.db, { name: 'Rahim Uddin', email, ...profile }, passwordHash, now)
   const token = newToken()
-  await insertSession(store.db, { tokenHash: hashToken(token), userId: id, now, expiresAt: now + 12 * 3_600_000 })
+  await insertSession(store.db, {
+    tokenHash: hashToken(token),
+    userId: id,
+    now,
+    expiresAt: now + 12 * 3_600_000,
+  })
   return { id, email, token }
 }
