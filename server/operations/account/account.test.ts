@@ -39,7 +39,7 @@ test('a phone that is left out becomes blank', async () => {
   expect((await update({ phone: undefined })).body).toMatchObject({ user: { phone: '' } })
 })
 
-test('a new e-mail ends the other sessions of the customer, and nobody else’s', async () => {
+test('T-18: a new e-mail ends the other sessions of the customer, and nobody else’s', async () => {
   const [stranger, now] = [await signedInCustomer(store), Date.now()]
   const session = { tokenHash: hashToken('second'), userId: customer.id, now, expiresAt: now + 1000 }
   await insertSession(store.db, session)
@@ -59,7 +59,7 @@ test.each([
   [{ password_hash: 'x' }, 'password_hash', expect.any(String)],
   [{ id: 1 }, 'id', expect.any(String)],
   [{ later_email: 'x@example.com' }, 'later_email', expect.any(String)],
-])('%j is refused by field', async (changes, field, message) => {
+])('T-17: %j is refused by field', async (changes, field, message) => {
   const answer = await update(changes)
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] })

@@ -36,7 +36,7 @@ describeOnEachDatabase("a customer's orders", (newDatabase) => {
     expect(answer.headers.get('total-count')).toBe('0')
   })
 
-  test('are nobody else’s to read', async () => {
+  test('T-01: are nobody else’s to read', async () => {
     const [owner, stranger] = [await signedInCustomer(store), await signedInCustomer(store)]
     await order(owner, 1)
     const foreign = await list(owner.id, stranger.token)

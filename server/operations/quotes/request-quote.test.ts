@@ -19,7 +19,7 @@ const ask = (changes: object) =>
     },
   })
 
-test('the quotation arrives with the store’s own names and prices, whatever was claimed', async () => {
+test('T-19: the quotation arrives with the store’s own names and prices, whatever was claimed', async () => {
   const claimed = [
     { id: 301, quantity: 2, name: '<b>Free</b>', price: 0.01, note: 'kept out' },
     { id: 303, quantity: 3 },
@@ -64,7 +64,7 @@ test.each([
   'a@example.com;b@example.com',
   `${'a'.repeat(250)}@example.com`,
   '',
-])('%j is no one mailbox', async (email) => {
+])('T-19: %j is no one mailbox', async (email) => {
   const answer = await ask({ email })
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'email' }] })
@@ -77,7 +77,7 @@ test('an empty cart is told so', async () => {
   })
 })
 
-test('one address asks so often an hour, and is told when to come back', async () => {
+test('T-19: one address asks so often an hour, and is told when to come back', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 8; index += 1) statuses.push((await ask({})).status)
   expect(statuses.at(-1)).toBe(429)
