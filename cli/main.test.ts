@@ -84,19 +84,19 @@ test.each([
   expect((await haat(argv)).code).toBe(code)
 })
 
-test('a damaged session file ends with 78', async () => {
+test('F-20: a damaged session file ends with 78', async () => {
   writeFileSync(join(folder, 'damaged.json'), '{')
   expect((await haat(['cart', 'list', '--profile', 'damaged'])).code).toBe(78)
 })
 
-test('lines that processes add at the same time are all in the cart', async () => {
+test('F-20: lines that processes add at the same time are all in the cart', async () => {
   const flags = ['--profile', 'together']
   await Promise.all(Array.from({ length: 6 }, () => haat(['cart', 'add', '12', ...flags])))
   const { out } = await haat(['cart', 'list', '--json', ...flags])
   expect(JSON.parse(out)).toMatchObject({ units: 6 })
 }, 20_000)
 
-test('a reader that has seen enough is no error', () => {
+test('F-21: a reader that has seen enough is no error', () => {
   const line = `"${process.execPath}" "${BIN}" cart list --json; echo "exit $?" >&2`
   const { stderr } = spawnSync('sh', ['-c', `{ ${line}; } | true`], { env, encoding: 'utf8' })
   expect(stderr).toBe('{"note":"Your shopping cart is empty"}\nexit 0\n')
@@ -108,7 +108,7 @@ test('a large answer arrives whole at a slow reader', async () => {
   expect(JSON.parse(out)).toHaveLength(100)
 })
 
-test('an output that cannot be written ends with 1 and says so', () => {
+test('F-21: an output that cannot be written ends with 1 and says so', () => {
   const { status, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${BIN}" help > /dev/full`], {
     env,
     encoding: 'utf8',

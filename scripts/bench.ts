@@ -1,3 +1,4 @@
+import { loadBench } from './bench/load-bench.ts'
 import { ratiosBench } from './bench/ratios-bench.ts'
 import { pagesBench } from './bench/pages/pages-bench.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
@@ -5,9 +6,10 @@ import { storefrontStep } from './build/steps.ts'
 
 type Bench = { title: string; run: (args: string[]) => Promise<void> }
 
-// `npm run bench`: the ratios; `npm run bench -- pages`: the pages of the storefront in a browser.
+// `npm run bench`: the ratios; `npm run bench -- load`: orders and sign-ins; `npm run bench -- pages`: the pages of the storefront in a browser.
 const BENCHES: Readonly<Record<string, Bench>> = {
   ratios: { title: 'store and terminal beside a bare Node; alone when no name is given', run: ratiosBench },
+  load: { title: 'orders, sign-ins, and three times too much', run: loadBench },
   pages: {
     title: 'pages beside their goals [--runs 5] [--before]; written to docs/benchmarks.md',
     run: pagesBench,

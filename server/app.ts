@@ -10,11 +10,13 @@ import { answerFaults } from './http/faults.ts'
 import { allowQuotesFrom } from './http/quote-origin.ts'
 import { servePictures } from './http/pictures.ts'
 import { problem } from './http/problem.ts'
-import { registerOperations } from './http/register-operations.ts'
+import { registerOperations, type AnswerLimits } from './http/register-operations.ts'
 import { logRequests } from './http/request-log.ts'
+import { shedLoad } from './http/shed-load.ts'
 import { setSecurityHeaders, type HeaderSettings } from './http/security-headers.ts'
 import { sendReply } from './http/send-reply.ts'
 import { serveStorefront } from './http/storefront.ts'
+import type { LoadLimits } from './load/load-guard.ts'
 import { answerUnknownPaths } from './pages/unknown-paths.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { allOperations } from './operations/all-operations.ts'
@@ -23,6 +25,7 @@ export type AppSettings = HeaderSettings & {
   /** One JSON line for each entry; without a stream they go to stderr, as stdout is for the address alone. */
   logging: { level: LogLevel; stream?: { write: (line: string) => void } }
   trustedProxies: readonly string[]
+  load: LoadLimits & AnswerLimits
   /** The built storefront; what renders its pages lies beside it, in a folder of that name and `-server`. */
   webFolder?: string
   /** Whether devices may keep the shop for visits without a network; yes when absent. */
@@ -38,6 +41,9 @@ const ASSETS_FOLDER = fileURLToPath(new URL('./assets', import.meta.url))
 
 // A shopper's largest request, an order of 100 lines, is a quarter of this.
 const BODY_LIMIT_BYTES = 64 * 1024
+
+// Each open page keeps one; beyond that a connection is closed as it comes.
+const MOST_CONNECTIONS = 10_000
 
 /** The store behind one port: API, pictures and storefront. It listens to nothing until it is told where. */
 export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
@@ -62,6 +68,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     },
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   settings.instrument?.(app)
   setSecurityHeaders(app, settings)
   allowQuotesFrom(app, settings.publicUrl)
@@ -69,7 +76,8 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   logRequests(app)
   settleEncoding(app)
   answerFaults(app)
-  registerOperations(app, deps, Object.values(allOperations))
+  shedLoad(app, settings.load)
+  registerOperations(app, deps, Object.values(allOperations), settings.load)
   servePictures(app, assetsFolder)
   serveCrawlers(app, deps, settings.publicUrl)
   serveStorefront(app, webFolder, settings.serviceWorker)

@@ -16,6 +16,7 @@ test('an empty environment gives a store on this machine with its data in ./data
     orderLimits: { ordersPerHour: 20, ordersPerNetworkAndHour: 60, unitsPerNetworkAndHour: 2000 },
     serviceWorker: true,
     trustedProxies: [],
+    load: { requests: 800, delayMs: 50, answerMs: 10_000 },
     drainMs: 0,
   })
 })
@@ -32,6 +33,24 @@ test('DATABASE_URL chooses the database', () => {
   expect(readConfig({ DATABASE_URL: 'sqlite:/var/lib/haat.db' }).database).toEqual({
     kind: 'sqlite',
     file: '/var/lib/haat.db',
+  })
+})
+
+test('the use of a PostgreSQL server can be set', () => {
+  expect(readConfig({}).postgres).toEqual({})
+  const env = {
+    HAAT_PG_POOL: '40',
+    HAAT_PG_READ_POOL: '8',
+    HAAT_PG_WAIT_MS: '900',
+    HAAT_PG_STATEMENT_MS: '4000',
+    HAAT_PG_LOCK_MS: '1500',
+  }
+  expect(readConfig(env).postgres).toEqual({
+    pool: 40,
+    readPool: 8,
+    waitMs: 900,
+    statementMs: 4000,
+    lockMs: 1500,
   })
 })
 
@@ -58,6 +77,11 @@ test.each([
   ['HAAT_NETWORK_UNITS_PER_HOUR', '1000001'],
   ['HAAT_SERVICE_WORKER', 'no'],
   ['HAAT_DRAIN_MS', '-1'],
+  ['HAAT_PG_POOL', '0'],
+  ['HAAT_PG_READ_POOL', 'many'],
+  ['HAAT_PG_WAIT_MS', '99'],
+  ['HAAT_PG_STATEMENT_MS', '60001'],
+  ['HAAT_PG_LOCK_MS', '0'],
   ['HAAT_TRUSTED_PROXIES', '10.0.0.0/8, the-balancer'],
 ])('a bad %s (%s) is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)

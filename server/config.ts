@@ -9,6 +9,8 @@ export type Config = {
   port: number
   dataFolder: string
   database: DatabaseConfig
+  /** How a PostgreSQL server is used, where it is not as usual. */
+  postgres: Partial<Record<'pool' | 'readPool' | 'waitMs' | 'statementMs' | 'lockMs', number>>
   publicUrl: URL | null
   quoteUrl: URL | null
   smtpUrl: URL | null
@@ -21,6 +23,8 @@ export type Config = {
   serviceWorker: boolean
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** How many requests may be under way, how late the process may run and how long one answer may take. */
+  load: { requests: number; delayMs: number; answerMs: number }
   /** How long a stopping server still serves, so that a balancer notices. */
   drainMs: number
 }
@@ -52,6 +56,7 @@ export function readConfig(env: Environment): Config {
     port: wholeNumber(env, 'PORT', 3000, 65_535),
     dataFolder,
     database: database(env, dataFolder),
+    postgres: postgresSettings(env),
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
     quoteUrl: url(env, 'QUOTE_URL', ['http:', 'https:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -65,6 +70,11 @@ export function readConfig(env: Environment): Config {
     },
     serviceWorker: oneOf(env, 'HAAT_SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     trustedProxies: addresses(env, 'HAAT_TRUSTED_PROXIES'),
+    load: {
+      requests: wholeNumber(env, 'HAAT_MAX_REQUESTS', 800, 100_000),
+      delayMs: wholeNumber(env, 'HAAT_MAX_DELAY_MS', 50, 60_000),
+      answerMs: wholeNumber(env, 'HAAT_ANSWER_LIMIT_MS', 10_000, 600_000),
+    },
     drainMs: wholeNumber(env, 'HAAT_DRAIN_MS', 0, 60_000),
   }
 }
@@ -82,16 +92,34 @@ function database(env: Environment, dataFolder: string): DatabaseConfig {
   return value ? readDatabaseUrl(value) : { kind: 'sqlite', file: resolve(dataFolder, 'nihonhaat.db') }
 }
 
+function postgresSettings(env: Environment): Config['postgres'] {
+  const given = (name: string, min: number, max: number) => wholeNumber(env, name, null, max, min)
+  const settings = {
+    pool: given('HAAT_PG_POOL', 1, 500),
+    readPool: given('HAAT_PG_READ_POOL', 1, 500),
+    waitMs: given('HAAT_PG_WAIT_MS', 100, 30_000),
+    statementMs: given('HAAT_PG_STATEMENT_MS', 100, 60_000),
+    lockMs: given('HAAT_PG_LOCK_MS', 100, 60_000),
+  }
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null))
+}
+
 // An empty variable counts as an absent one: shells and compose files make them easily.
 function text(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined
 }
 
-function wholeNumber(env: Environment, name: string, fallback: number, max: number): number {
+function wholeNumber<Absent>(
+  env: Environment,
+  name: string,
+  fallback: Absent,
+  max: number,
+  min = 0,
+): number | Absent {
   const value = text(env, name)
   if (value === undefined) return fallback
-  if (!/^\d{1,9}$/.test(value) || Number(value) > max) {
-    throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not '${value}'`)
+  if (!/^\d{1,9}$/.test(value) || Number(value) > max || Number(value) < min) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not '${value}'`)
   }
   return Number(value)
 }

@@ -4,6 +4,7 @@ import type { CatalogVersion } from './reply-cache/catalog-version.ts'
 import type { ReplyCache } from './reply-cache/reply-cache.ts'
 import type { Commit } from './store/commit.ts'
 import type { Db } from './store/db.ts'
+import type { OrderDesk } from './store/order-desk.ts'
 import type { RateLimits } from './throttling/rate-limits.ts'
 
 /** Everything that operations work with. */
@@ -11,6 +12,7 @@ export type Deps = {
   db: Db
   /** For writes that belong together and may be refused half-way. */
   commit: Commit
+  orderDesk: OrderDesk
   /** Milliseconds since 1970; the store's only clock. */
   now: () => number
   passwords: Passwords

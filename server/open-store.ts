@@ -13,12 +13,13 @@ import { commitTogether } from './store/commit-together.ts'
 import { commitEach } from './store/commit.ts'
 import { openDb } from './store/db.ts'
 import { migrate } from './store/migrate.ts'
+import { deskAtOnce, deskInTurn } from './store/order-desk.ts'
 import { generousLimits, type LimitSettings } from './throttling/limit-settings.ts'
 import { RateLimits } from './throttling/rate-limits.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
-// Over a network one question a second is enough; a file answers each time.
-const POSTGRES_VERSION_AGE_MS = 1000
+// How long another program's change may stay unseen. A file is asked more often: that costs less than over a network.
+const VERSION_AGE_MS = { sqlite: 100, postgres: 500 }
 
 /** The program with its database open; `close` ends requests and background work in order. */
 export type Store = { app: FastifyInstance; deps: Deps; close: () => Promise<void> }
@@ -36,6 +37,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const { now = Date.now, limits, ...appOverrides } = overrides
   const steps = await migrate(config.database)
   const db = openDb(config.database, {
+    postgres: config.postgres,
     onConnectionFault: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   })
   const isFile = config.database.kind === 'sqlite'
@@ -48,9 +50,11 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     onFailure: (error, mail) =>
       app.log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail waits'),
   })
+  const commit = isFile ? commitTogether(db) : commitEach(db)
   const deps: Deps = {
     db,
-    commit: isFile ? commitTogether(db) : commitEach(db),
+    commit,
+    orderDesk: isFile ? deskInTurn(commit) : deskAtOnce(db),
     now,
     outbox,
     passwords: new Passwords(),
@@ -59,13 +63,21 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
       now,
       config.rateLimits ? { ...generousLimits, ...config.orderLimits, ...limits } : null,
     ),
-    catalogVersion: new CatalogVersion(db, config.database.kind === 'sqlite' ? 0 : POSTGRES_VERSION_AGE_MS),
+    catalogVersion: new CatalogVersion(db, VERSION_AGE_MS[config.database.kind]),
     replies: new ReplyCache(REPLY_CACHE),
     lifecycle: { stopping: false },
   }
-  const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker } = config
+  const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, load } = config
   const logging = { level: logLevel }
-  const app = buildApp(deps, { logging, publicUrl, quoteUrl, trustedProxies, serviceWorker, ...appOverrides })
+  const app = buildApp(deps, {
+    logging,
+    publicUrl,
+    quoteUrl,
+    trustedProxies,
+    serviceWorker,
+    load,
+    ...appOverrides,
+  })
   if (steps.length > 0) app.log.info({ steps }, 'schema brought up to date')
   const janitor = new Janitor(db, now, (error) => app.log.warn({ err: error }, 'tidying up failed'))
   outbox.nudge()

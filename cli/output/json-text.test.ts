@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jsonText } from './json-text.ts'
 
-test('every control character is escaped and the value stays the same', () => {
+test('T-32: every control character is escaped and the value stays the same', () => {
   const value = { name: 'a\u001B\u007F\u009B2J\u2028抹茶' }
   const text = jsonText(value)
   expect(text).toBe(String.raw`{"name":"a\u001b\u007f\u009b2J\u2028抹茶"}`)

@@ -79,7 +79,7 @@ test('in JSON mode every line of stderr is JSON and the last one is the error', 
   ])
 })
 
-test('notes cannot drive the terminal', () => {
+test('T-32: notes cannot drive the terminal', () => {
   const { output, written } = speaking()
   output.note('a\u001B[2Jb')
   expect(written.err).toBe('a[2Jb\n')

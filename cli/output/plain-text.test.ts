@@ -8,10 +8,10 @@ test.each([
   ['a\r\nb\tc', 'a b c'],
   ['abc\u202Etxt.exe', 'abctxt.exe'],
   ['বাংলা 抹茶 👩‍🍳', 'বাংলা 抹茶 👩‍🍳'],
-])('%j becomes %j', (text, plain) => {
+])('T-32: nothing is left that steers a terminal: %j becomes %j', (text, plain) => {
   expect(plainText(text)).toBe(plain)
 })
 
-test('text of several lines keeps its line ends and nothing else', () => {
+test('T-32: text of several lines keeps its line ends and nothing else', () => {
   expect(plainLines('one\r\ntwo\u001B[2J\nthree')).toBe('one\ntwo[2J\nthree')
 })

@@ -33,7 +33,7 @@ test('a screen too narrow for any table leaves some of the flexible column', () 
   expect(formatTable(columns, rows, { columns: 5, color: false })).toContain('Bamboo Matc…')
 })
 
-test('what the store says cannot drive the terminal', () => {
+test('T-32: what the store says cannot drive the terminal', () => {
   expect(formatTable(columns, [['1', 'a\u001B[2Jb\nc', '৳1']], paper)).toContain(' 1  a[2Jb c')
 })
 

@@ -38,19 +38,19 @@ test('the lock is freed when the work fails', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('a lock of a running process is waited for, and then given up', async () => {
+test('F-20: a lock of a running process is waited for, and then given up', async () => {
   await writeFile(lock, JSON.stringify({ pid: process.pid, host: hostname(), nonce: 'other' }))
   await expect(withFileLock(lock, () => Promise.resolve(), soon)).rejects.toThrow(LockBusy)
   expect(existsSync(lock)).toBe(true)
 })
 
-test('a lock whose process is gone is taken over', async () => {
+test('F-20: a lock whose process is gone is taken over', async () => {
   await writeFile(lock, JSON.stringify({ pid: deadPid(), host: hostname(), nonce: 'other' }))
   expect(await withFileLock(lock, () => Promise.resolve('done'), soon)).toBe('done')
   expect(await readdir(folder)).toEqual([])
 })
 
-test('many that find a dead lock at once still work one after the other', async () => {
+test('F-20: many that find a dead lock at once still work one after the other', async () => {
   await writeFile(lock, JSON.stringify({ pid: deadPid(), host: hostname(), nonce: 'other' }))
   const counter = join(folder, 'counter')
   await writeFile(counter, '0')
@@ -74,7 +74,7 @@ test.each([
   expect(outcome).toBe(taken)
 })
 
-test('processes wait for each other as well', async () => {
+test('F-20: processes wait for each other as well', async () => {
   const script = join(folder, 'add.ts')
   const counter = join(folder, 'counter')
   await writeFile(counter, '0')

@@ -19,7 +19,7 @@ test.each([
   expect(parseSession(sessionText(session))).toEqual({ ok: true, value: session })
 })
 
-test('a text cut off anywhere is damaged', () => {
+test('F-20: a text cut off anywhere is damaged', () => {
   const text = sessionText(full).trimEnd()
   fc.assert(
     fc.property(fc.nat(text.length - 1), (length) => {
@@ -46,11 +46,11 @@ test.each<[string, unknown]>([
   ['a sign-in without token', { ...full, signedIn: { ...signedIn, token: '' } }],
   ['a user without an id', { ...full, signedIn: { ...signedIn, user: { ...signedIn.user, id: 'x' } } }],
   ['an order without doubt', { ...full, pendingOrder: { key: 'k', fingerprint: '{}' } }],
-])('%s is refused, with the reason', (_case, value) => {
+])('F-20: %s is refused, with the reason', (_case, value) => {
   const read = parseSession(typeof value === 'string' ? value : JSON.stringify(value))
   expect(read).toEqual({ ok: false, error: expect.any(String) as string })
 })
 
-test('an empty file is damaged too: nobody writes one', () => {
+test('F-20: an empty file is damaged too: nobody writes one', () => {
   expect(parseSession('').ok).toBe(false)
 })

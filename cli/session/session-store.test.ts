@@ -29,7 +29,7 @@ test('an update that changes nothing writes nothing', async () => {
   await expect(stat(path)).rejects.toThrow('ENOENT')
 })
 
-test('updates at the same time lose nothing', async () => {
+test('F-20: updates at the same time lose nothing', async () => {
   const ids = Array.from({ length: 20 }, (_, at) => at + 1)
   await Promise.all(
     ids.map((id) =>
@@ -43,7 +43,7 @@ test('updates at the same time lose nothing', async () => {
   expect(cart.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids)
 })
 
-test('a damaged file is left byte for byte, and the failure names it', async () => {
+test('F-20: a damaged file is left byte for byte, and the failure names it', async () => {
   await writeFile(path, '{"version":1')
   const store = createSessionStore(path)
   const failure = {
@@ -66,7 +66,7 @@ test('a problem inside an update leaves the file as it was', async () => {
   expect((await store.read()).url).toBe('http://store.test')
 })
 
-test('a folder that cannot be used is a failure in one sentence', async () => {
+test('F-21: a folder that cannot be used is a failure in one sentence', async () => {
   await writeFile(join(folder, 'file'), '')
   const store = createSessionStore(join(folder, 'file', 'default.json'))
   const failure = { exit: 1, code: 'session_file', message: expect.stringContaining('ENOTDIR') as string }

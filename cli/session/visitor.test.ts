@@ -41,7 +41,7 @@ test('a token that the store no longer accepts is forgotten, and the cart stays'
   expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
 })
 
-test('HAAT_TOKEN goes before the sign-in and is never stored', async () => {
+test('T-33: HAAT_TOKEN goes before the sign-in and is never stored', async () => {
   let sent: string | null = null
   store.use(
     mock('getCurrentUser', ({ request, respond }) => {

@@ -12,7 +12,7 @@ describe('reading a stored cart', () => {
     expect(storedLines(JSON.parse(JSON.stringify(lines)))).toEqual(lines)
   })
 
-  test('a damaged line costs that line alone', () => {
+  test('F-17: a damaged line costs that line alone', () => {
     const good = sampleLine({ id: 1 })
     const damaged = [
       { ...sampleLine({ id: 2 }), quantity: 0 },
@@ -27,13 +27,13 @@ describe('reading a stored cart', () => {
     expect(storedLines([...damaged, good])).toEqual([good])
   })
 
-  test('a product twice or a second vendor, which no cart holds, is left out', () => {
+  test('F-17: a product twice or a second vendor, which no cart holds, is left out', () => {
     const first = sampleLine({ id: 1 })
     const others = [sampleLine({ id: 1, quantity: 5 }), sampleLine({ id: 2, vendorId: 2 })]
     expect(storedLines([first, ...others])).toEqual([first])
   })
 
-  test('whatever is stored, the cart stays a cart', () => {
+  test('F-17: whatever is stored, the cart stays a cart', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(Array.isArray(storedLines(value))).toBe(true)

@@ -50,7 +50,7 @@ describe('storedSession', () => {
     '2099-01-01T00:00:00',
     null,
     undefined,
-  ])('with the date %s it is expired', (text) => {
+  ])('F-17: with the date %s it is expired', (text) => {
     expect(storedSession({ token: 't', expirationDate: text }, now)).toEqual({ state: 'expired' })
   })
 
@@ -66,7 +66,7 @@ describe('storedSession', () => {
     )
   })
 
-  test('any text at all is judged without throwing', () => {
+  test('F-17: any text at all is judged without throwing', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (token, text) => {
         expect(['missing', 'expired', 'valid']).toContain(
@@ -85,10 +85,10 @@ test.each([
   [0, 0],
   [-5, 0],
   [Number.NaN, 0],
-])('with %d ms left the next timer takes %d ms', (remaining, delay) => {
+])('F-19: with %d ms left the next timer takes %d ms', (remaining, delay) => {
   expect(nextTimerMs(remaining)).toBe(delay)
 })
 
-test('the limit is the one of 32-bit timers', () => {
+test('F-19: the limit is the one of 32-bit timers', () => {
   expect(MAX_TIMER_MS).toBe(2_147_483_647)
 })

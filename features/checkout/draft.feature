@@ -77,7 +77,7 @@ Feature: What was typed at the checkout
     And Ana chooses "Billing Details"
     Then her billing.firstName stands there as "Karim"
 
-  @s8
+  @s8 @F-19
   Scenario: it stays when the store does not know the session any more at Confirm
     Given Ana has signed in
     And Ana opens the page "/checkout"

@@ -83,6 +83,7 @@ Feature: A store that cannot answer never leaves a blank page
     When Ana chooses "OK"
     Then her firstName stands there as "Ana"
 
+  @F-16
   Scenario: a piece of the script that the store does not have has its name and a way back
     Given Ana opens the home page
     And pieces of the script are gone
@@ -92,6 +93,7 @@ Feature: A store that cannot answer never leaves a blank page
     And Ana chooses "Reload the page"
     Then Ana reads "Shopping Cart"
 
+  @F-16
   Scenario: a page that was given up heals itself when the network is back
     Given Ana opens the home page
     And pieces of the script are gone

@@ -9,7 +9,7 @@ Feature: Few banners, or none
       | 3 / 3 New Arrivals       |
     And Ana does not read "Failed to load banners"
 
-  @s8
+  @s8 @F-16
   Scenario: banners that cannot be had are said so, and the shop's own stand in
     Given the store cannot answer for its "banners"
     When Ana opens the home page

@@ -71,7 +71,7 @@ Feature: Placing an order, paid in cash on delivery
       | product      | quantity |
       | Bamboo Whisk | 1        |
 
-  @web
+  @web @F-15
   Scenario: what was bought does not come back, though the store could not take it out of the saved cart
     Given Ana is a customer with the password "sakura-2026"
     And Ana has left 2 "Bamboo Whisk" in her saved cart
@@ -85,7 +85,7 @@ Feature: Placing an order, paid in cash on delivery
     Then Ana's cart is empty
     And Ana's saved cart is empty
 
-  @web
+  @web @F-15
   Scenario: what is bought and then wanted again is still there at the next sign-in
     Given Ana is a customer with the password "sakura-2026"
     And Ana has left 2 "Bamboo Whisk" in her saved cart
@@ -100,7 +100,7 @@ Feature: Placing an order, paid in cash on delivery
       | product      | quantity |
       | Bamboo Whisk | 1        |
 
-  @web
+  @web @F-18
   Scenario: while the order is on its way its details stand still, and what another tab adds stays in the cart
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"

@@ -77,7 +77,7 @@ Feature: Orders that the store refuses, and answers that get lost
       | product      | quantity |
       | Bamboo Whisk | 3        |
 
-  @web
+  @web @F-14
   Scenario: an outage leaves the cart alone
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the store cannot take orders
@@ -87,7 +87,7 @@ Feature: Orders that the store refuses, and answers that get lost
       | product      | quantity |
       | Bamboo Whisk | 1        |
 
-  @web @cli
+  @web @cli @F-14
   Scenario: an order whose answer was lost is placed once
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the answers to Ana's orders get lost

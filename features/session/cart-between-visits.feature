@@ -120,7 +120,7 @@ Feature: The cart of a customer outlives the session
     Then Ana's cart is empty
     And Ana's saved cart is empty
 
-  @web @s2.8 @s2.14
+  @web @s2.8 @s2.14 @T-22
   Scenario: a guest who checks out comes over the login to a word that the cart is waiting
     Given Ana has put 2 "Bamboo Whisk" into her cart
     And Ana opens the page "/viewPage"

@@ -25,6 +25,7 @@ Feature: A session ends by itself
     And Ana reads in "Account":
       | Ana Rahman |
 
+  @F-18
   Scenario: signing out in one tab signs out in the other
     Given Ana opens the page "/wishList"
     When Ana signs out in another tab

@@ -50,11 +50,13 @@ Feature: The language of the shop
     When Ana loads the page again
     Then the page is in "hi"
 
+  @F-16
   Scenario: texts that do not arrive are asked for again
     Given the store fails 2 times for its "English texts"
     When Ana opens the page "/viewPage"
     Then Ana reads "Shopping Cart"
 
+  @F-16
   Scenario: where a language cannot be had the shop opens in English, and changes when its texts come
     Given Ana's browser is set to "hi-IN"
     And the store cannot answer for its "Hindi texts"

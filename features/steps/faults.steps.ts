@@ -20,6 +20,19 @@ Given('the store never answers for its {string}', function (this: ShopWorld, wha
   return breakCall(this, what, 'hang')
 })
 
+const BREAKS: Readonly<Record<string, Fault>> = {
+  'is cut before the store hears of it': 'cut',
+  'is reset before the store hears of it': 'reset',
+  'is cut before the answer': 'lose-answer',
+  'is cut within the answer': 'half-answer',
+}
+
+Given(/^the line of Ana's order (is .*)$/, function (this: ShopWorld, how: string) {
+  const fault = BREAKS[how]
+  if (!fault) throw new Error(`No line "${how}"; there are: ${Object.keys(BREAKS).join(', ')}`)
+  return breakCall(this, 'order', fault)
+})
+
 Given(
   'the store fails {int} times for its {string}',
   function (this: ShopWorld, times: number, what: string) {

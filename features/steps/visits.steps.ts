@@ -37,6 +37,25 @@ Given(/^what the device kept is (.*)$/, function (this: ShopWorld, text: string)
   return device.store(this.web.tab, 'persist:nihonhaat', text)
 })
 
+Given(
+  /^what the device kept as its (\w+) is (?!four million)(.*)$/,
+  function (this: ShopWorld, key: string, text: string) {
+    return device.store(this.web.tab, key, text)
+  },
+)
+
+Given(/^what the device kept as its (\w+) is four million letters$/, function (this: ShopWorld, key: string) {
+  return device.store(this.web.tab, key, 'x'.repeat(4_000_000))
+})
+
+Given("Ana's browser has no storage at all", function (this: ShopWorld) {
+  return this.web.hideStorage()
+})
+
+Given(/^Ana's clock is (\d+) hours (ahead|behind)$/, function (this: ShopWorld, hours: string, way: string) {
+  return this.web.setClockAhead(way === 'ahead' ? Number(hours) : -Number(hours))
+})
+
 Given("Ana's browser runs no script", function (this: ShopWorld) {
   return this.web.takeDeviceWithoutScript()
 })
@@ -72,6 +91,10 @@ When(
     await this.web.inAnotherTab(() => this.ana.putIntoCart(this.store.product(name), count))
   },
 )
+
+When('Ana orders as a guest in another tab', async function (this: ShopWorld) {
+  await this.web.inAnotherTab(() => this.ana.order(this.customer))
+})
 
 When(/^Ana saves data( no more)?$/, async function (this: ShopWorld, noMore: string | null) {
   await device.saveData(this.web.tab, noMore === null)

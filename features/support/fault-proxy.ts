@@ -8,8 +8,9 @@ type Active = { fault: Fault; left: number }
 /**
  * A proxy in front of a store that misbehaves on demand, so that a scenario can meet a busy store or a lost answer on
  * the same wire that shoppers use. `refuse` answers 503 without asking the store; `lose-answer` lets the store do its
- * work and then breaks the connection; `hang` never answers; `nonsense` answers 200 with a page of HTML. A browser
- * repeats such a request by itself, so a fault lasts until `mend` unless it is given a number of times.
+ * work and then breaks the connection; `half-answer` breaks it within the answer; `cut` and `reset` break it before the
+ * store hears of anything; `hang` never answers; `nonsense` answers 200 with a page of HTML. A browser repeats such a
+ * request by itself, so a fault lasts until `mend` unless it is given a number of times.
  */
 export class FaultProxy {
   private readonly faults = new Map<string, Active>()
@@ -54,22 +55,34 @@ export class FaultProxy {
       case 'hang':
         request.resume()
         return
+      case 'cut':
+        request.socket.destroy()
+        return
+      case 'reset':
+        request.socket.resetAndDestroy()
+        return
       default:
-        this.ask(request, response, fault === 'lose-answer')
+        this.ask(request, response, fault)
     }
   }
 
-  private ask(request: IncomingMessage, response: ServerResponse, loseAnswer: boolean): void {
+  private ask(request: IncomingMessage, response: ServerResponse, fault: Fault | undefined): void {
     const { hostname, port } = this.target
     const headers = { ...request.headers, host: this.target.host }
     const passed = forward(
       { hostname, port, path: request.url, method: request.method, headers },
       (answer) => {
-        if (loseAnswer) {
+        if (fault === 'lose-answer') {
           answer.resume().on('end', () => response.destroy())
           return
         }
         response.writeHead(answer.statusCode ?? 502, answer.headers)
+        if (fault === 'half-answer') {
+          answer.once('data', (bytes: Buffer) => {
+            response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+          })
+          return
+        }
         answer.pipe(response)
       },
     )

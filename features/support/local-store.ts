@@ -2,6 +2,7 @@ import { createClient } from '#client/create-client.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 import { FaultProxy } from './fault-proxy.ts'
+import { sowHostileTexts } from './hostile-texts.ts'
 import { OwnBuild } from './own-build.ts'
 import { bannersOf, CATEGORIES, productsOf, vendorsOf } from './shelf.ts'
 import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } from './test-store.ts'
@@ -118,6 +119,10 @@ class LocalStore implements TestStore {
 
   mend(): void {
     this.proxy.mend()
+  }
+
+  sowHostileTexts(): Promise<void> {
+    return sowHostileTexts(this.store)
   }
 
   async quotations(): Promise<{ to: string; text: string }[]> {

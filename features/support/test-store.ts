@@ -18,7 +18,7 @@ export type BannerRow = { title: string; subtitle: string }
 export type Account = { name: string; email: string; password: string }
 
 /** How the way to the store misbehaves: see `FaultProxy`. */
-export type Fault = 'refuse' | 'lose-answer' | 'hang' | 'nonsense'
+export type Fault = 'refuse' | 'cut' | 'reset' | 'lose-answer' | 'half-answer' | 'hang' | 'nonsense'
 
 /** What scenarios need of a store beyond shopping: stocking its shelves and looking behind the counter. */
 export interface TestStore {
@@ -39,6 +39,8 @@ export interface TestStore {
   breakCall(call: string, fault: Fault, times?: number): void
   /** Ends every fault. */
   mend(): void
+  /** Puts scripts into every text that the shop shows and people can write. */
+  sowHostileTexts(): Promise<void>
   /** Quotations sent so far, newest last, as text with their recipient. */
   quotations(): Promise<{ to: string; text: string }[]>
   /** Another build of the storefront takes the place of the one that was there; scenarios need the tag @own-build. */

@@ -13,6 +13,7 @@ Feature: What a device keeps between visits
       | cart     |
       | language |
 
+  @F-17
   Scenario: a damaged line costs that line alone
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana has put 2 "Sencha Leaves" into her cart
@@ -22,6 +23,7 @@ Feature: What a device keeps between visits
       | product      | quantity |
       | Bamboo Whisk | 1        |
 
+  @F-17
   Scenario Outline: a device that kept <text> starts afresh
     Given Ana opens the home page
     And what the device kept is <text>
@@ -37,6 +39,7 @@ Feature: What a device keeps between visits
       | {"state":null}     |
       | 42                 |
 
+  @F-17
   Scenario: a browser that keeps nothing is spoken of once
     Given Ana's browser refuses to keep anything
     When Ana puts 1 "Bamboo Whisk" into her cart
@@ -46,3 +49,35 @@ Feature: What a device keeps between visits
     And the badge of the cart says "1"
     When Ana chooses "Close"
     Then Ana does not read "This browser keeps nothing: your cart lasts until this page is closed or loaded again."
+
+  @F-17 @s4
+  Scenario Outline: a device that kept <text> as its <key> opens the shop all the same
+    Given Ana opens the home page
+    And what the device kept as its token is a-token-of-old
+    And what the device kept as its <key> is <text>
+    When Ana comes back later
+    And Ana opens the home page
+    Then "New Arrivals" shows 2 products
+    And no alert was shown
+
+    Examples:
+      | key            | text                      |
+      | token          |                           |
+      | token          | null                      |
+      | token          | {                         |
+      | token          | __proto__                 |
+      | token          | four million letters      |
+      | expirationDate |                           |
+      | expirationDate | null                      |
+      | expirationDate | {                         |
+      | expirationDate | +275760-09-13T00:00:00.001Z |
+      | expirationDate | four million letters      |
+
+  @F-17
+  Scenario: a browser without any storage shows the shop, and takes an order
+    Given Ana's browser has no storage at all
+    And Ana opens the page "/productDetails/101"
+    When Ana chooses "Add to Cart"
+    Then Ana reads "Item Added Successfully!"
+    And no alert was shown
+    And the badge of the cart says "1"

@@ -25,6 +25,7 @@ Feature: The shop on the device
     And Ana opens the page "/productDetails/102"
     Then Ana reads "৳850"
 
+  @F-16
   Scenario: a page that was never visited waits for the network
     Given Ana has visited the page "/viewPage"
     When Ana's network is gone
@@ -42,7 +43,7 @@ Feature: The shop on the device
     Then Ana reads "Bamboo Whisk"
     And Ana reads "2 units"
 
-  @s8
+  @s8 @F-14
   Scenario: an order without a network is refused, and the cart stays
     Given Ana has visited the page "/productDetails/101"
     And Ana has put 1 "Bamboo Whisk" into her cart
@@ -105,7 +106,7 @@ Feature: The shop on the device
     And Ana opens the page "/viewPage"
     Then the device comes to keep nothing of the shop
 
-  @s6
+  @s6 @T-20
   Scenario: nothing personal is kept
     Given Ana is a customer with the password "sakura-2026"
     And Ana has visited the page "/"

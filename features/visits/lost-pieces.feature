@@ -1,4 +1,4 @@
-@web @lost-pieces
+@web @lost-pieces @F-16
 Feature: What gets lost on the way comes when the network is back
   Nobody has to load the page again: what was tapped opens by itself.
 

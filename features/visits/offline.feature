@@ -7,6 +7,7 @@ Feature: Without a network
       | Bamboo Whisk | Uji Tea House | 1250  | 20    |
     And Ana has put 1 "Bamboo Whisk" into her cart
 
+  @F-16
   Scenario: the page says so, and the cart still works
     When Ana's network is gone
     Then Ana reads "You are offline. Your cart is safe and still works."
@@ -15,7 +16,7 @@ Feature: Without a network
     When Ana's network is back
     Then Ana does not read "You are offline. Your cart is safe and still works."
 
-  @s8
+  @s8 @F-14
   Scenario: an order without a network keeps the cart and goes out once it is back
     Given Ana goes through the checkout as "Ana"
     And Ana's network is gone

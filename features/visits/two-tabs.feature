@@ -1,4 +1,4 @@
-@web @s4
+@web @s4 @F-18
 Feature: Two tabs are one shop
 
   Background:
@@ -19,3 +19,11 @@ Feature: Two tabs are one shop
     And Ana puts 1 "Bamboo Whisk" into her cart in another tab
     When Ana chooses "Add to Cart"
     Then Ana is told "You can order single vendor product only at a time"
+
+  @s8
+  Scenario: a cart that was ordered in one tab cannot be ordered again in the other
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana goes through the checkout as "Ana"
+    When Ana orders as a guest in another tab
+    Then Ana reads "Your shopping cart is empty"
+    And exactly 1 order was placed

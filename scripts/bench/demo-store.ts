@@ -7,7 +7,7 @@ import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
-export type DemoStore<Prepared> = { url: string; prepared: Prepared; close: () => Promise<void> }
+export type DemoStore<Prepared> = { url: string; pid: number; prepared: Prepared; close: () => Promise<void> }
 
 /** The demo store without limits to attempts, a process of its own as in production; `prepare` may change its shelves. */
 export async function startDemoStore<Prepared>(
@@ -23,6 +23,7 @@ export async function startDemoStore<Prepared>(
   const store = await startStoreProcess({ HAAT_DATA: folder, LOG_LEVEL: 'warn', HAAT_RATE_LIMITS: 'off' })
   return {
     url: store.url,
+    pid: store.pid,
     prepared,
     close: async () => {
       await store.end('SIGTERM')

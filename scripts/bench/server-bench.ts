@@ -22,7 +22,7 @@ export async function serverRatios(): Promise<Ratio[]> {
 }
 
 /** Orders of three lines whose stock does not end; each has a key of its own. */
-async function endlessOrders(db: Db): Promise<Pick<Call, 'method' | 'next'>> {
+export async function endlessOrders(db: Db): Promise<Required<Pick<Call, 'method' | 'next'>>> {
   const rows = await db
     .selectFrom('products')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')

@@ -1,5 +1,6 @@
 import { programCheck, type Check } from './check.ts'
 import { featuresCheck } from './features-check.ts'
+import { reliabilityCheck } from './reliability-check.ts'
 import { browserCheck } from './starting-browser.ts'
 import { vitestCheck } from './vitest-check.ts'
 
@@ -30,6 +31,8 @@ export const ALL_CHECKS: readonly Check[] = [
   vitestCheck,
   featuresCheck('cli'),
   featuresCheck('web'),
+  // Of what those before it have shown.
+  reliabilityCheck,
 ]
 
 /** Checks that look at the built storefront. */

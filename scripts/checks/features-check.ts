@@ -8,8 +8,13 @@ import { runProgram } from './run-program.ts'
 import { startingBrowser } from './starting-browser.ts'
 
 export type Surface = 'web' | 'cli'
-type Scenario = { type: string; name: string; steps?: { result: { status: string } }[] }
-export type CucumberReport = { elements?: Scenario[] }[]
+type Scenario = {
+  type: string
+  name: string
+  tags?: { name: string }[]
+  steps?: { result: { status: string } }[]
+}
+export type CucumberReport = { uri?: string; elements?: Scenario[] }[]
 
 /** The scenarios of one surface; a failed one leaves its evidence in `reports/<surface>.html`. */
 export function featuresCheck(surface: Surface, extra: string[] = []): Check {

@@ -46,6 +46,10 @@ test('tests of Vitest that did not run are named by their group and counted', ()
     { what: 'orders (PostgreSQL), server/orders.test.ts', count: 2 },
     { what: 'later, server/orders.test.ts', count: 1 },
   ])
+  expect(vitestOutcome(report, 0, '', 'as it is not installed').skipped).toEqual([
+    { what: 'later, server/orders.test.ts', count: 1 },
+    { what: 'EVERYTHING ON POSTGRESQL, as it is not installed', count: 2 },
+  ])
   expect(vitestOutcome(report, 1, '')).toMatchObject({ passed: 1, failed: 1 })
 })
 

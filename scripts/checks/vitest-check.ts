@@ -3,10 +3,17 @@ import { join, relative, sep } from 'node:path'
 
 import { ROOT } from '../build/root.ts'
 import { failure, type Check, type Outcome, type Skipped } from './check.ts'
+import { lackOfPostgres } from './postgres-here.ts'
 import { withReports } from './reports.ts'
 import { runProgram } from './run-program.ts'
 
-type Test = { status: string; ancestorTitles: string[]; title: string }
+type Test = {
+  status: string
+  ancestorTitles: string[]
+  title: string
+  /** Where it is written; the cases of one `test.each` share it. */
+  location?: { line: number; column: number }
+}
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -20,37 +27,58 @@ export const vitestCheck: Check = {
   heavy: true,
   run: () =>
     withReports(async (folder) => {
+      const lack = lackOfPostgres()
       const file = join(folder, 'vitest.json')
-      const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+      const args = [
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        '--includeTaskLocation',
+      ]
       const { code, output } = await runProgram('vitest', args, { NO_COLOR: '1' })
       const report = readReport(file)
-      return report ? vitestOutcome(report, code, output) : failure(output)
+      return report ? vitestOutcome(report, code, output, lack) : failure(output)
     }),
 }
 
-/** What a report of Vitest says; a suite that does not load fails the run without a failed test of its own. */
-export function vitestOutcome(report: VitestReport, code: number | null, output: string): Outcome {
+/**
+ * What a report of Vitest says; a suite that does not load fails the run without a failed test of its own. `lack` is why
+ * there is no PostgreSQL, if there is none.
+ */
+export function vitestOutcome(
+  report: VitestReport,
+  code: number | null,
+  output: string,
+  lack: string | null = null,
+): Outcome {
   const failed = report.numFailedTests
   return {
     passed: report.numPassedTests,
     failed: code !== 0 && failed === 0 ? 1 : failed,
-    skipped: skippedIn(report),
+    skipped: skippedIn(report, lack),
     output,
   }
 }
 
-/** Tests that did not run, by their outermost group. */
-function skippedIn({ testResults }: VitestReport): Skipped[] {
+/** Tests that did not run, by their outermost group; those that had no PostgreSQL together, last, with the reason. */
+function skippedIn({ testResults }: VitestReport, lack: string | null): Skipped[] {
   const counts = new Map<string, number>()
+  let onPostgres = 0
   for (const { name, assertionResults } of testResults) {
     const file = relative(ROOT, name).replaceAll(sep, '/')
     for (const { status, ancestorTitles, title } of assertionResults) {
       if (status === 'passed' || status === 'failed') continue
-      const what = `${ancestorTitles[0] ?? title}, ${file}`
-      counts.set(what, (counts.get(what) ?? 0) + 1)
+      const group = ancestorTitles[0] ?? title
+      const what = `${group}, ${file}`
+      if (lack !== null && group.includes('PostgreSQL')) onPostgres += 1
+      else counts.set(what, (counts.get(what) ?? 0) + 1)
     }
   }
-  return [...counts].map(([what, count]) => ({ what, count }))
+  const skipped = [...counts].map(([what, count]) => ({ what, count }))
+  return onPostgres > 0
+    ? [...skipped, { what: `EVERYTHING ON POSTGRESQL, ${lack}`, count: onPostgres }]
+    : skipped
 }
 
 function readReport(file: string): VitestReport | null {

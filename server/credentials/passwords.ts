@@ -1,10 +1,11 @@
-import { boundedQueue } from './bounded-queue.ts'
+import { availableParallelism } from 'node:os'
+import { boundedQueue } from '#server/load/bounded-queue.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-// A hash takes a thread of libuv's four for some 15 ms; files and name look-ups need the other two.
-const LIMITS = { running: 2, waiting: 32 }
+// A hash keeps a core busy for some 10 ms: of two cores one stays with the requests. Files and name look-ups need threads too.
+const LIMITS = { running: availableParallelism() > 2 ? 2 : 1, waiting: 64, patienceMs: 2000 }
 
-/** Hashing with a bound on how much of the machine it may take; throws QueueFullError beyond it. */
+/** Hashing with a bound on how much of the machine it may take; throws OverloadError beyond it. */
 export class Passwords {
   readonly #queue = boundedQueue(LIMITS)
   readonly #nobodys = hashPassword(crypto.randomUUID())

@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache'
+import { err, ok, type Result } from '#core/result.ts'
 import type { OperationId, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
 import type { operations } from '#generated/operations.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/store/db.ts'
 import { CachedBody } from '#server/reply-cache/cached-body.ts'
 import type { Found } from '#server/reply-cache/reply-cache.ts'
@@ -13,6 +16,12 @@ type CatalogReadId = {
   [Id in OperationId]: (typeof operations)[Id]['statuses'] extends { 304: unknown } ? Id : never
 }[OperationId]
 
+const KNOWN_ADDRESSES = 1000
+const LONGEST_KNOWN_ADDRESS = 300
+
+/** What an address asks for, and the name under which its answer is kept. */
+type Wish<Id extends CatalogReadId> = { key: string; params: Read<Id>['params'] }
+
 /** What a read of the catalog sees: its parameters and the store; never who asks. */
 type CatalogCall<Id extends CatalogReadId> = { params: Read<Id>['params']; db: Db }
 
@@ -20,7 +29,8 @@ type CatalogCall<Id extends CatalogReadId> = { params: Read<Id>['params']; db: D
 export type CatalogRead<Id extends OperationId> = {
   kind: 'catalog-read'
   id: Id
-  find: (raw: RawCall) => Promise<Found>
+  /** The answer to an address of the operation; `read` gives the whole request, if it has to be looked at. */
+  find: (url: string, deps: Deps, read: () => RawCall) => Promise<Found>
 }
 
 /**
@@ -33,23 +43,31 @@ export function catalogRead<Id extends CatalogReadId>(
   read: (call: CatalogCall<Id>) => Promise<ReplyOf<Id, 200> | Problem<ProblemCodeOf<Id> & ProblemCode>>,
   limited?: 'searches',
 ): CatalogRead<Id> {
+  // What an address asks for never changes: the contract reads each but once, as long as it is asked for.
+  const wishes = new LRUCache<string, Wish<Id>>({ max: KNOWN_ADDRESSES })
+  const wishAt = (url: string, raw: () => RawCall): Result<Wish<Id>, Problem<'invalid_input'>> => {
+    const known = wishes.get(url)
+    if (known) return ok(known)
+    const input = readCall(id, raw())
+    if (!input.ok) return err(inputProblem(input.errors))
+    // The contract's schema made these parameters; the generic type cannot see that.
+    const wish = { key: keyOf(id, input.params), params: input.params as Read<Id>['params'] }
+    if (url.length <= LONGEST_KNOWN_ADDRESS) wishes.set(url, wish)
+    return ok(wish)
+  }
   return {
     kind: 'catalog-read',
     id,
-    async find(raw) {
-      const input = readCall(id, raw)
-      if (!input.ok) return inputProblem(input.errors)
-      const { address, deps } = raw
-      const { db, catalogVersion, replies, limits } = deps
-      const tooMany = limited && askedTooOften(limits, limited, address)
+    async find(url, { db, catalogVersion, replies, limits }, raw) {
+      const wish = wishAt(url, raw)
+      if (!wish.ok) return wish.error
+      const tooMany = limited && askedTooOften(limits, limited, raw().address)
       if (tooMany) return tooMany
-      // The contract's schema made these parameters; the generic type cannot see that.
-      const params = input.params as Read<Id>['params']
+      const { key, params } = wish.value
       // The version is asked first: an answer may then be newer than its version says, which is harmless, never older.
       const version = await catalogVersion.current()
-      const key = keyOf(id, input.params)
       const answer = await replies.get(key, version, async () => found(await read({ params, db })))
-      return (isMiss(answer) && askedTooOften(limits, 'misses', address)) || answer
+      return (isMiss(answer) && askedTooOften(limits, 'misses', raw().address)) || answer
     },
   }
 }

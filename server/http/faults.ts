@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ProblemCode } from '#generated/problem-codes.ts'
-import { QueueFullError } from '#server/credentials/bounded-queue.ts'
+import { OverloadError } from '#server/load/overload-error.ts'
 import { isOutage } from '#server/store/outage.ts'
 import { MalformedJsonError, MediaTypeError } from './json-body.ts'
 import { problem, retryLater, inputProblem, type Problem } from './problem.ts'
@@ -13,14 +13,14 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, () => Problem<ProblemCode>>> = 
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => problem('unsupported_media_type'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     inputProblem([{ field: '', message: 'Not as long as its header says' }]),
-  FST_ERR_HANDLER_TIMEOUT: () => retryLater(problem('unavailable'), RETRY_SECONDS),
 }
 
 /** Turns whatever was thrown into a problem of the contract; a fault of the store tells its number only. */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = problemFor(error, request)
-    if (answer.status >= 500)
+    // Too much work is no fault of the store, and a stack for each refused request would be more of it.
+    if (answer.status >= 500 && !(error instanceof OverloadError))
       request.log.error({ err: error, operation: operationOf(request) }, answer.problem)
     // Of the answer that was under way; this one is not compressed.
     reply.removeHeader('content-encoding')
@@ -32,7 +32,7 @@ export function answerFaults(app: FastifyInstance): void {
 function problemFor(error: unknown, request: { id: string; url: string }): Problem<ProblemCode> {
   if (error instanceof MalformedJsonError) return inputProblem([{ field: '', message: 'Must be valid JSON' }])
   if (error instanceof MediaTypeError) return problem('unsupported_media_type')
-  if (error instanceof QueueFullError || isOutage(error)) {
+  if (error instanceof OverloadError || isOutage(error)) {
     return retryLater(problem('unavailable'), RETRY_SECONDS)
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import type { Deps } from '#server/deps.ts'
+import { inTime } from '#server/load/in-time.ts'
 import { CachedBody } from '#server/reply-cache/cached-body.ts'
 import type { CatalogRead } from './catalog-read.ts'
 import { ignoreBody, readJsonBody } from './json-body.ts'
 import { answerOtherMethods } from './other-methods.ts'
+import { loadClassOf } from './load-class.ts'
 import type { Operation, RawCall } from './operation.ts'
 import { problem } from './problem.ts'
 import { routePattern } from './route-pattern.ts'
@@ -13,6 +15,9 @@ import { sendCached, sendReply } from './send-reply.ts'
 import { authenticate, type Session } from './session.ts'
 
 type AnyOperation = { [Id in OperationId]: Operation<Id> | CatalogRead<Id> }[OperationId]
+
+/** How long an operation may take to answer; a file takes as long as its reader does. */
+export type AnswerLimits = { answerMs: number }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,51 +29,65 @@ declare module 'fastify' {
   }
 }
 
-// Of operations only: a file takes as long as its reader does.
-const ANSWER_LIMIT_MS = 10_000
-
 /** Puts every operation behind the method and path that the contract gives it. */
-export function registerOperations(app: FastifyInstance, deps: Deps, all: readonly AnyOperation[]): void {
+export function registerOperations(
+  app: FastifyInstance,
+  deps: Deps,
+  all: readonly AnyOperation[],
+  limits: AnswerLimits,
+): void {
   app.decorateRequest('session', null)
   // Operations without a body take whatever body comes along and leave it unread.
   app.register(async (scope) => {
     readJsonBody(scope)
-    for (const one of all) if (operations[one.id].hasBody) registerOperation(scope, deps, one)
+    for (const one of all) if (operations[one.id].hasBody) registerOperation(scope, deps, one, limits)
   })
   app.register(async (scope) => {
     ignoreBody(scope)
-    for (const one of all) if (!operations[one.id].hasBody) registerOperation(scope, deps, one)
+    for (const one of all) if (!operations[one.id].hasBody) registerOperation(scope, deps, one, limits)
   })
   answerOtherMethods(app, Object.values(operations))
 }
 
-function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation): void {
+function registerOperation(
+  app: FastifyInstance,
+  deps: Deps,
+  one: AnyOperation,
+  { answerMs }: AnswerLimits,
+): void {
   const { method, path, security } = operations[one.id]
   app.route({
     method,
     url: routePattern(path),
-    config: { operationId: one.id },
-    handlerTimeout: ANSWER_LIMIT_MS,
+    config: { operationId: one.id, ...loadClassOf(one) },
     ...(security === null
       ? {}
-      : { onRequest: sessionCheck(deps, security.optional ? 'optional' : 'bearer') }),
-    handler: (request, reply) => answer(one, deps, request, reply),
+      : { onRequest: sessionCheck(deps, security.optional ? 'optional' : 'bearer', answerMs) }),
+    handler: (request, reply) => answer(one, deps, request, reply, answerMs),
   })
 }
 
 /** Lets in whom the contract lets in, before the body is read. */
-function sessionCheck(deps: Deps, security: 'optional' | 'bearer') {
+function sessionCheck(deps: Deps, security: 'optional' | 'bearer', answerMs: number) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const found = await authenticate(deps.db, security, request.headers.authorization, deps.now())
+    const { authorization } = request.headers
+    const found = await inTime(authenticate(deps.db, security, authorization, deps.now()), answerMs)
     if (!found.ok) return sendReply(reply, problem('unauthenticated'))
     request.session = found.session
   }
 }
 
-async function answer(one: AnyOperation, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const raw = rawCall(one.id, deps, request)
-  if (one.kind === 'operation') return sendReply(reply, await one.answer(raw))
-  const found = await one.find(raw)
+// Fastify has a limit too, but its ends with the last byte of the body.
+async function answer(
+  one: AnyOperation,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answerMs: number,
+) {
+  const raw = () => rawCall(one.id, deps, request)
+  if (one.kind === 'operation') return sendReply(reply, await inTime(one.answer(raw()), answerMs))
+  const found = await inTime(one.find(request.url, deps, raw), answerMs)
   return found instanceof CachedBody ? sendCached(request, reply, found) : sendReply(reply, found)
 }
 

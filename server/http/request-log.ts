@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line for each request, without query, headers or bodies; reads that went well only when debugging. */
+/** One line for each request, without query, headers or bodies; reads that went well, and what load sent away, only when debugging. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD')
+    const isQuiet =
+      request.isShed || (reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD'))
     request.log[isQuiet ? 'debug' : 'info'](
       {
         method: request.method,

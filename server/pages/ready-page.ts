@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Language } from '#core/text/languages.ts'
 import type { PageRenderer, RenderedPage } from '#core/page/page-renderer.ts'
 import { ReadyText } from '#server/reply-cache/ready-text.ts'
@@ -30,6 +31,8 @@ const MAKING_LIMIT = 24
 // Longer addresses are nobody's bookmark; they are not worth a place among the pages.
 const LONGEST_KEPT_ADDRESS = 300
 
+const KNOWN_ADDRESSES = 2000
+
 type Parts = {
   cache: ReplyCache<MadePage>
   catalogVersion: CatalogVersion
@@ -41,6 +44,7 @@ type Parts = {
 /** The storefront's pages, each made once for a version of the catalog, however many ask for it. */
 export class ReadyPages {
   readonly #parts: Parts
+  readonly #addresses = new WeakMap<PageRenderer, LRUCache<string, string>>()
   #making = 0
 
   constructor(parts: Parts) {
@@ -51,7 +55,7 @@ export class ReadyPages {
     { renderer, build }: { renderer: PageRenderer; build: number },
     wish: PageWish,
   ): Promise<MadePage> {
-    const address = renderer.addressOf(wish.url)
+    const address = this.#addressOf(renderer, wish.url)
     const { language, saving, origin } = wish
     const make = () => this.#make(renderer, { ...wish, url: address })
     if (address.length > LONGEST_KEPT_ADDRESS) return make()
@@ -62,6 +66,16 @@ export class ReadyPages {
       version,
       make,
     )
+  }
+
+  /** What a renderer calls an address; each is read once, as long as it is asked for. */
+  #addressOf(renderer: PageRenderer, url: string): string {
+    if (url.length > LONGEST_KEPT_ADDRESS) return renderer.addressOf(url)
+    const known = this.#addresses.get(renderer) ?? new LRUCache({ max: KNOWN_ADDRESSES })
+    this.#addresses.set(renderer, known)
+    const address = known.get(url) ?? renderer.addressOf(url)
+    known.set(url, address)
+    return address
   }
 
   async #make(

@@ -10,6 +10,7 @@ import { BROWSE_PATH, FIRST_PAGES, HOME_PATH } from '#core/catalog/page-paths.ts
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
+import { wantsPage } from './wants-page.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 
 /**
@@ -70,10 +71,14 @@ export function servePages(
     }
     return true
   }
-  app.get('/', async (_request, reply) => {
-    if (!(await sendPage(reply))) reply.callNotFound()
-    return reply
-  })
+  // Other pages are found where files are not; those that many ask for need not be looked for among these.
+  for (const path of ['/', ...FIRST_PAGES]) {
+    app.get(path, async (request, reply) => {
+      const isSent = wantsPage(request) && (await sendPage(reply))
+      if (!isSent) reply.callNotFound()
+      return reply
+    })
+  }
   // What devices keep for addresses that they never visited.
   app.get(EMPTY_PAGE, async (request, reply) => {
     const current = await files.current()
@@ -82,13 +87,6 @@ export function servePages(
     reply.headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex' })
     return sendCached(request, reply, new ReadyPage(html, 200), { type: 'text/html', vary: VARY })
   })
-  // Other pages are found where files are not; those that many ask for need not be looked for among these.
-  for (const path of FIRST_PAGES) {
-    app.get(path, (_request, reply) => {
-      reply.callNotFound()
-      return reply
-    })
-  }
   // The document as it was built is a page of nothing.
   app.get('/index.html', (_request, reply) => reply.redirect('/', 302))
   return sendPage

@@ -5,6 +5,7 @@ import { sendOriginal } from '#server/http/pictures.ts'
 import { problem } from '#server/http/problem.ts'
 import { sendReply } from '#server/http/send-reply.ts'
 import type { SendPage } from './serve-pages.ts'
+import { wantsPage } from './wants-page.ts'
 
 /**
  * What no route knows: pictures in a missing width get their original, addresses of the storefront get its page
@@ -33,17 +34,7 @@ function isPage(request: FastifyRequest, path: string): boolean {
   const ofServer = ['/api', '/assets', '/app'].some(
     (folder) => path === folder || path.startsWith(`${folder}/`),
   )
-  return !ofServer && wantsPage(request.headers.accept, path)
-}
-
-/**
- * Whoever names HTML wants a page. A caller that takes anything (a preview of a link, curl) wants one too, unless the
- * address is that of a file.
- */
-function wantsPage(accept = '*/*', path: string): boolean {
-  if (/\btext\/(?:html|\*)/i.test(accept)) return true
-  const takesAnything = /^\s*(?:\*\/\*\s*(?:;[^,]*)?)?$/.test(accept)
-  return takesAnything && !path.slice(path.lastIndexOf('/')).includes('.')
+  return !ofServer && wantsPage(request)
 }
 
 function isRead({ method }: FastifyRequest): boolean {

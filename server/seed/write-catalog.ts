@@ -1,5 +1,4 @@
 import { toPaisa } from '#core/money.ts'
-import { bumpCatalogVersion } from '#server/store/catalog-version-queries.ts'
 import { HOT_DEALS_CATEGORY_ID } from '#server/store/category-queries.ts'
 import type { Trx } from '#server/store/db.ts'
 import { searchTextOf } from '#server/store/search-text.ts'
@@ -34,7 +33,6 @@ export async function writeCatalog(trx: Trx, catalog: Catalog): Promise<number> 
     added += await writeProducts(trx, chunk, vendorNames)
     await writeMembership(trx, chunk, idBySlug, parentsOf(catalog.categories, idBySlug))
   }
-  if (added > 0) await bumpCatalogVersion(trx)
   return added
 }
 

@@ -19,6 +19,15 @@ export function listCartItems(db: Db, userId: number) {
 /** A saved row with its product. */
 export type ListedCartItem = Awaited<ReturnType<typeof listCartItems>>[number]
 
+/**
+ * Makes whoever else changes this customer's cart wait for the end of the transaction: two tabs that save at once save
+ * one after the other.
+ */
+export async function lockCart(trx: Trx, userId: number): Promise<void> {
+  // Writing the number to itself takes the row's lock, on either engine.
+  await trx.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
+}
+
 /** Drops a customer's rows of every vendor but one. */
 export async function deleteOtherVendorsRows(trx: Trx, userId: number, vendorId: number): Promise<void> {
   await trx
@@ -43,16 +52,13 @@ export async function setCartRow(trx: Trx, userId: number, row: CartRow): Promis
   await trx
     .insertInto('cart_items')
     .values({ user_id: userId, product_id: row.productId, quantity })
-    // Another tab may have saved the same product in between.
-    .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet({ quantity }))
     .execute()
   return true
 }
 
 /** Removes a customer's own rows among `cartIds` and tells how many there were. */
-export async function deleteCartRows(db: Db, userId: number, cartIds: readonly number[]): Promise<number> {
-  if (cartIds.length === 0) return 0
-  const result = await db
+export async function deleteCartRows(trx: Trx, userId: number, cartIds: readonly number[]): Promise<number> {
+  const result = await trx
     .deleteFrom('cart_items')
     .where('user_id', '=', userId)
     .where('id', 'in', cartIds)

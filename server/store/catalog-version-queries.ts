@@ -1,19 +1,32 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from './db.ts'
-
-/** The version of everything that lists of products show; it grows with every change, stock included. */
-export async function readCatalogVersion(db: Db): Promise<number> {
-  const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirst()
-  return row?.version ?? 0
-}
+import type { Db } from './db.ts'
+import { prepared } from './prepared.ts'
 
 /**
- * Tells every instance that lists made earlier are out of date, once `trx` commits. Called last in a
- * transaction: whoever changes products queues up here.
+ * The version of everything that lists of products show; it grows with every change, stock included, whoever makes it.
+ * What is read after the version was asked is as new as the version, or newer.
  */
-export async function bumpCatalogVersion(trx: Trx): Promise<void> {
-  await trx
-    .updateTable('catalogue_version')
-    .set({ version: sql<number>`version + 1` })
-    .execute()
+export async function readCatalogVersion(db: Db): Promise<number> {
+  return (await readCatalogState(db)).version
+}
+
+/** The version, and how many changes make asking for it slower until they are folded. */
+export async function readCatalogState(db: Db): Promise<{ version: number; uncounted: number }> {
+  const [row] = (await state(db, null)).rows
+  if (!row) throw new Error('the database has lost the version of the catalog')
+  return row
+}
+
+const state = prepared((db) => db.selectFrom('catalog_state').select(['version', 'uncounted']))
+
+/** Turns the rows that changes have left on PostgreSQL into a number, all at once: the version stays the same. */
+export async function foldCatalogChanges(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('catalog_changes').executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return
+    await trx
+      .updateTable('catalogue_version')
+      .set({ version: sql<number>`version + ${Number(numDeletedRows)}` })
+      .execute()
+  })
 }

@@ -1,53 +1,83 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Result } from '#core/result.ts'
+import { OverloadError } from '#server/load/overload-error.ts'
+import { WaitingLine, type LineLimits, type Waiting } from '#server/load/waiting-line.ts'
 import type { Commit, Work } from './commit.ts'
 import type { Db, Trx } from './db.ts'
-import { isOutage } from './outage.ts'
+import { isBusy, isOutage } from './outage.ts'
 
-/** A work that waits for its turn; `run` answers what to do once the transaction is committed. */
-type Waiting = { run: (trx: Trx) => Promise<() => void>; fail: (error: unknown) => void }
+/** Does a work and answers what to do once the transaction is committed. */
+type Run = (trx: Trx) => Promise<() => void>
 
-// Bounds how long one transaction keeps everybody else waiting.
+const LINE = { waiting: 512, patienceMs: 2500 }
+
+// They bound how long one transaction keeps everybody else from the processor.
 const LARGEST_GROUP = 64
+const LONGEST_GROUP_MS = 10
 
 /**
  * Group commit, for a database with one writer: all work that arrived by the time the writer is free shares one
  * transaction and its one sync to disk, each in a savepoint of its own. Nobody is answered before the commit,
- * and a refused or failed work takes back its own writes only.
+ * and a refused or failed work takes back its own writes only. Throws OverloadError for whom there is no place in
+ * the line, or no turn in time.
  */
-export function commitTogether(db: Db): Commit {
-  const waiting: Waiting[] = []
-  let scheduled = false
+export function commitTogether(db: Db, limits: LineLimits = LINE): Commit {
+  const line = new WaitingLine<Run>(limits)
+  let isScheduled = false
 
-  const drain = async () => {
-    while (waiting.length > 0) await commitGroup(db, waiting.splice(0, LARGEST_GROUP))
-    scheduled = false
+  const schedule = () => {
+    if (isScheduled) return
+    isScheduled = true
+    // By then every request that has already arrived has put its work into the line, and reads had their turn.
+    setImmediate(async () => {
+      await commitGroup(db, line)
+      isScheduled = false
+      if (line.length > 0) schedule()
+    })
   }
   return <T, E>(work: Work<T, E>) =>
     new Promise<Result<T, E>>((resolve, reject) => {
-      waiting.push({
-        run: async (trx) => settled(await inSavepoint(trx, work), resolve, reject),
+      line.add({
+        entry: async (trx) => settled(await inSavepoint(trx, work), resolve, reject),
         fail: reject,
       })
-      if (scheduled) return
-      scheduled = true
-      // By then every request that has already arrived has put its work into the line.
-      setImmediate(() => void drain())
+      schedule()
     })
 }
 
-async function commitGroup(db: Db, group: readonly Waiting[]): Promise<void> {
+async function commitGroup(db: Db, line: WaitingLine<Run>): Promise<void> {
+  const group: Waiting<Run>[] = []
   try {
     const answers = await db.transaction().execute(async (trx) => {
       const made: (() => void)[] = []
-      for (const { run } of group) made.push(await run(trx))
+      // Nobody is called up before the file is free, so until then each can leave when the own time is over.
+      for (const one of nextGroup(line)) {
+        group.push(one)
+        made.push(await one.entry(trx))
+      }
       return made
     })
     for (const answer of answers) answer()
   } catch (error) {
+    const isFileHeld = isBusy(error) || error instanceof OverloadError
+    if (group.length === 0 && !isFileHeld) line.clear(error)
     for (const { fail } of group) fail(error)
   }
 }
+
+function* nextGroup(line: WaitingLine<Run>): Generator<Waiting<Run>> {
+  const until = performance.now() + LONGEST_GROUP_MS
+  for (let count = 0; count < LARGEST_GROUP; count += 1) {
+    const next = line.take()
+    if (next) yield next
+    if (!next || performance.now() > until) return
+  }
+}
+
+// Every work runs two of these, so they are made once.
+const BEFORE = CompiledQuery.raw('savepoint work')
+const BACK = CompiledQuery.raw('rollback to work')
+const DONE = CompiledQuery.raw('release work')
 
 type Outcome<T, E> = { result: Result<T, E> } | { error: unknown }
 
@@ -60,10 +90,10 @@ function settled<T, E>(
 }
 
 async function inSavepoint<T, E>(trx: Trx, work: Work<T, E>): Promise<Outcome<T, E>> {
-  await sql`savepoint work`.execute(trx)
+  await trx.executeQuery(BEFORE)
   const outcome = await attempt(trx, work)
-  if ('error' in outcome || !outcome.result.ok) await sql`rollback to work`.execute(trx)
-  await sql`release work`.execute(trx)
+  if ('error' in outcome || !outcome.result.ok) await trx.executeQuery(BACK)
+  await trx.executeQuery(DONE)
   return outcome
 }
 

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
-import { postgresDialect, type OnConnectionFault } from './postgres-dialect.ts'
+import { PooledPostgresDialect } from './postgres-dialect.ts'
+import { POSTGRES_SETTINGS, type OnConnectionFault, type PostgresSettings } from './postgres-pool.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -16,11 +17,9 @@ export type Trx = Transaction<Tables>
 
 type OpenDbOptions = {
   onConnectionFault?: OnConnectionFault
-  /** PostgreSQL's limits for one statement and for the wait on a lock, in milliseconds; 0 sets none. */
-  limits?: { statementMs: number; lockMs: number }
+  /** How a PostgreSQL server is used, where it is not as usual. */
+  postgres?: Partial<PostgresSettings>
 }
-
-const LIMITS = { statementMs: 8000, lockMs: 3000 }
 
 /** Opens the database; the folder of a SQLite file is made when it is missing. Connections are made when needed. */
 export function openDb(database: DatabasePlace, options: OpenDbOptions = {}): Db {
@@ -28,6 +27,7 @@ export function openDb(database: DatabasePlace, options: OpenDbOptions = {}): Db
     mkdirSync(dirname(database.file), { recursive: true })
     return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database.file) })
   }
-  const { onConnectionFault = () => {}, limits = LIMITS } = options
-  return new Kysely<Tables>({ dialect: postgresDialect(database.url, limits, onConnectionFault) })
+  const { onConnectionFault = () => {}, postgres } = options
+  const settings = { ...POSTGRES_SETTINGS, ...postgres }
+  return new Kysely<Tables>({ dialect: new PooledPostgresDialect(database.url, settings, onConnectionFault) })
 }

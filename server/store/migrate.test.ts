@@ -28,13 +28,13 @@ describeOnEachDatabase('the schema', (newDatabase) => {
     expect(await migrate(database)).toEqual([])
   })
 
-  test('is made once by several instances that start together', async () => {
+  test('F-22: is made once by several instances that start together', async () => {
     const database = await empty()
     const taken = await Promise.all([migrate(database), migrate(database), migrate(database)])
     expect(taken.flat().sort()).toEqual(Object.keys(steps))
   })
 
-  test('of a newer version is refused in a sentence that says what to do', async () => {
+  test('F-22: of a newer version is refused in a sentence that says what to do', async () => {
     const database = await empty()
     await migrate(database)
     const db = openDb(database)
@@ -46,7 +46,7 @@ describeOnEachDatabase('the schema', (newDatabase) => {
     )
   })
 
-  test('is all there or not there at all after a step that failed', async () => {
+  test('F-22: is all there or not there at all after a step that failed', async () => {
     const database = await empty()
     const db = openDb(database)
     // The second step will stumble over this table.

@@ -15,7 +15,7 @@ export class NewerSchemaError extends Error {
  */
 export async function migrate(database: DatabasePlace): Promise<string[]> {
   // Another instance may be migrating for longer than an everyday statement may take.
-  const db = openDb(database, { limits: { statementMs: 0, lockMs: 0 } })
+  const db = openDb(database, { postgres: { statementMs: 0, lockMs: 0 } })
   try {
     await assertKnownSchema(db)
     const migrations = Object.fromEntries(

@@ -1,26 +1,67 @@
-import type { Insertable } from 'kysely'
 import type { Db, Trx } from './db.ts'
-import type { OrderLineRow, OrderRow, OrderLinesTable, OrdersTable } from './tables/orders.ts'
+import { prepared, preparedForEach, type Slots } from './prepared.ts'
+import type { OrderLineRow, OrderRow } from './tables/orders.ts'
 
 /** An order with its lines, in the order they were written. */
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
 
-type NewOrder = Insertable<OrdersTable>
-type NewOrderLine = Omit<Insertable<OrderLinesTable>, 'order_id'>
+export type NewOrder = Omit<OrderRow, 'id'>
+export type NewOrderLine = Omit<OrderLineRow, 'id' | 'order_id'>
 
 export async function insertOrder(
   trx: Trx,
   order: NewOrder,
   lines: readonly NewOrderLine[],
 ): Promise<OrderWithLines> {
-  const row = await trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
-  const written = await trx
-    .insertInto('order_lines')
-    .values(lines.map((line) => ({ ...line, order_id: row.id })))
-    .returningAll()
-    .execute()
-  return { ...row, lines: written }
+  const [row] = (await newOrder(trx, order)).rows
+  if (!row) throw new Error('the database wrote no order')
+  const { rows } = await newLines(
+    trx,
+    lines.map((line) => ({ ...line, order_id: row.id })),
+  )
+  // Only the numbers are news; a product has one line in an order.
+  const ids = new Map(rows.map(({ id, product_id }) => [product_id, id]))
+  const written = lines.map((line) => ({ id: ids.get(line.product_id) ?? 0, order_id: row.id, ...line }))
+  return { id: row.id, ...order, lines: written }
 }
+
+const newOrder = prepared((db, slot: Slots<NewOrder>) =>
+  db
+    .insertInto('orders')
+    .values({
+      user_id: slot('user_id'),
+      vendor_name: slot('vendor_name'),
+      status: slot('status'),
+      pay_amount_paisa: slot('pay_amount_paisa'),
+      payment_method: slot('payment_method'),
+      customer_name: slot('customer_name'),
+      customer_email: slot('customer_email'),
+      customer_phone: slot('customer_phone'),
+      customer_address: slot('customer_address'),
+      customer_country: slot('customer_country'),
+      customer_city: slot('customer_city'),
+      customer_zip: slot('customer_zip'),
+      created_at: slot('created_at'),
+      updated_at: slot('updated_at'),
+    })
+    .returning('id'),
+)
+
+const newLines = preparedForEach((db, each: Slots<NewOrderLine & { order_id: number }>[]) =>
+  db
+    .insertInto('order_lines')
+    .values(
+      each.map((slot) => ({
+        order_id: slot('order_id'),
+        product_id: slot('product_id'),
+        name: slot('name'),
+        price_paisa: slot('price_paisa'),
+        quantity: slot('quantity'),
+        total_paisa: slot('total_paisa'),
+      })),
+    )
+    .returning(['id', 'product_id']),
+)
 
 /** A customer's orders, newest first. */
 export async function listOrdersOf(db: Db, userId: number, limit: number): Promise<OrderWithLines[]> {

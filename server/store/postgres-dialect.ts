@@ -1,40 +1,40 @@
-import { PostgresDialect } from 'kysely'
-import pg from 'pg'
+import {
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Dialect,
+  type Kysely,
+} from 'kysely'
+import { PostgresDriver } from './postgres-driver.ts'
+import { postgresPool, type OnConnectionFault, type PostgresSettings } from './postgres-pool.ts'
 
-const { INT8 } = pg.types.builtins
+/** Kysely over a PostgreSQL server; connections are made when they are needed. */
+export class PooledPostgresDialect implements Dialect {
+  readonly #url: string
+  readonly #settings: PostgresSettings
+  readonly #onFault: OnConnectionFault
 
-/** Called with the faults of connections that nobody is using or waiting for. */
-export type OnConnectionFault = (error: Error) => void
+  constructor(url: string, settings: PostgresSettings, onFault: OnConnectionFault) {
+    this.#url = url
+    this.#settings = settings
+    this.#onFault = onFault
+  }
 
-/**
- * Kysely over a pool of PostgreSQL connections. Whole numbers of eight bytes arrive as numbers; one beyond
- * the safe integers throws. `statementMs` limits a statement, `lockMs` the wait for somebody's lock; 0 does not.
- */
-export function postgresDialect(
-  url: string,
-  limits: { statementMs: number; lockMs: number },
-  onFault: OnConnectionFault,
-): PostgresDialect {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: 'nihonhaat',
-    types: {
-      getTypeParser: (oid, format) => (oid === INT8 ? safeInteger : pg.types.getTypeParser(oid, format)),
-    },
-  })
-  // Both are needed: the pool reports idle connections only, and an unheard 'error' ends the process.
-  pool.on('error', onFault)
-  pool.on('connect', (client) => client.on('error', onFault))
-  return new PostgresDialect({ pool })
-}
+  createDriver(): PostgresDriver {
+    const pool = (size: number) => postgresPool(this.#url, size, this.#settings, this.#onFault)
+    const { pool: writing, readPool: reading } = this.#settings
+    return new PostgresDriver({ writing: pool(writing), reading: pool(reading) })
+  }
 
-function safeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`the database holds a number beyond 2^53: ${text}`)
-  return value
+  createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresQueryCompiler()
+  }
+
+  createAdapter(): PostgresAdapter {
+    return new PostgresAdapter()
+  }
+
+  createIntrospector(db: Kysely<unknown>): PostgresIntrospector {
+    return new PostgresIntrospector(db)
+  }
 }

@@ -28,7 +28,7 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
       headers: { 'idempotency-key': key },
     })
 
-  test('costs no acknowledged order, doubles none, and is told as 503 meanwhile', async () => {
+  test('F-08: costs no acknowledged order, doubles none, and is told as 503 meanwhile', async () => {
     const statuses = new Map<string, number>()
     const closing = new AbortController()
     const shoppers = Array.from({ length: 6 }, async (_, shopper) => {
@@ -59,7 +59,7 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
     expect(stock).toBe(999 - statuses.size)
   }, 30_000)
 
-  test('makes the store unready while it is away, and ready again afterwards', async () => {
+  test('F-08: makes the store unready while it is away, and ready again afterwards', async () => {
     await postgres.stopServer()
     const away = await send(store, 'GET', '/api/ready')
     expect(away.status).toBe(503)
@@ -69,7 +69,7 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
     expect((await send(store, 'GET', '/api/ready')).status).toBe(200)
   }, 30_000)
 
-  test('a lock that somebody keeps on the same key is told as an order in progress', async () => {
+  test('T-09: a lock that somebody keeps on the same key is told as an order in progress', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const { promise: locked, resolve: nowLocked } = Promise.withResolvers<void>()
     const holding = store.db.transaction().execute(async (trx) => {

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { preparedForEach, type Slots } from './prepared.ts'
 
 const COLUMNS = [
   'products.id',
@@ -75,11 +76,20 @@ export function findProduct(db: Db, id: number) {
 /** The products with these numbers, sorted by number; unknown numbers are passed over. */
 export async function findProducts(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
-  return listedProducts(db)
-    .where('products.id', 'in', [...new Set(ids)])
-    .orderBy('products.id')
-    .execute()
+  const distinct = [...new Set(ids)].map((id) => ({ id }))
+  const { rows } = await productsAmong(db, distinct)
+  return rows
 }
+
+const productsAmong = preparedForEach((db, each: Slots<{ id: number }>[]) =>
+  listedProducts(db)
+    .where(
+      'products.id',
+      'in',
+      each.map((slot) => slot('id')),
+    )
+    .orderBy('products.id'),
+)
 
 /** The start of every query whose rows are shown as products. */
 export function listedProducts(db: Db) {

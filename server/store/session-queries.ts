@@ -1,15 +1,19 @@
 import type { Db } from './db.ts'
+import { prepared, type Slots } from './prepared.ts'
 
 /** The customer whose token this is, while it is valid; null otherwise. */
 export async function findSessionUser(db: Db, tokenHash: string, now: number): Promise<number | null> {
-  const row = await db
+  const { rows } = await validSession(db, { tokenHash, now })
+  return rows[0]?.user_id ?? null
+}
+
+const validSession = prepared((db, slot: Slots<{ tokenHash: string; now: number }>) =>
+  db
     .selectFrom('sessions')
     .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row?.user_id ?? null
-}
+    .where('token_hash', '=', slot('tokenHash'))
+    .where('expires_at', '>', slot('now')),
+)
 
 type NewSession = { tokenHash: string; userId: number; now: number; expiresAt: number }
 

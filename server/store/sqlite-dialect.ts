@@ -18,7 +18,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter()
+    return new FileAdapter()
   }
 
   createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
@@ -26,9 +26,14 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-/** SQLite changes tables inside transactions, so all pending migrations are applied together or not at all. */
-class TransactionalDdlAdapter extends SqliteAdapter {
+class FileAdapter extends SqliteAdapter {
+  /** SQLite changes tables inside transactions, so all pending migrations are applied together or not at all. */
   override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
+  /** The driver gives out turns by itself, as only writers have to wait for each other. */
+  override get supportsMultipleConnections(): boolean {
     return true
   }
 }

@@ -1,116 +1,112 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { isBusy } from './outage.ts'
-import { StatementCache } from './statement-cache.ts'
+import { Turns, type EndTurn } from '#server/load/turns.ts'
+import { patiently } from './patiently.ts'
+import { readsOnly } from './reads-only.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
 
-// A waiting SQLite call stops the whole process, so it waits briefly; the rest of the patience is asynchronous.
-const BUSY_TIMEOUT_MS = 250
-const BUSY_PATIENCE_MS = 2000
-const BUSY_PAUSE_MS = 50
+// Writers of this process wait for each other here, for other programs in `patiently`.
+const WRITERS = { running: 1, waiting: 512, patienceMs: 3000 }
 
-const SETTINGS = [
-  `pragma busy_timeout = ${BUSY_TIMEOUT_MS}`,
-  'pragma journal_mode = wal',
-  // Every commit reaches the disk before the shopper reads its answer.
-  'pragma synchronous = full',
-  'pragma foreign_keys = on',
-  'pragma journal_size_limit = 67108864',
-  'pragma cache_size = -65536',
-  'pragma temp_store = memory',
-]
+type Connections = { writer: SqliteConnection; reader: SqliteConnection }
 
-/** Kysely's driver for one `node:sqlite` connection; Kysely itself gives that connection to one caller at a time. */
+/**
+ * Kysely's driver for a SQLite file over two connections. One writes, for one caller at a time. The other reads what is
+ * committed, and waits for nobody: neither for a transaction of this process nor for another program's lock. One is
+ * enough, as a call of `node:sqlite` keeps the thread until it is done.
+ */
 export class SqliteDriver implements Driver {
   readonly #file: string
-  #connection: SqliteConnection | null = null
+  readonly #turns = new Turns(WRITERS)
+  #connections: Connections | null = null
 
   constructor(file: string) {
     this.#file = file
   }
 
   async init(): Promise<void> {
-    const database = new DatabaseSync(this.#file)
-    for (const setting of SETTINGS) database.exec(setting)
-    this.#connection = new SqliteConnection(database)
+    // The writer first: it makes the file, and turns on the write-ahead log that lets reads and writes go side by side.
+    const writer = await patiently(() => SqliteConnection.forWriting(this.#file))
+    const reader = await patiently(() => SqliteConnection.forReading(this.#file))
+    this.#connections = { writer, reader }
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#connection) throw new Error('the SQLite driver was not initialised')
-    return this.#connection
+  async acquireConnection(): Promise<SqliteCaller> {
+    if (!this.#connections) throw new Error('the SQLite driver was not initialised')
+    return new SqliteCaller(this.#connections, this.#turns)
   }
 
-  // Immediate: whoever may write takes the write lock first, so no transaction fails half-way for want of it.
-  async beginTransaction(): Promise<void> {
-    await this.#connection?.patiently((database) => database.exec('begin immediate'))
+  async beginTransaction(caller: SqliteCaller): Promise<void> {
+    await caller.begin()
   }
 
-  async commitTransaction(): Promise<void> {
-    this.#connection?.database.exec('commit')
+  async commitTransaction(caller: SqliteCaller): Promise<void> {
+    caller.commit()
   }
 
-  async rollbackTransaction(): Promise<void> {
-    // A full disk makes SQLite roll back by itself; rolling back again would hide the reason.
-    if (this.#connection?.database.isTransaction) this.#connection.database.exec('rollback')
+  async rollbackTransaction(caller: SqliteCaller): Promise<void> {
+    caller.rollback()
   }
 
-  async releaseConnection(): Promise<void> {}
+  async releaseConnection(caller: SqliteCaller): Promise<void> {
+    caller.release()
+  }
 
   /** Folds the write-ahead log back into the file and closes it. */
   async destroy(): Promise<void> {
-    const database = this.#connection?.database
-    this.#connection = null
-    if (!database) return
-    database.exec('pragma wal_checkpoint(truncate)')
-    database.close()
+    const connections = this.#connections
+    this.#connections = null
+    connections?.reader.close()
+    connections?.writer.foldLog()
+    connections?.writer.close()
   }
 }
 
-class SqliteConnection implements DatabaseConnection {
-  readonly database: DatabaseSync
-  readonly #statements: StatementCache
+/** What Kysely takes for a connection: it reads from one and writes to the other, in its turn. */
+class SqliteCaller implements DatabaseConnection {
+  readonly #writer: SqliteConnection
+  readonly #reader: SqliteConnection
+  readonly #turns: Turns
+  /** There from the start of a transaction to its end. */
+  #turn: EndTurn | null = null
 
-  constructor(database: DatabaseSync) {
-    this.database = database
-    this.#statements = new StatementCache(database)
+  constructor({ writer, reader }: Connections, turns: Turns) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#turns = turns
+  }
+
+  // Immediate: whoever may write takes the write lock first, so no transaction fails half-way for want of it.
+  async begin(): Promise<void> {
+    this.#turn = await this.#turns.next()
+    await patiently(() => this.#writer.execute('begin immediate'))
+  }
+
+  commit(): void {
+    this.#writer.execute('commit')
+  }
+
+  rollback(): void {
+    // A full disk makes SQLite roll back by itself; rolling back again would hide the reason.
+    if (this.#writer.isInTransaction) this.#writer.execute('rollback')
+  }
+
+  release(): void {
+    this.#turn?.()
+    this.#turn = null
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const run = () => this.#run<R>(query)
-    // Inside a transaction the write lock is held already.
-    return this.database.isTransaction ? run() : this.patiently(run)
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield this.#run<R>(query)
-  }
-
-  /** Runs `work`, trying again for a while as long as another process holds the file. */
-  async patiently<T>(work: (database: DatabaseSync) => T): Promise<T> {
-    const giveUpAt = Date.now() + BUSY_PATIENCE_MS
-    for (;;) {
-      try {
-        return work(this.database)
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > giveUpAt) throw error
-        await sleep(BUSY_PAUSE_MS)
-      }
+    if (this.#turn) return this.#writer.run(query)
+    if (readsOnly(query)) return patiently(() => this.#reader.run(query))
+    const end = await this.#turns.next()
+    try {
+      return await patiently(() => this.#writer.run(query))
+    } finally {
+      end()
     }
   }
 
-  #run<R>(query: CompiledQuery): QueryResult<R> {
-    const { statement, returnsRows } = this.#statements.prepared(query.sql)
-    const values = query.parameters.map(toSqlite)
-    if (returnsRows) return { rows: statement.all(...values) as R[] }
-    const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
   }
-}
-
-function toSqlite(value: unknown): SQLInputValue {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (value instanceof Uint8Array) return value
-  throw new TypeError(`SQLite cannot store a ${typeof value}`)
 }

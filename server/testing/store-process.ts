@@ -7,6 +7,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** The real program as a process of its own. */
 export type StoreProcess = {
   url: string
+  pid: number
   /** Everything written to stdout and stderr so far. */
   output: () => string
   /** Sends a signal and resolves with the exit code; null when the signal itself ended the process. */
@@ -28,7 +29,7 @@ export async function startStoreProcess(env: Readonly<Record<string, string>>): 
     child.kill(signal)
     return exited
   }
-  return { url, output, end }
+  return { url, pid: child.pid ?? 0, output, end }
 }
 
 /** Runs the store to its end; for starts that fail. */

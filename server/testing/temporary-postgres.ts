@@ -30,8 +30,16 @@ export function postgresBinaries(): string | null {
   return folders.find((folder) => folder !== null && existsSync(join(folder, 'initdb'))) ?? null
 }
 
+type PostgresOptions = {
+  /** Whether every commit reaches the disk, as it must where the time that takes is measured; no when absent. */
+  durable?: boolean
+}
+
 /** Starts a server on a socket in a temporary folder; `binaries` is what `postgresBinaries` found. */
-export async function startPostgres(binaries: string): Promise<TemporaryPostgres> {
+export async function startPostgres(
+  binaries: string,
+  { durable = false }: PostgresOptions = {},
+): Promise<TemporaryPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-pg-'))
   await chmod(folder, 0o755)
   const user = await ownerOf(folder)
@@ -42,7 +50,11 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
   }
   const as = (program: string, args: string[]) => run(...command(program, args))
   await as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off']
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    `fsync=${durable ? 'on' : 'off'}`,
+  ]
   // As a child and not by pg_ctl, whose server outlives the tests when somebody stops them by Ctrl-C.
   const startServer = async () => {
     const server = spawn(...command('postgres', ['-D', data, ...settings.flatMap((each) => ['-c', each])]), {

@@ -1,8 +1,8 @@
 import { normalisePhone } from '#core/account/phone.ts'
-import type { Db, Trx } from '#server/store/db.ts'
+import type { Db } from '#server/store/db.ts'
 import type { LimitSettings } from './limit-settings.ts'
 import { networkOf } from './network-of.ts'
-import { count, waitFor, type Count } from './window-counters.ts'
+import { count, giveBack, waitFor, type Count } from './window-counters.ts'
 
 /** Of an order what the limits look at. */
 export type CountedOrder = {
@@ -38,11 +38,18 @@ export class OrderLimits {
   }
 
   /**
-   * Counts a placed order in its own transaction and answers 0, or the seconds to wait; then the order has to go back. The
-   * last thing before the commit, as from here on other orders from the same place wait for that.
+   * Counts an order that is about to be written and answers 0; or the seconds to wait, and nothing is counted. Whoever does
+   * not write it then gives it back, unless the transaction does that.
    */
-  async count(trx: Trx, order: CountedOrder): Promise<number> {
-    return this.#settings ? count(trx, counts(order, this.#settings), this.#now(), HOUR_MS) : 0
+  async count(db: Db, order: CountedOrder): Promise<number> {
+    if (!this.#settings) return 0
+    const wait = await count(db, counts(order, this.#settings), this.#now(), HOUR_MS)
+    if (wait > 0) await this.giveBack(db, order)
+    return wait
+  }
+
+  async giveBack(db: Db, order: CountedOrder): Promise<void> {
+    if (this.#settings) await giveBack(db, counts(order, this.#settings), this.#now(), HOUR_MS)
   }
 }
 

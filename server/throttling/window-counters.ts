@@ -25,6 +25,17 @@ export async function count(
   })
 }
 
+/** Takes back what was counted. */
+export async function giveBack(
+  db: Db,
+  counts: readonly Count[],
+  now: number,
+  windowMs: number,
+): Promise<void> {
+  const limited = limitedOnes(counts).map((one) => ({ ...one, amount: -one.amount }))
+  if (limited.length > 0) await addToThrottles(db, limited, now, windowMs)
+}
+
 /** The seconds until the counters take more, without counting. */
 export async function waitFor(
   db: Db,

@@ -57,7 +57,7 @@ test('a file that the page asks for itself is not fetched beside it', async () =
   link.remove()
 })
 
-test.each(['chunk', 'part of it'])('a lost %s comes when the network is back', async (what) => {
+test.each(['chunk', 'part of it'])('F-16: a lost %s comes when the network is back', async (what) => {
   const names = { own: `/app/lost-${++chunks}.js`, part: `/app/lost-part-${chunks}.js` }
   const lost = what === 'chunk' ? names.own : names.part
   const fetchAll = browser.fetchFile
@@ -109,7 +109,7 @@ test('who asks meanwhile waits for the same chunk', async () => {
   expect(browser.imported).toEqual([own])
 })
 
-test('a chunk that fails is an error of a fixed name and message, with its cause', async () => {
+test('F-16: a chunk that fails is an error of a fixed name and message, with its cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const error = await loadChunk(() => Promise.reject(cause)).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(ChunkLoadError)
@@ -140,7 +140,7 @@ test('a chunk that is here and cannot be run is given up soon', async () => {
 test.each([
   ['hangs', () => new Promise<Response>(() => {})],
   ['is lost again and again', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a chunk that %s fails after 120 seconds, not before', async (_what, fetchFile) => {
+])('F-16: a chunk that %s fails after 120 seconds, not before', async (_what, fetchFile) => {
   browser.fetchFile = fetchFile
   const { settled } = begin()
   expect(CHUNK_LIMIT_MS).toBe(120_000)

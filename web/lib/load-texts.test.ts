@@ -32,7 +32,7 @@ test('all texts of a language come in one file', async () => {
   expect(fetched.mock.calls.map(([url]) => url.split('?')[0])).toEqual(['/locales/en.json'])
 })
 
-test('texts that do not come are asked for again 5 times, first after 350 ms, then each time after twice as long', async () => {
+test('F-16: texts that do not come are asked for again 5 times, first after 350 ms, then each time after twice as long', async () => {
   const started = Date.now()
   const tried: number[] = []
   fetched.mockImplementation(() => {
@@ -57,7 +57,7 @@ test.each([
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('an attempt on a dead line ends, and the next one begins', async () => {
+test('F-16: an attempt on a dead line ends, and the next one begins', async () => {
   const hang = (_url: string, { signal }: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error))

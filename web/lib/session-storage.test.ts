@@ -26,7 +26,7 @@ it('writes the date before the token, for which other tabs wait', () => {
   expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
 })
 
-it('keeps a session for the page where nothing can be written', () => {
+it('F-17: keeps a session for the page where nothing can be written', () => {
   setItem.mockImplementation(() => {
     throw new Error('quota')
   })

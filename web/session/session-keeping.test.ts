@@ -51,7 +51,7 @@ it('signs out when the time is over, and not a moment before', () => {
   expect(askRoutes).toHaveBeenCalledOnce()
 })
 
-it('waits in slices for a time that one timer cannot keep', () => {
+it('F-19: waits in slices for a time that one timer cannot keep', () => {
   begin(60 * DAY)
   vi.advanceTimersByTime(59 * DAY)
   expect(auth().token).toBe('a-token')
@@ -59,7 +59,7 @@ it('waits in slices for a time that one timer cannot keep', () => {
   expect(auth().token).toBeNull()
 })
 
-it('looks at the clock when the page gets the focus', () => {
+it('F-19: looks at the clock when the page gets the focus', () => {
   begin(60_000)
   // The machine slept: the clock went on, the timer did not.
   vi.setSystemTime(Date.now() + 120_000)
@@ -84,7 +84,7 @@ it('fetches the customer of a restored session', async () => {
   await expect.poll(() => auth().user?.name).toBe('Ayesha Rahman')
 })
 
-it('ends a session that the store no longer knows', async () => {
+it('F-19: ends a session that the store no longer knows', async () => {
   mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
   storeSession('a-token', '2999-01-01T00:00:00.000Z')
   restoreSession()
@@ -171,7 +171,7 @@ it('does not give one customer the name of the one before', async () => {
   await expect.poll(() => auth().user?.id).toBe(7)
 })
 
-it('follows a sign-out of another tab', () => {
+it('F-18: follows a sign-out of another tab', () => {
   begin(60_000)
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))

@@ -19,7 +19,7 @@ describe('at the start of the page', () => {
     expect(auth()).toMatchObject({ token: 'a-token', expirationDate: '2026-11-20T10:00:01.000Z' })
   })
 
-  it.each(['2026-11-20T10:00:00.000Z', 'soon'])('a session until %s is forgotten', (until) => {
+  it.each(['2026-11-20T10:00:00.000Z', 'soon'])('F-17: a session until %s is forgotten', (until) => {
     storeSession('a-token', until)
     restoreSession(NOW)
     expect(auth().token).toBeNull()
@@ -54,7 +54,7 @@ describe('the guard of a route', () => {
 describe('what another tab did', () => {
   beforeEach(() => signIn())
 
-  it('signs this one out too', () => {
+  it('F-18: signs this one out too', () => {
     localStorage.clear()
     followStoredSession()
     expect(auth()).toMatchObject({ token: null, user: null })

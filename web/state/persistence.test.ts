@@ -24,7 +24,7 @@ it('writes the cart when it changes', () => {
   expect(kept()).toContain('Sencha')
 })
 
-it('leaves what another tab wrote alone while nothing of its own changes', async () => {
+it('F-18: leaves what another tab wrote alone while nothing of its own changes', async () => {
   useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
   keep([sampleLine({ name: 'Matcha' })])
   useShop.getState().global.showLogin()
@@ -37,7 +37,7 @@ it('leaves what another tab wrote alone while nothing of its own changes', async
   expect(useShop.getState().cart.lines[0]?.name).toBe('Matcha')
 })
 
-it('tries again when a write was refused', () => {
+it('F-17: tries again when a write was refused', () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse })
   useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
   vi.unstubAllGlobals()
@@ -46,7 +46,7 @@ it('tries again when a write was refused', () => {
   expect(kept()).toContain('Sencha')
 })
 
-it('keeps a cart that could not be written, and says so, whatever another tab does', async () => {
+it('F-17: keeps a cart that could not be written, and says so, whatever another tab does', async () => {
   keep([])
   const device = localStorage
   const getItem = (key: string) => device.getItem(key)

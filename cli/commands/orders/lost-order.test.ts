@@ -21,7 +21,7 @@ const lost: [string, (call: MockCall<'placeOrder'>) => MockReply, number][] = [
   ],
 ]
 
-test('the key is on the disk before the order leaves', async () => {
+test('F-14: the key is on the disk before the order leaves', async () => {
   const { run, session } = await guestWith()
   let kept: unknown
   const sent = ordersAt(store, async ({ respond }) => {
@@ -33,7 +33,7 @@ test('the key is on the disk before the order leaves', async () => {
   expect(sent).toMatchObject([{ key: 'key-1' }])
 })
 
-test.each(lost)('after %s the same command repeats the same order', async (_case, answer, exit) => {
+test.each(lost)('F-14: after %s the same command repeats the same order', async (_case, answer, exit) => {
   const { run, session } = await guestWith()
   const sent = ordersAt(store, answer, ({ respond }) =>
     respond(200, placedOrder, { 'Idempotency-Replayed': 'true' }),

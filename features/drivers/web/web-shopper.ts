@@ -10,6 +10,7 @@ import { FaultsInBrowser } from './faults-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
 import { withoutNewerFunctions } from './oldest-browser.ts'
 import { restSooner } from './kept-shop-in-browser.ts'
+import { ScriptWatch } from './script-watch.ts'
 import { ShopTab } from './shop-tab.ts'
 
 type Product = { id: number; name: string }
@@ -32,6 +33,7 @@ export class WebShopper implements Shopper {
   private context: BrowserContext
   private readonly url: string
   private placed = false
+  private watch: ScriptWatch | null = null
   /** A line and a store that misbehave. */
   readonly faults = new FaultsInBrowser(() => this.tab.page)
 
@@ -187,6 +189,32 @@ export class WebShopper implements Shopper {
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
+  }
+
+  /** From the next page on whatever asks for a storage is refused. */
+  async hideStorage(): Promise<void> {
+    await this.context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: refuse })
+      Object.defineProperty(window, 'sessionStorage', { get: refuse })
+    })
+  }
+
+  /** From the next page on the clock of this device is so many hours ahead. */
+  async setClockAhead(hours: number): Promise<void> {
+    await this.context.clock.install({ time: Date.now() + hours * 3_600_000 })
+  }
+
+  async watchScripts(): Promise<void> {
+    this.watch = await ScriptWatch.over(this.context)
+  }
+
+  /** What has run, or tried to, that the shop did not bring along. */
+  scriptsSeen(): string[] {
+    if (!this.watch) throw new Error('Nobody has watched')
+    return this.watch.seen
   }
 
   async goOffline(offline: boolean): Promise<void> {

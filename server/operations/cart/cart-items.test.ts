@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockCart, setCartRow } from '#server/store/cart-queries.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
@@ -54,7 +55,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     ])
   })
 
-  test('of two rows for one product the later one counts', async () => {
+  test('T-05: of two rows for one product the later one counts', async () => {
     const row = { product_id: 301, user_id: owner.id }
     const body = {
       cart_items: [
@@ -152,6 +153,52 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     )
     expect(answers.every(({ status }) => status < 300)).toBe(true)
     expect((await saved()).map(({ product_id }) => product_id)).toEqual([301, 303])
+  })
+
+  test('T-05: two tabs that save carts of two vendors at once leave the cart of one, and nobody an error', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const customer = await signedInCustomer(store)
+      const answers = await Promise.all([
+        save({ 304: 4, 303: 1, 301: 2 }, customer),
+        save({ 504: 1, 501: 2 }, customer),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      const numbers = (await saved(customer)).map(({ product_id }) => product_id)
+      expect([
+        [301, 303, 304],
+        [501, 504],
+      ]).toContainEqual(numbers)
+    }
+  })
+
+  test('T-05: a tab that saves while another one is in the middle of it comes after that one', async () => {
+    const { promise: gate, resolve: commit } = Promise.withResolvers<void>()
+    const { promise: written, resolve: nowWritten } = Promise.withResolvers<void>()
+    const first = store.db.transaction().execute(async (trx) => {
+      await lockCart(trx, owner.id)
+      await setCartRow(trx, owner.id, { productId: 301, quantity: 2 })
+      nowWritten()
+      await gate
+    })
+    await written
+    const second = save({ 501: 1 })
+    await new Promise((resume) => setTimeout(resume, 250))
+    commit()
+    await first
+    expect((await second).status).toBe(201)
+    expect(await saved()).toEqual([{ product_id: 501, quantity: 1 }])
+  })
+
+  test('T-05: saving and removing the same rows at once, in any order, disturbs nobody', async () => {
+    const ids = cartIds(await save({ 301: 1, 303: 1, 304: 1 }))
+    const remove = (rows: number[]) =>
+      send(store, 'DELETE', '/api/cart-items', { token: owner.token, body: { ids: rows } })
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 3 === 0 ? remove(ids.toReversed()) : save({ 301: index + 1, 303: 1, 304: 1 }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([])
   })
 
   test('T-03: one row is removed; absent and foreign ones count as gone, alike', async () => {

@@ -6,6 +6,7 @@ import {
   deleteCartRows,
   deleteOtherVendorsRows,
   listCartItems,
+  lockCart,
   setCartRow,
   type CartRow,
   type ListedCartItem,
@@ -27,7 +28,9 @@ export const saveCartItems = operation('saveCartItems', async ({ body, session, 
 
   // Of two rows for one product the later one counts, as if they had been sent one after the other.
   const quantities = new Map(body.cart_items.map((item) => [item.product_id, item.quantity]))
-  const rows = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  const rows = [...quantities]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .toSorted((one, other) => one.productId - other.productId)
   const saved = await deps.commit((trx) => save(trx, userId, rows))
   if (!saved.ok) return saved.error
   const reply = { cart_items: saved.value.rows.map(toWireCartItem), dropped: saved.value.dropped }
@@ -39,6 +42,7 @@ async function save(
   userId: number,
   rows: readonly CartRow[],
 ): Promise<Result<Saved, Problem<'several_cart_vendors'>>> {
+  await lockCart(trx, userId)
   const products = await findProducts(
     trx,
     rows.map(({ productId }) => productId),
@@ -67,10 +71,7 @@ async function dropBeyondLimit(trx: Trx, userId: number, justSaved: ReadonlySet<
   const rows = await listCartItems(trx, userId)
   const excess = Math.max(0, rows.length - orderRequestOrderedProductsMaxItems)
   const beyond = rows.filter(({ id }) => !justSaved.has(id)).slice(0, excess)
-  await deleteCartRows(
-    trx,
-    userId,
-    beyond.map(({ cart_id }) => cart_id),
-  )
+  const ids = beyond.map(({ cart_id }) => cart_id)
+  if (ids.length > 0) await deleteCartRows(trx, userId, ids)
   return { kept: rows.filter((row) => !beyond.includes(row)), beyond }
 }

@@ -8,7 +8,7 @@ describeOnEachDatabase('the key of an order', (newDatabase) => {
   const counter = openOrderCounter(newDatabase)
   const { place, stockOf, ordersWritten } = counter
 
-  test('the same key and body get the same answer, word for word, and one order', async () => {
+  test('T-09: the same key and body get the same answer, word for word, and one order', async () => {
     const headers = { 'idempotency-key': 'b6c5f0a2' }
     const body = orderOf([{ ...whisk, quantity: 1 }])
     const first = await place(body, { headers })
@@ -23,7 +23,7 @@ describeOnEachDatabase('the key of an order', (newDatabase) => {
     expect(await stockOf(301)).toBe(24)
   })
 
-  test('the same key with another body is refused', async () => {
+  test('T-09: the same key with another body is refused', async () => {
     const headers = { 'idempotency-key': 'b6c5f0a2' }
     await place(orderOf([{ ...whisk, quantity: 1 }]), { headers })
     const other = await place(orderOf([{ ...whisk, quantity: 2 }]), { headers })
@@ -32,7 +32,7 @@ describeOnEachDatabase('the key of an order', (newDatabase) => {
     expect(await stockOf(301)).toBe(24)
   })
 
-  test('keys of different callers never meet', async () => {
+  test('T-09: keys of different callers never meet', async () => {
     const headers = { 'idempotency-key': 'mine' }
     const ayesha = await signedInCustomer(counter.store)
     const one = [{ ...whisk, quantity: 1 }]
@@ -42,7 +42,7 @@ describeOnEachDatabase('the key of an order', (newDatabase) => {
     expect(own.headers.has('idempotency-replayed')).toBe(false)
   })
 
-  test('a refused order leaves its key free', async () => {
+  test('T-09: a refused order leaves its key free', async () => {
     const headers = { 'idempotency-key': 'try-again' }
     const body = orderOf([{ ...sencha, quantity: 6 }])
     expect((await place(body, { headers })).status).toBe(400)

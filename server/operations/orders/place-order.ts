@@ -23,9 +23,12 @@ export const placeOrder = operation('placeOrder', async (call) => {
   // An order that was placed already is none more.
   if (early > 0 && !(keyed && (await findAnswer(deps.db, keyed)))) return tooManyOrders(early)
   try {
-    const outcome = await writeOrder(deps, body, keyed, async (trx) => {
-      const wait = await orders.count(trx, counted)
-      return wait > 0 ? tooManyOrders(wait) : null
+    const outcome = await writeOrder(deps, body, keyed, {
+      count: async (db) => {
+        const wait = await orders.count(db, counted)
+        return wait > 0 ? tooManyOrders(wait) : null
+      },
+      giveBack: (db) => orders.giveBack(db, counted),
     })
     if (!outcome.ok) return outcome.error
     const { placed, replayed } = outcome.value

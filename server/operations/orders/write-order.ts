@@ -3,86 +3,68 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
 import { problem } from '#server/http/problem.ts'
-import { bumpCatalogVersion } from '#server/store/catalog-version-queries.ts'
-import type { Trx } from '#server/store/db.ts'
-import { claimKey, findAnswer, storeAnswer, type KeyedRequest } from '#server/store/idempotency-queries.ts'
-import { insertOrder } from '#server/store/order-queries.ts'
-import { isTransient } from '#server/store/outage.ts'
+import type { Db } from '#server/store/db.ts'
+import { findAnswer, type KeyedRequest } from '#server/store/idempotency-queries.ts'
+import type { OrderWithLines } from '#server/store/order-queries.ts'
 import { findProducts } from '#server/store/product-queries.ts'
-import { takeStock } from '#server/store/stock-queries.ts'
+import { Overtaken } from '#server/store/retry.ts'
 import { toWireOrder } from '#server/wire/order.ts'
 import { claimedOrder, storeCatalog } from './order-claim.ts'
 import { orderProblem, type PlaceOrderProblem } from './order-problem.ts'
 
 type OrderBody = BodyOf<'placeOrder'>
 type PlacedOrder = ReplyOf<'placeOrder', 200>
-/** Counts an order that is written, or says why it has to go back. */
-type Admission = (trx: Trx) => Promise<PlaceOrderProblem | null>
-
 type Outcome = Result<{ placed: PlacedOrder; replayed: boolean }, PlaceOrderProblem>
 
-// Rival orders move the stock between a look and a grab; whoever loses looks again.
-const ATTEMPTS = 5
+/** Counts an order before it is written, or says why it may not be; `giveBack` when it is not written after all. */
+type Admission = {
+  count: (db: Db) => Promise<PlaceOrderProblem | null>
+  giveBack: (db: Db) => Promise<void>
+}
 
-/** Writes an order in one transaction, or repeats the answer that its key got before. */
-export async function writeOrder(
+/** Writes an order, all of it or nothing, or repeats the answer that its key got before. */
+export function writeOrder(
   deps: Deps,
   body: OrderBody,
   keyed: KeyedRequest | null,
-  admit: Admission,
+  admission: Admission,
 ): Promise<Outcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await deps.commit((trx) => writeOnce(trx, deps.now(), body, keyed, admit))
-    } catch (error) {
-      const worthwhile = error instanceof StockMoved || isTransient(error)
-      if (!worthwhile || attempt === ATTEMPTS) throw error
-    }
-  }
+  return deps.orderDesk(async ({ db, write }): Promise<Outcome> => {
+    const products = await findProducts(
+      db,
+      body.ordered_products.map(({ id }) => id),
+    )
+    const checked = checkOrder(claimedOrder(body), storeCatalog(products))
+    // What was placed before may have emptied the shelf itself.
+    if (!checked.ok) return (await replay(db, keyed)) ?? err(orderProblem(checked.error, body))
+
+    const tooMany = await admission.count(db)
+    if (tooMany) return (await replay(db, keyed)) ?? err(tooMany)
+    const { lines, totalPaisa } = checked.value
+    const written = await write({
+      order: orderRow(body, totalPaisa, deps.now()),
+      lines: lines.map(lineRow),
+      keyed,
+      answerTo: (order) => JSON.stringify(placedOrder(order)),
+    })
+    if (typeof written === 'object') return ok({ placed: placedOrder(written), replayed: false })
+    await admission.giveBack(db)
+    const known = written === 'key taken' ? await replay(db, keyed) : null
+    if (!known) throw new Overtaken('a rival order was faster')
+    return known
+  })
 }
 
-async function writeOnce(
-  trx: Trx,
-  now: number,
-  body: OrderBody,
-  keyed: KeyedRequest | null,
-  admit: Admission,
-): Promise<Outcome> {
-  if (keyed && !(await claimKey(trx, keyed, now))) return replay(trx, keyed)
-
-  const products = await findProducts(
-    trx,
-    body.ordered_products.map(({ id }) => id),
-  )
-  const checked = checkOrder(claimedOrder(body), storeCatalog(products))
-  if (!checked.ok) return err(orderProblem(checked.error, body))
-
-  const { lines, totalPaisa } = checked.value
-  await takeAll(trx, lines)
-  const order = await insertOrder(trx, orderRow(body, totalPaisa, now), lines.map(lineRow))
-  const placed = { message: 'Your order has been placed successfully.', order: toWireOrder(order) }
-  if (keyed) await storeAnswer(trx, keyed, JSON.stringify(placed))
-  await bumpCatalogVersion(trx)
-  const tooMany = await admit(trx)
-  if (tooMany) return err(tooMany)
-  return ok({ placed, replayed: false })
+function placedOrder(order: OrderWithLines): PlacedOrder {
+  return { message: 'Your order has been placed successfully.', order: toWireOrder(order) }
 }
 
-async function replay(trx: Trx, keyed: KeyedRequest): Promise<Outcome> {
-  const answer = await findAnswer(trx, keyed)
-  if (answer?.fingerprint !== keyed.fingerprint) return err(problem('idempotency_key_reused'))
+/** What the key stands for; null when there is no order of that key. */
+async function replay(db: Db, keyed: KeyedRequest | null): Promise<Outcome | null> {
+  const answer = keyed && (await findAnswer(db, keyed))
+  if (!answer) return null
+  if (answer.fingerprint !== keyed.fingerprint) return err(problem('idempotency_key_reused'))
   return ok({ placed: JSON.parse(answer.body) as PlacedOrder, replayed: true })
-}
-
-/** Lines come sorted by product, so that two orders never wait for each other crosswise. */
-async function takeAll(trx: Trx, lines: readonly AcceptedLine[]): Promise<void> {
-  for (const line of lines) {
-    if (!(await takeStock(trx, line))) throw new StockMoved('a rival order was faster')
-  }
-}
-
-class StockMoved extends Error {
-  override name = 'StockMoved'
 }
 
 function orderRow(body: OrderBody, totalPaisa: number, now: number) {

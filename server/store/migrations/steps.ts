@@ -2,6 +2,7 @@ import { catalog } from './001-catalog.ts'
 import { accounts } from './002-accounts.ts'
 import { cartsAndOrders } from './003-carts-and-orders.ts'
 import { mails } from './004-mails.ts'
+import { catalogChanges } from './005-catalog-changes.ts'
 import { signInPlaces } from './012-sign-in-places.ts'
 import type { MigrationStep } from './column-types.ts'
 
@@ -11,5 +12,6 @@ export const steps: Readonly<Record<string, MigrationStep>> = {
   '002-accounts': accounts,
   '003-carts-and-orders': cartsAndOrders,
   '004-mails': mails,
+  '005-catalog-changes': catalogChanges,
   '012-sign-in-places': signInPlaces,
 }

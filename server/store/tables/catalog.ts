@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type VendorsTable = { id: number; name: string }
 
 /** `parent_id` groups a category below another one, whose lists then include it. */
@@ -29,5 +31,11 @@ export type ProductsTable = {
 /** Which product lies in which category; hot deals are category 2. Repeats `listed_at` for its index. */
 export type ProductCategoriesTable = { category_id: number; product_id: number; listed_at: number }
 
-/** One row; its version grows with every change that a list of products could show, stock included. */
+/** One row: what was counted of the changes that lists of products could show, stock included. */
 export type CatalogVersionTable = { id: number; version: number }
+
+/** On PostgreSQL a row for each change that is not in the count yet; triggers write them. */
+export type CatalogChangesTable = { changed_at: Generated<string> }
+
+/** One row: the number of all changes, and of those among them that are not in the count yet. */
+export type CatalogStateView = { version: number; uncounted: number }

@@ -1,6 +1,8 @@
 import type { KnownPlacesTable, SessionsTable, ThrottlesTable, UsersTable } from './accounts.ts'
 import type {
   BannersTable,
+  CatalogChangesTable,
+  CatalogStateView,
   CatalogVersionTable,
   CategoriesTable,
   ProductCategoriesTable,
@@ -10,7 +12,7 @@ import type {
 import type { MailsTable } from './mails.ts'
 import type { CartItemsTable, IdempotencyKeysTable, OrderLinesTable, OrdersTable } from './orders.ts'
 
-/** Every table of the store, by its name in the database. */
+/** Every table and view of the store, by its name in the database. */
 export type Tables = {
   vendors: VendorsTable
   categories: CategoriesTable
@@ -18,6 +20,8 @@ export type Tables = {
   products: ProductsTable
   product_categories: ProductCategoriesTable
   catalogue_version: CatalogVersionTable
+  catalog_changes: CatalogChangesTable
+  catalog_state: CatalogStateView
   users: UsersTable
   sessions: SessionsTable
   throttles: ThrottlesTable

@@ -55,7 +55,7 @@ it('is a new one a day later: an order given up then is not the one of today', (
   expect(startPendingOrder(payload, NOON + 25 * HOUR)).not.toBe(key)
 })
 
-it('is remembered by the page where local storage is refused', () => {
+it('F-17: is remembered by the page where local storage is refused', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

@@ -73,7 +73,7 @@ describe('success', () => {
     expect(visited).toEqual(['/myAccounts'])
   })
 
-  it('buys only what was ordered: what another tab adds meanwhile stays in the cart', async () => {
+  it('F-18: buys only what was ordered: what another tab adds meanwhile stays in the cart', async () => {
     const whisk = sampleLine({ id: 2, price: 100 })
     storeAnswers((call) => {
       // The other tab's news is still on its way when the answer comes.
@@ -115,7 +115,7 @@ describe('success', () => {
     expect(sent[0]?.body).toMatchObject({ user_id: sampleUser.id })
   })
 
-  it('is not spoilt by saved rows that could not be removed', async () => {
+  it('F-15: is not spoilt by saved rows that could not be removed', async () => {
     storeAnswers(succeeds)
     mockServer.use(mock('deleteCartItems', ({ problem }) => problem('unavailable')))
     signIn()
@@ -194,7 +194,7 @@ describe('any other failure', () => {
     expect(shop().order.sending).toBe(false)
   })
 
-  it('is repeated under the same key, so that it is one order', async () => {
+  it('F-14: is repeated under the same key, so that it is one order', async () => {
     storeAnswers(isBusy, succeeds)
     await order()
     await order()
@@ -229,7 +229,7 @@ describe('at most one order', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('has its key in local storage before it is sent', async () => {
+  it('F-14: has its key in local storage before it is sent', async () => {
     let stored: string | null = null
     storeAnswers((call) => {
       stored = localStorage.getItem('nihonhaat:pending-order')
@@ -248,7 +248,7 @@ describe('at most one order', () => {
     expect(alerts()).toEqual([])
   })
 
-  it('is not sent for a cart that another tab has just ordered', async () => {
+  it('F-18: is not sent for a cart that another tab has just ordered', async () => {
     storeAnswers(succeeds)
     const kept = { state: { cart: { lines: [] }, language: { isBangla: false } }, version: 0 }
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
@@ -257,7 +257,7 @@ describe('at most one order', () => {
     expect(shop().cart.lines).toEqual([])
   })
 
-  it('is not sent for a cart that another tab has changed: nobody has agreed to that', async () => {
+  it('F-18: is not sent for a cart that another tab has changed: nobody has agreed to that', async () => {
     storeAnswers(succeeds)
     const kept = { state: { cart: { lines: [{ ...tea, quantity: 5 }] } }, version: 0 }
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))

@@ -207,7 +207,7 @@ describe('without slides of the store', () => {
     expect(screen.queryByText('Failed to load banners')).toBeNull()
   })
 
-  it('the built-in ones stand in with the message when the store cannot be asked', async () => {
+  it('F-16: the built-in ones stand in with the message when the store cannot be asked', async () => {
     mockServer.use(mock('listBanners', ({ networkError }) => networkError()))
     await renderRoute('/')
     const region = await carousel()

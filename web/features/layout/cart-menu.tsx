@@ -13,6 +13,9 @@ import { PopupPart } from '#web/ui/popup-part.tsx'
 
 const INSIDE = partOnDemand(async () => ({ cart: (await import('./cart-menu-panel.tsx')).CartMenuPanel }))
 
+/** By then the dialog of the added product stands. */
+const AFTER_ANSWER_MS = 1000
+
 /** How much is in the cart and what it costs, and the cart itself on a press (spec §2.2). */
 export function CartMenu() {
   const { t } = useTranslation()
@@ -27,9 +30,11 @@ export function CartMenu() {
     useShop.getState().alert.show({ key: 'common.partFailed' })
   }
 
-  // Whoever has something in the cart can look at it when the line is dead.
+  // Whoever has something in the cart can look at it when the line is dead. What was pressed to fill it answers first.
   useEffect(() => {
-    if (warm && isFilled) fetchSoon(INSIDE)
+    if (!warm || !isFilled) return
+    const timer = setTimeout(() => fetchSoon(INSIDE), AFTER_ANSWER_MS)
+    return () => clearTimeout(timer)
   }, [warm, isFilled])
 
   return (

@@ -1,0 +1,24 @@
+import type { BrowserContext } from 'playwright'
+
+/** What ran that the shop did not bring along, or tried to. */
+export class ScriptWatch {
+  readonly seen: string[] = []
+
+  /** Watches every page that is opened from now on. */
+  static async over(context: BrowserContext): Promise<ScriptWatch> {
+    const watch = new ScriptWatch()
+    await context.exposeBinding('tellWatch', (_source, what: string) => void watch.seen.push(what))
+    await context.addInitScript(() => {
+      const tell = (what: string) => Reflect.get(window, 'tellWatch')(what)
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+        tell(`${violatedDirective}: ${sample}`),
+      )
+      Object.defineProperty(window, '__ran', { get: () => 0, set: () => void tell('a script ran') })
+    })
+    context.on('dialog', (dialog) => {
+      watch.seen.push(`a dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    return watch
+  }
+}

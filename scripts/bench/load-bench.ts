@@ -1,0 +1,101 @@
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { startDemoStore } from './demo-store.ts'
+import { atFixedRate, requestBytes, type RateResult } from './fixed-rate.ts'
+import { endlessOrders } from './server-bench.ts'
+
+const SECONDS = 8
+const CATALOG_PER_SECOND = 200
+const JSON_TYPE = { 'content-type': 'application/json' }
+const catalogRead = () => requestBytes('GET', '/api/products', {})
+
+/** Prints orders, sign-ins and what happens at three times too much; `npm run bench -- load`. */
+export async function loadBench(): Promise<void> {
+  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${syncTime()}`)
+  const store = await startDemoStore(endlessOrders)
+  try {
+    const capacity = await orders(store.url, store.prepared.next)
+    await signIns(store.url)
+    await overload(store.url, capacity, store.prepared.next)
+  } finally {
+    await store.close()
+  }
+}
+
+type NextOrder = () => { headers: Record<string, string>; body: string }
+
+/** Durable orders of three lines, each with a key of its own; returns how many a second. */
+async function orders(url: string, next: NextOrder): Promise<number> {
+  const result = await autocannon({
+    url: `${url}/api/order/store`,
+    method: 'POST',
+    connections: 32,
+    duration: SECONDS,
+    requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }],
+  })
+  const { latency } = result
+  console.log(
+    `Orders, 3 lines, 32 connections: ${Math.round(result.requests.average)}/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms (${result.non2xx} problems)`,
+  )
+  return result.requests.average
+}
+
+/** Sign-ins as many as the store takes from four people at once, beside a catalog that is read at a fixed rate. */
+async function signIns(url: string): Promise<void> {
+  const read = () => atFixedRate({ url, perSecond: CATALOG_PER_SECOND, seconds: SECONDS, next: catalogRead })
+  const idle = await read()
+  const { email, password } = demoCustomer
+  const signingIn = autocannon({
+    url: `${url}/api/user-login`,
+    method: 'POST',
+    connections: 4,
+    duration: SECONDS,
+    headers: JSON_TYPE,
+    body: JSON.stringify({ email, password }),
+  })
+  const [meanwhile, result] = await Promise.all([read(), signingIn])
+  console.log(
+    `Sign-ins: ${result.requests.average.toFixed(0)}/s, p99 ${result.latency.p99} ms (${result.non2xx} problems); catalog p99 meanwhile ${meanwhile.successP99.toFixed(1)} ms, idle ${idle.successP99.toFixed(1)} ms: ${(meanwhile.successP99 / idle.successP99).toFixed(1)} times (p50 ${meanwhile.successP50.toFixed(1)} and ${idle.successP50.toFixed(1)})`,
+  )
+}
+
+/** Three times the orders that the store can take, beside catalog reads. */
+async function overload(url: string, capacity: number, next: NextOrder): Promise<void> {
+  const order = () => {
+    const { headers, body } = next()
+    return requestBytes('POST', '/api/order/store', headers, body)
+  }
+  const [result, read] = await Promise.all([
+    atFixedRate({ url, perSecond: 3 * capacity, seconds: SECONDS, next: order }),
+    atFixedRate({ url, perSecond: CATALOG_PER_SECOND, seconds: SECONDS, next: catalogRead }),
+  ])
+  const goodput = (result.statuses[200] ?? 0) / SECONDS / capacity
+  console.log(
+    `Orders at three times capacity: ${(goodput * 100).toFixed(0)} % goodput, ${shown(result)}; catalog meanwhile ${shown(read)}`,
+  )
+  const after = await atFixedRate({ url, perSecond: capacity / 2, seconds: 3, next: order })
+  console.log(`  afterwards, at half capacity: ${shown(after)}`)
+}
+
+function shown({ statuses, broken, successP50, successP99 }: RateResult): string {
+  return `answers ${JSON.stringify(statuses)}, ${broken} broken, success p50 ${successP50.toFixed(1)} ms, p99 ${successP99.toFixed(1)} ms`
+}
+
+/** How long this disk takes to keep four kilobytes. */
+function syncTime(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-sync-'))
+  const file = openSync(join(folder, 'file'), 'w')
+  const block = Buffer.alloc(4096)
+  const times = Array.from({ length: 300 }, () => {
+    writeSync(file, block)
+    const from = performance.now()
+    fdatasyncSync(file)
+    return performance.now() - from
+  }).toSorted((one, other) => one - other)
+  closeSync(file)
+  rmSync(folder, { recursive: true })
+  return `fdatasync p50 ${times[150]?.toFixed(2)} ms, p99 ${times[297]?.toFixed(2)} ms`
+}

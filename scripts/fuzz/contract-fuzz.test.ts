@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '#generated/operations.ts'
+import { toPaisa } from '#core/money.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import { readOperations } from './fuzzed-operation.ts'
+import { openFuzzedStore, STOCK, type FuzzedStore } from './fuzzed-store.ts'
+import { fuzzOperation, type FuzzFound } from './run-fuzz.ts'
+
+const CASES = 1000
+// Always the same, so that a red run is the change's doing; the soak draws seeds of its own.
+const SEED = Number(process.env['HAAT_FUZZ_SEED'] ?? 20_261_122)
+
+const all = readOperations()
+const everyObject = Object.getOwnPropertyDescriptors(Object.prototype)
+const found = new Map<string, FuzzFound>()
+
+let fuzzed: FuzzedStore
+beforeAll(async () => {
+  fuzzed = await openFuzzedStore()
+})
+afterAll(() => fuzzed.store.close())
+
+describe('T-17, T-24, T-26, T-27: whatever is sent, the store keeps to its contract', () => {
+  // Side by side, so that one waits for the disk while another thinks.
+  test.concurrent.each(all)('$method $path', { timeout: 300_000 }, async (operation) => {
+    const result = await fuzzOperation(operation, fuzzed, { cases: CASES, seed: SEED })
+    found.set(operation.id, result)
+    expect(result.fault).toBeNull()
+    expect(result.cases).toBe(CASES)
+  })
+})
+
+describe('after all of them', () => {
+  test('every operation was asked, and had something to do', () => {
+    expect([...found.keys()].sort()).toEqual(Object.keys(operations).sort())
+    const successes = [...found.values()].map(({ statuses }) => (statuses[200] ?? 0) + (statuses[204] ?? 0))
+    expect(Math.min(...successes)).toBeGreaterThan(20)
+  })
+
+  test('T-23: what all objects have is as it was', () => {
+    expect(Object.getOwnPropertyDescriptors(Object.prototype)).toEqual(everyObject)
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  test('T-06: every order costs what its lines cost at the prices of the store', async () => {
+    const prices = new Map(Array.from(tinyCatalog.products, ({ id, price }) => [id, toPaisa(price)]))
+    const lines = await fuzzed.store.db.selectFrom('order_lines').selectAll().execute()
+    const orders = await fuzzed.store.db.selectFrom('orders').selectAll().execute()
+    expect(orders.length).toBeGreaterThan(20)
+    for (const order of orders) {
+      const own = lines.filter(({ order_id }) => order_id === order.id)
+      const costs = own.reduce(
+        (sum, { product_id, quantity }) => sum + quantity * (prices.get(product_id) ?? NaN),
+        0,
+      )
+      expect(order.pay_amount_paisa).toBe(costs)
+    }
+  })
+
+  test('T-08: what was sold and what is left are what there was', async () => {
+    const products = await fuzzed.store.db.selectFrom('products').select(['stock', 'sold']).execute()
+    expect(new Set(products.map(({ stock, sold }) => stock + sold))).toEqual(new Set([STOCK]))
+    expect(products.some(({ sold }) => sold > 0)).toBe(true)
+  })
+})

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { schemaBreak } from './schema-break.ts'
+import type { Schema } from './plain-schema.ts'
+
+/** Values that mean something to the store (a product it has, the caller's own number), by the name of their field. */
+export type Likely = Readonly<Record<string, readonly unknown[]>>
+
+/** JSON values that a schema accepts; most of them likely ones where some are known. */
+export function fittingValues(schema: Schema, likely: Likely, name = ''): fc.Arbitrary<unknown> {
+  const any = anyFitting(schema, likely)
+  const known = (likely[name] ?? []).filter((value) => schemaBreak(schema, value) === null)
+  if (known.length === 0) return any
+  return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: any })
+}
+
+function anyFitting(schema: Schema, likely: Likely): fc.Arbitrary<unknown> {
+  if (schema.either.length > 0) return fc.oneof(...schema.either.map((one) => anyFitting(one, likely)))
+  if (schema.choices) return fc.constantFrom(...schema.choices)
+  return fc.oneof(...schema.types.map((type) => ofType(type, schema, likely)))
+}
+
+function ofType(type: string, schema: Schema, likely: Likely): fc.Arbitrary<unknown> {
+  if (type === 'null') return fc.constant(null)
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'integer' || type === 'number') return numbers(type, schema)
+  if (type === 'string') return texts(schema)
+  if (type === 'array') return lists(schema, likely)
+  return objects(schema, likely)
+}
+
+function numbers(type: 'integer' | 'number', { min = -1e9, max = 1e9, multipleOf }: Schema) {
+  if (multipleOf === undefined) return type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max })
+  const parts = Math.round(1 / multipleOf)
+  return fc
+    .oneof(fc.integer({ min: 0, max: 5000 }), fc.maxSafeNat())
+    .map((count) => Math.min(max, Math.max(min, count / parts)))
+    .filter((value) => Number.isFinite(value) && String(value).indexOf('e') < 0)
+}
+
+// Scripts of the shop, marks that join, a character beyond the basic plane, and what languages of machines stumble over.
+const PIECES = [
+  'a',
+  'Z',
+  '7',
+  ' ',
+  'ঢা',
+  'কা',
+  '茶',
+  'ﾁ',
+  'é',
+  'e\u0301',
+  '𠮷',
+  '👩‍🍳',
+  "'",
+  '"',
+  '\\',
+  '%',
+  '_',
+  '<',
+  '\n',
+  '\t',
+]
+
+function texts(schema: Schema): fc.Arbitrary<string> {
+  const { minLength, maxLength = 300, pattern, format } = schema
+  const made =
+    format === 'email'
+      ? emails
+      : pattern === undefined
+        ? fc.string({ minLength, maxLength, unit: fc.constantFrom(...PIECES) })
+        : fc.stringMatching(new RegExp(pattern, 'u'))
+  return made.filter((text) => schemaBreak(schema, text) === null)
+}
+
+const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
+const emails = fc
+  .tuple(word, fc.constantFrom('', '+tea', '.san'), word)
+  .map(([name, mark, host]) => `${name}${mark}@${host}.example`)
+
+function lists(schema: Schema, likely: Likely): fc.Arbitrary<unknown[]> {
+  const { items, minItems, maxItems = 20, uniqueItems } = schema
+  if (!items) return fc.constant([])
+  const entry = fittingValues(items, likely)
+  const bounds = { minLength: minItems, maxLength: Math.min(maxItems, Math.max(minItems, 12)) }
+  return uniqueItems
+    ? fc.uniqueArray(entry, { ...bounds, selector: (value) => JSON.stringify(value) })
+    : fc.array(entry, bounds)
+}
+
+function objects(schema: Schema, likely: Likely): fc.Arbitrary<Record<string, unknown>> {
+  const { properties, required, closed } = schema
+  const members = Object.fromEntries(
+    [...properties].map(([name, member]) => [name, fittingValues(member, likely, name)]),
+  )
+  const known = fc.record(members, { requiredKeys: [...required] })
+  const repeating = [...properties].flatMap(([name, { equalTo }]) => (equalTo ? [{ name, equalTo }] : []))
+  const agreed = known.map((value) => {
+    for (const { name, equalTo } of repeating) if (name in value) value[name] = value[equalTo]
+    return value
+  })
+  if (closed) return agreed
+  const others = fc.dictionary(fc.stringMatching(/^extra[A-Z]{1,3}$/), fc.jsonValue({ maxDepth: 1 }), {
+    maxKeys: 2,
+  })
+  return fc.tuple(agreed, others).map(([value, more]) => ({ ...more, ...value }))
+}

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Passwords } from '#server/credentials/passwords.ts'
+import type { Likely } from './fitting-values.ts'
+import type { Caller, FuzzRequest } from './fuzz-call.ts'
+import type { FuzzAnswer } from './judge-answer.ts'
+import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+
+/** A store that takes requests without a network between. */
+export type FuzzedStore = {
+  store: RunningStore
+  customer: Customer
+  likely: Likely
+  ask: (request: FuzzRequest) => Promise<FuzzAnswer>
+}
+
+/** Takes no time over a password: what hashing costs is measured elsewhere. */
+class QuickPasswords extends Passwords {
+  override hash(password: string): Promise<string> {
+    return Promise.resolve(hash('sha256', password))
+  }
+
+  override verify(password: string, stored: string | undefined): Promise<boolean> {
+    return Promise.resolve(stored === hash('sha256', password))
+  }
+}
+
+/** Of each product; no run empties the shelves. */
+export const STOCK = 1_000_000_000
+
+/** A small store with one customer who is signed in, and shelves that no run empties. */
+export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore> {
+  const store = await startStore({ databaseUrl, env: { LOG_LEVEL: 'warn' } })
+  await store.db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
+  store.deps.passwords = new QuickPasswords()
+  const stored = { password_hash: await store.deps.passwords.hash(demoCustomer.password) }
+  await store.db.updateTable('users').set(stored).execute()
+  const customer = await signedInCustomer(store)
+  return {
+    store,
+    customer,
+    likely: likelyValues(customer),
+    ask: async (request) => {
+      // Nothing of this needs a turn of the event loop, without which no compressed answer would ever be ready.
+      await nextTurn()
+      const authorization = await headerOf(request.caller, request.url, store, customer)
+      const response = await store.app.inject({
+        method: request.method as 'GET',
+        url: request.url,
+        headers: { ...request.headers, ...(authorization === null ? {} : { authorization }) },
+        ...(request.payload === undefined ? {} : { payload: request.payload }),
+      })
+      const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+      return { status: response.statusCode, headers: Object.fromEntries(headers), bytes: response.rawPayload }
+    },
+  }
+}
+
+// Whoever uses them may lose the token that comes along.
+const ENDS_SESSIONS = ['/api/logout', '/api/profile']
+
+async function headerOf(
+  caller: Caller,
+  url: string,
+  store: RunningStore,
+  customer: Customer,
+): Promise<string | null> {
+  if (caller === 'nobody') return null
+  if (typeof caller === 'object') return caller.authorization
+  const isLast = ENDS_SESSIONS.some((path) => url.startsWith(path))
+  return `Bearer ${(isLast ? await signedInCustomer(store) : customer).token}`
+}
+
+function likelyValues({ id }: Customer): Likely {
+  const products = Array.from(tinyCatalog.products, (product) => product.id)
+  return {
+    id: products,
+    product_id: products,
+    productId: products,
+    vendorId: tinyCatalog.vendors.map((vendor) => vendor.id),
+    vendor_name: tinyCatalog.vendors.map(({ name }) => name),
+    category: ['', '2', 'tea', 'electronics'],
+    name: ['tea', 'Kettle', '煎茶'],
+    q: ['tea', 'ＵＳＢ', '%', 'whisk'],
+    user_id: [id],
+    cart_id: [1, 2, 3],
+    quantity: [1, 2],
+    totalQuantity: [1, 2],
+    paymentMethod: ['COD'],
+  }
+}

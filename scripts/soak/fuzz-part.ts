@@ -1,0 +1,28 @@
+import { readOperations } from '../fuzz/fuzzed-operation.ts'
+import { openFuzzedStore } from '../fuzz/fuzzed-store.ts'
+import { fuzzOperation } from '../fuzz/run-fuzz.ts'
+import type { SoakReport } from './soak-report.ts'
+
+/** Fuzzes the operations that are not in the report yet, each with its share of the time that is left. */
+export async function fuzzPart(report: SoakReport, until: number, save: () => void): Promise<void> {
+  const done = new Set(report.fuzz.operations.map(({ id }) => id))
+  const open = readOperations().filter(({ id }) => !done.has(id))
+  for (const [index, operation] of open.entries()) {
+    const limitMs = (until - performance.now()) / (open.length - index)
+    if (limitMs <= 0) return
+    // A store each, so that none carries the orders and mails of those before.
+    const fuzzed = await openFuzzedStore()
+    const found = await fuzzOperation(operation, fuzzed, {
+      cases: report.fuzz.wanted,
+      seed: report.seed,
+      limitMs,
+    })
+    const contract = await fuzzed.store.close().then(
+      () => null,
+      (error: unknown) => String(error),
+    )
+    report.fuzz.operations.push({ ...found, fault: found.fault ?? contract })
+    save()
+    console.log(`fuzz ${operation.id}: ${found.cases} requests ${JSON.stringify(found.statuses)}`)
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { judgeMemory } from './memory-slope.ts'
+
+const samples = (...megabytes: number[]) =>
+  megabytes.map((each, minute) => ({ second: minute * 60, megabytes: each }))
+const steady = Array.from({ length: 20 }, (_, index) => 200 + (index % 3))
+
+test('memory that rises while the process warms up and then stays is flat', () => {
+  expect(judgeMemory(samples(80, 120, 150, 180, ...steady)).isFlat).toBe(true)
+})
+
+test('memory that falls is flat, too', () => {
+  expect(judgeMemory(samples(...steady, ...steady.map((each) => each - 60))).isFlat).toBe(true)
+})
+
+test('memory that goes on rising is not', () => {
+  const rising = judgeMemory(samples(...Array.from({ length: 40 }, (_, index) => 200 + index * 2)))
+  expect(rising.isFlat).toBe(false)
+  expect(rising.words).toMatch(/^\d+ MB after the warm-up, \d+ MB at the end \(\+1\d\.\d %\)$/)
+})
+
+test('some minutes say nothing', () => {
+  expect(judgeMemory(samples(100, 200, 300, 400))).toMatchObject({
+    isFlat: null,
+    words: expect.stringMatching(/too short to judge$/),
+  })
+})

@@ -1,0 +1,34 @@
+/** One look at the memory of a process. */
+export type Sample = { second: number; megabytes: number }
+/** `isFlat` is null where the look was too short to say. */
+export type Memory = { samples: Sample[]; isFlat: boolean | null; words: string }
+
+/** The share of a run after which a process has loaded what it needs. */
+const WARM_UP = 0.25
+const TOLERANCE = 0.1
+const SHORTEST_SECONDS = 600
+
+/**
+ * Whether memory stays where it was once the process is warm: what its last third holds on average beside the third after
+ * the warm-up, within a tenth. Some minutes say nothing, as a process may take as long to get warm.
+ */
+export function judgeMemory(samples: readonly Sample[]): Memory {
+  const warm = samples.slice(Math.floor(samples.length * WARM_UP))
+  const third = Math.ceil(warm.length / 3)
+  const early = mean(warm.slice(0, third))
+  const late = mean(warm.slice(-third))
+  const growth = late / early - 1
+  const words = `${Math.round(early)} MB after the warm-up, ${Math.round(late)} MB at the end (${percent(growth)})`
+  const isShort = (samples.at(-1)?.second ?? 0) < SHORTEST_SECONDS
+  return isShort
+    ? { samples: [...samples], isFlat: null, words: `${words}, too short to judge` }
+    : { samples: [...samples], isFlat: growth <= TOLERANCE, words }
+}
+
+function mean(samples: readonly Sample[]): number {
+  return samples.reduce((sum, { megabytes }) => sum + megabytes, 0) / samples.length
+}
+
+function percent(share: number): string {
+  return `${share > 0 ? '+' : ''}${(share * 100).toFixed(1)} %`
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { readArguments } from './read-arguments.ts'
+
+test('the time has to be said, the rest has its usual figures', () => {
+  expect(readArguments(['--minutes', '1.5'])).toEqual({
+    minutes: 1.5,
+    kills: 200,
+    cases: 50_000,
+    seed: null,
+    resume: false,
+  })
+  expect(readArguments([])).toEqual({ fault: 'say how long: --minutes 60' })
+})
+
+test.each([
+  ['--minutes', '0'],
+  ['--minutes', 'long'],
+  ['--minutes', '1', '--kills', '-1'],
+  ['--minutes', '1', '--seed', '1e3'],
+  ['--minutes', '1', '--hours', '1'],
+])('%j is refused with a reason', (...args) => {
+  expect(readArguments(args)).toEqual({ fault: expect.any(String) })
+})

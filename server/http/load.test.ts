@@ -1,0 +1,112 @@
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+import type { OrderDesk } from '#server/store/order-desk.ts'
+import { sencha } from '#server/testing/order-counter.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+let store: RunningStore
+afterEach(() => store.close())
+
+const body = orderOf([{ ...sencha, quantity: 1 }])
+const order = () => send(store, 'POST', '/api/order/store', { body })
+const unavailable = { status: 503, body: { code: 'unavailable' } }
+
+/** Lets every order wait at the desk until the gate opens; returns how many wait. */
+function holdOrders(gate: Promise<void>): () => number {
+  const { orderDesk } = store.deps
+  let held = 0
+  const waiting: OrderDesk = async (work) => {
+    held += 1
+    await gate
+    return orderDesk(work)
+  }
+  store.deps.orderDesk = waiting
+  return () => held
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resume) => setTimeout(resume, 5))
+}
+
+test('F-11: what is more than can be under way is told so early, with when to come again; the rest goes on', async () => {
+  store = await startStore({ env: { HAAT_MAX_REQUESTS: '8' } })
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const held = holdOrders(gate)
+  const orders = Array.from({ length: 4 }, order)
+  await until(() => held() === 4)
+
+  const refused = await order()
+  expect(refused).toMatchObject(unavailable)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  // Those who look have places of their own; health and readiness need none.
+  for (const path of ['/api/products', '/api/search?q=tea', '/api/health', '/api/ready']) {
+    expect((await send(store, 'GET', path)).status).toBe(200)
+  }
+  open()
+  expect((await Promise.all(orders)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await order()).status).toBe(200)
+  expect(held()).toBe(5)
+  expect(store.log.filter((line) => line.includes('"status":503'))).toEqual([])
+})
+
+test('F-11: who is sent away is so before the body is there, and before the database is asked', async () => {
+  store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const held = holdOrders(gate)
+  const first = order()
+  await until(() => held() === 1)
+
+  const { hostname, port } = new URL(store.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    'POST /api/order/store HTTP/1.1\r\nhost: a\r\nauthorization: Bearer nobody\r\ncontent-length: 60000\r\n\r\n{"user_id"',
+  )
+  const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
+  socket.destroy()
+  // With a place it would have been 401, after a look into the database.
+  expect(answer).toMatch(/^HTTP\/1.1 503 /)
+  expect(answer).toMatch(/retry-after: 1\r\n/i)
+  open()
+  expect((await first).status).toBe(200)
+})
+
+test('F-11: a caller who goes away gives the place back', async () => {
+  store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
+  const { hostname, port } = new URL(store.url)
+  const socket = connect(Number(port), hostname)
+  socket.write('POST /api/order/store HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n{"user_id"')
+  const refused = async () => (await order()).status === 503
+  let isRefused = false
+  while (!isRefused) isRefused = await refused()
+  socket.destroy()
+  while (isRefused) isRefused = await refused()
+})
+
+test('F-11: an operation has a time, also once its body was read', async () => {
+  store = await startStore({ env: { HAAT_ANSWER_LIMIT_MS: '200' } })
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  holdOrders(gate)
+  const keyed = () =>
+    send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': 'asked-twice' } })
+  const late = await keyed()
+  expect(late).toMatchObject(unavailable)
+  expect(late.headers.get('retry-after')).toBe('1')
+  open()
+  // What was late is done all the same, and its key tells whoever asks again.
+  const again = await keyed()
+  expect(again.status).toBe(200)
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+})
+
+test('T-15: a flood of sign-ins is sent away beyond the line, and the others get in', async () => {
+  store = await startStore()
+  const { email, password } = demoCustomer
+  const signIn = () => send(store, 'POST', '/api/user-login', { body: { email, password } })
+  const answers = await Promise.all(Array.from({ length: 100 }, signIn))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  for (const { status, headers } of answers) if (status === 503) expect(headers.get('retry-after')).toBe('1')
+  expect((await signIn()).status).toBe(200)
+}, 20_000)

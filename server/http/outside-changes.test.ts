@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readDatabaseUrl } from '#server/config.ts'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { openDb, type Db } from '#server/store/db.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { send } from '#server/testing/send.ts'
+import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+
+// What the store promises, and some room for a machine that has more to do.
+const SHOWN = { timeout: 1300, interval: 20 }
+
+describeOnEachDatabase('a change from outside', (newDatabase) => {
+  let folder: string
+  let store: RunningStore
+  let outside: Db
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-outside-'))
+    const webFolder = await writeSmallStorefront(folder, '<!doctype html><main>PAGE</main>')
+    store = await startStore({ databaseUrl: await newDatabase(), webFolder })
+    outside = openDb(readDatabaseUrl(store.databaseUrl))
+  })
+  afterAll(async () => {
+    await outside.destroy()
+    await store.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const text = async (path: string) =>
+    (await send(store, 'GET', path, { headers: path === '/shelf' ? { accept: 'text/html' } : {} })).text
+  // The list that the page at /shelf is made of, the product itself, its vendor's page, and search.
+  const places = ['/api/products', '/api/products/get/303', '/api/vendor/3', '/api/search?q=sencha', '/shelf']
+
+  test.each([
+    ['a price', 'update products set price_paisa = 77700 where id = 303', '"price":777'],
+    ['a stock', 'update products set stock = 4321 where id = 303', '"quantity":4321'],
+  ])('%s set by SQL shows everywhere within a second', async (_, change, shown) => {
+    for (const place of places) expect(await text(place)).not.toContain(shown)
+    await sql.raw(change).execute(outside)
+    await vi.waitFor(async () => {
+      for (const place of places) expect(await text(place)).toContain(shown)
+    }, SHOWN)
+  })
+
+  test('an import shows within a second', async () => {
+    const [product] = tinyCatalog.products
+    if (!product) throw new Error('nothing to import')
+    const fan = { ...product, id: 391, name: 'Imported Fan', productCode: 'FAN-391' }
+    expect(await text('/api/search?q=imported')).toBe('[]')
+    await outside.transaction().execute((trx) => writeCatalog(trx, { ...tinyCatalog, products: [fan] }))
+    await vi.waitFor(async () => {
+      expect(await text('/api/search?q=imported')).toContain('Imported Fan')
+      expect(await text('/api/products')).toContain('Imported Fan')
+    }, SHOWN)
+  })
+
+  test('many changes are counted together once somebody asks, and still show', async () => {
+    const rename = async (name: string) =>
+      outside.updateTable('banners').set({ title: name }).where('id', '=', 1).execute()
+    for (let count = 0; count < 1100; count += 1) await rename(`Banner ${count}`)
+    await vi.waitFor(async () => {
+      expect(await text('/api/landing')).toContain('Banner 1099')
+      const { uncounted } = await outside
+        .selectFrom('catalog_state')
+        .select('uncounted')
+        .executeTakeFirstOrThrow()
+      expect(uncounted).toBeLessThan(1000)
+    }, SHOWN)
+    await rename('The last banner')
+    await vi.waitFor(async () => expect(await text('/api/landing')).toContain('The last banner'), SHOWN)
+  }, 30_000)
+})

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LoadGuard, type LoadClass, type LoadLimits } from '#server/load/load-guard.ts'
+import { problem, retryLater } from './problem.ts'
+import { sendReply } from './send-reply.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route's requests are about; without it they are always let in. */
+    loadClass?: LoadClass
+  }
+  interface FastifyRequest {
+    /** Sent away before anything was done for it. */
+    isShed: boolean
+    leavePlace: (() => void) | null
+  }
+}
+
+const RETRY_SECONDS = 1
+const REPORT_EVERY_MS = 1000
+
+/**
+ * Sends away what is more than the store can do, before the body is read or the database asked. Health and
+ * readiness are always answered, files too: they wait for nobody.
+ */
+export function shedLoad(app: FastifyInstance, limits: LoadLimits): void {
+  const guard = new LoadGuard(limits)
+  app.decorateRequest('isShed', false)
+  app.decorateRequest('leavePlace', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    const kind = request.routeOptions.config.loadClass
+    if (kind === undefined) return done()
+    if (!guard.enter(kind)) {
+      request.isShed = true
+      sendReply(reply, retryLater(problem('unavailable'), RETRY_SECONDS))
+      return
+    }
+    request.leavePlace = () => guard.leave(kind)
+    // An answer frees the place below; here is who went away before there was one.
+    reply.raw.once('close', () => leave(request))
+    done()
+  })
+  // Once it is made: how slowly somebody reads it is no work.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    leave(request)
+    done()
+  })
+  watch(app, guard)
+}
+
+function leave(request: FastifyRequest): void {
+  request.leavePlace?.()
+  request.leavePlace = null
+}
+
+/** One line a second tells how many were sent away; a line for each would be a load of its own. */
+function watch(app: FastifyInstance, guard: LoadGuard): void {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', (done) => {
+    guard.watch()
+    timer = setInterval(() => {
+      const refused = guard.takeRefused()
+      if (refused > 0) app.log.warn({ refused }, 'more was asked than could be done')
+    }, REPORT_EVERY_MS).unref()
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    guard.unwatch()
+    clearInterval(timer)
+    done()
+  })
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readDatabaseUrl } from '#server/config.ts'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { addDemoCustomer } from '#server/seed/seed.ts'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { openDb, type Db } from '#server/store/db.ts'
+import { startBalancer, type Balancer } from '#server/testing/balancer.ts'
+import { checkBooks } from '#server/testing/order-books.ts'
+import { placeUntilAnswered, type Attempts } from '#server/testing/patient-shopper.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { startStoreProcess, type StoreProcess } from '#server/testing/store-process.ts'
+import {
+  postgresBinaries,
+  startPostgres,
+  type TemporaryPostgres,
+} from '#server/testing/temporary-postgres.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import { watchPrice } from '#server/testing/watched-price.ts'
+
+const SHOPPERS = 8
+const STOCK = 1_000_000
+const STALE_MS = 1000
+const WATCHED = 504
+
+const binaries = postgresBinaries()
+
+describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => {
+  let folder: string
+  let postgres: TemporaryPostgres
+  let databaseUrl: string
+  let balancer: Balancer
+  let stores: StoreProcess[]
+  let db: Db
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-several-'))
+    postgres = await startPostgres(binaries ?? '')
+    databaseUrl = await postgres.newDatabase()
+    balancer = await startBalancer()
+    db = openDb(readDatabaseUrl(databaseUrl))
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.end('SIGKILL')))
+    await balancer.close()
+    await db.destroy()
+    await postgres.stop()
+    await rm(folder, { recursive: true })
+  }, 60_000)
+
+  const start = () =>
+    startStoreProcess({
+      HAAT_DATA: folder,
+      DATABASE_URL: databaseUrl,
+      HAAT_RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    })
+  const serve = () => balancer.serve(stores.map(({ url }) => url))
+
+  test('F-22: that start at once on an empty database all come up, and agree on the schema', async () => {
+    stores = await Promise.all([start(), start()])
+    serve()
+    for (const { url } of stores) expect((await send({ url }, 'GET', '/api/ready')).status).toBe(200)
+    await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+    await db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
+  }, 60_000)
+
+  test('F-03, F-08: one killed under load and the database restarted lose and double nothing, and show no stale price', async () => {
+    const answered = new Map<string, Attempts>()
+    const closing = new AbortController()
+    const shoppers = Array.from({ length: SHOPPERS }, async (_, shopper) => {
+      for (let count = 0; !closing.signal.aborted; count += 1) {
+        const key = `s${shopper}-${count}`
+        answered.set(key, await placeUntilAnswered(balancer, key))
+      }
+    })
+    const prices = watchPrice(db, {
+      id: WATCHED,
+      stores: () => stores,
+      staleAfterMs: STALE_MS,
+      until: closing.signal,
+    })
+    /** A slow machine gets the time for some orders in every phase, so that each has something to lose. */
+    const someOrders = async () => {
+      const enough = answered.size + SHOPPERS * 3
+      while (answered.size < enough) await pause(10)
+      return answered.size
+    }
+    await someOrders()
+
+    const [first, second] = stores as [StoreProcess, StoreProcess]
+    await first.end('SIGKILL')
+    stores = [second]
+    await someOrders()
+    stores = [second, await start()]
+    serve()
+    const beforeRestart = await someOrders()
+    // Whoever was cut off was served by the other instance, which had no trouble at all.
+    const statuses = [...answered.values()].slice(0, beforeRestart).flatMap(({ statuses: all }) => all)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+
+    await postgres.restart()
+    await someOrders()
+    closing.abort()
+    await Promise.all(shoppers)
+    const { compared, stale } = await prices
+
+    const acknowledged = [...answered].map(([key, { placed }]) => ({ key, placed }))
+    await checkBooks(db, { acknowledged, stock: STOCK })
+    const later = [...answered.values()].flatMap(({ statuses: all }) => all)
+    expect([...new Set(later)].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(stale).toEqual([])
+    expect(compared).toBeGreaterThan(10)
+  }, 120_000)
+
+  test('T-09: one key sent to both at once is one order', async () => {
+    const [one, other] = await Promise.all(stores.map((store) => placeUntilAnswered(store, 'the-same-key')))
+    expect(one?.placed).toEqual(other?.placed)
+  }, 30_000)
+
+  test('who signs out at one is signed out at the other', async () => {
+    const [one, other] = stores as [StoreProcess, StoreProcess]
+    await addDemoCustomer(db)
+    const { email, password } = demoCustomer
+    const { body } = await send(one, 'POST', '/api/user-login', { body: { email, password } })
+    const token = (body as { user: { access_token: string } }).user.access_token
+    expect((await send(other, 'GET', '/api/me', { token })).status).toBe(200)
+    expect((await send(other, 'POST', '/api/logout', { token })).status).toBe(204)
+    expect((await send(one, 'GET', '/api/me', { token })).status).toBe(401)
+  }, 30_000)
+
+  test('T-13: attempts at one count at the other', async () => {
+    const shared = await postgres.newDatabase()
+    const limits = { loginsPerMinute: 2 }
+    const one = await startStore({ databaseUrl: shared, limits })
+    const other = await startStore({ databaseUrl: shared, limits, seed: 'none' })
+    const login = (store: { url: string }, email: string) =>
+      send(store, 'POST', '/api/user-login', { body: { email, password: 'wrong password' } })
+    expect((await login(one, 'a@example.com')).status).toBe(401)
+    expect((await login(other, 'b@example.com')).status).toBe(401)
+    expect((await login(one, 'c@example.com')).status).toBe(429)
+    expect((await login(other, 'd@example.com')).status).toBe(429)
+    await one.close()
+    await other.close()
+  }, 30_000)
+})

@@ -1,0 +1,14 @@
+import type { KeyedRequest } from './idempotency-queries.ts'
+import type { NewOrder, NewOrderLine, OrderWithLines } from './order-queries.ts'
+
+/** An order at the store's own prices, one line for each product, sorted by product. */
+export type AcceptedOrder = {
+  order: NewOrder
+  lines: readonly NewOrderLine[]
+  keyed: KeyedRequest | null
+  /** What a repetition of the key is answered. */
+  answerTo: (order: OrderWithLines) => string
+}
+
+/** Written, or why nothing at all was. */
+export type WrittenOrder = OrderWithLines | 'key taken' | 'stock moved'

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDatabaseUrl } from '#server/config.ts'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import { foldCatalogChanges, readCatalogVersion } from './catalog-version-queries.ts'
+import { openDb, type Db } from './db.ts'
+import { migrate } from './migrate.ts'
+import { findProduct } from './product-queries.ts'
+
+describeOnEachDatabase('the version of the catalog', (newDatabase) => {
+  let folder: string
+  let db: Db
+  /** Another program on the same database. */
+  let other: Db
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-version-'))
+    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'store.db')}`)
+    await migrate(place)
+    db = openDb(place)
+    other = openDb(place)
+    await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await other.destroy()
+    await rm(folder, { recursive: true })
+  })
+
+  // As somebody would type it at the database's own prompt.
+  test.each([
+    ['a price', 'update products set price_paisa = price_paisa + 100 where id = 301'],
+    ['the stock', 'update products set stock = 3 where id = 301'],
+    ['a name', "update products set name = 'Whisk' where id = 301"],
+    ['a category of products', 'delete from product_categories where product_id = 303'],
+    ['a new place in a category', 'insert into product_categories values (1, 303, 5)'],
+    ['a category', "update categories set name = 'Green Tea' where id = 1"],
+    ['a new category', "insert into categories values (777, 'Fans', 'fans', null)"],
+    ['a vendor', "update vendors set name = 'Uji Tea Rooms' where id = 3"],
+    ['a new vendor', "insert into vendors values (777, 'Sensu')"],
+    ['a new banner', "insert into banners values (777, 'fan.webp', 'Fans', 'Cool')"],
+    ['a banner that goes', 'delete from banners where id = 777'],
+    ['a product that goes', 'delete from products where id = 304'],
+  ])('is another one after a change by plain SQL: %s', async (_, change) => {
+    const before = await readCatalogVersion(db)
+    await sql.raw(change).execute(db)
+    expect(await readCatalogVersion(db)).toBeGreaterThan(before)
+  })
+
+  test('stays as it is when something else is written, or the catalog only read', async () => {
+    const before = await readCatalogVersion(db)
+    await findProduct(db, 301)
+    await sql`insert into throttles values ('key', 1, 1, 1)`.execute(db)
+    expect(await readCatalogVersion(db)).toBe(before)
+  })
+
+  test('stays as it is when the change is taken back', async () => {
+    const before = await readCatalogVersion(db)
+    const change = db.transaction().execute(async (trx) => {
+      await trx.updateTable('products').set({ stock: 1 }).execute()
+      throw new Error('taken back')
+    })
+    await expect(change).rejects.toThrow('taken back')
+    expect(await readCatalogVersion(db)).toBe(before)
+  })
+
+  test('stays as it is while the changes that it counts are folded into one number', async () => {
+    await sql`update products set stock = 8 where id = 301`.execute(db)
+    const before = await readCatalogVersion(db)
+    await foldCatalogChanges(db)
+    expect(await readCatalogVersion(db)).toBe(before)
+    await sql`update products set stock = 9 where id = 301`.execute(db)
+    expect(await readCatalogVersion(db)).toBeGreaterThan(before)
+  })
+
+  test('what was read before a change is seen never belongs to a version after it', async () => {
+    const price = async () => (await findProduct(db, 303))?.price_paisa
+    const { promise: gate, resolve: commit } = Promise.withResolvers<void>()
+    const { promise: changed, resolve: nowChanged } = Promise.withResolvers<void>()
+    const change = other.transaction().execute(async (trx) => {
+      await trx.updateTable('products').set({ price_paisa: 70_000 }).where('id', '=', 303).execute()
+      nowChanged()
+      await gate
+    })
+    await changed
+    const between = await readCatalogVersion(db)
+    expect(await price()).toBe(64_050)
+    commit()
+    await change
+    expect(await readCatalogVersion(db)).toBeGreaterThan(between)
+    expect(await price()).toBe(70_000)
+  })
+
+  test('what is kept under a version is what the database says for as long as it is the version', async () => {
+    const kept = new Map<number, number>()
+    let compared = 0
+    // A slow machine gets the time for enough of both.
+    const deadline = performance.now() + 20_000
+    const isEnough = () => kept.size > 20 && compared > 40
+    const isOver = () => isEnough() || performance.now() > deadline
+    const stock = async () => (await findProduct(db, 301))?.stock ?? 0
+
+    /** Changes something at once, and the stock only after a while, as a long import does. */
+    const change = async (id: number, wait: number) => {
+      while (!isOver()) {
+        await other.transaction().execute(async (trx) => {
+          await trx.updateTable('vendors').set({ name: crypto.randomUUID() }).where('id', '=', id).execute()
+          await pause(wait)
+          const more = { stock: sql<number>`stock + 1` }
+          await trx.updateTable('products').set(more).where('id', '=', 301).execute()
+        })
+        await pause(1)
+      }
+    }
+    const fold = async () => {
+      while (!isOver()) {
+        await foldCatalogChanges(other)
+        await pause(3)
+      }
+    }
+    const read = async () => {
+      while (!isOver()) {
+        await pause(0)
+        const version = await readCatalogVersion(db)
+        const was = kept.get(version) ?? (await stock())
+        kept.set(version, was)
+        const is = await stock()
+        if ((await readCatalogVersion(db)) !== version) continue
+        expect(is).toBe(was)
+        compared += 1
+      }
+    }
+    await Promise.all([change(3, 0), change(5, 4), fold(), read(), read()])
+    expect(isEnough()).toBe(true)
+  }, 40_000)
+})

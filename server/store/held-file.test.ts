@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { sencha } from '#server/testing/order-counter.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+let store: RunningStore
+let other: DatabaseSync
+beforeEach(async () => {
+  store = await startStore()
+  other = new DatabaseSync(join(store.dataFolder, 'nihonhaat.db'))
+})
+afterEach(async () => {
+  other.close()
+  await store.close()
+})
+
+const order = () => send(store, 'POST', '/api/order/store', { body: orderOf([{ ...sencha, quantity: 1 }]) })
+const signIn = () =>
+  send(store, 'POST', '/api/user-login', {
+    body: { email: demoCustomer.email, password: demoCustomer.password },
+  })
+const readings = [
+  '/api/products',
+  '/api/products/get/301',
+  '/api/products/get/303',
+  '/api/allcategories',
+  '/api/landing',
+  '/api/search?q=tea',
+]
+
+test.each(['immediate', 'exclusive'])(
+  'F-06: while another program holds the file (%s) the catalog answers, and who writes is told when it takes too long',
+  async (kind) => {
+    other.exec(`begin ${kind}`)
+    const writes = Promise.all([order(), signIn()])
+    const ended = { writes: false }
+    void writes.then(() => (ended.writes = true))
+
+    const reads = await Promise.all(readings.map((path) => send(store, 'GET', path)))
+    expect(reads.map(({ status }) => status)).toEqual(readings.map(() => 200))
+    // The reads waited for nobody: those who write are still waiting.
+    expect(ended.writes).toBe(false)
+
+    for (const answer of await writes) {
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    other.exec('rollback')
+    expect((await order()).status).toBe(200)
+    expect((await signIn()).status).toBe(200)
+    expect(await store.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+  },
+  15_000,
+)
+
+test('F-06: orders and sign-ins wait for a lock that another program soon gives back', async () => {
+  other.exec('begin immediate')
+  const writes = Promise.all([order(), signIn()])
+  await new Promise((resume) => setTimeout(resume, 500))
+  other.exec('commit')
+  expect((await writes).map(({ status }) => status)).toEqual([200, 200])
+})

@@ -1,0 +1,39 @@
+import type { Result } from '#core/result.ts'
+import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
+import type { Commit } from './commit.ts'
+import type { Db, Trx } from './db.ts'
+import { findAnswer, insertAnswer } from './idempotency-queries.ts'
+import { insertOrder } from './order-queries.ts'
+import { writeOrderAtOnce } from './postgres-order.ts'
+import { withRetries } from './retry.ts'
+import { takeStock } from './stock-queries.ts'
+
+/** Where an order is checked and written: `db` says what the store has, `write` takes it and writes the order. */
+type Counter = { db: Db; write: (accepted: AcceptedOrder) => Promise<WrittenOrder> }
+
+/** Lets `work` place an order, again when it throws Overtaken; answers once the outcome is final. */
+export type OrderDesk = <T, E>(work: (counter: Counter) => Promise<Result<T, E>>) => Promise<Result<T, E>>
+
+/** For a database with one writer: between a look and a grab nothing changes. */
+export function deskInTurn(commit: Commit): OrderDesk {
+  return (work) => commit((trx) => work({ db: trx, write: (accepted) => writeInSteps(trx, accepted) }))
+}
+
+/**
+ * For PostgreSQL: the look locks nothing, and the grab is one statement that fails when the look is out of date. So rows
+ * that many orders want are held for the time of one statement, and never while this program thinks.
+ */
+export function deskAtOnce(db: Db): OrderDesk {
+  return (work) => withRetries(() => work({ db, write: (accepted) => writeOrderAtOnce(db, accepted) }))
+}
+
+async function writeInSteps(
+  trx: Trx,
+  { order, lines, keyed, answerTo }: AcceptedOrder,
+): Promise<WrittenOrder> {
+  if (keyed && (await findAnswer(trx, keyed))) return 'key taken'
+  if (!(await takeStock(trx, lines))) return 'stock moved'
+  const written = await insertOrder(trx, order, lines)
+  if (keyed) await insertAnswer(trx, keyed, answerTo(written), order.created_at)
+  return written
+}

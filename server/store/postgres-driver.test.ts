@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  postgresBinaries,
+  startPostgres,
+  type TemporaryPostgres,
+} from '#server/testing/temporary-postgres.ts'
+import { openDb, type Db } from './db.ts'
+import { migrate } from './migrate.ts'
+
+const binaries = postgresBinaries()
+
+describe.skipIf(binaries === null)('connections to PostgreSQL', () => {
+  let postgres: TemporaryPostgres
+  let db: Db
+  beforeAll(async () => {
+    postgres = await startPostgres(binaries ?? '')
+    const place = { kind: 'postgres', url: await postgres.newDatabase() } as const
+    await migrate(place)
+    db = openDb(place)
+  }, 60_000)
+  afterAll(async () => {
+    await db.destroy()
+    await postgres.stop()
+  })
+
+  const banners = () => db.selectFrom('banners').selectAll().execute()
+
+  test('F-22: another version that changes a table meanwhile disturbs no statement that is prepared', async () => {
+    await sql`insert into banners values (1, 'a.webp', 'A', 'a')`.execute(db)
+    for (let count = 0; count < 3; count += 1) await banners()
+    await sql`alter table banners add column weight integer`.execute(db)
+    expect(await banners()).toEqual([{ id: 1, photo: 'a.webp', title: 'A', subtitle: 'a', weight: null }])
+  })
+
+  test('a transaction reads what it has written, over one connection from its first statement on', async () => {
+    await db.transaction().execute(async (trx) => {
+      const me = sql<{ pid: number }>`select pg_backend_pid() as pid`
+      const first = await me.execute(trx)
+      await trx.insertInto('banners').values({ id: 2, photo: 'b.webp', title: 'B', subtitle: 'b' }).execute()
+      expect(await trx.selectFrom('banners').select('title').where('id', '=', 2).execute()).toEqual([
+        { title: 'B' },
+      ])
+      expect((await me.execute(trx)).rows).toEqual(first.rows)
+    })
+  })
+
+  test('a commit that the server turned into a rollback is a fault', async () => {
+    const lost = db.transaction().execute(async (trx) => {
+      await sql`select 1 / 0`.execute(trx).catch(() => {})
+    })
+    await expect(lost).rejects.toThrow('nothing was committed')
+  })
+})

@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
+import type { Db } from './db.ts'
+import type { OrderWithLines } from './order-queries.ts'
+import { prepared, type Slots } from './prepared.ts'
+import type { IdempotencyKeysTable, OrderLineRow, OrderRow } from './tables/orders.ts'
+
+/**
+ * Claims the key, takes the stock and writes the order with its lines in one statement, which is a transaction of its
+ * own. It does all of that or nothing: nothing where the key is taken, or where the price or the stock is not what it
+ * was when the order was accepted.
+ */
+export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise<WrittenOrder> {
+  const { keyed, answerTo } = accepted
+  const order = await numbered(db, accepted)
+  const { lines, ...head } = order
+  const rows = { head: JSON.stringify(head), lines: JSON.stringify(lines), count: lines.length }
+  const key = keyed && { ...keyed, body: answerTo(order), created_at: order.created_at }
+  const outcome = key
+    ? await writeKeyed(db, { ...rows, key: JSON.stringify(key) })
+    : await writeKeyless(db, rows)
+  const [{ found, claimed }] = outcome.rows as [Outcome]
+  if (claimed === 1) return order
+  return found === lines.length ? 'key taken' : 'stock moved'
+}
+
+/** How many lines found their stock at their price, and how many rows allow to write. */
+type Outcome = { found: number; claimed: number }
+
+/** Rows as JSON, and how many lines there are. */
+type Rows = { head: string; lines: string; count: number }
+
+const ORDER: readonly (keyof OrderRow)[] = [
+  'id',
+  'user_id',
+  'vendor_name',
+  'status',
+  'pay_amount_paisa',
+  'payment_method',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'customer_address',
+  'customer_country',
+  'customer_city',
+  'customer_zip',
+  'created_at',
+  'updated_at',
+]
+const LINE: readonly (keyof OrderLineRow)[] = [
+  'id',
+  'order_id',
+  'product_id',
+  'name',
+  'price_paisa',
+  'quantity',
+  'total_paisa',
+]
+const KEY: readonly (keyof IdempotencyKeysTable)[] = ['scope', 'key', 'fingerprint', 'body', 'created_at']
+
+const writeKeyless = prepared((db, slot: Slots<Rows>) => ({
+  compile: () => statement(slot, sql`select from complete`).compile(db),
+}))
+
+const writeKeyed = prepared((db, slot: Slots<Rows & { key: string }>) => {
+  // Of two with the same key the second waits here for the end of the first.
+  const claim = sql`
+    insert into idempotency_keys (${columns(KEY)})
+    select ${columns(KEY)} from complete, jsonb_populate_record(null::idempotency_keys, ${slot('key')})
+    on conflict do nothing returning 1`
+  return { compile: () => statement(slot, claim).compile(db) }
+})
+
+/** The one statement; `claim` gives a row when the order may be written. */
+function statement(slot: Slots<Rows>, claim: RawBuilder<unknown>) {
+  const lines = sql`jsonb_populate_recordset(null::order_lines, ${slot('lines')})`
+  return sql<Outcome>`
+    with shelf as (
+      select products.id, wanted.quantity
+      from products join ${lines} as wanted on wanted.product_id = products.id
+      where products.stock >= wanted.quantity and products.price_paisa = wanted.price_paisa
+      -- All orders lock in this one order, so that no two wait for each other.
+      order by products.id for no key update of products
+    ),
+    complete as (select from shelf having count(*) = ${slot('count')}),
+    claimed as (${claim}),
+    taken as (
+      update products set stock = products.stock - shelf.quantity, sold = products.sold + shelf.quantity
+      from shelf, claimed where products.id = shelf.id
+    ),
+    placed as (
+      insert into orders (${columns(ORDER)})
+      select ${columns(ORDER)} from claimed, jsonb_populate_record(null::orders, ${slot('head')})
+    ),
+    written as (
+      insert into order_lines (${columns(LINE)}) select ${columns(LINE)} from claimed, ${lines} as line
+    )
+    select (select count(*) from shelf) as found, (select count(*) from claimed) as claimed`
+}
+
+/** The order with its numbers; those of an order that is not written in the end are never used again. */
+async function numbered(db: Db, { order, lines }: AcceptedOrder): Promise<OrderWithLines> {
+  const { rows } = await numbers(db, { count: lines.length })
+  const [{ id, line_ids }] = rows as [(typeof rows)[number]]
+  return {
+    ...order,
+    id,
+    lines: lines.map((line, index) => ({ ...line, id: line_ids[index] ?? 0, order_id: id })),
+  }
+}
+
+const numbers = prepared((db, slot: Slots<{ count: number }>) => ({
+  compile: () =>
+    sql<{ id: number; line_ids: number[] }>`
+      select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id, array(
+        select nextval(pg_get_serial_sequence('order_lines', 'id'))::integer
+        from generate_series(1, ${slot('count')})
+      ) as line_ids`.compile(db),
+}))
+
+function columns(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(name)))
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send, type Answer } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import {
+  postgresBinaries,
+  startPostgres,
+  type TemporaryPostgres,
+} from '#server/testing/temporary-postgres.ts'
+import { readDatabaseUrl } from '#server/config.ts'
+import { openDb } from './db.ts'
+
+const binaries = postgresBinaries()
+const WRITERS = 2
+/** So many may wait for a place among the writers. */
+const LINE = WRITERS * 64
+
+describe.skipIf(binaries === null)('connections to PostgreSQL that are all taken', () => {
+  let postgres: TemporaryPostgres
+  let store: RunningStore
+  let release: () => Promise<void>
+  beforeEach(async () => {
+    postgres = await startPostgres(binaries ?? '')
+    const databaseUrl = await postgres.newDatabase()
+    const env = { HAAT_PG_POOL: String(WRITERS), HAAT_PG_READ_POOL: '2', HAAT_PG_WAIT_MS: '1500' }
+    store = await startStore({ databaseUrl, env: { ...env, HAAT_PG_LOCK_MS: '20000' } })
+    release = await lockShelf(databaseUrl)
+  }, 60_000)
+  afterEach(async () => {
+    await store.close()
+    await postgres.stop()
+  })
+
+  /** Somebody else keeps a product locked until told otherwise. */
+  async function lockShelf(databaseUrl: string) {
+    const other = openDb(readDatabaseUrl(databaseUrl))
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const { promise: locked, resolve: nowLocked } = Promise.withResolvers<void>()
+    const holding = other.transaction().execute(async (trx) => {
+      await trx.updateTable('products').set({ model: 'locked' }).where('id', '=', 304).execute()
+      nowLocked()
+      await gate
+    })
+    await locked
+    return async () => {
+      open()
+      await holding
+      await other.destroy()
+    }
+  }
+
+  /** Orders whose answers come into a list. */
+  function place(count: number) {
+    const answers: Answer[] = []
+    const body = orderOf([{ id: 304, price: 2100, quantity: 1 }])
+    const orders = Array.from({ length: count }, async () => {
+      answers.push(await send(store, 'POST', '/api/order/store', { body }))
+    })
+    return { answers, all: Promise.all(orders) }
+  }
+
+  test('F-11: leave reads their own, and let writers wait so long and no longer', async () => {
+    const { answers, all } = place(WRITERS + 3)
+    for (let count = 1; count <= 20; count += 1) {
+      const list = await send(store, 'GET', `/api/products?limit=${count}`)
+      expect(list.status).toBe(200)
+    }
+    // None of the orders is through: reads really went past them.
+    expect(answers.filter(({ status }) => status === 200)).toEqual([])
+    await vi.waitFor(() => expect(answers).toHaveLength(3), { timeout: 10_000 })
+    for (const { status, headers, body } of answers) {
+      expect([status, headers.get('retry-after'), body]).toMatchObject([503, '1', { code: 'unavailable' }])
+    }
+    await release()
+    await all
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(WRITERS)
+  }, 30_000)
+
+  test('F-11: send away at once whoever finds the line full', async () => {
+    const { answers, all } = place(WRITERS + LINE + 7)
+    const early: number[] = []
+    await vi.waitFor(
+      () => {
+        early.push(answers.length)
+        expect(answers.length).toBeGreaterThanOrEqual(7)
+      },
+      { timeout: 10_000, interval: 1 },
+    )
+    // Those who wait are sent away later, and many more at a time.
+    expect(early.find((count) => count > 0)).toBeLessThanOrEqual(7)
+    expect(answers.slice(0, 7).map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 503))
+    await release()
+    await all
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  }, 30_000)
+})

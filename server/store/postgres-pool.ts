@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { OverloadError } from '#server/load/overload-error.ts'
+
+/** How the store uses a PostgreSQL server; times in milliseconds. */
+export type PostgresSettings = {
+  /** How many connections orders and other writes share. */
+  pool: number
+  /** How many are kept for reading, so that the catalog does not wait behind a crowd of orders. */
+  readPool: number
+  /** How long a request waits for one of them, or for the server to be reached. */
+  waitMs: number
+  /** How long one statement may take; 0 sets no limit. */
+  statementMs: number
+  /** How long a statement waits for somebody else's lock; 0 sets no limit. */
+  lockMs: number
+}
+
+export const POSTGRES_SETTINGS: PostgresSettings = {
+  pool: 10,
+  readPool: 5,
+  waitMs: 3000,
+  statementMs: 8000,
+  lockMs: 3000,
+}
+
+/** Called for a connection that breaks while nobody waits for it, such as when the server restarts. */
+export type OnConnectionFault = (error: Error) => void
+
+// Far more than wait on a good day; on a bad one whoever comes later had better come again.
+const WAITING_PER_CONNECTION = 64
+
+const { INT8 } = pg.types.builtins
+
+/**
+ * Connections of one purpose. Whole numbers of eight bytes arrive as numbers; one beyond the safe integers throws.
+ */
+export function postgresPool(
+  url: string,
+  size: number,
+  { waitMs, statementMs, lockMs }: PostgresSettings,
+  onFault: OnConnectionFault,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'nihonhaat',
+    types: {
+      getTypeParser: (oid, format) => (oid === INT8 ? safeInteger : pg.types.getTypeParser(oid, format)),
+    },
+  })
+  // Both are needed: the pool reports idle connections only, and an unheard 'error' ends the process.
+  pool.on('error', onFault)
+  pool.on('connect', (client) => client.on('error', onFault))
+  return pool
+}
+
+/** A connection of its own, for as long as it is not released. Throws OverloadError when too many wait already. */
+export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (pool.waitingCount >= pool.options.max * WAITING_PER_CONNECTION) {
+    throw new OverloadError('too many wait for a connection to the database already')
+  }
+  return pool.connect()
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`the database holds a number beyond 2^53: ${text}`)
+  return value
+}

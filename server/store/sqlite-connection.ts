@@ -1,0 +1,79 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { CompiledQuery, QueryResult } from 'kysely'
+import { StatementCache } from './statement-cache.ts'
+
+// A waiting SQLite call stops the whole process: it may wait for a moment's lock, all other patience is asynchronous.
+const BUSY_TIMEOUT_MS = 10
+
+const FOR_BOTH = [`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`, 'pragma temp_store = memory']
+const FOR_WRITING = [
+  ...FOR_BOTH,
+  'pragma journal_mode = wal',
+  // Every commit reaches the disk before the shopper reads its answer.
+  'pragma synchronous = full',
+  'pragma foreign_keys = on',
+  'pragma journal_size_limit = 67108864',
+  'pragma cache_size = -32768',
+]
+const FOR_READING = [...FOR_BOTH, 'pragma query_only = on', 'pragma cache_size = -32768']
+
+/** One connection to a SQLite file, with its prepared statements. */
+export class SqliteConnection {
+  readonly #database: DatabaseSync
+  readonly #statements: StatementCache
+
+  private constructor(file: string, settings: readonly string[]) {
+    this.#database = new DatabaseSync(file)
+    this.#statements = new StatementCache(this.#database)
+    try {
+      for (const setting of settings) this.#database.exec(setting)
+    } catch (error) {
+      this.#database.close()
+      throw error
+    }
+  }
+
+  /** Makes the file when it is missing. */
+  static forWriting(file: string): SqliteConnection {
+    return new SqliteConnection(file, FOR_WRITING)
+  }
+
+  /** Sees what is committed; whatever would change something is an error. */
+  static forReading(file: string): SqliteConnection {
+    return new SqliteConnection(file, FOR_READING)
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
+  }
+
+  /** For statements that take and answer nothing. */
+  execute(sql: string): void {
+    this.#statements.prepared(sql).statement.run()
+  }
+
+  run<R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
+    const { statement, returnsRows } = this.#statements.prepared(query.sql)
+    const values = query.parameters.map(toSqlite)
+    if (returnsRows) return { rows: statement.all(...values) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  /** Moves the write-ahead log into the file; somebody who reads an old state of it only leaves some of it there. */
+  foldLog(): void {
+    this.#database.exec('pragma wal_checkpoint(truncate)')
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`SQLite cannot store a ${typeof value}`)
+}
