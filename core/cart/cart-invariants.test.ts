@@ -58,5 +58,6 @@ test('after any steps: one vendor, one line per product, no more than the stock 
         expect(quantity).toBeLessThanOrEqual(Math.min(stock, NARROW.unitsPerLine))
       }
     }),
+    { numRuns: 1000 },
   )
 })

@@ -108,6 +108,14 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
     expect(await inStock()).toBe(999 - 320)
   })
 
+  test('T-12: who is over a limit of their own takes nothing from that of the network', async () => {
+    const phone = { customer_phone: '01899999999' }
+    const answers = Array.from({ length: 10 }, () => place({ ...somebody(), ...phone }))
+    expect((await statuses(answers)).filter((status) => status === 200)).toHaveLength(3)
+    expect([(await place(somebody())).status, (await place(somebody())).status]).toEqual([200, 200])
+    expect((await place(somebody())).status).toBe(429)
+  })
+
   test('T-12: one order may be larger than the limit of units; it is the last within the hour', async () => {
     expect((await place(somebody(), { quantity: 500 })).status).toBe(200)
     expect((await place(somebody())).status).toBe(429)
