@@ -78,7 +78,9 @@ const User = {
 
 const CurrentUser = { user: User } as const
 
-const SavedCart = { cart_items: [CartItem] } as const
+const DroppedCartItem = { product_id: Id, reason: 's' } as const
+
+const SavedCart = { cart_items: [CartItem], 'dropped?': [DroppedCartItem] } as const
 
 const Deleted = { deleted: 'i' } as const
 

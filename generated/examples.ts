@@ -428,6 +428,17 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
+      429: {
+        slowDown: {
+          type: 'about:blank',
+          title: 'Too many requests',
+          status: 429,
+          detail: 'Too many attempts; please try again in 30 seconds',
+          code: 'too_many_requests',
+          error: 'Too many attempts; please try again in 30 seconds',
+          message: 'Too many attempts; please try again in 30 seconds',
+        },
+      },
       500: {
         fault: {
           type: 'about:blank',
@@ -451,7 +462,7 @@ export const examples = {
         },
       },
     },
-    headers: { 503: { 'Retry-After': '1' } },
+    headers: { 429: { 'Retry-After': '1' }, 503: { 'Retry-After': '1' } },
   },
   getVendor: {
     request: {},
@@ -502,6 +513,17 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
+      429: {
+        slowDown: {
+          type: 'about:blank',
+          title: 'Too many requests',
+          status: 429,
+          detail: 'Too many attempts; please try again in 30 seconds',
+          code: 'too_many_requests',
+          error: 'Too many attempts; please try again in 30 seconds',
+          message: 'Too many attempts; please try again in 30 seconds',
+        },
+      },
       500: {
         fault: {
           type: 'about:blank',
@@ -525,7 +547,7 @@ export const examples = {
         },
       },
     },
-    headers: { 503: { 'Retry-After': '1' } },
+    headers: { 429: { 'Retry-After': '1' }, 503: { 'Retry-After': '1' } },
   },
   searchProducts: {
     request: {},
@@ -595,6 +617,17 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
+      429: {
+        slowDown: {
+          type: 'about:blank',
+          title: 'Too many requests',
+          status: 429,
+          detail: 'Too many attempts; please try again in 30 seconds',
+          code: 'too_many_requests',
+          error: 'Too many attempts; please try again in 30 seconds',
+          message: 'Too many attempts; please try again in 30 seconds',
+        },
+      },
       500: {
         fault: {
           type: 'about:blank',
@@ -618,7 +651,7 @@ export const examples = {
         },
       },
     },
-    headers: { 503: { 'Retry-After': '1' } },
+    headers: { 429: { 'Retry-After': '1' }, 503: { 'Retry-After': '1' } },
   },
   login: {
     request: { ayesha: { email: 'ayesha@example.com', password: 'sakura-2026' } },
@@ -995,14 +1028,16 @@ export const examples = {
           message: 'Please correct the marked fields: email',
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
-        refused: {
+      },
+      429: {
+        slowDown: {
           type: 'about:blank',
-          title: 'Profile update refused',
-          status: 422,
-          detail: 'The profile could not be changed with these data',
-          code: 'profile_refused',
-          error: 'The profile could not be changed with these data',
-          message: 'The profile could not be changed with these data',
+          title: 'Too many requests',
+          status: 429,
+          detail: 'Too many attempts; please try again in 30 seconds',
+          code: 'too_many_requests',
+          error: 'Too many attempts; please try again in 30 seconds',
+          message: 'Too many attempts; please try again in 30 seconds',
         },
       },
       500: {
@@ -1028,7 +1063,11 @@ export const examples = {
         },
       },
     },
-    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
+    headers: {
+      401: { 'WWW-Authenticate': 'Bearer' },
+      429: { 'Retry-After': '1' },
+      503: { 'Retry-After': '1' },
+    },
   },
   saveCartItems: {
     request: { twoWhisks: { cart_items: [{ product_id: 12, quantity: 2, user_id: 7 }] } },
@@ -1055,6 +1094,30 @@ export const examples = {
               vendor_name: 'Uji Tea House',
             },
           ],
+          dropped: [],
+        },
+        without: {
+          cart_items: [
+            {
+              cart_id: 31,
+              user_id: 7,
+              id: 12,
+              name: 'Bamboo Matcha Whisk',
+              price: 1250,
+              regular_price: 1250,
+              original_price: 1500,
+              photo: 'bamboo-whisk-chasen-100-prongs.webp',
+              imageUrl: '/assets/images/products/bamboo-whisk-chasen-100-prongs.webp',
+              model: 'Takayama Chasen',
+              product_code: 'NH-TEA-012',
+              quantity: 2,
+              stock: 25,
+              description: 'A hundred tines split by hand from one piece of white bamboo.',
+              vendor_id: 3,
+              vendor_name: 'Uji Tea House',
+            },
+          ],
+          dropped: [{ product_id: 14, reason: 'gone' }],
         },
       },
       201: {
@@ -1079,6 +1142,7 @@ export const examples = {
               vendor_name: 'Uji Tea House',
             },
           ],
+          dropped: [],
         },
       },
       401: {
@@ -1420,6 +1484,17 @@ export const examples = {
           errors: [{ field: 'email', message: 'Invalid email' }],
         },
       },
+      429: {
+        later: {
+          type: 'about:blank',
+          title: 'Too many orders',
+          status: 429,
+          detail: 'Many orders have come from you within an hour; please send this one again in 20 minutes',
+          code: 'too_many_orders',
+          error: 'Many orders have come from you within an hour; please send this one again in 20 minutes',
+          message: 'Many orders have come from you within an hour; please send this one again in 20 minutes',
+        },
+      },
       500: {
         fault: {
           type: 'about:blank',
@@ -1446,6 +1521,7 @@ export const examples = {
     headers: {
       401: { 'WWW-Authenticate': 'Bearer' },
       409: { 'Retry-After': '1' },
+      429: { 'Retry-After': '1' },
       503: { 'Retry-After': '1' },
     },
   },

@@ -63,6 +63,7 @@ export const registrationRequestPasswordConfirmationMaxLength = 50
 export const saveCartRequestCartItemsMinItems = 1
 export const saveCartRequestCartItemsMaxItems = 100
 export const savedCartCartItemsMaxItems = 200
+export const savedCartDroppedMaxItems = 200
 export const deleteCartItemsRequestIdsMaxItems = 200
 export const deletedDeletedMinimum = 0
 export const deletedDeletedMaximum = 200

@@ -48,6 +48,7 @@ export const defaultMessages = [
   'Must be given only once',
   'Must be ok',
   'Must be one of: Japan, France, Bangladesh, India',
+  'Must be one of: gone, cart_full',
   'Must be one of: pending, processing, shipped, delivered, cancelled',
   'Must be text',
   'Must be true',

@@ -435,7 +435,15 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
-    replies: { 200: Product, 304: null, 404: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replies: {
+      200: Product,
+      304: null,
+      404: Problem,
+      422: Problem,
+      429: Problem,
+      500: Problem,
+      503: Problem,
+    },
     replyHeaders: {
       200: z.object(
         {
@@ -461,6 +469,15 @@ export const operationSchemas = {
                 maxChars(100, 'Must be at most 100 characters'),
                 z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
               ),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      429: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -503,7 +520,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
-    replies: { 200: Vendor, 304: null, 404: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replies: { 200: Vendor, 304: null, 404: Problem, 422: Problem, 429: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       200: z.object(
         {
@@ -529,6 +546,15 @@ export const operationSchemas = {
                 maxChars(100, 'Must be at most 100 characters'),
                 z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
               ),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      429: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -603,6 +629,7 @@ export const operationSchemas = {
       ),
       304: null,
       422: Problem,
+      429: Problem,
       500: Problem,
       503: Problem,
     },
@@ -631,6 +658,15 @@ export const operationSchemas = {
                 maxChars(100, 'Must be at most 100 characters'),
                 z.regex(/^"[\x21\x23-\x7E]+"$/u, rule('Must match ^"[\\x21\\x23-\\x7E]+"$')),
               ),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      429: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -776,12 +812,22 @@ export const operationSchemas = {
       413: Problem,
       415: Problem,
       422: Problem,
+      429: Problem,
       500: Problem,
       503: Problem,
     },
     replyHeaders: {
       401: z.object(
         { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      429: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       503: z.object(
@@ -923,6 +969,7 @@ export const operationSchemas = {
       413: Problem,
       415: Problem,
       422: Problem,
+      429: Problem,
       500: Problem,
       503: Problem,
     },
@@ -936,6 +983,15 @@ export const operationSchemas = {
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       409: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      429: z.object(
         {
           'retry-after': z.pipe(
             integerText('Required', 'Must be a whole number'),

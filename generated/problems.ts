@@ -43,6 +43,11 @@ export const problems = {
     title: 'Too many requests',
     detail: 'Too many attempts; please try again in {seconds} seconds',
   },
+  too_many_orders: {
+    status: 429,
+    title: 'Too many orders',
+    detail: 'Many orders have come from you within an hour; please send this one again in {minutes} minutes',
+  },
   internal: {
     status: 500,
     title: 'Internal error',
@@ -57,16 +62,6 @@ export const problems = {
     status: 422,
     title: 'Registration refused',
     detail: 'The account could not be opened with these data',
-  },
-  profile_refused: {
-    status: 422,
-    title: 'Profile update refused',
-    detail: 'The profile could not be changed with these data',
-  },
-  unknown_cart_product: {
-    status: 422,
-    title: 'Unknown product',
-    detail: 'Product {id} is no longer sold; remove it from the cart',
   },
   several_cart_vendors: {
     status: 422,
@@ -136,11 +131,10 @@ export interface ProblemParams {
   too_large: Record<never, never>
   unsupported_media_type: Record<never, never>
   too_many_requests: { seconds: string | number }
+  too_many_orders: { minutes: string | number }
   internal: { requestId: string | number }
   unavailable: Record<never, never>
   registration_refused: Record<never, never>
-  profile_refused: Record<never, never>
-  unknown_cart_product: { id: string | number }
   several_cart_vendors: Record<never, never>
   empty_order: Record<never, never>
   product_unavailable: { name: string | number }

@@ -97,6 +97,14 @@ export type ComponentChecks = {
   >
   SavedCartReads: Fits<z.infer<typeof schemas.SavedCart>, components['schemas']['SavedCart']>
   SavedCartWrites: Fits<components['schemas']['SavedCart'], z.infer<typeof schemas.SavedCart>>
+  DroppedCartItemReads: Fits<
+    z.infer<typeof schemas.DroppedCartItem>,
+    components['schemas']['DroppedCartItem']
+  >
+  DroppedCartItemWrites: Fits<
+    components['schemas']['DroppedCartItem'],
+    z.infer<typeof schemas.DroppedCartItem>
+  >
   DeleteCartItemsRequestReads: Fits<
     z.infer<typeof schemas.DeleteCartItemsRequest>,
     components['schemas']['DeleteCartItemsRequest']

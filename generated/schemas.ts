@@ -451,12 +451,26 @@ export const SaveCartRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+export const DroppedCartItem = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      product_id: Id,
+      reason: z.enum(['gone', 'cart_full'], says('Required', 'Must be one of: gone, cart_full')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const SavedCart = /* @__PURE__ */ (() =>
   z.strictObject(
     {
       cart_items: z
         .array(CartItem, says('Required', 'Must be a list'))
         .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+      dropped: z.exactOptional(
+        z
+          .array(DroppedCartItem, says('Required', 'Must be a list'))
+          .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+      ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()

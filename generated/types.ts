@@ -48,7 +48,8 @@ export interface paths {
     /**
      * Keep the cart on the server
      * @description Sets the quantity of each product for the customer; repeating it changes nothing. All rows or none, of one vendor.
-     *     Rows saved earlier from another vendor give way, so that the saved cart stays one vendor's.
+     *     Rows saved earlier from another vendor give way, so that the saved cart stays one vendor's, and so do the oldest
+     *     ones beyond what an order takes. A product that is no longer sold is left out. `dropped` says what is not there.
      */
     post: operations['saveCartItems']
     /**
@@ -196,6 +197,8 @@ export interface paths {
      * Place a cash-on-delivery order
      * @description The store recomputes every price and total. 400 is kept for the store's own problems, after which a client empties
      *     its cart; anything else that fails leaves the cart alone. Without a token the order is a guest's, `user_id` null.
+     *     So many orders an hour are taken from one network, phone number, e-mail or account; repeating an order under its
+     *     key is none more.
      */
     post: operations['placeOrder']
     delete?: never
@@ -250,7 +253,11 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Change the customer's own data */
+    /**
+     * Change the customer's own data
+     * @description The customer signs in with the new e-mail from now on, and the one that the account was opened with works, too. So
+     *     an e-mail that another account uses is no fault, and the answer tells nobody which e-mails have accounts.
+     */
     post: operations['updateProfile']
     delete?: never
     options?: never
@@ -422,6 +429,14 @@ export interface components {
     }
     /** @enum {string} */
     DeliveryCountry: 'Japan' | 'France' | 'Bangladesh' | 'India'
+    DroppedCartItem: {
+      product_id: components['schemas']['Id']
+      /**
+       * @description `gone`: no longer sold; `cart_full`: one of the oldest beyond what an order takes.
+       * @enum {string}
+       */
+      reason: 'gone' | 'cart_full'
+    }
     /** Format: email */
     Email: string
     FieldError: {
@@ -594,6 +609,8 @@ export interface components {
     }
     SavedCart: {
       cart_items: components['schemas']['CartItem'][]
+      /** @description Products that were sent or saved and are not in the saved cart. */
+      dropped?: components['schemas']['DroppedCartItem'][]
     }
     SearchResult: {
       products: components['schemas']['Product'][]
@@ -679,6 +696,16 @@ export interface components {
     /** @description The body is larger than the store accepts. */
     TooLarge: {
       headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description Too many orders from this network, phone number, e-mail or account; nothing was written. */
+    TooManyOrders: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
         [name: string]: unknown
       }
       content: {
@@ -852,7 +879,7 @@ export interface operations {
       403: components['responses']['Forbidden']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
-      /** @description A field is not acceptable, a product is unknown, or the rows are of several vendors. */
+      /** @description A field is not acceptable, or the rows are of several vendors. */
       422: {
         headers: {
           [name: string]: unknown
@@ -1106,6 +1133,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      429: components['responses']['TooManyOrders']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']
     }
@@ -1166,6 +1194,7 @@ export interface operations {
         }
       }
       422: components['responses']['InvalidInput']
+      429: components['responses']['TooManyRequests']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']
     }
@@ -1195,15 +1224,8 @@ export interface operations {
       401: components['responses']['Unauthenticated']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
-      /** @description A field is not acceptable, or the data cannot be stored (an e-mail of another account among the reasons, not told). */
-      422: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/problem+json': components['schemas']['Problem']
-        }
-      }
+      422: components['responses']['InvalidInput']
+      429: components['responses']['TooManyRequests']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']
     }
@@ -1298,6 +1320,7 @@ export interface operations {
       }
       304: components['responses']['NotModified']
       422: components['responses']['InvalidInput']
+      429: components['responses']['TooManyRequests']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']
     }
@@ -1435,6 +1458,7 @@ export interface operations {
         }
       }
       422: components['responses']['InvalidInput']
+      429: components['responses']['TooManyRequests']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']
     }

@@ -1,16 +1,24 @@
 import { compareFiles } from './generate/compare-files.ts'
+import { generateCoreFiles } from './generate/generate-core-files.ts'
 import { generateFiles } from './generate/generate-files.ts'
 import { readContract } from './generate/read-contract.ts'
 
 // Are the committed files what the contract gives? Nothing is written.
-const files = await generateFiles(readContract(new URL('../openapi.yaml', import.meta.url)))
-const differences = compareFiles(files, new URL('../generated/', import.meta.url))
-for (const difference of differences) console.error(`generated/${difference}`)
+const contract = readContract(new URL('../openapi.yaml', import.meta.url))
+const folders = new Map([
+  ['generated', await generateFiles(contract)],
+  ['core/contract', await generateCoreFiles(contract)],
+])
+const differences = [...folders].flatMap(([folder, files]) =>
+  compareFiles(files, new URL(`../${folder}/`, import.meta.url)).map((each) => `${folder}/${each}`),
+)
+for (const difference of differences) console.error(difference)
 if (differences.length > 0) {
   console.error(
-    'The generated files do not match openapi.yaml. Run: npm run generate, then commit generated/',
+    'The generated files do not match openapi.yaml. Run: npm run generate, then commit generated/ and core/contract/',
   )
   process.exitCode = 1
 } else {
-  console.log(`generated/ matches openapi.yaml (${files.size} files)`)
+  const count = [...folders.values()].reduce((sum, files) => sum + files.size, 0)
+  console.log(`generated/ and core/contract/ match openapi.yaml (${count} files)`)
 }

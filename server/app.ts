@@ -81,7 +81,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   servePictures(app, assetsFolder)
   serveCrawlers(app, deps, settings.publicUrl)
   serveStorefront(app, webFolder, settings.serviceWorker)
-  answerUnknownPaths(app, assetsFolder, servePages(app, deps, folders, settings))
+  answerUnknownPaths(app, deps, assetsFolder, servePages(app, deps, folders, settings))
   return app
 }
 

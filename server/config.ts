@@ -29,6 +29,8 @@ export type Config = {
   mail: MailConfig
   logLevel: LogLevel
   rateLimits: boolean
+  /** How much may be ordered within an hour; 0 sets no limit. */
+  orderLimits: OrderLimitConfig
   /** Whether devices may keep the shop for visits without a network. */
   serviceWorker: boolean
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
@@ -38,6 +40,15 @@ export type Config = {
   /** How long a stopping server still serves, so that a balancer notices. */
   drainMs: number
 }
+
+type OrderLimitConfig = {
+  /** Of one phone number, one e-mail address, one account. */
+  ordersPerHour: number
+  ordersPerNetworkAndHour: number
+  unitsPerNetworkAndHour: number
+}
+
+const LARGEST_LIMIT = 1_000_000
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -70,6 +81,11 @@ export function readConfig(env: Environment): Config {
     },
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     rateLimits: oneOf(env, 'HAAT_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    orderLimits: {
+      ordersPerHour: wholeNumber(env, 'HAAT_ORDERS_PER_HOUR', 20, LARGEST_LIMIT),
+      ordersPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_ORDERS_PER_HOUR', 60, LARGEST_LIMIT),
+      unitsPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_UNITS_PER_HOUR', 2000, LARGEST_LIMIT),
+    },
     serviceWorker: oneOf(env, 'HAAT_SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     trustedProxies: addresses(env, 'HAAT_TRUSTED_PROXIES'),
     load: {

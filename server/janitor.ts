@@ -1,6 +1,7 @@
 import type { Db } from './store/db.ts'
 import { deleteOldKeys } from './store/idempotency-queries.ts'
 import { deleteEndedMails } from './store/mail-queries.ts'
+import { deleteOldPlaces } from './store/known-place-queries.ts'
 import { deleteExpiredSessions } from './store/session-queries.ts'
 import { deleteOldThrottles } from './store/throttle-queries.ts'
 
@@ -9,6 +10,7 @@ const DAY_MS = 86_400_000
 const KEYS_KEPT_MS = 7 * DAY_MS
 // Bounds how long others wait for the writer.
 const MAILS_AT_ONCE = 500
+const PLACES_KEPT_MS = 90 * DAY_MS
 
 /** Forgets, once an hour, what nobody can ask for any more: dead sessions, old counters, old order keys, old mails. */
 export class Janitor {
@@ -39,6 +41,7 @@ export class Janitor {
     await deleteOldThrottles(this.#db, now - DAY_MS, now)
     await deleteOldKeys(this.#db, now - KEYS_KEPT_MS)
     await forgetMails(this.#db, now - this.#mailsKeptMs)
+    await deleteOldPlaces(this.#db, now - PLACES_KEPT_MS)
   }
 }
 

@@ -13,7 +13,8 @@ import { postgresClock } from './store/database-clock.ts'
 import { openDb } from './store/db.ts'
 import { migrate } from './store/migrate.ts'
 import { deskAtOnce, deskInTurn } from './store/order-desk.ts'
-import { generousLimits, RateLimits, type LimitSettings } from './throttling/rate-limits.ts'
+import { generousLimits, type LimitSettings } from './throttling/limit-settings.ts'
+import { RateLimits } from './throttling/rate-limits.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
 // How long another program's change may stay unseen. A file is asked more often: that costs less than over a network.
@@ -28,12 +29,12 @@ export type StoreOverrides = Partial<
   Pick<AppSettings, 'webFolder' | 'assetsFolder' | 'instrument' | 'logging'>
 > & {
   now?: () => number
-  limits?: LimitSettings
+  limits?: Partial<LimitSettings>
 }
 
 /** Brings the schema up to date, opens the database and builds the program on it; it does not listen yet. */
 export async function openStore(config: Config, overrides: StoreOverrides = {}): Promise<Store> {
-  const { now = Date.now, limits = generousLimits, ...appOverrides } = overrides
+  const { now = Date.now, limits, ...appOverrides } = overrides
   const steps = await migrate(config.database)
   const db = openDb(config.database, {
     postgres: config.postgres,
@@ -55,7 +56,11 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     now,
     outbox,
     passwords: new Passwords(),
-    limits: new RateLimits(db, now, config.rateLimits ? limits : null),
+    limits: new RateLimits(
+      db,
+      now,
+      config.rateLimits ? { ...generousLimits, ...config.orderLimits, ...limits } : null,
+    ),
     catalogVersion: new CatalogVersion(db, VERSION_AGE_MS[config.database.kind]),
     replies: new ReplyCache(REPLY_CACHE),
     lifecycle: { stopping: false },

@@ -1,7 +1,6 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { cartLineFromWire } from '#core/cart/from-wire.ts'
 import { mergeLines } from '#core/cart/merge-lines.ts'
-import { cartLimits } from '#client/cart-limits.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import type { SessionFile, SignedIn } from './session-file.ts'
 
@@ -18,7 +17,7 @@ export function signIn(
 ): { session: SessionFile; merged: boolean } {
   const owner = signedIn.user?.id ?? rows[0]?.user_id ?? null
   const cart = before.cart.map((line) => (line.userId === owner ? line : disowned(line)))
-  const merged = mergeLines(cart, rows.map(cartLineFromWire), cartLimits)
+  const merged = mergeLines(cart, rows.map(cartLineFromWire))
   return { session: { ...before, signedIn, cart: merged.ok ? merged.value : cart }, merged: merged.ok }
 }
 

@@ -1,5 +1,6 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { storedLines } from '#core/cart/stored-lines.ts'
+import { withinLimits } from '#core/cart/within-limits.ts'
 import type { PendingOrder } from '#core/orders/pending-order.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
@@ -57,7 +58,7 @@ export function parseSession(text: string): Result<SessionFile, string> {
   const lines = storedLines(cart)
   if (!Array.isArray(cart) || lines.length !== cart.length)
     return err('its field "cart" is no list of cart lines')
-  return ok({ version: 1, url, signedIn, cart: lines, pendingOrder })
+  return ok({ version: 1, url, signedIn, cart: withinLimits(lines), pendingOrder })
 }
 
 function isSignedIn(value: unknown): value is SignedIn {

@@ -1,3 +1,4 @@
+import { contractLimits } from '#core/contract/cart-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { CartLimits } from './cart-limits.ts'
 import type { CartLine, ShopProduct } from './cart-line.ts'
@@ -23,7 +24,7 @@ export function addProduct(
   lines: readonly CartLine[],
   product: ShopProduct,
   userId: number | null,
-  limits: CartLimits,
+  limits: CartLimits = contractLimits,
 ): Result<CartLine[], AddProblem> {
   if (lines.some((line) => line.vendorId !== product.vendorId)) return err({ code: 'other_vendor' })
 

@@ -1,3 +1,4 @@
+import { contractLimits } from '#core/contract/cart-limits.ts'
 import { err, type Result, ok } from '#core/result.ts'
 import { addProduct, type AddProblem } from './add-product.ts'
 import type { CartLimits } from './cart-limits.ts'
@@ -16,7 +17,7 @@ export function addQuantity(
   product: ShopProduct,
   count: number,
   userId: number | null,
-  limits: CartLimits,
+  limits: CartLimits = contractLimits,
 ): Result<CartLine[], AddProblem> {
   if (!Number.isInteger(count) || count < 1) return ok(lines)
 

@@ -1,2 +1,2 @@
-/** What one order holds at the most, as the contract states it: units on one line, and lines. */
+/** What one order holds at the most: units on one line, and lines. The rules take those of the contract unless told others. */
 export type CartLimits = { unitsPerLine: number; lines: number }

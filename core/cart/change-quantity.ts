@@ -1,3 +1,4 @@
+import { contractLimits } from '#core/contract/cart-limits.ts'
 import type { CartLimits } from './cart-limits.ts'
 import type { CartLine } from './cart-line.ts'
 
@@ -9,7 +10,7 @@ export function changeQuantity(
   lines: CartLine[],
   productId: number,
   quantity: number,
-  limits: CartLimits,
+  limits: CartLimits = contractLimits,
 ): CartLine[] {
   if (!Number.isInteger(quantity) || quantity < 1) return lines
   const line = lines.find(({ id }) => id === productId)

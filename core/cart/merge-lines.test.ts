@@ -97,3 +97,14 @@ test('joined units stay within what an order takes', () => {
   const merged = mergeLines([sampleLine({ quantity: 2 })], [sampleLine({ quantity: 2 })], limits)
   expect(merged).toMatchObject({ ok: true, value: [{ quantity: 3 }] })
 })
+
+test('a merged cart never holds more lines than an order takes; those of this device come first', () => {
+  const local = [sampleLine({ id: 1 }), sampleLine({ id: 2 })]
+  const saved = [4, 2, 3].map((id) => sampleLine({ id, cartId: id, userId: 5 }))
+  const merged = mergeLines(local, saved, { unitsPerLine: 9, lines: 3 })
+  expect(merged.ok && merged.value.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [1, 1],
+    [2, 2],
+    [4, 1],
+  ])
+})

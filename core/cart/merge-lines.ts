@@ -1,12 +1,15 @@
+import { contractLimits } from '#core/contract/cart-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { CartLimits } from './cart-limits.ts'
 import type { CartLine } from './cart-line.ts'
 import { lineOf } from './line-of.ts'
+import { withinLimits } from './within-limits.ts'
 
 /**
  * Joins the cart of this device with the lines that the server kept (spec §4, merge a list): quantities of
  * the same product are added, other products are appended in their order. A line never exceeds its stock
- * or what an order takes, and never falls below 1: a sold-out line stays visible until the shopper removes it.
+ * or what an order takes, and never falls below 1: a sold-out line stays visible until the shopper removes it. Of lines
+ * beyond what an order takes those of this device come first; the server keeps the others.
  * The incoming product data, `cartId` and `userId` win, as the server's are the newer ones.
  *
  * Refused, with both lists untouched, when all lines together are of more than one vendor.
@@ -14,14 +17,17 @@ import { lineOf } from './line-of.ts'
 export function mergeLines(
   local: readonly CartLine[],
   incoming: readonly CartLine[],
-  limits: CartLimits,
+  limits: CartLimits = contractLimits,
 ): Result<CartLine[], { code: 'other_vendor' }> {
   const vendors = new Set([...local, ...incoming].map((line) => line.vendorId))
   if (vendors.size > 1) return err({ code: 'other_vendor' })
 
   const merged = new Map(local.map((line) => [line.id, line]))
-  for (const line of incoming) merged.set(line.id, joined(merged.get(line.id), line, limits))
-  return ok([...merged.values()])
+  for (const line of incoming) {
+    const known = merged.get(line.id)
+    if (known || merged.size < limits.lines) merged.set(line.id, joined(known, line, limits))
+  }
+  return ok(withinLimits([...merged.values()], limits))
 }
 
 /** After a session that expired, the cart still holds the rows that the server kept: nothing is added then. */

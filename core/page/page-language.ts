@@ -17,8 +17,8 @@ function byWeight(header: string): string[] {
   return header
     .split(',')
     .map((part) => {
-      const [tag = '', weight = '1'] = part.trim().split(/\s*;\s*q=/)
-      return { tag, weight: Number(weight) }
+      const [tag = '', weight = 'q=1'] = part.split(';').map((piece) => piece.trim())
+      return { tag, weight: Number(weight.replace(/^q=/, '')) }
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)

@@ -69,7 +69,7 @@ describe.each([
   ['by a test that lets everything pass', () => true],
 ] as const)('allowed %s', (_name, allowed) => {
   test.each(attacks.filter((path) => !['/.evil.example', '/@evil.example'].includes(path)))(
-    '%j goes to the fallback',
+    'T-22: %j goes to the fallback',
     (path) => {
       expect(safeRedirectPath(path, allowed, '/fallback')).toBe('/fallback')
     },
@@ -90,7 +90,7 @@ test.each(['/login', '/CHECKOUT', '/checkout/', '/.evil.example', '/@evil.exampl
   },
 )
 
-test('a test sees the decoded path, so that spelling cannot get around it', () => {
+test('T-22: a test sees the decoded path, so that spelling cannot get around it', () => {
   const allowed = (path: string) => path !== '/login'
   expect(safeRedirectPath('/%6cogin?x=1', allowed)).toBe('/')
   expect(safeRedirectPath('/categoryDetails/%E0%A6%9A%E0%A6%BE', allowed)).toBe(
@@ -98,7 +98,7 @@ test('a test sees the decoded path, so that spelling cannot get around it', () =
   )
 })
 
-test('whatever comes in, the target is a listed page of this origin', () => {
+test('T-22: whatever comes in, the target is a listed page of this origin', () => {
   const piece = fc.constantFrom(
     ...pages,
     ...attacks,
@@ -128,7 +128,7 @@ test('whatever comes in, the target is a listed page of this origin', () => {
   )
 })
 
-test('even a test that lets everything pass never leaves this origin', () => {
+test('T-22: even a test that lets everything pass never leaves this origin', () => {
   const piece = fc.constantFrom(
     ...attacks,
     '/',

@@ -6,12 +6,12 @@ import { ROOT } from './root.ts'
 import { runTool } from './run-tool.ts'
 import type { Step } from './up-to-date.ts'
 
-/** Everything that `generated/` is made from. */
+/** Everything that `generated/` and `core/contract/` are made from. */
 export const generateStep: Step = {
   name: 'generate',
   title: 'Generating types, schemas, client and mocks from openapi.yaml',
   inputs: ['openapi.yaml', 'scripts/generate.ts', 'scripts/generate/**/*', 'package-lock.json'],
-  outputs: ['generated/**/*'],
+  outputs: ['generated/**/*', 'core/contract/**/*'],
   run: () => runTool('node', ['scripts/generate.ts']),
 }
 

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/store/db.ts'
 import { CachedBody } from '#server/reply-cache/cached-body.ts'
 import type { Found } from '#server/reply-cache/reply-cache.ts'
+import { askedTooOften } from './asking-limits.ts'
 import { readCall, type RawCall, type Read } from './operation.ts'
 import { inputProblem, isProblem, type Problem } from './problem.ts'
 
@@ -34,11 +35,13 @@ export type CatalogRead<Id extends OperationId> = {
 
 /**
  * An operation that everybody gets the same answer from: it is made once for each catalog version and set of
- * parameters, and handed out as bytes.
+ * parameters, and handed out as bytes. `limited` names what such questions count as; one for what is not there always counts
+ * as a miss.
  */
 export function catalogRead<Id extends CatalogReadId>(
   id: Id,
   read: (call: CatalogCall<Id>) => Promise<ReplyOf<Id, 200> | Problem<ProblemCodeOf<Id> & ProblemCode>>,
+  limited?: 'searches',
 ): CatalogRead<Id> {
   // What an address asks for never changes: the contract reads each but once, as long as it is asked for.
   const wishes = new LRUCache<string, Wish<Id>>({ max: KNOWN_ADDRESSES })
@@ -55,19 +58,26 @@ export function catalogRead<Id extends CatalogReadId>(
   return {
     kind: 'catalog-read',
     id,
-    async find(url, { db, catalogVersion, replies }, raw) {
+    async find(url, { db, catalogVersion, replies, limits }, raw) {
       const wish = wishAt(url, raw)
       if (!wish.ok) return wish.error
+      const tooMany = limited && askedTooOften(limits, limited, raw().address)
+      if (tooMany) return tooMany
       const { key, params } = wish.value
       // The version is asked first: an answer may then be newer than its version says, which is harmless, never older.
       const version = await catalogVersion.current()
-      return replies.get(key, version, async () => found(await read({ params, db })))
+      const answer = await replies.get(key, version, async () => found(await read({ params, db })))
+      return (isMiss(answer) && askedTooOften(limits, 'misses', raw().address)) || answer
     },
   }
 }
 
 function found(answer: unknown): Found {
   return isProblem(answer) ? answer : new CachedBody(answer)
+}
+
+function isMiss(answer: Found): boolean {
+  return 'status' in answer && answer.status === 404
 }
 
 /** Absent and empty parameters mean the same everywhere in the catalog. */

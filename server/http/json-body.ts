@@ -12,7 +12,7 @@ export class MediaTypeError extends Error {
 
 /**
  * Reads bodies as JSON: with the JSON content type, or with none (a client without a token sends no such
- * header, spec §6). An empty body is no body, whatever its content type says.
+ * header, spec §6). An empty body is no body, whatever its content type says; a packed one is not unpacked.
  */
 export function readJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -22,6 +22,9 @@ export function readJsonBody(app: FastifyInstance): void {
     done: (error: Error | null, body?: unknown) => void,
   ) => {
     if (text === '') return done(null, undefined)
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+      return done(new MediaTypeError('packed'))
+    }
     void parse(request, text, (error, body) =>
       error ? done(new MalformedJsonError(error.message)) : done(null, body),
     )

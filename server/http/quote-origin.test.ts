@@ -42,7 +42,7 @@ test.each([
   ['another origin', '/api/quote', 'https://evil.example'],
   ['an origin that only looks alike', '/api/quote', 'https://shop.example.evil.example'],
   ['another call', '/api/order/store', 'https://shop.example'],
-])('%s may not', async (_, path, origin) => {
+])('T-30: %s may not', async (_, path, origin) => {
   const answer = await ask('OPTIONS', path, { origin, ...preflight })
   expect(answer.status).toBe(405)
   expect(answer.headers).not.toHaveProperty('access-control-allow-origin')

@@ -35,7 +35,7 @@ test.each([
   ['no JSON at all', 'email=a'],
   ['a reach for the prototype', '{"__proto__":{"admin":true}}'],
   ['a reach for the constructor', '{"constructor":{"prototype":{"admin":true}}}'],
-])('%s is malformed input: 422 that names the body', async (_, body) => {
+])('T-23: %s is malformed input: 422 that names the body', async (_, body) => {
   const answer = await postLogin(body)
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'body' }] })
@@ -47,7 +47,7 @@ test.each(['"5"', 'null', '5', '[]', ''])('the body %j is no object and is refus
   expect(answer.body).toMatchObject({ code: 'invalid_input' })
 })
 
-test('values are taken as they are: no text becomes a number, no list a text', async () => {
+test('T-23: values are taken as they are: no text becomes a number, no list a text', async () => {
   const answer = await postLogin(JSON.stringify({ email: ['a@example.com'], password: 123_456 }))
   expect(answer.body).toMatchObject({ errors: [{ field: 'email' }, { field: 'password' }] })
 })
@@ -57,7 +57,7 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/jsonx',
-])('a body of type %s is refused', async (type) => {
+])('T-30: a body of type %s is refused', async (type) => {
   const answer = await postLogin('{}', type)
   expect(answer.status).toBe(415)
   expect(answer.body).toMatchObject({ code: 'unsupported_media_type' })
@@ -72,13 +72,13 @@ test('JSON is read with a charset, and without any type, as a client without a t
   expect(bytes).toMatch(/^HTTP\/1\.1 401 /)
 })
 
-test('64 KiB are enough for anybody', async () => {
+test('T-24: 64 KiB are enough for anybody', async () => {
   const answer = await postLogin(JSON.stringify({ email: 'x'.repeat(65_536) }))
   expect(answer.status).toBe(413)
   expect(answer.body).toMatchObject({ code: 'too_large' })
 })
 
-test('a known path refuses other methods by name, whatever they carry', async () => {
+test('T-30: a known path refuses other methods by name, whatever they carry', async () => {
   const answer = await send(store, 'PUT', '/api/cart-items', { body: '{' })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe('DELETE, POST')
@@ -112,7 +112,7 @@ test('unknown query parameters are refused where a query is read, and passed ove
   expect((await send(store, 'GET', '/api/allcategories?now=1')).status).toBe(200)
 })
 
-test('a fault of the store tells its number, and nothing else', async () => {
+test('T-31: a fault of the store tells its number, and nothing else', async () => {
   const broken = await startStore()
   const { token, id } = await signedInCustomer(broken)
   await broken.db.schema.dropTable('cart_items').execute()
@@ -133,7 +133,7 @@ test('health and readiness answer', async () => {
   }
 })
 
-test('every answer tells browsers what never to do with it', async () => {
+test('T-30: every answer tells browsers what never to do with it', async () => {
   for (const path of ['/api/landing', '/api/nothing', '/api/me']) {
     const { headers } = await send(store, 'GET', path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -150,14 +150,14 @@ test('HEAD answers like GET, without a body', async () => {
   expect(answer.headers.get('etag')).toBe((await send(store, 'GET', '/api/landing')).headers.get('etag'))
 })
 
-test('what is no HTTP, or has headers without end, is answered and cut off', async () => {
+test('T-24: what is no HTTP, or has headers without end, is answered and cut off', async () => {
   expect(await sendBytes('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
   expect(await sendBytes(`GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431 /,
   )
 })
 
-test('a caller who never finishes the headers is told so within seconds', async () => {
+test('T-24: a caller who never finishes the headers is told so within seconds', async () => {
   const startedAt = Date.now()
   const answer = await sendBytes('GET /api/landing HTTP/1.1\r\nHost: shop\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)

@@ -120,7 +120,7 @@ test('so it does in the crop for phones', async () => {
   expect((await get('/assets/images/banners/tea-m.webp')).text).toBe('tea in png')
 })
 
-test('a picture that nobody has is not found, even for a browser', async () => {
+test('T-28: a picture that nobody has is not found, even for a browser', async () => {
   for (const path of ['/assets/images/products/kettle-320.avif', '/assets/images/products/kettle.webp']) {
     const answer = await get(path, asBrowser)
     expect(answer.status).toBe(404)
@@ -138,7 +138,25 @@ test.each([
   '/assets/images/products/..%2f..%2f..%2f..%2fsecret-320.avif',
   '/assets/%252e%252e/secret.txt',
   '/assets/images/products/whisk.webp%00.png',
-])('%s leads out of nothing', async (path) => {
+  '/assets/images/products/..%2f..%2f..%2f..%2fsecret.txt',
+  '/assets/images/products/%2e%2e/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+  '/assets/images/products/..%5c..%5c..%5c..%5csecret.txt',
+  '/assets/images/products/%c0%ae%c0%ae/secret.txt',
+  '/assets/images/products/....//....//secret.txt',
+  '/assets//../../secret.txt',
+  '//secret.txt',
+  '/\\..\\secret.txt',
+  '/assets/%2fetc/passwd',
+  '/assets/images/products/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fsecret-320.webp',
+  '/app/../../secret.txt',
+  '/app/%2e%2e/%2e%2e/secret.txt',
+  '/app/..%2f..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/web-server/entry-server.js',
+  '/../web-server/entry-server.js',
+  '/.vite/route-files.json',
+])('T-28: %s leads out of nothing', async (path) => {
   const answer = await getRaw(path)
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)

@@ -39,7 +39,7 @@ describe.each(guarded)('$method $path', ({ method, path }) => {
     ['another scheme', () => 'Basic YTpi'],
     ['an empty token', () => 'Bearer '],
     ['two tokens', () => `Bearer ${expired} ${expired}`],
-  ])('is refused with %s', async (_, authorization) => {
+  ])('T-01: is refused with %s', async (_, authorization) => {
     const answer = await call(authorization())
     expect(answer.status).toBe(401)
     expect(answer.body).toMatchObject({ code: 'unauthenticated' })

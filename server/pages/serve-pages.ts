@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#core/text/languages.ts'
 import type { Deps } from '#server/deps.ts'
+import { askedTooOften, OWN_PAGES } from '#server/http/asking-limits.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
-import { FIRST_PAGES } from '#core/catalog/page-paths.ts'
+import { BROWSE_PATH, FIRST_PAGES, HOME_PATH } from '#core/catalog/page-paths.ts'
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
@@ -30,7 +31,7 @@ const PAGE_CACHE = { entries: 4000, bytes: 160 * 1024 * 1024 }
  */
 export function servePages(
   app: FastifyInstance,
-  { catalogVersion }: Pick<Deps, 'catalogVersion'>,
+  { catalogVersion, limits }: Pick<Deps, 'catalogVersion' | 'limits'>,
   folders: RendererFolders,
   settings: HeaderSettings,
 ): SendPage {
@@ -52,10 +53,19 @@ export function servePages(
       saving: isSavingAsked({ cookie: request.headers.cookie, saveData: request.headers['save-data'] }),
       origin: publicOrigin(request, settings.publicUrl),
     }
+    const wait = secondsToWait(limits, request)
+    if (wait > 0) {
+      // Its script may still show the page, as long as the store answers that.
+      const empty = new ReadyPage(current.renderer.empty(wish.language, wish.origin), 429)
+      reply.headers({ 'content-security-policy': policy, 'retry-after': String(wait) })
+      await sendCached(request, reply, empty, { status: 429, type: 'text/html', vary: VARY })
+      return true
+    }
     const page = await pages.page(current, wish)
     if ('location' in page) reply.header('cache-control', 'no-cache').redirect(page.location, 302)
     else {
       const ready = page instanceof ReadyPage ? page : page.passing
+      if (ready.status === 404) askedTooOften(limits, 'misses', request.ip)
       reply.header('content-security-policy', policy)
       await sendCached(request, reply, ready, { status: ready.status, type: 'text/html', vary: VARY })
     }
@@ -88,9 +98,23 @@ async function askStore(app: FastifyInstance, { method, url }: Request): Promise
   const { statusCode, headers, payload } = await app.inject({
     method: method as 'GET',
     url: pathname + search,
+    remoteAddress: OWN_PAGES,
   })
   const type = headers['content-type'] ?? ''
   return new Response(payload, { status: statusCode, headers: { 'content-type': type } })
+}
+
+/**
+ * The seconds that a caller has to wait who asked too often for pages that are searches, or for pages that do not exist:
+ * then for any but the home page, as what a page is shows only when it is made.
+ */
+function secondsToWait(limits: Deps['limits'], { url, ip }: FastifyRequest): number {
+  const [path = ''] = url.split('?', 1)
+  const isSearch =
+    (path === BROWSE_PATH && /[?&]q=/.test(url)) || (path === HOME_PATH && /[?&]search=/.test(url))
+  const tooMany = isSearch ? askedTooOften(limits, 'searches', ip) : null
+  if (tooMany) return Number(tooMany.headers?.['Retry-After'])
+  return path === HOME_PATH ? 0 : limits.misses.wait(ip)
 }
 
 function languageOf({ url, headers }: FastifyRequest): Language {

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { askedTooOften } from '#server/http/asking-limits.ts'
 import { sendOriginal } from '#server/http/pictures.ts'
 import { problem } from '#server/http/problem.ts'
 import { sendReply } from '#server/http/send-reply.ts'
@@ -9,7 +11,12 @@ import { wantsPage } from './wants-page.ts'
  * What no route knows: pictures in a missing width get their original, addresses of the storefront get its page
  * (the browser's router knows them), everything else is not found.
  */
-export function answerUnknownPaths(app: FastifyInstance, picturesFolder: string, sendPage: SendPage): void {
+export function answerUnknownPaths(
+  app: FastifyInstance,
+  { limits }: Pick<Deps, 'limits'>,
+  picturesFolder: string,
+  sendPage: SendPage,
+): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
     if (isRead(request)) {
@@ -18,7 +25,8 @@ export function answerUnknownPaths(app: FastifyInstance, picturesFolder: string,
         : await sendOriginal(reply, picturesFolder, path)
       if (sent) return reply
     }
-    return sendReply(reply, problem('not_found', { path: shortened(path) }))
+    const tooMany = askedTooOften(limits, 'misses', request.ip)
+    return sendReply(reply, tooMany ?? problem('not_found', { path: shortened(path) }))
   })
 }
 

@@ -5,13 +5,24 @@ import type { UserRow, UsersTable } from './tables/accounts.ts'
 /** What a customer can change. */
 export type Profile = Pick<UserRow, 'name' | 'email' | 'phone' | 'address' | 'city' | 'zip' | 'country'>
 
-/** The customer with this e-mail in any spelling of its letters, or undefined. */
+/** The customer who opened an account with this e-mail, in any spelling of its letters, or undefined. */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .selectAll()
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
+}
+
+/** The customers who changed to this e-mail, at most so many, the longest known first. */
+export function findUsersByLaterEmail(db: Db, email: string, limit: number): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(later_email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
@@ -27,6 +38,7 @@ export async function insertUser(
 ): Promise<number> {
   const row: Omit<UsersTable, 'id'> = {
     ...profile,
+    later_email: null,
     password_hash: passwordHash,
     created_at: now,
     updated_at: now,
@@ -35,11 +47,17 @@ export async function insertUser(
   return id
 }
 
-/** Changes a customer's data. Throws a unique violation for another customer's e-mail. */
-export async function updateUser(db: Db, id: number, profile: Profile, now: number): Promise<void> {
+/**
+ * Changes a customer's data. Another e-mail is kept beside the one that the account was opened with, which alone is
+ * nobody else's.
+ */
+export async function updateUser(db: Db, user: UserRow, profile: Profile, now: number): Promise<void> {
+  const { email, ...rest } = profile
+  const isFirst = email.toLowerCase() === user.email.toLowerCase()
+  const emails = isFirst ? { email, later_email: null } : { later_email: email }
   await db
     .updateTable('users')
-    .set({ ...profile, updated_at: now })
-    .where('id', '=', id)
+    .set({ ...rest, ...emails, updated_at: now })
+    .where('id', '=', user.id)
     .execute()
 }

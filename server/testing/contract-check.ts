@@ -63,10 +63,10 @@ function undeclaredCode(id: OperationId, status: number, body: unknown): string 
   return problems[status]?.includes(code) ? null : `${id} declares no problem ${code}`
 }
 
-/** Outside the operations whatever is refused is a problem, too, but for pages of what is not there. */
+/** Outside the operations whatever is refused is a problem, too, but for pages of what is not there, or asked too often. */
 function breakOfProblem(answer: Answer): string | null {
-  if (answer.status < 400 || (answer.status === 404 && answer.contentType.startsWith('text/html')))
-    return null
+  const isPage = answer.contentType.startsWith('text/html')
+  if (answer.status < 400 || (isPage && [404, 429].includes(answer.status))) return null
   const result = z.safeParse(Problem, parsed(answer))
   return result.success ? null : z.prettifyError(result.error)
 }

@@ -7,14 +7,22 @@ export type Customer = { id: number; email: string; token: string }
 
 let count = 0
 
-/** A new customer who is signed in. There is no password, so tests that make many stay quick. */
-export async function signedInCustomer(store: Pick<RunningStore, 'db' | 'deps'>): Promise<Customer> {
+/** A new customer who is signed in. Without a hash there is no password, so tests that make many stay quick. */
+export async function signedInCustomer(
+  store: Pick<RunningStore, 'db' | 'deps'>,
+  passwordHash = 'no password',
+): Promise<Customer> {
   count += 1
   const email = `customer-${count}-${crypto.randomUUID()}@example.com`
   const profile = { phone: '', address: 'House 1', city: 'Dhaka', zip: '1205', country: 'Bangladesh' }
   const now = store.deps.now()
-  const id = await insertUser(store.db, { name: 'Rahim Uddin', email, ...profile }, 'no password', now)
+  const id = await insertUser(store.db, { name: 'Rahim Uddin', email, ...profile }, passwordHash, now)
   const token = newToken()
-  await insertSession(store.db, { tokenHash: hashToken(token), userId: id, now, expiresAt: now + 3_600_000 })
+  await insertSession(store.db, {
+    tokenHash: hashToken(token),
+    userId: id,
+    now,
+    expiresAt: now + 12 * 3_600_000,
+  })
   return { id, email, token }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * What renders the pages of a small storefront. Its pages say what they were asked for; at `/shelf` they hold what the
- * store has, at `/broken` they cannot be made, below `/slow` they take their time, `/old` is another address, and `/nothing` is not there.
+ * store has, below `/found` what it finds, at `/broken` they cannot be made, below `/slow` they take their time, `/old` is another address, and `/nothing` is not there.
  */
 const RENDERER = `
 export function createRenderer({ template, routeFiles, quoteUrl }) {
@@ -15,12 +15,13 @@ export function createRenderer({ template, routeFiles, quoteUrl }) {
       if (address === '/broken') throw new Error('no such component')
       if (address.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 200))
       if (address === '/old') return { status: 302, location: '/new' }
-      const answer = address === '/shelf' ? await fetch(new Request('http://store/api/products?category=')) : null
+      const asked = address === '/shelf' ? 'products?category=' : address.startsWith('/found') ? 'search?q=tea' : null
+      const answer = asked && (await fetch(new Request('http://store/api/' + asked)))
       const shelf = answer ? await answer.text() : ''
       const light = saving ? ' light ' : ' '
       const said = [address, language, origin, quoteUrl, Object.keys(routeFiles).join()].join(' ') + light + shelf
       return {
-        status: address === '/nothing' ? 404 : 200,
+        status: address.startsWith('/nothing') ? 404 : 200,
         html: fill(said),
         lasting: answer === null || answer.ok,
       }

@@ -14,7 +14,7 @@ import { openStore, type Store, type StoreOverrides } from '#server/open-store.t
 import type { Db } from '#server/store/db.ts'
 import type { ProductsTable } from '#server/store/tables/catalog.ts'
 import { insertUser, type Profile } from '#server/store/user-queries.ts'
-import { generousLimits, type LimitSettings } from '#server/throttling/rate-limits.ts'
+import type { LimitSettings } from '#server/throttling/limit-settings.ts'
 import { checkContract } from './contract-check.ts'
 import { readMailbox } from './mailbox.ts'
 import { tinyCatalog } from './tiny-catalog.ts'
@@ -117,7 +117,7 @@ function overridesFor(
   const overrides: StoreOverrides = {
     logging: { level: 'info', stream: { write: (line) => void log.push(line) } },
     instrument: (app) => checkContract(app, breaks),
-    limits: { ...generousLimits, ...limits },
+    ...(limits ? { limits } : {}),
     ...(now ? { now } : {}),
     ...(webFolder ? { webFolder } : {}),
     ...(assetsFolder ? { assetsFolder } : {}),

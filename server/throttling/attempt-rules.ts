@@ -10,8 +10,10 @@ const FORGOTTEN_AFTER_MS = 86_400_000
 /** At most `limit` attempts in each window of `windowMs`. */
 export function countInWindow(before: Attempts, now: number, limit: number, windowMs: number): Verdict {
   const ends = before.countedSince + windowMs
-  const current = now < ends ? before : { attempts: 0, countedSince: now, blockedUntil: 0 }
-  if (current.attempts >= limit) return { next: current, waitMs: ends - now }
+  // A window that lies ahead is one of a clock that was set back since.
+  const isOpen = Math.abs(now - before.countedSince) < windowMs
+  const current = isOpen ? before : { attempts: 0, countedSince: now, blockedUntil: 0 }
+  if (current.attempts >= limit) return { next: current, waitMs: Math.min(ends - now, windowMs) }
   return { next: { ...current, attempts: current.attempts + 1 }, waitMs: 0 }
 }
 
@@ -21,8 +23,10 @@ export function countInWindow(before: Attempts, now: number, limit: number, wind
  * once cannot all slip through before the first one fails. A day without an attempt wipes it, too.
  */
 export function countFailure(before: Attempts, now: number, free: number): Verdict {
-  if (now < before.blockedUntil) return { next: before, waitMs: before.blockedUntil - now }
-  const forgotten = now - before.countedSince > FORGOTTEN_AFTER_MS
+  const pauseLeft = before.blockedUntil - now
+  // No pause is longer: one that seems to be was set before the clock was set back.
+  if (pauseLeft > 0 && pauseLeft <= LONGEST_PAUSE_MS) return { next: before, waitMs: pauseLeft }
+  const forgotten = Math.abs(now - before.countedSince) > FORGOTTEN_AFTER_MS
   const attempts = (forgotten ? 0 : before.attempts) + 1
   const pause = attempts < free ? 0 : Math.min(1000 * 2 ** (attempts - free), LONGEST_PAUSE_MS)
   return { next: { attempts, countedSince: now, blockedUntil: pause === 0 ? 0 : now + pause }, waitMs: 0 }

@@ -1,30 +1,26 @@
 import type { Db } from '#server/store/db.ts'
+import { isKnownPlace, keepKnownPlace } from '#server/store/known-place-queries.ts'
 import { deleteThrottle, touchThrottle, writeThrottle } from '#server/store/throttle-queries.ts'
-import { countFailure, countInWindow, type Attempts, type Verdict } from './attempt-rules.ts'
+import { countFailure } from './attempt-rules.ts'
+import { placeOf } from './known-place.ts'
+import type { LimitSettings } from './limit-settings.ts'
+import { LocalCounters } from './local-counters.ts'
 import { networkOf } from './network-of.ts'
-
-export type LimitSettings = {
-  loginsPerMinute: number
-  freeLoginFailures: number
-  registrationsPerHour: number
-  quotesPerHour: number
-}
-
-export const generousLimits: LimitSettings = {
-  loginsPerMinute: 60,
-  freeLoginFailures: 10,
-  registrationsPerHour: 20,
-  quotesPerHour: 20,
-}
+import { OrderLimits } from './order-limits.ts'
+import { count } from './window-counters.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 /**
- * Counts attempts in the database, so that all instances count together. Every method answers the seconds to
- * wait before the attempt may be made; 0 means that it may be made, and was counted.
+ * Counts attempts, most of them in the database, so that all instances count together. Every method answers the seconds
+ * to wait before the attempt may be made; 0 means that it may be made, and was counted.
  */
 export class RateLimits {
+  readonly orders: OrderLimits
+  readonly searches: LocalCounters
+  /** Questions for what is not there. */
+  readonly misses: LocalCounters
   readonly #db: Db
   readonly #now: () => number
   readonly #settings: LimitSettings | null
@@ -34,42 +30,59 @@ export class RateLimits {
     this.#db = db
     this.#now = now
     this.#settings = settings
+    this.orders = new OrderLimits(db, now, settings)
+    this.searches = new LocalCounters(now, settings?.searchesPerMinute ?? 0)
+    this.misses = new LocalCounters(now, settings?.missesPerMinute ?? 0)
   }
 
+  /**
+   * Wrong passwords pause the network that they come from, and for this account alone: nobody else's guesses keep its
+   * owner out. Guesses from many networks slow down all that are new to the account; one that has signed in to it before
+   * is not held up by them.
+   */
   async login(address: string, email: string): Promise<number> {
     const settings = this.#settings
     if (!settings) return 0
-    const { loginsPerMinute, freeLoginFailures } = settings
-    const wait = await this.#inWindow(`login from ${networkOf(address)}`, loginsPerMinute, MINUTE_MS)
-    if (wait > 0) return wait
-    return this.#count(accountKey(email), (before, now) => countFailure(before, now, freeLoginFailures))
+    const network = networkOf(address)
+    const fromNetwork = await this.#window(`login from ${network}`, settings.loginsPerMinute, MINUTE_MS)
+    if (fromNetwork > 0) return fromNetwork
+    const here = await this.#failures(failuresKey(email, network), settings.freeLoginFailures)
+    if (here > 0) return here
+    if (await isKnownPlace(this.#db, placeOf(email, network))) return 0
+    return this.#window(`login as ${name(email)} by strangers`, settings.strangersLoginsPerHour, HOUR_MS)
   }
 
-  /** Wipes the failures of an account. */
-  async loginSucceeded(email: string): Promise<void> {
-    if (this.#settings) await deleteThrottle(this.#db, accountKey(email))
+  /** Wipes the failures of an account at this network, which is known to it from now on. */
+  async loginSucceeded(address: string, email: string): Promise<void> {
+    if (!this.#settings) return
+    const network = networkOf(address)
+    await deleteThrottle(this.#db, failuresKey(email, network))
+    await keepKnownPlace(this.#db, placeOf(email, network), this.#now())
   }
 
   async registration(address: string): Promise<number> {
-    if (!this.#settings) return 0
-    const { registrationsPerHour } = this.#settings
-    return this.#inWindow(`registration from ${networkOf(address)}`, registrationsPerHour, HOUR_MS)
+    return this.#perHour(`registration from ${networkOf(address)}`, 'registrationsPerHour')
+  }
+
+  async profileChange(userId: number): Promise<number> {
+    return this.#perHour(`profile of ${userId}`, 'profileChangesPerHour')
   }
 
   /** Both the asker and the mailbox that would get the mail are counted. */
   async quote(address: string, recipient: string): Promise<number> {
-    const settings = this.#settings
-    if (!settings) return 0
-    const { quotesPerHour } = settings
-    const wait = await this.#inWindow(`quote from ${networkOf(address)}`, quotesPerHour, HOUR_MS)
-    return wait > 0 ? wait : this.#inWindow(`quote to ${recipient.toLowerCase()}`, quotesPerHour, HOUR_MS)
+    const wait = await this.#perHour(`quote from ${networkOf(address)}`, 'quotesPerHour')
+    return wait > 0 ? wait : this.#perHour(`quote to ${name(recipient)}`, 'quotesPerHour')
   }
 
-  #inWindow(key: string, limit: number, windowMs: number): Promise<number> {
-    return this.#count(key, (before, now) => countInWindow(before, now, limit, windowMs))
+  async #perHour(key: string, setting: keyof LimitSettings): Promise<number> {
+    return this.#settings ? this.#window(key, this.#settings[setting], HOUR_MS) : 0
   }
 
-  async #count(key: string, rule: (before: Attempts, now: number) => Verdict): Promise<number> {
+  #window(key: string, limit: number, windowMs: number): Promise<number> {
+    return count(this.#db, [{ key, amount: 1, limit }], this.#now(), windowMs)
+  }
+
+  async #failures(key: string, free: number): Promise<number> {
     const now = this.#now()
     return this.#db.transaction().execute(async (trx) => {
       const row = await touchThrottle(trx, key, now)
@@ -78,7 +91,7 @@ export class RateLimits {
         countedSince: row.counted_since,
         blockedUntil: row.blocked_until,
       }
-      const { next, waitMs } = rule(before, now)
+      const { next, waitMs } = countFailure(before, now, free)
       const { attempts, countedSince, blockedUntil } = next
       await writeThrottle(trx, { key, attempts, counted_since: countedSince, blocked_until: blockedUntil })
       return Math.ceil(waitMs / 1000)
@@ -86,6 +99,10 @@ export class RateLimits {
   }
 }
 
-function accountKey(email: string): string {
-  return `login as ${email.toLowerCase()}`
+function failuresKey(email: string, network: string): string {
+  return `login as ${name(email)} from ${network}`
+}
+
+function name(email: string): string {
+  return email.toLowerCase()
 }

@@ -4,8 +4,8 @@ import type { StateCreator } from 'zustand'
 export type Alert = {
   title?: string
   action?: { key: string; run: () => void }
-  /** A line below the text that says more, with a link to where that is seen. */
-  note?: { key: string; values?: Record<string, string | number>; link: { to: '/viewPage'; key: string } }
+  /** A line below the text that says more, perhaps with a link to where that is seen. */
+  note?: { key: string; values?: Record<string, string | number>; link?: { to: '/viewPage'; key: string } }
   onClose?: () => void
   /** The store's own words, in English: they take the place of an English text and stand below any other. */
   said?: string | null

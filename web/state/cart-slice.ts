@@ -1,6 +1,5 @@
 import type { StateCreator } from 'zustand'
 
-import { cartLimits } from '#client/cart-limits.ts'
 import { addProduct, type AddProblem } from '#core/cart/add-product.ts'
 import { addQuantity } from '#core/cart/add-quantity.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
@@ -8,6 +7,7 @@ import { changeQuantity } from '#core/cart/change-quantity.ts'
 import { mergeLines } from '#core/cart/merge-lines.ts'
 import { removeLine } from '#core/cart/remove-line.ts'
 import { toggleSelected } from '#core/cart/toggle-selected.ts'
+import { withinLimits } from '#core/cart/within-limits.ts'
 import type { Result } from '#core/result.ts'
 
 import type { AuthSlice } from './auth-slice.ts'
@@ -56,15 +56,12 @@ export const createCartSlice: StateCreator<Around, [], [], { cart: CartSlice }> 
       add: (product, count = 1) => {
         const userId = get().auth.user?.id ?? null
         return keep(
-          count === 1
-            ? addProduct(lines(), product, userId, cartLimits)
-            : addQuantity(lines(), product, count, userId, cartLimits),
+          count === 1 ? addProduct(lines(), product, userId) : addQuantity(lines(), product, count, userId),
         )
       },
-      addProductsFromServer: (next) => patch({ lines: next }),
-      mergeList: (incoming) => keep(mergeLines(lines(), incoming, cartLimits)),
-      changeQuantity: (productId, quantity) =>
-        patch({ lines: changeQuantity(lines(), productId, quantity, cartLimits) }),
+      addProductsFromServer: (next) => patch({ lines: withinLimits(next) }),
+      mergeList: (incoming) => keep(mergeLines(lines(), incoming)),
+      changeQuantity: (productId, quantity) => patch({ lines: changeQuantity(lines(), productId, quantity) }),
       remove: (productId) => settle(removeLine(lines(), productId)),
       clear: () => settle([]),
       toggleSelected: (productId) => patch({ lines: toggleSelected(lines(), productId) }),

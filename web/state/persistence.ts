@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { PersistStorage } from 'zustand/middleware'
 
 import { storedLines } from '#core/cart/stored-lines.ts'
+import { withinLimits } from '#core/cart/within-limits.ts'
 
 import type { CartSlice } from './cart-slice.ts'
 import type { GlobalSlice } from './global-slice.ts'
@@ -67,7 +68,7 @@ export function isChangedElsewhere(): boolean {
 /** Joins stored parts with the fresh state, healing each on its own: a damaged cart line costs that line alone. */
 export function restoredState<State extends Restorable>(stored: unknown, current: State): State {
   const { cart, language } = record(stored)
-  const lines = storedLines(record(cart)['lines'])
+  const lines = withinLimits(storedLines(record(cart)['lines']))
   const isBangla = record(language)['isBangla'] === true
   return {
     ...current,

@@ -1,4 +1,3 @@
-import { cartLimits } from '#client/cart-limits.ts'
 import type { AddProblem } from '#core/cart/add-product.ts'
 import { addQuantity } from '#core/cart/add-quantity.ts'
 import { productFromWire } from '#core/cart/from-wire.ts'
@@ -40,7 +39,7 @@ export async function runAdd(context: CliContext, { productId, quantity }: AddOp
   if (quantity < 1) checkQuantity(quantity)
 
   const { cart } = await context.session.update((session) => {
-    const added = addQuantity(session.cart, product, quantity, userId, cartLimits)
+    const added = addQuantity(session.cart, product, quantity, userId)
     if (!added.ok) {
       const had = session.cart.find(({ id }) => id === productId)?.quantity ?? 0
       if (added.error.code === 'line_full') checkQuantity(had + quantity)

@@ -1,4 +1,3 @@
-import { cartLimits } from '#client/cart-limits.ts'
 import { changeQuantity } from '#core/cart/change-quantity.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
@@ -29,7 +28,7 @@ export async function runSet(context: CliContext, { productId, quantity }: SetOp
   checkQuantity(quantity)
   const { cart } = await context.session.update((session) => {
     lineInCart(session.cart, productId)
-    const changed = changeQuantity(session.cart, productId, quantity, cartLimits)
+    const changed = changeQuantity(session.cart, productId, quantity)
     return changed === session.cart ? session : { ...session, cart: changed }
   })
   const line = lineInCart(cart, productId)

@@ -7,6 +7,7 @@ import { expired, savedWhisks, signedIn, whisks } from '#cli/testing/sample-sess
 import { openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
+import { problemBody } from '#generated/problems.ts'
 
 const store = mockStore()
 
@@ -113,6 +114,21 @@ test('an order that the store refuses empties the cart and says how to have it b
     ].join('\n'),
   )
   expect(await session()).toMatchObject({ cart: [], pendingOrder: null })
+})
+
+test('T-12: after too many orders the cart is kept, and the exit code says to come back', async () => {
+  const { run, session } = await guestWith()
+  const answer = Response.json(problemBody('too_many_orders', { minutes: 20 }), {
+    status: 429,
+    headers: { 'retry-after': '1170' },
+  })
+  ordersAt(store, ({ offContract }) => offContract(answer))
+  const { exit, err } = await run(...guest)
+  expect(exit).toBe(6)
+  expect(err).toContain('Order Failure')
+  expect(err).toContain('please send this one again in 20 minutes')
+  expect(err).toContain('Nothing was ordered; your cart is kept.')
+  expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: { inDoubt: false } })
 })
 
 test('what another command adds while the order is under way stays in the cart', async () => {

@@ -35,6 +35,17 @@ test('signing out saves the cart, then forgets sign-in and cart, then revokes th
   expect(await session()).toMatchObject({ signedIn: null, cart: [] })
 })
 
+test('T-05: what is no longer sold is named and keeps nobody signed in', async () => {
+  const { run, session, remember } = openTerminal()
+  await remember({ signedIn, cart: [whisks] })
+  const dropped = [{ product_id: whisks.id, reason: 'gone' as const }]
+  store.use(mock('saveCartItems', ({ respond }) => respond(200, { cart_items: [], dropped })))
+  const { exit, err } = await run('logout')
+  expect(exit).toBe(0)
+  expect(err).toContain(`Not saved, as it is no longer sold: ${whisks.name}\n`)
+  expect(await session()).toMatchObject({ signedIn: null, cart: [] })
+})
+
 test('an empty cart is not sent', async () => {
   store.use(mock('saveCartItems', ({ networkError }) => networkError()))
   const { run, session, remember } = openTerminal()

@@ -51,7 +51,11 @@ async function saveCart(context: CliContext, customer: Customer, cart: readonly 
   try {
     const { id } = await userOf(context, customer)
     const saved = await context.api.call('saveCartItems', { body: syncPayload(cart, id) })
-    await answerFor(context, customer, saved)
+    const { data } = await answerFor(context, customer, saved)
+    for (const { product_id: gone } of data.dropped ?? []) {
+      const line = cart.find((each) => each.id === gone)
+      if (line) context.out.note(`Not saved, as it is no longer sold: ${line.name}`)
+    }
   } catch (error) {
     if (error instanceof Failure && error.code !== 'unauthenticated') {
       context.out.note('The cart could not be saved, so you stay signed in and the cart stays here.')

@@ -4,6 +4,7 @@ import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 
 type CartBody = { cart_items: { cart_id: number; id: number; quantity: number }[] }
 
@@ -86,14 +87,47 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await saved()).toEqual([{ product_id: 303, quantity: 1 }])
   })
 
-  test('T-05: an unknown product is refused by its number, and nothing is written', async () => {
+  test('T-05: a product that is no longer sold is left out and named, and the rest is saved', async () => {
     const answer = await save({ 301: 2, 999: 1 })
-    expect(answer.status).toBe(422)
+    expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
-      code: 'unknown_cart_product',
-      detail: expect.stringContaining('999'),
+      cart_items: [{ id: 301, quantity: 2 }],
+      dropped: [{ product_id: 999, reason: 'gone' }],
     })
-    expect(await saved()).toEqual([])
+    expect(await saved()).toEqual([{ product_id: 301, quantity: 2 }])
+  })
+
+  test('T-05: a cart of nothing that is still sold keeps nobody from signing out, and what was saved stays', async () => {
+    await save({ 301: 2 })
+    const answer = await save({ 998: 1, 999: 1 })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      cart_items: [{ id: 301, quantity: 2 }],
+      dropped: [{ product_id: 998 }, { product_id: 999 }],
+    })
+  })
+
+  test('T-05: a saved cart never holds more products than an order takes: the oldest give way, and are named', async () => {
+    const { products } = tinyCatalog
+    const [like] = products
+    if (!like) throw new Error('the tiny catalog is empty')
+    const more = Array.from({ length: 120 }, (_, index) => ({
+      ...like,
+      id: 1001 + index,
+      productCode: `M-${index}`,
+    }))
+    await store.fillShelves({ ...tinyCatalog, products: more })
+    const quantities = (from: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [from + index, 1]))
+    expect((await save(quantities(1001, 90))).body).toMatchObject({ dropped: [] })
+    const answer = await save(quantities(1081, 40))
+    expect((answer.body as CartBody).cart_items).toHaveLength(100)
+    expect(answer.body).toMatchObject({
+      dropped: Array.from({ length: 20 }, (_, index) => ({ product_id: 1001 + index, reason: 'cart_full' })),
+    })
+    expect((await saved()).map(({ product_id }) => product_id)).toEqual(
+      Array.from({ length: 100 }, (_, index) => 1021 + index),
+    )
   })
 
   test("T-02: writing into somebody else's cart is forbidden, even in one row of many", async () => {
@@ -206,7 +240,9 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     ['no rows', { cart_items: [] }],
     ['101 rows', { cart_items: Array.from({ length: 101 }, (_, i) => ({ product_id: i + 1, quantity: 1 })) }],
     ['no list', { cart_items: { product_id: 301 } }],
-  ])('%s is refused', async (_, { cart_items: rows }) => {
+    ['quantity -1', { cart_items: [{ product_id: 301, quantity: -1 }] }],
+    ['quantity 1e9', { cart_items: [{ product_id: 301, quantity: 1e9 }] }],
+  ])('T-05: %s is refused', async (_, { cart_items: rows }) => {
     const owned = Array.isArray(rows) ? rows.map((row) => ({ ...row, user_id: owner.id })) : rows
     const answer = await send(store, 'POST', '/api/cart-items', {
       token: owner.token,
@@ -220,7 +256,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     ['an id twice', { ids: [1, 1] }],
     ['a text for an id', { ids: ['1'] }],
     ['no body', undefined],
-  ])('removing %s is refused', async (_, body) => {
+  ])('T-04: removing %s is refused', async (_, body) => {
     const answer = await send(store, 'DELETE', '/api/cart-items', { token: owner.token, body })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ code: 'invalid_input' })

@@ -1,7 +1,9 @@
+import { orderRequestOrderedProductsMaxItems } from '#generated/limits.ts'
 import { err, ok as accepted, type Result } from '#core/result.ts'
 import { created, ok, operation } from '#server/http/operation.ts'
 import { problem, type Problem } from '#server/http/problem.ts'
 import {
+  deleteCartRows,
   deleteOtherVendorsRows,
   listCartItems,
   lockCart,
@@ -13,10 +15,13 @@ import type { Trx } from '#server/store/db.ts'
 import { findProducts } from '#server/store/product-queries.ts'
 import { toWireCartItem } from '#server/wire/cart-item.ts'
 
-type Saved = { rows: ListedCartItem[]; anyNew: boolean }
-type CartProblem = Problem<'unknown_cart_product'> | Problem<'several_cart_vendors'>
+type Dropped = { product_id: number; reason: 'gone' | 'cart_full' }
+type Saved = { rows: ListedCartItem[]; dropped: Dropped[]; anyNew: boolean }
 
-/** Sets the saved quantity of each product; all rows or none, of one vendor, and only the caller's own. */
+/**
+ * Sets the saved quantity of each product; all rows or none, of one vendor, and only the caller's own. What is no longer
+ * sold is left out and named: it must not keep anybody from signing out.
+ */
 export const saveCartItems = operation('saveCartItems', async ({ body, session, deps }) => {
   const { userId } = session
   if (body.cart_items.some((item) => item.user_id !== userId)) return problem('forbidden')
@@ -28,26 +33,45 @@ export const saveCartItems = operation('saveCartItems', async ({ body, session, 
     .toSorted((one, other) => one.productId - other.productId)
   const saved = await deps.commit((trx) => save(trx, userId, rows))
   if (!saved.ok) return saved.error
-  const reply = { cart_items: saved.value.rows.map(toWireCartItem) }
+  const reply = { cart_items: saved.value.rows.map(toWireCartItem), dropped: saved.value.dropped }
   return saved.value.anyNew ? created(reply) : ok(reply)
 })
 
-async function save(trx: Trx, userId: number, rows: readonly CartRow[]): Promise<Result<Saved, CartProblem>> {
+async function save(
+  trx: Trx,
+  userId: number,
+  rows: readonly CartRow[],
+): Promise<Result<Saved, Problem<'several_cart_vendors'>>> {
   await lockCart(trx, userId)
   const products = await findProducts(
     trx,
     rows.map(({ productId }) => productId),
   )
-  const known = new Set(products.map(({ id }) => id))
-  const unknown = rows.find(({ productId }) => !known.has(productId))
-  if (unknown) return err(problem('unknown_cart_product', { id: unknown.productId }))
-
   const [first, ...others] = products
-  if (!first || others.some(({ vendor_id }) => vendor_id !== first.vendor_id)) {
+  if (others.some(({ vendor_id }) => vendor_id !== first?.vendor_id)) {
     return err(problem('several_cart_vendors'))
   }
-  await deleteOtherVendorsRows(trx, userId, first.vendor_id)
+  if (first) await deleteOtherVendorsRows(trx, userId, first.vendor_id)
+  const known = new Set(products.map(({ id }) => id))
+  const gone = rows.filter(({ productId }) => !known.has(productId))
   let anyNew = false
-  for (const row of rows) anyNew = (await setCartRow(trx, userId, row)) || anyNew
-  return accepted({ rows: await listCartItems(trx, userId), anyNew })
+  for (const row of rows) {
+    if (known.has(row.productId)) anyNew = (await setCartRow(trx, userId, row)) || anyNew
+  }
+  const { kept, beyond } = await dropBeyondLimit(trx, userId, known)
+  const dropped: Dropped[] = [
+    ...gone.map(({ productId }) => ({ product_id: productId, reason: 'gone' as const })),
+    ...beyond.map(({ id }) => ({ product_id: id, reason: 'cart_full' as const })),
+  ]
+  return accepted({ rows: kept, dropped, anyNew })
+}
+
+/** Rows of earlier carts give way, the oldest first, when there are more than an order takes. */
+async function dropBeyondLimit(trx: Trx, userId: number, justSaved: ReadonlySet<number>) {
+  const rows = await listCartItems(trx, userId)
+  const excess = Math.max(0, rows.length - orderRequestOrderedProductsMaxItems)
+  const beyond = rows.filter(({ id }) => !justSaved.has(id)).slice(0, excess)
+  const ids = beyond.map(({ cart_id }) => cart_id)
+  if (ids.length > 0) await deleteCartRows(trx, userId, ids)
+  return { kept: rows.filter((row) => !beyond.includes(row)), beyond }
 }

@@ -59,7 +59,7 @@ test.each([
 })
 
 test.each(['0', '-1', '1.5', '0x10', '1e3', '%201', 'abc', '2147483648', '9'.repeat(400), '..%2f1', '%00'])(
-  'a number written as %s is refused',
+  'T-27: a number written as %s is refused',
   async (id) => {
     for (const path of [`/api/products/get/${id}`, `/api/vendor/${id}`]) {
       const { status, body } = await send(store, 'GET', path)

@@ -134,7 +134,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
       'unsupported_payment_method',
       'Orders are paid in cash on delivery; use COD as the payment method',
     ],
-  ])('%s is refused with 400, and nothing is written', async (_, body, code, message) => {
+  ])('T-11: %s is refused with 400, and nothing is written', async (_, body, code, message) => {
     const answer = await place(body, { headers: { 'idempotency-key': 'k-1' } })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code, message, error: message })
@@ -151,13 +151,13 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     ['a field of one’s own', { discount: 100 }],
     ['no name', { customer_name: '' }],
     ['101 lines', orderOf(Array.from({ length: 101 }, () => ({ ...whisk, quantity: 1 })))],
-  ])('%s is malformed: 422, so that no cart is emptied for it', async (_, changes) => {
+  ])('T-11: %s is malformed: 422, so that no cart is emptied for it', async (_, changes) => {
     const answer = await place({ ...orderOf([{ ...whisk, quantity: 1 }]), ...changes })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ code: 'invalid_input' })
   })
 
-  test('an order belongs to the caller: own token and own id, or neither', async () => {
+  test('T-07: an order belongs to the caller: own token and own id, or neither', async () => {
     const [ayesha, rahim] = [await signedInCustomer(counter.store), await signedInCustomer(counter.store)]
     const one = [{ ...whisk, quantity: 1 }]
     const own = await place(orderOf(one, { user_id: ayesha.id }), { token: ayesha.token })

@@ -1,6 +1,8 @@
 import { ok, operation, type Call } from '#server/http/operation.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
+import { findAnswer } from '#server/store/idempotency-queries.ts'
 import { isLockTimeout } from '#server/store/outage.ts'
+import type { CountedOrder } from '#server/throttling/order-limits.ts'
 import { keyedOrder } from './keyed-order.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -15,8 +17,19 @@ export const placeOrder = operation('placeOrder', async (call) => {
   if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
 
   const keyed = keyedOrder(session, headers['idempotency-key'], body)
+  const { orders } = deps.limits
+  const counted = countedOrder(call)
+  const early = await orders.wait(counted)
+  // An order that was placed already is none more.
+  if (early > 0 && !(keyed && (await findAnswer(deps.db, keyed)))) return tooManyOrders(early)
   try {
-    const outcome = await writeOrder(deps, body, keyed)
+    const outcome = await writeOrder(deps, body, keyed, {
+      count: async (db) => {
+        const wait = await orders.count(db, counted)
+        return wait > 0 ? tooManyOrders(wait) : null
+      },
+      giveBack: (db) => orders.giveBack(db, counted),
+    })
     if (!outcome.ok) return outcome.error
     const { placed, replayed } = outcome.value
     if (!replayed) {
@@ -35,4 +48,18 @@ export const placeOrder = operation('placeOrder', async (call) => {
 function strangerProblem({ body, session }: Call<'placeOrder'>) {
   if (body.user_id === (session?.userId ?? null)) return null
   return session ? problem('forbidden') : problem('unauthenticated')
+}
+
+function countedOrder({ body, session, address }: Call<'placeOrder'>): CountedOrder {
+  return {
+    address,
+    userId: session?.userId ?? null,
+    phone: body.customer_phone,
+    email: body.customer_email,
+    units: body.ordered_products.reduce((units, { totalQuantity }) => units + totalQuantity, 0),
+  }
+}
+
+function tooManyOrders(wait: number) {
+  return retryLater(problem('too_many_orders', { minutes: Math.ceil(wait / 60) }), wait)
 }

@@ -17,8 +17,19 @@ type OrderBody = BodyOf<'placeOrder'>
 type PlacedOrder = ReplyOf<'placeOrder', 200>
 type Outcome = Result<{ placed: PlacedOrder; replayed: boolean }, PlaceOrderProblem>
 
+/** Counts an order before it is written, or says why it may not be; `giveBack` when it is not written after all. */
+type Admission = {
+  count: (db: Db) => Promise<PlaceOrderProblem | null>
+  giveBack: (db: Db) => Promise<void>
+}
+
 /** Writes an order, all of it or nothing, or repeats the answer that its key got before. */
-export function writeOrder(deps: Deps, body: OrderBody, keyed: KeyedRequest | null): Promise<Outcome> {
+export function writeOrder(
+  deps: Deps,
+  body: OrderBody,
+  keyed: KeyedRequest | null,
+  admission: Admission,
+): Promise<Outcome> {
   return deps.orderDesk(async ({ db, write }): Promise<Outcome> => {
     const products = await findProducts(
       db,
@@ -28,6 +39,8 @@ export function writeOrder(deps: Deps, body: OrderBody, keyed: KeyedRequest | nu
     // What was placed before may have emptied the shelf itself.
     if (!checked.ok) return (await replay(db, keyed)) ?? err(orderProblem(checked.error, body))
 
+    const tooMany = await admission.count(db)
+    if (tooMany) return (await replay(db, keyed)) ?? err(tooMany)
     const { lines, totalPaisa } = checked.value
     const written = await write({
       order: orderRow(body, totalPaisa, deps.now()),
@@ -37,6 +50,7 @@ export function writeOrder(deps: Deps, body: OrderBody, keyed: KeyedRequest | nu
       answerTo: (order) => JSON.stringify(placedOrder(order)),
     })
     if (typeof written === 'object') return ok({ placed: placedOrder(written), replayed: false })
+    await admission.giveBack(db)
     const known = written === 'key taken' ? await replay(db, keyed) : null
     if (!known) throw new Overtaken('a rival order was faster')
     return known

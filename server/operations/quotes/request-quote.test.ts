@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -7,6 +8,8 @@ beforeAll(async () => {
   store = await startStore({ limits: { quotesPerHour: 8 } })
 })
 afterAll(() => store.close())
+
+const byText = (one: string, other: string) => one.localeCompare(other)
 
 const ask = (changes: object) =>
   send(store, 'POST', '/api/quote', {
@@ -69,6 +72,55 @@ test.each([
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field: 'email' }] })
 })
+
+test('T-19: whatever is entered as an address, it is refused or gets one mail to that one mailbox', async () => {
+  const open = await startStore()
+  const piece = fc.constantFrom(
+    'a',
+    'b@x.example',
+    '@',
+    'y.example',
+    ',',
+    ';',
+    '<',
+    '>',
+    '"',
+    ' ',
+    '\r\n',
+    '\nBcc: v@x.example',
+    '%0a',
+    '%0d%0aTo: v@x.example',
+    '\\',
+    ':',
+    '(v@x.example)',
+    '=?utf-8?q?v=40x?=',
+    '\u0000',
+    '\u2028',
+    '.',
+    '+',
+  )
+  const accepted: string[] = []
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 5 }), async (pieces) => {
+      const email = pieces.join('')
+      const body = { email, cartItems: [{ id: 301, quantity: 1 }], subtotal: 0, total: 0 }
+      const { status } = await send(open, 'POST', '/api/quote', { body })
+      expect([200, 422]).toContain(status)
+      if (status === 200) accepted.push(email)
+    }),
+    { numRuns: 300, examples: [[['b@x.example']]] },
+  )
+  const mailbox = await open.mailbox()
+  // The mail of one moment may leave in any order.
+  const recipients = mailbox.map(({ to = [] }) => to.map(({ address }) => address).join())
+  expect(recipients.toSorted(byText)).toEqual(accepted.toSorted(byText))
+  for (const { headers } of mailbox) {
+    const names = headers.map(({ key }) => key)
+    expect(names).not.toContain('bcc')
+    expect(names.filter((name) => name === 'to')).toHaveLength(1)
+  }
+  await open.close()
+}, 30_000)
 
 test('an empty cart is told so', async () => {
   const answer = await ask({ cartItems: [] })

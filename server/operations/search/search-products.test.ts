@@ -57,7 +57,7 @@ describeOnEachDatabase('search', (newDatabase) => {
     ['a NUL', 'q=%00'],
     ['a repeated text', 'q=a&q=b'],
     ['a list for a text', 'q[]=a'],
-  ])('%s is refused', async (_, query) => {
+  ])('T-26: %s is refused', async (_, query) => {
     const { status, body } = await send(store, 'GET', `/api/search?${query}`)
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'invalid_input' })

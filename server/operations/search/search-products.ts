@@ -5,11 +5,15 @@ import { searchProducts as search } from '#server/store/search-queries.ts'
 import { toWireProduct, type WireProduct } from '#server/wire/product.ts'
 
 /** Products found by words; `name` answers an object, `q` a list (spec §7, both readings). */
-export const searchProducts = catalogRead('searchProducts', async ({ params, db }) => {
-  const { name, q, category, limit } = params
-  const products = await find(db, name ?? q ?? '', category, limit)
-  return name === undefined ? products : { products }
-})
+export const searchProducts = catalogRead(
+  'searchProducts',
+  async ({ params, db }) => {
+    const { name, q, category, limit } = params
+    const products = await find(db, name ?? q ?? '', category, limit)
+    return name === undefined ? products : { products }
+  },
+  'searches',
+)
 
 async function find(
   db: Db,

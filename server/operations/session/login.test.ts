@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -58,7 +58,7 @@ test('the saved cart comes along', async () => {
   })
 })
 
-test('a wrong password and an unknown e-mail answer alike, word for word', async () => {
+test('T-14: a wrong password and an unknown e-mail answer alike, word for word', async () => {
   const wrong = await login({ email, password: 'not-the-one' })
   const unknown = await login({ email: 'nobody@example.com', password })
   expect(wrong.status).toBe(401)
@@ -66,6 +66,27 @@ test('a wrong password and an unknown e-mail answer alike, word for word', async
   expect(wrong.text).toBe(unknown.text)
   expect(wrong.body).toMatchObject({ code: 'invalid_credentials', error: 'Invalid email or password' })
 })
+
+test('T-14: one password is tried for each, known or not, and an account that does not exist costs a real try', async () => {
+  const { passwords } = store.deps
+  const verify = vi.spyOn(passwords, 'verify')
+  await login({ email, password: 'not-the-one' })
+  await login({ email: 'nobody@example.com', password })
+  expect(verify.mock.calls.map(([, stored]) => typeof stored)).toEqual(['string', 'undefined'])
+  verify.mockRestore()
+  // In turns, so that a busy moment of the machine costs both alike; the margin is wide, as nothing would cost a hundredth.
+  const spent = { known: 0, unknown: 0 }
+  const row = await store.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
+  for (let time = 0; time < 10; time += 1) {
+    const startedAt = performance.now()
+    await passwords.verify('not-the-one', row.password_hash)
+    const between = performance.now()
+    await passwords.verify('not-the-one', undefined)
+    spent.known += between - startedAt
+    spent.unknown += performance.now() - between
+  }
+  expect(spent.unknown).toBeGreaterThan(spent.known / 5)
+}, 20_000)
 
 test.each([
   [{ email: 'ayesha@', password }, 'email', 'Invalid email'],
@@ -82,7 +103,7 @@ test.each([
 describe('attempts', () => {
   const fail = (who: string = email) => login({ email: who, password: 'not-the-one' })
 
-  test('after the free failures an account pauses, even for the right password, and only that account', async () => {
+  test('T-13: after the free failures an account pauses, even for the right password, and only that account', async () => {
     for (let failure = 0; failure < 3; failure += 1) expect((await fail()).status).toBe(401)
 
     const paused = await login({ email, password })
@@ -99,13 +120,13 @@ describe('attempts', () => {
     expect((await fail()).status).toBe(401)
   })
 
-  test('many at once cannot slip through before the first has failed', async () => {
+  test('T-13: many at once cannot slip through before the first has failed', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => fail()))
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([401, 401, 401, 429, 429, 429, 429, 429])
   })
 
-  test('one address gets a number of tries a minute, whatever it says about others', async () => {
+  test('T-13: one address gets a number of tries a minute, whatever it says about others', async () => {
     const as = (index: number) =>
       send(store, 'POST', '/api/user-login', {
         body: { email: `a${index}@example.com`, password },
@@ -115,7 +136,7 @@ describe('attempts', () => {
     expect((await as(9)).status).toBe(429)
     now += 60_000
     expect((await as(10)).status).toBe(401)
-  })
+  }, 20_000)
 })
 
 test('a flood of sign-ins is told to come back, and costs nobody else the catalog', async () => {

@@ -3,22 +3,21 @@ import { ok, operation } from '#server/http/operation.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
 import { listCartItems } from '#server/store/cart-queries.ts'
 import { insertSession } from '#server/store/session-queries.ts'
-import { findUserByEmail } from '#server/store/user-queries.ts'
 import { toWireCartItem } from '#server/wire/cart-item.ts'
+import { findCustomer } from './find-customer.ts'
 
 const SESSION_SECONDS = 12 * 60 * 60
 
 /** E-mail and password for a token; an unknown e-mail and a wrong password answer alike, at the same cost. */
 export const login = operation('login', async ({ body, address, deps }) => {
-  const { db, now, passwords, limits } = deps
+  const { db, now, limits } = deps
   const wait = await limits.login(address, body.email)
   if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
 
-  const user = await findUserByEmail(db, body.email)
-  const matches = await passwords.verify(body.password, user?.password_hash)
-  if (!user || !matches) return problem('invalid_credentials')
+  const user = await findCustomer(deps, body.email, body.password)
+  if (!user) return problem('invalid_credentials')
 
-  await limits.loginSucceeded(body.email)
+  await limits.loginSucceeded(address, body.email)
   const token = newToken()
   const from = now()
   await insertSession(db, {

@@ -4,6 +4,7 @@ import { cartsAndOrders } from './003-carts-and-orders.ts'
 import { mails } from './004-mails.ts'
 import { catalogChanges } from './005-catalog-changes.ts'
 import { mailEnds } from './007-mail-ends.ts'
+import { signInPlaces } from './012-sign-in-places.ts'
 import type { MigrationStep } from './column-types.ts'
 
 /** Every step of the schema in its order. A published step never changes; a new one is added below. */
@@ -14,4 +15,5 @@ export const steps: Readonly<Record<string, MigrationStep>> = {
   '004-mails': mails,
   '005-catalog-changes': catalogChanges,
   '007-mail-ends': mailEnds,
+  '012-sign-in-places': signInPlaces,
 }

@@ -4,7 +4,10 @@ import type { Generated, Selectable } from 'kysely'
 export type UsersTable = {
   id: Generated<number>
   name: string
+  /** The one that the account was opened with. */
   email: string
+  /** The one that the customer changed to since; it may be another account's as well. */
+  later_email: string | null
   phone: string
   address: string
   city: string
@@ -20,5 +23,8 @@ export type SessionsTable = { token_hash: string; user_id: number; created_at: n
 
 /** Attempts counted against a caller or an account; `blocked_until` is 0 while nothing is refused. */
 export type ThrottlesTable = { key: string; attempts: number; counted_since: number; blocked_until: number }
+
+/** Networks that accounts were signed in to from; a hash of both. */
+export type KnownPlacesTable = { place: string; seen_at: number }
 
 export type UserRow = Selectable<UsersTable>

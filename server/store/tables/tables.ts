@@ -1,4 +1,4 @@
-import type { SessionsTable, ThrottlesTable, UsersTable } from './accounts.ts'
+import type { KnownPlacesTable, SessionsTable, ThrottlesTable, UsersTable } from './accounts.ts'
 import type {
   BannersTable,
   CatalogChangesTable,
@@ -25,6 +25,7 @@ export type Tables = {
   users: UsersTable
   sessions: SessionsTable
   throttles: ThrottlesTable
+  known_places: KnownPlacesTable
   cart_items: CartItemsTable
   orders: OrdersTable
   order_lines: OrderLinesTable

@@ -152,7 +152,7 @@ describe('the profile', () => {
   })
 
   it('says when it fails, and keeps what was typed', async () => {
-    mockServer.use(mock('updateProfile', ({ problem }) => problem('profile_refused')))
+    mockServer.use(mock('updateProfile', ({ problem }) => problem('unavailable')))
     await renderRoute('/edit')
     await userEvent.clear(field('City'))
     await userEvent.type(field('City'), 'Sylhet')

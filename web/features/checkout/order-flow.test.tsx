@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
+import { problemBody } from '#generated/problems.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
@@ -66,6 +67,24 @@ it('says Order Failure, keeps the cart and lets the shopper try again', async ()
   await userEvent.click(alert.getByRole('button', { name: 'OK' }))
   expect(lines()).toHaveLength(1)
   expect(confirmButton().getAttribute('aria-disabled')).toBe('false')
+})
+
+it('T-12: after too many orders says when to send this one again, and keeps the cart', async () => {
+  mockServer.use(
+    mock('placeOrder', ({ offContract }) =>
+      offContract(
+        Response.json(problemBody('too_many_orders', { minutes: 20 }), {
+          status: 429,
+          headers: { 'retry-after': '1170' },
+        }),
+      ),
+    ),
+  )
+  await confirmOrder()
+  const alert = within(await screen.findByRole('alertdialog'))
+  alert.getByText('Order Failure')
+  alert.getByText(/^Many orders have come from you within an hour.* in 20 minutes\. Your cart is kept\.$/)
+  expect(lines()).toHaveLength(1)
 })
 
 it("shows the store's problem, clears the cart and gives it back on request", async () => {

@@ -8,6 +8,7 @@ import { isSameOrder } from '#core/orders/without-ordered.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { forgetDraft } from '#web/commerce/checkout-draft-storage.ts'
 import { rememberGoneRows, removeGoneRows } from '#web/commerce/gone-rows.ts'
+import type { Alert } from '#web/state/alert-slice.ts'
 import type { PlacedOrder } from '#web/state/order-slice.ts'
 import { catchUpWithTabs } from '#web/state/restore-shop.ts'
 import { knownUser, noteProblem } from '#web/session/customer.ts'
@@ -16,7 +17,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import type { OrderCustomer } from './customer-of.ts'
 import { inTurn } from './in-turn.ts'
 import { forgetPendingOrder } from './pending-order-storage.ts'
-import { problemAlert } from './problem-alert.ts'
+import { problemAlert, tooManyNote } from './problem-alert.ts'
 import { sendOrder } from './send-order.ts'
 
 export type OrderSurroundings = {
@@ -50,7 +51,7 @@ async function orderCart(customer: OrderCustomer, surroundings: OrderSurrounding
   if (!isSameOrder(lines, confirmed)) return notConfirmed(lines)
 
   const user = await orderingUser(surroundings.queryClient)
-  if (!user.known) return failed(useShop.getState().auth.token === null, surroundings)
+  if (!user.known) return failed(surroundings, { isSessionOver: useShop.getState().auth.token === null })
   const payload = {
     ...orderPayload({ lines, customer, userId: user.id }),
     customer_country: customer.country,
@@ -71,7 +72,10 @@ async function orderCart(customer: OrderCustomer, surroundings: OrderSurrounding
   // The fields must take the focus again before it is led to one of them.
   useShop.getState().order.setSending(false)
   surroundings.markRefused(result.problem.errors)
-  failed(result.problem.status === UNAUTHORISED, surroundings)
+  failed(surroundings, {
+    isSessionOver: result.problem.status === UNAUTHORISED,
+    note: tooManyNote(result.problem),
+  })
 }
 
 /** The cart as it is now in all tabs: another one may have ordered or changed it a moment ago, before this one was told. */
@@ -132,8 +136,14 @@ function restoreCart(lines: CartLine[]): void {
   global.setSelectedProductVendorName({ vendor_name: first.vendorName })
 }
 
+type FailureFacts = { isSessionOver: boolean; note?: Alert['note'] }
+
 /** A session that is over is the one failure that the shopper can mend: what was typed waits for the way back. */
-function failed(isSessionOver: boolean, { goTo }: OrderSurroundings): void {
+function failed({ goTo }: OrderSurroundings, { isSessionOver, note }: FailureFacts): void {
   const action = { key: 'account.register.login', run: () => goTo('/login') }
-  useShop.getState().alert.show({ key: 'checkout.failure', ...(isSessionOver && { action }) })
+  useShop.getState().alert.show({
+    key: 'checkout.failure',
+    ...(note && { note }),
+    ...(isSessionOver && { action }),
+  })
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 
 import { operations } from '#generated/operations.ts'
+import { problemBody } from '#generated/problems.ts'
 import { mergedLocale } from '#web/build/locales-plugin.ts'
 
-import { problemAlert } from './problem-alert.ts'
+import { problemAlert, tooManyNote } from './problem-alert.ts'
 
 it('has words for every problem of an order', () => {
   const { refused } = mergedLocale('en')['checkout'] as { refused: object }
@@ -19,4 +20,15 @@ it('has words for every problem of an order', () => {
 it("is the store's message where the code says nothing to this shop, and Order Failure without one", () => {
   expect(problemAlert({ code: 'unknown', message: 'Not on Fridays' })).toEqual({ text: 'Not on Fridays' })
   expect(problemAlert({ code: 'unknown', message: null })).toEqual({ key: 'checkout.failure' })
+})
+
+it('says in English what the store says of too many orders, and that the cart is kept', () => {
+  const { tooMany } = mergedLocale('en')['checkout'] as { tooMany: string }
+  const { message } = problemBody('too_many_orders', { minutes: 20 })
+  expect(tooMany.replace('{{minutes}}', '20')).toBe(`${message}. Your cart is kept.`)
+  expect(tooManyNote({ code: 'too_many_orders', retryAfter: 1170 })).toEqual({
+    key: 'checkout.tooMany',
+    values: { minutes: 20 },
+  })
+  expect(tooManyNote({ code: 'unavailable', retryAfter: 1 })).toBeUndefined()
 })

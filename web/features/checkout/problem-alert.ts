@@ -23,3 +23,9 @@ export function problemAlert({ code, message }: Pick<ApiProblem, 'code' | 'messa
   if (known) return { key: `checkout.refused.${known}`, said: message }
   return message === null ? { key: 'checkout.failure' } : { text: message }
 }
+
+/** Why an order that came too soon after others has to wait, and how long; the cart stays as it is. */
+export function tooManyNote({ code, retryAfter }: Pick<ApiProblem, 'code' | 'retryAfter'>): Alert['note'] {
+  if (code !== ('too_many_orders' satisfies ProblemCode)) return undefined
+  return { key: 'checkout.tooMany', values: { minutes: Math.max(1, Math.ceil((retryAfter ?? 0) / 60)) } }
+}

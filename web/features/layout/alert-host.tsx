@@ -37,13 +37,15 @@ function Shown({ alert }: { alert: Alert }) {
           {note && (
             <p>
               {translate(note.key, note.values)}
-              <Link
-                to={note.link.to}
-                onClick={close}
-                className="flex min-h-11 w-fit items-center font-semibold text-indigo underline underline-offset-4"
-              >
-                {translate(note.link.key)}
-              </Link>
+              {note.link && (
+                <Link
+                  to={note.link.to}
+                  onClick={close}
+                  className="flex min-h-11 w-fit items-center font-semibold text-indigo underline underline-offset-4"
+                >
+                  {translate(note.link.key)}
+                </Link>
+              )}
             </p>
           )}
         </>

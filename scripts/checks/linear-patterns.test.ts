@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const SHORT = 2000
+const FOUR_TIMES = 4 * SHORT
+// Whatever takes less is quick enough, however it grows.
+const QUICK_MS = 15
+
+/** Of texts that no stranger writes: the program's own setting, a number's digits. */
+const OWN_TEXTS = ['cli/settings.ts', 'core/money.ts']
+
+type Pattern = { place: string; source: string; flags: string }
+
+/** Every pattern that strangers' texts may be held against: those of the contract, and literals in what runs. */
+function allPatterns(): Pattern[] {
+  const files = globSync('{core,client,server,web,cli,generated}/**/*.{ts,tsx}', {
+    exclude: ['web/build/**'],
+  })
+  const running = files.filter((file) => !OWN_TEXTS.includes(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+  return [
+    ...patternsOfContract(parse(readFileSync('openapi.yaml', 'utf8'))),
+    ...running.flatMap(patternsOfFile),
+  ]
+}
+
+function patternsOfContract(node: unknown): Pattern[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { pattern } = node as { pattern?: unknown }
+  const own = typeof pattern === 'string' ? [{ place: 'openapi.yaml', source: pattern, flags: 'u' }] : []
+  return [...own, ...Object.values(node).flatMap(patternsOfContract)]
+}
+
+function patternsOfFile(file: string): Pattern[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const found: Pattern[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/')
+      const flags = node.text.slice(end + 1).replaceAll(/[gyd]/g, '')
+      found.push({ place: file, source: node.text.slice(1, end), flags })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** Texts that a pattern almost fits: what it is made of, over and over, then a character that fits nothing. */
+function almost(source: string, length: number): string[] {
+  const own = Array.from(source.replaceAll(/\\[a-zA-Z]|[()[\]{}^$|+*?]/g, ''))
+  const pieces = new Set([...own, 'a', '0', ' ', '/', '-', '.', '%', 'a.', 'a-', '0 '])
+  return [...pieces].map((piece) => `${piece.repeat(Math.ceil(length / piece.length))}\u0001`)
+}
+
+function quickest(pattern: RegExp, text: string): number {
+  const times = [0, 1, 2].map(() => {
+    const startedAt = performance.now()
+    pattern.test(text)
+    return performance.now() - startedAt
+  })
+  return Math.min(...times)
+}
+
+function isSlow({ source, flags }: Pattern): boolean {
+  const pattern = new RegExp(source, flags)
+  const short = almost(source, SHORT)
+  return almost(source, FOUR_TIMES).some((long, index) => {
+    const startedAt = performance.now()
+    pattern.test(long)
+    if (performance.now() - startedAt < QUICK_MS) return false
+    return quickest(pattern, long) > 8 * quickest(pattern, short[index] ?? '')
+  })
+}
+
+test('a pattern that grows with the square of a text is found', () => {
+  expect(isSlow({ place: '', source: String.raw`\s+$`, flags: '' })).toBe(true)
+  expect(isSlow({ place: '', source: String.raw`^(?:\+88)?01[3-9]\d{8}$`, flags: '' })).toBe(false)
+}, 30_000)
+
+test('T-25: no pattern of contract or program takes more than its share for a long text', () => {
+  const patterns = allPatterns()
+  expect(patterns.length).toBeGreaterThan(100)
+  const slow = patterns.filter(isSlow).map(({ place, source }) => `${place}: /${source}/`)
+  expect(slow).toEqual([])
+}, 60_000)

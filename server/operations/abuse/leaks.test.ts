@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { examples } from '#generated/examples.ts'
+import type { OperationId } from '#generated/operation-types.ts'
+import { operations } from '#generated/operations.ts'
+import { signedInCustomer } from '#server/testing/customers.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const SAID = 'TypeError at /srv/haat/server/store/db.ts:12: select password_hash from users where id = 7'
+const LEAKS = /srv|db\.ts|select|password_hash|TypeError|node_modules|fastify|kysely|sqlite|at async/i
+
+let store: RunningStore
+let token: string
+beforeAll(async () => {
+  store = await startStore()
+  ;({ token } = await signedInCustomer(store))
+  const { deps } = store
+  const fail = () => {
+    throw new Error(SAID)
+  }
+  deps.db = new Proxy(deps.db, { get: fail })
+  deps.commit = fail
+  vi.spyOn(deps.catalogVersion, 'current').mockImplementation(fail)
+})
+afterAll(() => store.close())
+
+const request = (id: OperationId): unknown => {
+  const known: Partial<Record<OperationId, { request?: Record<string, unknown> }>> = examples
+  return Object.values(known[id]?.request ?? {})[0]
+}
+// What needs no data cannot fail.
+const withData = Object.values(operations).filter(({ id }) => id !== 'getHealth')
+
+test.each(withData)(
+  'T-31: a fault behind $method $path tells its number alone',
+  async ({ id, method, path, hasBody, security }) => {
+    const target = path.replaceAll(/\{\w+\}/g, '3') + (id === 'searchProducts' ? '?q=tea' : '')
+    const answer = await send(store, method, target, {
+      ...(security?.optional === false ? { token } : {}),
+      ...(hasBody ? { body: request(id) } : {}),
+    })
+    expect(answer.status).toBe(500)
+    expect(answer.body).toMatchObject({ code: 'internal' })
+    expect(answer.text).not.toMatch(LEAKS)
+    expect([...answer.headers].join()).not.toMatch(LEAKS)
+    expect(answer.headers.has('x-powered-by')).toBe(false)
+    const [number = 'none'] = /[\w-]{36}/.exec(answer.text) ?? []
+    expect(store.log.some((line) => line.includes(number) && line.includes('password_hash'))).toBe(true)
+  },
+)
+
+test.each([
+  '/openapi.yaml',
+  '/openapi.json',
+  '/api/openapi.json',
+  '/metrics',
+  '/api/metrics',
+  '/docs',
+  '/.env',
+  '/.git/config',
+  '/package.json',
+  '/data/nihonhaat.db',
+  '/server/main.ts',
+])('T-31: %s is nothing here', async (path) => {
+  expect((await send(store, 'GET', path, { headers: { accept: 'application/json' } })).status).toBe(404)
+})

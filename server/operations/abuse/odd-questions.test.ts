@@ -1,0 +1,180 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '#generated/operations.ts'
+import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const INJECTIONS = [
+  "' or 1=1 --",
+  "'; drop table products; --",
+  "1' union select password_hash from users --",
+  '" or ""="',
+  "\\' or 1=1 --",
+  ') or sleep(9) --',
+  "' || pg_sleep(9) || '",
+  "'; attach database '/tmp/x' as x; --",
+  '${7*7}{{7*7}}',
+  '*',
+  '*:*',
+  '%%%%%%%%%%',
+  '____',
+  '[a-z]',
+  '"tea" NEAR "kettle"',
+  'tea OR kettle',
+  '-tea',
+  'name:tea',
+]
+
+describeOnEachDatabase('questions that are none', (newDatabase) => {
+  let store: RunningStore
+  beforeAll(async () => {
+    store = await startStore({ databaseUrl: await newDatabase() })
+  })
+  afterAll(() => store.close())
+
+  const get = (path: string) => send(store, 'GET', path)
+
+  test.each(INJECTIONS)('T-26: %s is a text like any other', async (text) => {
+    const words = encodeURIComponent(text)
+    for (const path of [
+      `/api/search?q=${words}`,
+      `/api/products?vendor_name=${words}`,
+      `/api/top-deal?vendor_name=${words}`,
+    ]) {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      const names = (answer.body as { name: string }[]).map(({ name }) => name)
+      // Of eight products none says any of this, but that words are found wherever they stand.
+      expect(names.length).toBeLessThan(8)
+    }
+    expect((await get('/api/products')).body).toHaveLength(8)
+  })
+
+  test.each([
+    'name=a&name=b',
+    'q=a&name=b',
+    'q[]=a',
+    'q[x]=1',
+    `q=${'x'.repeat(5000)}`,
+    'q=a&limit=1e3',
+    'q=a&limit=101',
+    'q=a&limit=0',
+    'q=a&category=../x',
+    'q=%00',
+    'q=%ed%a0%80%00',
+  ])('T-26: the search %s is refused', async (query) => {
+    expect((await get(`/api/search?${query}`)).status).toBe(422)
+  })
+
+  test.each([
+    'vendor_name=a&vendor_name=b',
+    'vendor_name[x]=1',
+    'category=a%27',
+    'limit=5;drop',
+    'sort=price',
+  ])('T-26: the list %s is refused', async (query) => {
+    expect((await get(`/api/products?${query}`)).status).toBe(422)
+  })
+})
+
+describe('paths and headers', () => {
+  let store: RunningStore
+  let customer: Customer
+  beforeAll(async () => {
+    store = await startStore()
+    customer = await signedInCustomer(store)
+  })
+  afterAll(() => store.close())
+
+  /** One request as it is written, dots and all; resolves with the whole answer. */
+  function ask(line: string, ...headers: string[]): Promise<string> {
+    const { hostname, port } = new URL(store.url)
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname)
+      let answer = ''
+      socket.on('data', (chunk) => (answer += chunk.toString()))
+      socket.on('close', () => resolve(answer))
+      socket.on('error', reject)
+      socket.write([`${line} HTTP/1.1`, 'Connection: close', ...headers, '', ''].join('\r\n'))
+    })
+  }
+  const statusOf = (answer: string) => Number(answer.slice(9, 12))
+
+  test.each([
+    '9223372036854775808',
+    '2147483648',
+    '../get/301',
+    '..%2f301',
+    '%2e%2e%2f301',
+    '301%00',
+    '301%0d%0aX:1',
+    '301;x=1',
+    '+301',
+    '%EF%BC%93%EF%BC%90%EF%BC%91',
+    'null',
+    'undefined',
+    'NaN',
+    '[301]',
+    '%',
+    '%zz',
+    '301/..',
+    '301//',
+  ])('T-27: /api/products/get/%s is answered with 404 or 422', async (id) => {
+    const answer = await ask(`GET /api/products/get/${id}`, 'Host: shop')
+    expect([404, 422]).toContain(statusOf(answer))
+    expect(answer).toContain('application/problem+json')
+  })
+
+  test.each(
+    Object.values(operations).filter(({ method, security }) => method === 'GET' && security === null),
+  )('T-29: $path says the same whatever host and proxy are claimed', async ({ path }) => {
+    const asked = `GET ${path.replace(/\{productId\}/, '301').replace(/\{vendorId\}/, '3')}${path.endsWith('search') ? '?q=tea' : ''}`
+    const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n'))
+    const plain = await ask(asked, 'Host: shop')
+    expect(statusOf(plain)).toBe(200)
+    const claimed = await ask(
+      asked,
+      'Host: evil.example',
+      'X-Forwarded-Host: evil.example',
+      'X-Forwarded-Proto: gopher',
+      'X-Forwarded-For: 10.0.0.1',
+      'X-Original-URL: /api/me',
+      'X-HTTP-Method-Override: DELETE',
+      'Forwarded: host=evil.example',
+      'Cookie: lng=jp; token=x',
+      'Accept-Language: ja',
+    )
+    expect(bodyOf(claimed)).toBe(bodyOf(plain))
+    expect(claimed).not.toContain('evil.example')
+  })
+
+  test.each(
+    Object.values(operations).filter(({ security, method }) => security !== null || method !== 'GET'),
+  )('T-29: no cache keeps what $method $path answers', async ({ method, path }) => {
+    const body = method === 'GET' ? undefined : {}
+    const answer = await send(store, method, path.replace('{cart_id}', '1'), { token: customer.token, body })
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    if (path === '/api/logout') customer = await signedInCustomer(store)
+  })
+
+  test.each(Object.values(operations))(
+    'T-30: $method $path answers to no other origin',
+    async ({ method, path }) => {
+      const target = path.replaceAll(/\{\w+\}/g, '1')
+      for (const verb of [method, 'OPTIONS']) {
+        const answer = await ask(
+          `${verb} ${target}`,
+          'Host: shop',
+          'Content-Length: 0',
+          'Origin: https://evil.example',
+          'Access-Control-Request-Method: POST',
+          'Access-Control-Request-Headers: authorization',
+        )
+        expect(answer.toLowerCase()).not.toContain('access-control-allow')
+      }
+    },
+  )
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashToken } from '#server/credentials/token.ts'
+import { insertSession } from '#server/store/session-queries.ts'
+import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+let store: RunningStore
+let ayesha: Customer
+let rahim: Customer
+let tokens: Record<string, string | undefined>
+/** Everything of Rahim's that must never be in an answer to anybody else. */
+let secrets: string[]
+
+beforeAll(async () => {
+  store = await startStore()
+  ayesha = await signedInCustomer(store)
+  rahim = await signedInCustomer(store)
+  const order = await send(store, 'POST', '/api/order/store', {
+    token: rahim.token,
+    body: orderOf([{ id: 304, price: 2100, quantity: 7 }], {
+      user_id: rahim.id,
+      customer_name: 'Only-Rahims-Neighbours-Know',
+    }),
+  })
+  expect(order.status).toBe(200)
+  await send(store, 'POST', '/api/cart-items', {
+    token: rahim.token,
+    body: { cart_items: [{ product_id: 301, quantity: 3, user_id: rahim.id }] },
+  })
+  secrets = ['Only-Rahims-Neighbours-Know', rahim.email, rahim.token, 'password']
+  tokens = {
+    nobody: undefined,
+    Ayesha: ayesha.token,
+    'an expired token': await token(-2000, -1000),
+    'a revoked token': await revoked(),
+  }
+})
+afterAll(() => store.close())
+
+async function token(from: number, until: number): Promise<string> {
+  const words = crypto.randomUUID()
+  const now = store.deps.now()
+  await insertSession(store.db, {
+    tokenHash: hashToken(words),
+    userId: rahim.id,
+    now: now + from,
+    expiresAt: now + until,
+  })
+  return words
+}
+
+async function revoked(): Promise<string> {
+  const words = await token(0, 60_000)
+  expect((await send(store, 'POST', '/api/logout', { token: words })).status).toBe(204)
+  return words
+}
+
+const rowsOf = async (id: number) => ({
+  cart: await store.db.selectFrom('cart_items').selectAll().where('user_id', '=', id).execute(),
+  orders: await store.db.selectFrom('orders').selectAll().where('user_id', '=', id).execute(),
+  user: await store.db.selectFrom('users').selectAll().where('id', '=', id).execute(),
+})
+const ask = (who: string, method: string, path: string, body?: unknown) => {
+  const words = tokens[who]
+  return send(store, method, path, { body, ...(words === undefined ? {} : { token: words }) })
+}
+
+describe.each(['nobody', 'Ayesha', 'an expired token', 'a revoked token'])('%s', (who) => {
+  const isSignedIn = who === 'Ayesha'
+
+  test.each([
+    ['T-01: orders by own number', () => ({ user_id: ayesha.id }), 200],
+    ['T-01: orders by another’s number', () => ({ user_id: rahim.id }), 403],
+    ['T-01: orders by that number as text', () => ({ user_id: String(rahim.id) }), 422],
+    ['T-01: orders by a list', () => ({ user_id: [rahim.id] }), 422],
+    ['T-01: orders by a query', () => ({ user_id: { $ne: 0 } }), 422],
+    ['T-01: orders by 1e308', () => ({ user_id: 1e308 }), 422],
+    ['T-01: orders of everybody', () => ({}), 422],
+    ['T-01: orders with a filter besides', () => ({ user_id: ayesha.id, status: 'pending' }), 422],
+  ])('%s', async (_, body, status) => {
+    const answer = await ask(who, 'POST', '/api/order-list-user', body())
+    expect(answer.status).toBe(isSignedIn ? status : 401)
+    for (const secret of secrets) expect(answer.text).not.toContain(secret)
+  })
+
+  test('T-02, T-03, T-04, T-18: whatever is tried, not a byte of another’s changes or is seen', async () => {
+    const before = await rowsOf(rahim.id)
+    const [row] = before.cart
+    const profile = { name: 'X', email: 'x@example.com', address: 'X', country: 'X', city: 'X', zip: 'X' }
+    const attempts: [string, string, unknown][] = [
+      ['POST', '/api/cart-items', { cart_items: [{ product_id: 303, quantity: 1, user_id: rahim.id }] }],
+      [
+        'POST',
+        '/api/cart-items',
+        { user_id: rahim.id, cart_items: [{ product_id: 303, quantity: 1, user_id: ayesha.id }] },
+      ],
+      ['DELETE', `/api/cart-items/${row?.id}`, undefined],
+      ['DELETE', '/api/cart-items', { ids: [row?.id] }],
+      ['DELETE', '/api/cart-items', { ids: [row?.id], user_id: rahim.id }],
+      ['POST', '/api/profile', { ...profile, id: rahim.id }],
+      ['POST', '/api/profile', { ...profile, user_id: rahim.id }],
+      ['POST', '/api/order/store', orderOf([{ id: 304, price: 2100, quantity: 1 }], { user_id: rahim.id })],
+      ['GET', `/api/me?user_id=${rahim.id}`, undefined],
+    ]
+    for (const [method, path, body] of attempts) {
+      const answer = await ask(who, method, path, body)
+      expect(answer.status).toBeLessThan(500)
+      for (const secret of secrets) expect(answer.text).not.toContain(secret)
+    }
+    expect(await rowsOf(rahim.id)).toEqual(before)
+  })
+
+  test.each([
+    ['T-07: order as another', () => rahim.id, isSignedIn ? 403 : 401],
+    ['T-07: order as a text', () => String(rahim.id), isSignedIn || who === 'nobody' ? 422 : 401],
+    ['T-07: order as number 0', () => 0, isSignedIn || who === 'nobody' ? 422 : 401],
+  ])('%s', async (_, userId, status) => {
+    const count = () => store.db.selectFrom('orders').select('id').execute()
+    const before = await count()
+    const body = { ...orderOf([{ id: 304, price: 2100, quantity: 1 }]), user_id: userId() }
+    expect((await ask(who, 'POST', '/api/order/store', body)).status).toBe(status)
+    expect(await count()).toEqual(before)
+  })
+})
+
+test('T-03: a row of another and one that is not there are removed in the same words', async () => {
+  const { cart } = await rowsOf(rahim.id)
+  const answers = await Promise.all(
+    [cart[0]?.id, 2_000_000_000].map((id) => ask('Ayesha', 'DELETE', `/api/cart-items/${id}`)),
+  )
+  expect(answers.map(({ status, text }) => [status, text])).toEqual([
+    [200, '{"deleted":0}'],
+    [200, '{"deleted":0}'],
+  ])
+})
+
+test.each([
+  ['T-04: 100,000 ids', 'DELETE', { ids: Array.from({ length: 100_000 }, (_, id) => id + 1) }],
+  [
+    'T-05: 10,000 rows',
+    'POST',
+    {
+      cart_items: Array.from({ length: 10_000 }, (_, id) => ({
+        product_id: id + 1,
+        quantity: 1,
+        user_id: 1,
+      })),
+    },
+  ],
+])('%s are more than the store reads', async (_, method, body) => {
+  expect((await ask('Ayesha', method, '/api/cart-items', body)).status).toBe(413)
+})

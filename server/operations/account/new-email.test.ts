@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { hashPassword } from '#server/credentials/password-hash.ts'
+import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const HOUR_MS = 3_600_000
+const person = { name: 'Karim Ahmed', address: 'House 3', country: 'Bangladesh', city: 'Dhaka', zip: '1205' }
+
+type Account = Customer & { password: string }
+
+// Passwords take their time, by design.
+const PATIENCE_MS = 30_000
+
+describeOnEachDatabase('a new e-mail', (newDatabase) => {
+  let store: RunningStore
+  let now: number
+  let count = 0
+  let hashes: string[]
+  beforeAll(async () => {
+    now = Date.UTC(2026, 10, 20)
+    hashes = await Promise.all([0, 1, 2].map((place) => hashPassword(`password-${place}`)))
+    store = await startStore({
+      databaseUrl: await newDatabase(),
+      now: () => now,
+      limits: { profileChangesPerHour: 4 },
+    })
+  })
+  afterAll(() => store.close())
+  beforeEach(() => store.db.deleteFrom('throttles').execute())
+
+  const login = (email: string, password: string) =>
+    send(store, 'POST', '/api/user-login', { body: { email, password } })
+  const change = ({ token }: Account, email: string) =>
+    send(store, 'POST', '/api/profile', { token, body: { ...person, email, phone: '' } })
+  const emailBehind = async ({ body }: { body: unknown }) => {
+    const { access_token: token } = (body as { user: { access_token: string } }).user
+    return ((await send(store, 'GET', '/api/me', { token })).body as { user: { id: number; email: string } })
+      .user
+  }
+  /** An account whose password the two before it do not have. */
+  const open = async (): Promise<Account> => {
+    count += 1
+    const place = count % hashes.length
+    return { ...(await signedInCustomer(store, hashes[place])), password: `password-${place}` }
+  }
+
+  test(
+    'T-18: a taken e-mail is answered as a free one is, and neither tells at the next sign-in',
+    async () => {
+      const [owner, curious, plain] = [await open(), await open(), await open()]
+      const taken = await change(curious, owner.email)
+      const free = await change(plain, 'nobody-yet@example.com')
+      expect([taken.status, free.status]).toEqual([200, 200])
+      expect(taken.body).toMatchObject({ user: { email: owner.email } })
+      expect(free.body).toMatchObject({ user: { email: 'nobody-yet@example.com' } })
+
+      const verify = vi.spyOn(store.deps.passwords, 'verify')
+      const afterTaken = await login(owner.email, curious.password)
+      const triedForTaken = verify.mock.calls.length
+      const afterFree = await login('nobody-yet@example.com', plain.password)
+      expect([afterTaken.status, afterFree.status]).toEqual([200, 200])
+      expect(verify.mock.calls.length - triedForTaken).toBe(triedForTaken)
+      verify.mockRestore()
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'T-18: whose e-mail was entered elsewhere signs in as before, and only to the own account',
+    async () => {
+      const [owner, other] = [await open(), await open()]
+      const before = await emailBehind(await login(owner.email, owner.password))
+      await change(other, owner.email)
+      expect(await emailBehind(await login(owner.email, owner.password))).toEqual(before)
+      expect((await emailBehind(await login(owner.email, other.password))).id).not.toBe(before.id)
+      expect((await login(owner.email, 'neither-of-them')).status).toBe(401)
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'the customer signs in with the new e-mail at once, and still with the first one',
+    async () => {
+      const account = await open()
+      await change(account, 'Moved@Example.com')
+      for (const email of ['moved@example.com', account.email]) {
+        expect(await emailBehind(await login(email, account.password))).toMatchObject({
+          email: 'Moved@Example.com',
+        })
+      }
+      await change(account, account.email.toUpperCase())
+      expect((await login('moved@example.com', account.password)).status).toBe(401)
+      expect(await emailBehind(await login(account.email, account.password))).toMatchObject({
+        email: account.email.toUpperCase(),
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  test('T-18: a customer changes the profile so often an hour, and is told when to come back', async () => {
+    const [account, other] = [await open(), await open()]
+    for (let time = 0; time < 4; time += 1) expect((await change(account, account.email)).status).toBe(200)
+    const refused = await change(account, 'one-more@example.com')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect((await change(other, other.email)).status).toBe(200)
+    now += HOUR_MS
+    expect((await change(account, account.email)).status).toBe(200)
+  })
+})
