@@ -1,9 +1,11 @@
+import { stopWithBootstrap } from './bootstrap/signals.mjs'
 import { generateStep, storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { seedStore } from './seed-store.ts'
 
 // `npm start`: brings everything up to date, fills an empty store with the demo catalog, then becomes the server.
 // What is up to date already is left alone, so a second start is quick.
+stopWithBootstrap()
 await bringUpToDate(generateStep)
 await bringUpToDate(storefrontStep)
 const added = await seedStore({ onlyWhenEmpty: true })

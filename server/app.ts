@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { settleEncoding } from './http/accepted-encoding.ts'
 import { answerConnectionFault } from './http/connection-faults.ts'
 import { answerFaults } from './http/faults.ts'
+import { endLastConnections } from './http/last-connections.ts'
 import { allowQuotesFrom } from './http/quote-origin.ts'
 import { servePictures } from './http/pictures.ts'
 import { problem } from './http/problem.ts'
@@ -73,6 +74,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   setSecurityHeaders(app, settings)
   allowQuotesFrom(app, settings.publicUrl)
   closeConnectionsWhileStopping(app, deps)
+  endLastConnections(app)
   logRequests(app)
   settleEncoding(app)
   answerFaults(app)
