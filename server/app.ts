@@ -18,6 +18,7 @@ import { setSecurityHeaders, type HeaderSettings } from './http/security-headers
 import { sendReply } from './http/send-reply.ts'
 import { serveStorefront } from './http/storefront.ts'
 import type { LoadLimits } from './load/load-guard.ts'
+import { noticeUntrustedProxy } from './http/untrusted-proxy.ts'
 import { answerUnknownPaths } from './pages/unknown-paths.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { allOperations } from './operations/all-operations.ts'
@@ -76,6 +77,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   closeConnectionsWhileStopping(app, deps)
   endLastConnections(app)
   logRequests(app)
+  noticeUntrustedProxy(app, deps.now)
   settleEncoding(app)
   answerFaults(app)
   shedLoad(app, settings.load)

@@ -101,6 +101,6 @@ test('a port that is taken ends the start in one sentence', async () => {
   const { code, output } = await runStoreProcess({ HAAT_DATA: folder, PORT: String(port) })
   other.close()
   expect(code).toBe(78)
-  expect(output).toMatch(/EADDRINUSE/)
+  expect(output).toMatch(/^PORT: .*EADDRINUSE/m)
   expect(output).not.toMatch(/ {4}at /)
 }, 15_000)

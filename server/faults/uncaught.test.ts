@@ -64,7 +64,10 @@ test.each([
       path: '/api/order/store',
       body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
     }
-    const { endings, hangUp } = await requestsUnderWay(store.url, Array.from({ length: 32 }, () => order))
+    const { endings, hangUp } = await requestsUnderWay(
+      store.url,
+      Array.from({ length: 32 }, () => order),
+    )
     expect(await store.end('SIGUSR2')).toBe(1)
     expect(store.output()).toContain('a bug of the test')
     expect(existsSync(`${database().file}-wal`)).toBe(false)

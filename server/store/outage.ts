@@ -19,7 +19,23 @@ const POSTGRES_TRANSIENT = new Set(['40001', '40P01'])
 const CODELESS_OUTAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/
 
-const NETWORK_OUTAGES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+// SQLite: no permission, read-only, damaged, cannot open, no database. PostgreSQL: sign-in refused, no such database.
+const SQLITE_UNUSABLE = new Set([3, 8, 11, 14, 26])
+const POSTGRES_UNUSABLE = /^(?:28...|3D000|42501)$/
+
+const NETWORK_OUTAGES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  // Names that cannot be looked up, for now or as far as is known.
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+])
 
 type CodedError = Error & { code?: string; errcode?: number; syscall?: string }
 
@@ -45,6 +61,8 @@ export function isTransient(error: unknown): boolean {
 
 /** Whether the database, rather than the request or the program, is the trouble, so that a retry later can help. */
 export function isOutage(error: unknown): boolean {
+  // A name with several addresses, none of which answers.
+  if (error instanceof AggregateError) return error.errors.some(isOutage)
   const sqlite = sqlitePrimaryCode(error)
   if (sqlite !== null) return SQLITE_OUTAGES.has(sqlite)
   if (!isCoded(error)) return false
@@ -54,6 +72,20 @@ export function isOutage(error: unknown): boolean {
   // A server on a socket that is not there yet.
   if (code === 'ENOENT' && error.syscall === 'connect') return true
   return CODELESS_OUTAGE.test(error.message)
+}
+
+/** Whether no patience helps a start with this database: somebody has to change a setting, or the database itself. */
+export function isUnusable(error: unknown): boolean {
+  const sqlite = sqlitePrimaryCode(error)
+  if (sqlite !== null) return SQLITE_UNUSABLE.has(sqlite)
+  if (!isCoded(error)) return false
+  const code = error.code ?? ''
+  return code === 'ERR_INVALID_URL' || POSTGRES_UNUSABLE.test(code)
+}
+
+/** Whether the database is not up, or somebody else is busy with it. */
+export function isAway(error: unknown): boolean {
+  return isOutage(error) && !isUnusable(error)
 }
 
 function sqlitePrimaryCode(error: unknown): number | null {

@@ -17,6 +17,8 @@ export type ProcessOptions = {
   by?: StartedBy
   /** A module that the process loads before its own. */
   preload?: string
+  /** Told everything written so far, whenever it grows. */
+  onOutput?: (output: string) => void
 }
 
 /** The real program as a process of its own. */
@@ -68,7 +70,7 @@ export async function runStoreProcess(env: Env, options: ProcessOptions = {}) {
   return { code: await exited, output: output() }
 }
 
-function launch(env: Env, { by = 'server', preload }: ProcessOptions) {
+function launch(env: Env, { by = 'server', preload, onOutput }: ProcessOptions) {
   const [program, ...args] = COMMANDS[by]
   const child = spawn(program, [...(preload ? ['--import', preload] : []), ...args], {
     cwd: ROOT,
@@ -77,7 +79,12 @@ function launch(env: Env, { by = 'server', preload }: ProcessOptions) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += String(chunk)
+      onOutput?.(text)
+    })
+  }
   return { child, output: () => text, exited: exitOf(child) }
 }
 
