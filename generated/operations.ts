@@ -19,7 +19,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 500: ['internal'], 503: ['unavailable'] },
+    problems: { 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   listBanners: {
     id: 'listBanners',
@@ -37,7 +37,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 500: ['internal'], 503: ['unavailable'] },
+    problems: { 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   listBestSellers: {
     id: 'listBestSellers',
@@ -64,7 +64,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   listHotDeals: {
     id: 'listHotDeals',
@@ -91,7 +91,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   listTopDeals: {
     id: 'listTopDeals',
@@ -118,7 +118,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   listProducts: {
     id: 'listProducts',
@@ -159,7 +159,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   getProduct: {
     id: 'getProduct',
@@ -187,7 +187,12 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 404: ['product_not_found'], 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: {
+      404: ['product_not_found'],
+      422: ['invalid_input'],
+      500: ['internal'],
+      503: ['unavailable', 'storage_full'],
+    },
   },
   getVendor: {
     id: 'getVendor',
@@ -216,7 +221,12 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 404: ['vendor_not_found'], 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: {
+      404: ['vendor_not_found'],
+      422: ['invalid_input'],
+      500: ['internal'],
+      503: ['unavailable', 'storage_full'],
+    },
   },
   searchProducts: {
     id: 'searchProducts',
@@ -264,7 +274,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   login: {
     id: 'login',
@@ -293,7 +303,7 @@ export const operations = {
       422: ['invalid_input'],
       429: ['too_many_requests'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   logout: {
@@ -312,7 +322,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 401: ['unauthenticated'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 401: ['unauthenticated'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   register: {
     id: 'register',
@@ -339,7 +349,7 @@ export const operations = {
       422: ['invalid_input', 'registration_refused'],
       429: ['too_many_requests'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   getCurrentUser: {
@@ -358,7 +368,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 401: ['unauthenticated'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 401: ['unauthenticated'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   updateProfile: {
     id: 'updateProfile',
@@ -385,7 +395,7 @@ export const operations = {
       415: ['unsupported_media_type'],
       422: ['invalid_input', 'profile_refused'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   saveCartItems: {
@@ -416,7 +426,7 @@ export const operations = {
       415: ['unsupported_media_type'],
       422: ['invalid_input', 'unknown_cart_product', 'several_cart_vendors'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   deleteCartItems: {
@@ -444,7 +454,7 @@ export const operations = {
       415: ['unsupported_media_type'],
       422: ['invalid_input'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   deleteCartItem: {
@@ -472,7 +482,12 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 401: ['unauthenticated'], 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: {
+      401: ['unauthenticated'],
+      422: ['invalid_input'],
+      500: ['internal'],
+      503: ['unavailable', 'storage_full'],
+    },
   },
   placeOrder: {
     id: 'placeOrder',
@@ -523,7 +538,7 @@ export const operations = {
       415: ['unsupported_media_type'],
       422: ['invalid_input', 'idempotency_key_reused'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   listOrders: {
@@ -553,7 +568,7 @@ export const operations = {
       415: ['unsupported_media_type'],
       422: ['invalid_input'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   requestQuote: {
@@ -581,7 +596,7 @@ export const operations = {
       422: ['invalid_input', 'quote_product_unavailable'],
       429: ['too_many_requests'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   getHealth: {
@@ -615,7 +630,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 500: ['internal'], 503: ['unavailable'] },
+    problems: { 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
 } as const
 

@@ -16,6 +16,7 @@ export const problemCodes = [
   'too_many_requests',
   'internal',
   'unavailable',
+  'storage_full',
   'registration_refused',
   'profile_refused',
   'unknown_cart_product',
