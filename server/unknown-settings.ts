@@ -46,9 +46,9 @@ function nearest(name: string, known: readonly string[]): string {
 /** How many letters have to be added, left out or changed to make one text of the other. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of one.split('').entries()) {
     const next = [index + 1]
-    for (const [column, wanted] of [...other].entries()) {
+    for (const [column, wanted] of other.split('').entries()) {
       const changed = (row[column] ?? 0) + (letter === wanted ? 0 : 1)
       next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
     }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -218,6 +218,27 @@ test(
     const kept = await ordersKept()
     expect(kept).toBeGreaterThanOrEqual(answered)
     expect(kept).toBeLessThanOrEqual(endings.length)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'F-23: a mail server that says nothing holds up the stop within its limit, and the mail is kept',
+  async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await new Promise((resume) => silent.once('listening', resume))
+    const { port } = silent.address() as AddressInfo
+    const store = await start('server', { SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const body = { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 }
+    const called = new Promise((resume) => silent.once('connection', resume))
+    expect((await send(store, 'POST', '/api/quote', { body })).status).toBe(200)
+    await called
+    expect(await store.end('SIGTERM')).toBe(0)
+    silent.close()
+    const db = openDb(database())
+    const mails = await db.selectFrom('mails').select('sent_at').execute()
+    await db.destroy()
+    expect(mails).toEqual([{ sent_at: null }])
   },
   LIMIT_MS,
 )

@@ -23,10 +23,9 @@ export function inputProblem(errors: readonly FieldError[]): Problem<'invalid_in
 }
 
 /** A problem for the time being: the caller may try again after so many seconds. */
-export function retryLater<Code extends 'too_many_requests' | 'order_in_progress' | 'unavailable'>(
-  passing: Problem<Code>,
-  seconds: number,
-): Problem<Code> {
+export function retryLater<
+  Code extends 'too_many_requests' | 'order_in_progress' | 'unavailable' | 'storage_full',
+>(passing: Problem<Code>, seconds: number): Problem<Code> {
   return { ...passing, headers: { 'Retry-After': String(seconds) } }
 }
 

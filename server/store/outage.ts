@@ -1,16 +1,21 @@
 // SQLite primary result codes: https://sqlite.org/rescode.html
 const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
 const SQLITE_OUTAGES = new Set([
   SQLITE_BUSY,
   6 /* locked */,
+  8 /* read-only */,
   10 /* I/O error */,
-  13 /* disk full */,
+  SQLITE_FULL,
   14 /* cannot open */,
 ])
 const SQLITE_CONSTRAINT_UNIQUE = new Set([2067, 1555])
 
 // PostgreSQL: connection exceptions, insufficient resources (disk full, too many connections), operator intervention.
 const POSTGRES_OUTAGE_CLASSES = new Set(['08', '53', '57'])
+const POSTGRES_DISK_FULL = '53100'
+// Of a server that only follows another one.
+const POSTGRES_READ_ONLY = '25006'
 const POSTGRES_LOCK_NOT_AVAILABLE = '55P03'
 const POSTGRES_UNIQUE_VIOLATION = '23505'
 const POSTGRES_TRANSIENT = new Set(['40001', '40P01'])
@@ -59,6 +64,11 @@ export function isTransient(error: unknown): boolean {
   return isCoded(error) && POSTGRES_TRANSIENT.has(error.code ?? '')
 }
 
+/** Whether nothing more can be written until somebody makes room. */
+export function isStorageFull(error: unknown): boolean {
+  return sqlitePrimaryCode(error) === SQLITE_FULL || (isCoded(error) && error.code === POSTGRES_DISK_FULL)
+}
+
 /** Whether the database, rather than the request or the program, is the trouble, so that a retry later can help. */
 export function isOutage(error: unknown): boolean {
   // A name with several addresses, none of which answers.
@@ -69,6 +79,7 @@ export function isOutage(error: unknown): boolean {
   const code = error.code ?? ''
   if (isLockTimeout(error) || isTransient(error) || NETWORK_OUTAGES.has(code)) return true
   if (POSTGRES_OUTAGE_CLASSES.has(code.slice(0, 2)) && code.length === 5) return true
+  if (code === POSTGRES_READ_ONLY) return true
   // A server on a socket that is not there yet.
   if (code === 'ENOENT' && error.syscall === 'connect') return true
   return CODELESS_OUTAGE.test(error.message)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { OverloadError } from '#server/load/overload-error.ts'
+import { socketThatListens } from './postgres-socket.ts'
 
 /** How the store uses a PostgreSQL server; times in milliseconds. */
 export type PostgresSettings = {
@@ -48,6 +49,7 @@ export function postgresPool(
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'nihonhaat',
+    ...(statementMs > 0 ? { stream: () => socketThatListens(statementMs) } : {}),
     types: {
       getTypeParser: (oid, format) => (oid === INT8 ? safeInteger : pg.types.getTypeParser(oid, format)),
     },

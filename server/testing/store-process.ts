@@ -17,6 +17,8 @@ export type ProcessOptions = {
   by?: StartedBy
   /** A module that the process loads before its own. */
   preload?: string
+  /** A program, with its arguments, that runs the command which is given to it after them, as the same process. */
+  within?: readonly string[]
   /** Told everything written so far, whenever it grows. */
   onOutput?: (output: string) => void
 }
@@ -70,9 +72,10 @@ export async function runStoreProcess(env: Env, options: ProcessOptions = {}) {
   return { code: await exited, output: output() }
 }
 
-function launch(env: Env, { by = 'server', preload, onOutput }: ProcessOptions) {
-  const [program, ...args] = COMMANDS[by]
-  const child = spawn(program, [...(preload ? ['--import', preload] : []), ...args], {
+function launch(env: Env, { by = 'server', preload, within = [], onOutput }: ProcessOptions) {
+  const [first, ...rest] = COMMANDS[by]
+  const [program = first, ...args] = [...within, first, ...(preload ? ['--import', preload] : []), ...rest]
+  const child = spawn(program, args, {
     cwd: ROOT,
     detached: true,
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'info', ...env },
