@@ -37,6 +37,8 @@ const settings = {
     ...process.env,
     PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     [BOOTSTRAP_PID]: String(process.pid),
+    // What Node makes of each module is kept for the next start.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'modules'),
   },
 }
 const child = spawn(projectNode(), process.argv.slice(2), settings)

@@ -24,7 +24,7 @@ export async function fillStore(config: Config, options: SeedOptions): Promise<n
   const db = openDb(config.database, {
     onConnectionFault: (error) => process.stderr.write(`${error.message}\n`),
     // Another machine may be filling for longer than an everyday statement may take.
-    limits: { statementMs: 0, lockMs: 0 },
+    postgres: { ...config.postgres, statementMs: 0, lockMs: 0 },
   })
   try {
     const { products } = await seedDatabase(db, options)

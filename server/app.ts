@@ -47,6 +47,11 @@ const BODY_LIMIT_BYTES = 64 * 1024
 // Each open page keeps one; beyond that a connection is closed as it comes.
 const MOST_CONNECTIONS = 10_000
 
+// The contract's own schemas read and write. The framework's tools for schemas would be a tenth of what a start loads.
+const noSchemas = (): never => {
+  throw new Error('the framework is given no schemas')
+}
+
 /** The store behind one port: API, pictures and storefront. It listens to nothing until it is told where. */
 export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
@@ -65,6 +70,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
     clientErrorHandler: answerConnectionFault,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (_error, request, reply) => {
       void sendReply(reply, problem('not_found', { path: request.url.slice(0, 200) }))
     },

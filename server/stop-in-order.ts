@@ -38,6 +38,8 @@ export function stopInOrder(store: Store, { drainMs }: Pick<Config, 'drainMs'>):
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  // Whoever read what is written may be gone. That is no fault, and to write of it would be the next one.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   // The program may be in any state now, so another process is to take over; what was committed is complete.
   process.on('uncaughtException', (error) => {
     store.app.log.fatal({ err: error }, 'a fault that nobody caught; stopping')

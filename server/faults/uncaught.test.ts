@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb } from '#server/store/db.ts'
@@ -13,6 +15,8 @@ import { send } from '#server/testing/send.ts'
 import { startStore } from '#server/testing/start-store.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let folder: string
 const database = () => ({ kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') })
@@ -90,3 +94,28 @@ test.each([
   },
   30_000,
 )
+
+test('F-13: a store whose log nobody reads any more serves on, and stops in order', async () => {
+  const program = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', HAAT_DATA: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(program, 'exit')
+  let output = ''
+  for await (const chunk of program.stdout) {
+    output += String(chunk)
+    if (output.includes('\n')) break
+  }
+  // Their other ends are gone, as those of a terminal or of a supervisor that ended.
+  program.stdout.destroy()
+  program.stderr.destroy()
+  const url = /http:\S+/.exec(output)?.[0] ?? ''
+  const body = { email: 'nobody@example.com', password: 'sakura-2026' }
+  for (let times = 0; times < 3; times += 1) {
+    // Each is a line in the log.
+    expect((await send({ url }, 'POST', '/api/user-login', { body })).status).toBe(401)
+  }
+  program.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+  expect(existsSync(`${database().file}-wal`)).toBe(false)
+}, 30_000)
