@@ -86,6 +86,9 @@ const WRONG = [
   ['HAAT_MAIL_KEEP_DAYS', '0.5'],
   ['HAAT_TRUSTED_PROXIES', '10.0.0.0/8, the-balancer'],
   ['HAAT_DATABASE_WAIT_MS', 'long'],
+  ['HAAT_MAX_REQUESTS', 'many'],
+  ['HAAT_MAX_DELAY_MS', '-1'],
+  ['HAAT_ANSWER_LIMIT_MS', 'long'],
 ] as const
 
 test.each(WRONG)('a bad %s (%s) is refused by name', (name, value) => {
