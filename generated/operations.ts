@@ -19,7 +19,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 500: ['internal'], 503: ['unavailable'] },
+    problems: { 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   listBanners: {
     id: 'listBanners',
@@ -37,7 +37,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 500: ['internal'], 503: ['unavailable'] },
+    problems: { 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   listBestSellers: {
     id: 'listBestSellers',
@@ -64,7 +64,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   listHotDeals: {
     id: 'listHotDeals',
@@ -91,7 +91,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   listTopDeals: {
     id: 'listTopDeals',
@@ -118,7 +118,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   listProducts: {
     id: 'listProducts',
@@ -159,7 +159,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   getProduct: {
     id: 'getProduct',
@@ -193,7 +193,7 @@ export const operations = {
       422: ['invalid_input'],
       429: ['too_many_requests'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   getVendor: {
@@ -229,7 +229,7 @@ export const operations = {
       422: ['invalid_input'],
       429: ['too_many_requests'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   searchProducts: {
@@ -279,7 +279,12 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 422: ['invalid_input'], 429: ['too_many_requests'], 500: ['internal'], 503: ['unavailable'] },
+    problems: {
+      422: ['invalid_input'],
+      429: ['too_many_requests'],
+      500: ['internal'],
+      503: ['unavailable', 'storage_full'],
+    },
   },
   login: {
     id: 'login',
@@ -308,7 +313,7 @@ export const operations = {
       422: ['invalid_input'],
       429: ['too_many_requests'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   logout: {
@@ -327,7 +332,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 401: ['unauthenticated'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 401: ['unauthenticated'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   register: {
     id: 'register',
@@ -354,7 +359,7 @@ export const operations = {
       422: ['invalid_input', 'registration_refused'],
       429: ['too_many_requests'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   getCurrentUser: {
@@ -373,7 +378,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 401: ['unauthenticated'], 500: ['internal'], 503: ['unavailable'] },
+    problems: { 401: ['unauthenticated'], 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
   updateProfile: {
     id: 'updateProfile',
@@ -402,7 +407,7 @@ export const operations = {
       422: ['invalid_input'],
       429: ['too_many_requests'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   saveCartItems: {
@@ -433,7 +438,7 @@ export const operations = {
       415: ['unsupported_media_type'],
       422: ['invalid_input', 'several_cart_vendors'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   deleteCartItems: {
@@ -461,7 +466,7 @@ export const operations = {
       415: ['unsupported_media_type'],
       422: ['invalid_input'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   deleteCartItem: {
@@ -489,7 +494,12 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 401: ['unauthenticated'], 422: ['invalid_input'], 500: ['internal'], 503: ['unavailable'] },
+    problems: {
+      401: ['unauthenticated'],
+      422: ['invalid_input'],
+      500: ['internal'],
+      503: ['unavailable', 'storage_full'],
+    },
   },
   placeOrder: {
     id: 'placeOrder',
@@ -542,7 +552,7 @@ export const operations = {
       422: ['invalid_input', 'idempotency_key_reused'],
       429: ['too_many_orders'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   listOrders: {
@@ -572,7 +582,7 @@ export const operations = {
       415: ['unsupported_media_type'],
       422: ['invalid_input'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   requestQuote: {
@@ -600,7 +610,7 @@ export const operations = {
       422: ['invalid_input', 'quote_product_unavailable'],
       429: ['too_many_requests'],
       500: ['internal'],
-      503: ['unavailable'],
+      503: ['unavailable', 'storage_full'],
     },
   },
   getHealth: {
@@ -634,7 +644,7 @@ export const operations = {
       500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
       503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
     },
-    problems: { 500: ['internal'], 503: ['unavailable'] },
+    problems: { 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
 } as const
 

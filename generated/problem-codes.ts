@@ -17,6 +17,7 @@ export const problemCodes = [
   'too_many_orders',
   'internal',
   'unavailable',
+  'storage_full',
   'registration_refused',
   'several_cart_vendors',
   'empty_order',

@@ -58,6 +58,11 @@ export const problems = {
     title: 'Unavailable',
     detail: 'The store is busy at this moment; please try again shortly',
   },
+  storage_full: {
+    status: 503,
+    title: 'Storage full',
+    detail: 'The store has no room to keep this now, and nothing was kept; please try again later',
+  },
   registration_refused: {
     status: 422,
     title: 'Registration refused',
@@ -134,6 +139,7 @@ export interface ProblemParams {
   too_many_orders: { minutes: string | number }
   internal: { requestId: string | number }
   unavailable: Record<never, never>
+  storage_full: Record<never, never>
   registration_refused: Record<never, never>
   several_cart_vendors: Record<never, never>
   empty_order: Record<never, never>

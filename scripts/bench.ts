@@ -1,5 +1,6 @@
 import { loadBench } from './bench/load-bench.ts'
 import { ratiosBench } from './bench/ratios-bench.ts'
+import { startBench } from './bench/start-bench.ts'
 import { pagesBench } from './bench/pages/pages-bench.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { storefrontStep } from './build/steps.ts'
@@ -10,6 +11,7 @@ type Bench = { title: string; run: (args: string[]) => Promise<void> }
 const BENCHES: Readonly<Record<string, Bench>> = {
   ratios: { title: 'store and terminal beside a bare Node; alone when no name is given', run: ratiosBench },
   load: { title: 'orders, sign-ins, and three times too much', run: loadBench },
+  start: { title: 'start to the first answer, and memory at rest, beside a bare node:http', run: startBench },
   pages: {
     title: 'pages beside their goals [--runs 5] [--before]; written to docs/benchmarks.md',
     run: pagesBench,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 import { chooseNode, chooseNpm, installFault, libcHere } from './bootstrap/choose-node.mjs'
 import { alone } from './bootstrap/lock.mjs'
-import { exitCode, passSignals } from './bootstrap/signals.mjs'
+import { BOOTSTRAP_PID, exitCode, passSignals } from './bootstrap/signals.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -33,7 +33,13 @@ const settings = {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: process.platform !== 'win32',
-  env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
+  env: {
+    ...process.env,
+    PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+    [BOOTSTRAP_PID]: String(process.pid),
+    // What Node makes of each module is kept for the next start.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'modules'),
+  },
 }
 const child = spawn(projectNode(), process.argv.slice(2), settings)
 passSignals(child)

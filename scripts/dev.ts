@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 
+import { stopWithBootstrap } from './bootstrap/signals.mjs'
 import { generateStep } from './build/steps.ts'
 import { toolCommand } from './build/tool-command.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
@@ -7,6 +8,7 @@ import { seedStore } from './seed-store.ts'
 
 // `npm run dev`: server and Vite beside each other, both reloading; `npm run dev:mock`: the storefront alone, answered
 // by the generated mock handlers.
+stopWithBootstrap()
 const mock = process.argv.includes('--mock')
 await bringUpToDate(generateStep)
 if (!mock) await seedStore({ onlyWhenEmpty: true })

@@ -1,32 +1,32 @@
 import { join } from 'node:path'
 
-import { readConfig } from '#server/config.ts'
-import { seedDatabase } from '#server/seed/seed.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
+import { seedDatabase, type SeedOptions } from '#server/seed/seed.ts'
 import { openDb } from '#server/store/db.ts'
-import { migrate } from '#server/store/migrate.ts'
 
 import { alone } from './bootstrap/lock.mjs'
 import { ROOT } from './build/root.ts'
 
-type Options = { products?: number; onlyWhenEmpty?: boolean }
-
 /**
  * Brings the configured store up to date and fills it; `onlyWhenEmpty` leaves one with products alone. Two that
- * start at once do this one after the other, so that the second finds what the first has filled.
+ * start at once do this one after the other, so that the second finds what the first has filled: those of this machine
+ * by a lock in its files, which also bears with the hours that millions of products take, all others in the database.
  */
-export function seedStore(options: Options = {}): Promise<number> {
-  return alone(join(ROOT, '.cache', 'seed.lock'), () => fill(options))
+export function seedStore(options: SeedOptions = {}): Promise<number> {
+  const config = readConfig(process.env)
+  return alone(join(ROOT, '.cache', 'seed.lock'), () => fillStore(config, options))
 }
 
-async function fill(options: Options): Promise<number> {
-  const { database } = readConfig(process.env)
-  await migrate(database)
-  const db = openDb(database, {
+/** What `seedStore` does in its turn; returns how many products were added. */
+export async function fillStore(config: Config, options: SeedOptions): Promise<number> {
+  await prepareDatabase(config)
+  const db = openDb(config.database, {
     onConnectionFault: (error) => process.stderr.write(`${error.message}\n`),
+    // Another machine may be filling for longer than an everyday statement may take.
+    postgres: { ...config.postgres, statementMs: 0, lockMs: 0 },
   })
   try {
-    if (options.onlyWhenEmpty && (await db.selectFrom('products').select('id').limit(1).execute()).length > 0)
-      return 0
     const { products } = await seedDatabase(db, options)
     return products
   } finally {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 
+import { failStart } from '#server/start-faults.ts'
+
 import { seedStore } from './seed-store.ts'
 
 // `npm run seed`: the demo catalog; `npm run seed -- --products 100000`: a large one grown from it.
@@ -10,5 +12,5 @@ if (products !== undefined && !/^[1-9]\d{0,7}$/.test(products)) {
   process.exit(2)
 }
 const started = performance.now()
-const added = await seedStore(products === undefined ? {} : { products: Number(products) })
+const added = await seedStore(products === undefined ? {} : { products: Number(products) }).catch(failStart)
 console.log(`${added} products added in ${((performance.now() - started) / 1000).toFixed(1)} s`)

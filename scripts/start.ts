@@ -1,11 +1,22 @@
+import { readConfig } from '#server/config.ts'
+import { failStart } from '#server/start-faults.ts'
+
+import { stopWithBootstrap } from './bootstrap/signals.mjs'
 import { generateStep, storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { seedStore } from './seed-store.ts'
 
 // `npm start`: brings everything up to date, fills an empty store with the demo catalog, then becomes the server.
 // What is up to date already is left alone, so a second start is quick.
-await bringUpToDate(generateStep)
-await bringUpToDate(storefrontStep)
-const added = await seedStore({ onlyWhenEmpty: true })
-if (added > 0) process.stderr.write(`Filled the empty store with ${added} demo products\n`)
+stopWithBootstrap()
+try {
+  // A wrong setting is told before anything takes its time.
+  readConfig(process.env)
+  await bringUpToDate(generateStep)
+  await bringUpToDate(storefrontStep)
+  const added = await seedStore({ onlyWhenEmpty: true })
+  if (added > 0) process.stderr.write(`Filled the empty store with ${added} demo products\n`)
+} catch (error) {
+  failStart(error)
+}
 await import('../server/main.ts')

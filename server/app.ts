@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { settleEncoding } from './http/accepted-encoding.ts'
 import { answerConnectionFault } from './http/connection-faults.ts'
 import { answerFaults } from './http/faults.ts'
+import { endLastConnections } from './http/last-connections.ts'
 import { allowQuotesFrom } from './http/quote-origin.ts'
 import { servePictures } from './http/pictures.ts'
 import { problem } from './http/problem.ts'
@@ -17,6 +18,7 @@ import { setSecurityHeaders, type HeaderSettings } from './http/security-headers
 import { sendReply } from './http/send-reply.ts'
 import { serveStorefront } from './http/storefront.ts'
 import type { LoadLimits } from './load/load-guard.ts'
+import { noticeUntrustedProxy } from './http/untrusted-proxy.ts'
 import { answerUnknownPaths } from './pages/unknown-paths.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { allOperations } from './operations/all-operations.ts'
@@ -45,6 +47,11 @@ const BODY_LIMIT_BYTES = 64 * 1024
 // Each open page keeps one; beyond that a connection is closed as it comes.
 const MOST_CONNECTIONS = 10_000
 
+// The contract's own schemas read and write. The framework's tools for schemas would be a tenth of what a start loads.
+const noSchemas = (): never => {
+  throw new Error('the framework is given no schemas')
+}
+
 /** The store behind one port: API, pictures and storefront. It listens to nothing until it is told where. */
 export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
@@ -63,6 +70,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
     clientErrorHandler: answerConnectionFault,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (_error, request, reply) => {
       void sendReply(reply, problem('not_found', { path: request.url.slice(0, 200) }))
     },
@@ -73,7 +81,9 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   setSecurityHeaders(app, settings)
   allowQuotesFrom(app, settings.publicUrl)
   closeConnectionsWhileStopping(app, deps)
+  endLastConnections(app)
   logRequests(app)
+  noticeUntrustedProxy(app, deps.now)
   settleEncoding(app)
   answerFaults(app)
   shedLoad(app, settings.load)

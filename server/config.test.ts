@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { settingNames, unknownSettings } from './unknown-settings.ts'
 
 test('an empty environment gives a store on this machine with its data in ./data', () => {
   expect(readConfig({})).toMatchObject({
@@ -62,7 +63,7 @@ test('several trusted proxies are told apart by commas', () => {
   ])
 })
 
-test.each([
+const WRONG = [
   ['PORT', '65536'],
   ['PORT', '3e3'],
   ['DATABASE_URL', 'mysql://db'],
@@ -88,11 +89,37 @@ test.each([
   ['HAAT_MAIL_GIVE_UP_HOURS', '0'],
   ['HAAT_MAIL_KEEP_DAYS', '0.5'],
   ['HAAT_TRUSTED_PROXIES', '10.0.0.0/8, the-balancer'],
-])('a bad %s (%s) is refused by name', (name, value) => {
+  ['HAAT_DATABASE_WAIT_MS', 'long'],
+  ['HAAT_MAX_REQUESTS', 'many'],
+  ['HAAT_MAX_DELAY_MS', '-1'],
+  ['HAAT_ANSWER_LIMIT_MS', 'long'],
+] as const
+
+test.each(WRONG)('a bad %s (%s) is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
 })
 
 test('a refused URL is not repeated, as it may hold a password', () => {
   expect(() => readConfig({ SMTP_URL: 'htp://me:secret@mail' })).toThrow(/^(?!.*secret)/)
+})
+
+test('every setting that can be wrong is in the table above', () => {
+  // Any text is a folder or a host, until it is tried at the start.
+  const tried = ['HAAT_DATA', 'HOST']
+  expect(settingNames()).toEqual([...new Set([...WRONG.map(([name]) => name), ...tried])].sort())
+})
+
+test('a variable that is named like a setting and is none is told beside the nearest', () => {
+  expect(
+    unknownSettings({
+      HAAT_DRAIN: '5000',
+      HAAT_TRUSTED_PROXY: '::1',
+      HAAT_DATA: 'data',
+      HAAT_URL: 'http://shop',
+    }),
+  ).toEqual([
+    'HAAT_DRAIN is no setting of the store and has no effect; the nearest is HAAT_DRAIN_MS',
+    'HAAT_TRUSTED_PROXY is no setting of the store and has no effect; the nearest is HAAT_TRUSTED_PROXIES',
+  ])
 })

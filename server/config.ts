@@ -22,6 +22,10 @@ export type Config = {
   database: DatabaseConfig
   /** How a PostgreSQL server is used, where it is not as usual. */
   postgres: Partial<Record<'pool' | 'readPool' | 'waitMs' | 'statementMs' | 'lockMs', number>>
+  /** The variable that decided where the database is. */
+  databaseSetting: 'DATABASE_URL' | 'HAAT_DATA'
+  /** How long a start waits for a database that is not up yet. */
+  databaseWaitMs: number
   publicUrl: URL | null
   quoteUrl: URL | null
   smtpUrl: URL | null
@@ -69,6 +73,8 @@ export function readConfig(env: Environment): Config {
     dataFolder,
     database: database(env, dataFolder),
     postgres: postgresSettings(env),
+    databaseSetting: text(env, 'DATABASE_URL') ? 'DATABASE_URL' : 'HAAT_DATA',
+    databaseWaitMs: wholeNumber(env, 'HAAT_DATABASE_WAIT_MS', 30_000, 600_000),
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
     quoteUrl: url(env, 'QUOTE_URL', ['http:', 'https:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),

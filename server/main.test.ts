@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('the store opens, says where, and a signal ends it with everything put away', async () => {
+test('F-12: the store opens, says where, and a signal ends it with everything put away', async () => {
   await migrate(database())
   const db = openDb(database())
   await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
@@ -38,7 +38,7 @@ test('the store opens, says where, and a signal ends it with everything put away
   expect(existsSync(`${database().file}-wal`)).toBe(false)
 }, 15_000)
 
-test('a stopping store says so, serves on while it drains, and closes connections as it answers', async () => {
+test('F-12: a stopping store says so, serves on while it drains, and closes connections as it answers', async () => {
   const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '600' })
   const ended = store.end('SIGTERM')
   let ready = await send(store, 'GET', '/api/ready')
@@ -51,7 +51,7 @@ test('a stopping store says so, serves on while it drains, and closes connection
   expect(await ended).toBe(0)
 }, 15_000)
 
-test('a Ctrl-C that arrives from the terminal and from the parent at once stops in order', async () => {
+test('F-12: a Ctrl-C that arrives from the terminal and from the parent at once stops in order', async () => {
   const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '600' })
   void store.end('SIGINT')
   while (!store.output().includes('stopping')) await pause(20)
@@ -59,7 +59,7 @@ test('a Ctrl-C that arrives from the terminal and from the parent at once stops 
   expect(existsSync(`${database().file}-wal`)).toBe(false)
 }, 15_000)
 
-test('whoever presses Ctrl-C again does not wait for the draining, and it still stops in order', async () => {
+test('F-12: whoever presses Ctrl-C again does not wait for the draining, and it still stops in order', async () => {
   const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '60000' })
   const ended = store.end('SIGINT')
   const pressing = setInterval(() => void store.end('SIGINT'), 100)
@@ -68,7 +68,7 @@ test('whoever presses Ctrl-C again does not wait for the draining, and it still 
   expect(existsSync(`${database().file}-wal`)).toBe(false)
 }, 15_000)
 
-test('a repeated SIGTERM changes nothing: what a balancer needs, the draining, goes on', async () => {
+test('F-12: a repeated SIGTERM changes nothing: what a balancer needs, the draining, goes on', async () => {
   const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '900' })
   const ended = store.end('SIGTERM')
   const repeating = setInterval(() => void store.end('SIGTERM'), 50)
@@ -101,6 +101,6 @@ test('a port that is taken ends the start in one sentence', async () => {
   const { code, output } = await runStoreProcess({ HAAT_DATA: folder, PORT: String(port) })
   other.close()
   expect(code).toBe(78)
-  expect(output).toMatch(/EADDRINUSE/)
+  expect(output).toMatch(/^PORT: .*EADDRINUSE/m)
   expect(output).not.toMatch(/ {4}at /)
 }, 15_000)

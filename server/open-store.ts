@@ -11,8 +11,8 @@ import { commitTogether } from './store/commit-together.ts'
 import { commitEach } from './store/commit.ts'
 import { postgresClock } from './store/database-clock.ts'
 import { openDb } from './store/db.ts'
-import { migrate } from './store/migrate.ts'
 import { deskAtOnce, deskInTurn } from './store/order-desk.ts'
+import { assertWritable, prepareDatabase } from './prepare-database.ts'
 import { generousLimits, type LimitSettings } from './throttling/limit-settings.ts'
 import { RateLimits } from './throttling/rate-limits.ts'
 
@@ -35,7 +35,9 @@ export type StoreOverrides = Partial<
 /** Brings the schema up to date, opens the database and builds the program on it; it does not listen yet. */
 export async function openStore(config: Config, overrides: StoreOverrides = {}): Promise<Store> {
   const { now = Date.now, limits, ...appOverrides } = overrides
-  const steps = await migrate(config.database)
+  const steps = await prepareDatabase(config)
+  // Where mail goes that no server takes.
+  if (!config.smtpUrl) assertWritable('HAAT_DATA', config.dataFolder)
   const db = openDb(config.database, {
     postgres: config.postgres,
     onConnectionFault: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),

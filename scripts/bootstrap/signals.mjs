@@ -3,6 +3,9 @@ const ONE_PRESS_MS = 300
 
 const PARENT_LOOK_MS = 250
 
+/** Names the process that a script of ours was started by. */
+export const BOOTSTRAP_PID = 'HAAT_BOOTSTRAP_PID'
+
 /**
  * Passes signals on to a child that nobody else signals, and ends what it leaves behind. Ctrl-C reaches every process of
  * the terminal's group, and npm passes it on once more; a server takes a second one for impatience and ends at once. So
@@ -22,7 +25,7 @@ export function passSignals(child, { platform = process.platform, now = () => pe
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass)
   if (platform === 'win32') return
-  if (process.env.npm_execpath) whenParentEnds(() => pass('SIGTERM'))
+  if (process.env.npm_execpath) whenParentEnds(process.ppid, () => pass('SIGTERM'))
   process.on('SIGTSTP', () => {
     signalGroup(child, 'SIGSTOP')
     process.kill(process.pid, 'SIGSTOP')
@@ -33,12 +36,20 @@ export function passSignals(child, { platform = process.platform, now = () => pe
 }
 
 /**
- * npm runs scripts by a shell that keeps a signal to itself: whoever ends npm would leave the server behind, and its port
- * with it. A system tells nobody that a parent has ended, so it is looked at.
+ * For a server that must not outlive `bootstrap.mjs`: stops it in order when that was killed, and could pass nothing on.
+ */
+export function stopWithBootstrap() {
+  const parent = Number(process.env[BOOTSTRAP_PID])
+  if (parent > 0) whenParentEnds(parent, () => process.kill(process.pid, 'SIGTERM'))
+}
+
+/**
+ * Whoever is killed without a word, or by a signal to itself alone, would leave the server behind, and its port with it.
+ * A system tells nobody that a parent has ended, so it is looked at.
+ * @param {number} parent
  * @param {() => void} end
  */
-function whenParentEnds(end) {
-  const parent = process.ppid
+function whenParentEnds(parent, end) {
   const look = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(look)

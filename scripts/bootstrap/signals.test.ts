@@ -49,7 +49,7 @@ function bootstrapped(program: string) {
 
 describe.skipIf(process.platform === 'win32')('on a terminal', () => {
   test(
-    'Ctrl-C on npm ends the shop in order, with 0 or 130, and npm ends last',
+    'F-12: Ctrl-C on npm ends the shop in order, with 0 or 130, and npm ends last',
     async () => {
       const npm = await inGroup('npm', ['exec', '-c', 'node scripts/bootstrap.mjs server/main.ts'], /open at/)
       const url = /open at (\S+)/.exec(npm.output())?.[1] ?? ''
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('on a terminal', () => {
     expect(program.output()).toContain('asked')
   })
 
-  test('a signal that ends npm alone, and the shell between, ends the program in order too', async () => {
+  test('F-12: a signal that ends npm alone, and the shell between, ends the program in order too', async () => {
     const file = join(folder, 'program.mjs')
     writeFileSync(
       file,

@@ -141,7 +141,12 @@ describe('the types of the mock', () => {
       200 | 401 | 413 | 415 | 422 | 429 | 500 | 503
     >()
     expectTypeOf<ProblemCodeOf<'getProduct'>>().toEqualTypeOf<
-      'product_not_found' | 'invalid_input' | 'too_many_requests' | 'internal' | 'unavailable'
+      | 'product_not_found'
+      | 'invalid_input'
+      | 'too_many_requests'
+      | 'internal'
+      | 'unavailable'
+      | 'storage_full'
     >()
     expectTypeOf<Parameters<typeof problemBody<'out_of_stock'>>>().toEqualTypeOf<
       [code: 'out_of_stock', params: { available: string | number; name: string | number }]

@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import { OverloadError } from '#server/load/overload-error.ts'
-import { isOutage } from '#server/store/outage.ts'
+import { isOutage, isStorageFull } from '#server/store/outage.ts'
 import { MalformedJsonError, MediaTypeError } from './json-body.ts'
 import { problem, retryLater, inputProblem, type Problem } from './problem.ts'
 import { sendReply } from './send-reply.ts'
 
 const RETRY_SECONDS = 1
+// Somebody has to make room first.
+const RETRY_WHEN_FULL_SECONDS = 5
 
 const BY_FRAMEWORK_CODE: Readonly<Record<string, () => Problem<ProblemCode>>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => problem('too_large'),
@@ -24,6 +26,8 @@ export function answerFaults(app: FastifyInstance): void {
       request.log.error({ err: error, operation: operationOf(request) }, answer.problem)
     // Of the answer that was under way; this one is not compressed.
     reply.removeHeader('content-encoding')
+    // What is left of a request that never came to its end would be answered once more.
+    if (!request.raw.complete) reply.header('connection', 'close')
     return sendReply(reply, answer)
   })
 }
@@ -32,6 +36,7 @@ export function answerFaults(app: FastifyInstance): void {
 function problemFor(error: unknown, request: { id: string; url: string }): Problem<ProblemCode> {
   if (error instanceof MalformedJsonError) return inputProblem([{ field: '', message: 'Must be valid JSON' }])
   if (error instanceof MediaTypeError) return problem('unsupported_media_type')
+  if (isStorageFull(error)) return retryLater(problem('storage_full'), RETRY_WHEN_FULL_SECONDS)
   if (error instanceof OverloadError || isOutage(error)) {
     return retryLater(problem('unavailable'), RETRY_SECONDS)
   }

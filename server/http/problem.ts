@@ -24,7 +24,7 @@ export function inputProblem(errors: readonly FieldError[]): Problem<'invalid_in
 
 /** A problem for the time being: the caller may try again after so many seconds. */
 export function retryLater<
-  Code extends 'too_many_requests' | 'too_many_orders' | 'order_in_progress' | 'unavailable',
+  Code extends 'too_many_requests' | 'too_many_orders' | 'order_in_progress' | 'unavailable' | 'storage_full',
 >(passing: Problem<Code>, seconds: number): Problem<Code> {
   return { ...passing, headers: { 'Retry-After': String(seconds) } }
 }

@@ -5,12 +5,15 @@ import { categories } from './catalog/categories.ts'
 import { largeCatalog } from './large-catalog.ts'
 import { hashPassword } from '#server/credentials/password-hash.ts'
 import type { Db } from '#server/store/db.ts'
+import { awaitFillingTurn } from '#server/store/filling-turn.ts'
 import { findUserByEmail, insertUser } from '#server/store/user-queries.ts'
 import { writeCatalog } from './write-catalog.ts'
 
-type SeedOptions = {
+export type SeedOptions = {
   /** How many products; the demo catalog when absent. */
   products?: number
+  /** Leaves a store that has products as it is. */
+  onlyWhenEmpty?: boolean
 }
 
 /** What was written; all of it is 0 and false when the store had everything already. */
@@ -18,17 +21,24 @@ type Seeded = { products: number; customer: boolean }
 
 /**
  * Fills the store with the demo catalog, or a larger one grown from it, and the demo customer. What exists
- * is left as it is: stock, sales and a changed profile survive.
+ * is left as it is: stock, sales and a changed profile survive. Of several that do this at once, on whatever machines,
+ * one comes after the other.
  */
-export async function seedDatabase(db: Db, options: SeedOptions = {}): Promise<Seeded> {
-  const catalog = {
-    vendors,
-    categories,
-    banners,
-    products: options.products === undefined ? demoProducts : largeCatalog(options.products),
-  }
-  const products = await db.transaction().execute((trx) => writeCatalog(trx, catalog))
-  return { products, customer: await addDemoCustomer(db) }
+export function seedDatabase(
+  db: Db,
+  { products: wanted, onlyWhenEmpty = false }: SeedOptions = {},
+): Promise<Seeded> {
+  return db.transaction().execute(async (trx) => {
+    await awaitFillingTurn(trx)
+    if (onlyWhenEmpty && (await hasProducts(trx))) return { products: 0, customer: false }
+    const products = wanted === undefined ? demoProducts : largeCatalog(wanted)
+    const added = await writeCatalog(trx, { vendors, categories, banners, products })
+    return { products: added, customer: await addDemoCustomer(trx) }
+  })
+}
+
+async function hasProducts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).execute()).length > 0
 }
 
 /** Opens the demo customer's account; false where it exists. */

@@ -1,5 +1,7 @@
-import pg from 'pg'
+import { createRequire } from 'node:module'
+import type pg from 'pg'
 import { OverloadError } from '#server/load/overload-error.ts'
+import { socketThatListens } from './postgres-socket.ts'
 
 /** How the store uses a PostgreSQL server; times in milliseconds. */
 export type PostgresSettings = {
@@ -29,7 +31,9 @@ export type OnConnectionFault = (error: Error) => void
 // Far more than wait on a good day; on a bad one whoever comes later had better come again.
 const WAITING_PER_CONNECTION = 64
 
-const { INT8 } = pg.types.builtins
+const INT8 = 20
+
+const require = createRequire(import.meta.url)
 
 /**
  * Connections of one purpose. Whole numbers of eight bytes arrive as numbers; one beyond the safe integers throws.
@@ -40,7 +44,9 @@ export function postgresPool(
   { waitMs, statementMs, lockMs }: PostgresSettings,
   onFault: OnConnectionFault,
 ): pg.Pool {
-  const pool = new pg.Pool({
+  // A store on a file starts without it.
+  const { Pool, types } = require('pg') as typeof pg
+  const pool = new Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: waitMs,
@@ -48,8 +54,9 @@ export function postgresPool(
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'nihonhaat',
+    ...(statementMs > 0 ? { stream: () => socketThatListens(statementMs) } : {}),
     types: {
-      getTypeParser: (oid, format) => (oid === INT8 ? safeInteger : pg.types.getTypeParser(oid, format)),
+      getTypeParser: (oid, format) => (Number(oid) === INT8 ? safeInteger : types.getTypeParser(oid, format)),
     },
   })
   // Both are needed: the pool reports idle connections only, and an unheard 'error' ends the process.

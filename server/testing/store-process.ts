@@ -2,21 +2,50 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Ways to the real program, from the process that is signalled to the one that serves. */
+const COMMANDS = {
+  server: [process.execPath, 'server/main.ts'],
+  bootstrap: [process.execPath, 'scripts/bootstrap.mjs', 'scripts/start.ts'],
+  npm: ['npm', 'start'],
+} as const
+export type StartedBy = keyof typeof COMMANDS
+
+export type ProcessOptions = {
+  /** What is started; the server by itself when absent. */
+  by?: StartedBy
+  /** A module that the process loads before its own. */
+  preload?: string
+  /** A program, with its arguments, that runs the command which is given to it after them, as the same process. */
+  within?: readonly string[]
+  /** Told everything written so far, whenever it grows. */
+  onOutput?: (output: string) => void
+}
 
 /** The real program as a process of its own. */
 export type StoreProcess = {
   url: string
+  /** The process that was started; it leads a group of its own, as a terminal's or a service's does. */
   pid: number
   /** Everything written to stdout and stderr so far. */
   output: () => string
-  /** Sends a signal and resolves with the exit code; null when the signal itself ended the process. */
+  /**
+   * Sends a signal and resolves with the exit code, once everything that was started has ended; null when the signal
+   * itself ended the process.
+   */
   end: (signal: NodeJS.Signals) => Promise<number | null>
+  /** The same, to the whole process group. */
+  endGroup: (signal: NodeJS.Signals) => Promise<number | null>
+  /** Resolves with the exit code, once everything that was started has ended. */
+  exited: Promise<number | null>
 }
 
+type Env = Readonly<Record<string, string>>
+
 /** Starts the store with this environment and resolves once it is open. */
-export async function startStoreProcess(env: Readonly<Record<string, string>>): Promise<StoreProcess> {
-  const { child, output, exited } = launch(env)
+export async function startStoreProcess(env: Env, options: ProcessOptions = {}): Promise<StoreProcess> {
+  const { child, output, exited } = launch(env, options)
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const address = /open at (http:\S+)/.exec(output())?.[1]
@@ -25,27 +54,41 @@ export async function startStoreProcess(env: Readonly<Record<string, string>>): 
     child.stdout?.on('data', look)
     void exited.then((code) => reject(new Error(`the store ended with ${code}: ${output()}`)))
   })
+  const { pid = 0 } = child
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal)
     return exited
   }
-  return { url, pid: child.pid ?? 0, output, end }
+  const endGroup = (signal: NodeJS.Signals) => {
+    process.kill(-pid, signal)
+    return exited
+  }
+  return { url, pid, output, end, endGroup, exited }
 }
 
 /** Runs the store to its end; for starts that fail. */
-export async function runStoreProcess(env: Readonly<Record<string, string>>) {
-  const { output, exited } = launch(env)
+export async function runStoreProcess(env: Env, options: ProcessOptions = {}) {
+  const { output, exited } = launch(env, options)
   return { code: await exited, output: output() }
 }
 
-function launch(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [MAIN], {
+function launch(env: Env, { by = 'server', preload, within = [], onOutput }: ProcessOptions) {
+  const [first, ...rest] = COMMANDS[by]
+  const [program = first, ...args] = [...within, first, ...(preload ? ['--import', preload] : []), ...rest]
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    detached: true,
     // One address asks for everything here.
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'info', HAAT_RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += String(chunk)
+      onOutput?.(text)
+    })
+  }
   return { child, output: () => text, exited: exitOf(child) }
 }
 

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { seedDatabase } from '#server/seed/seed.ts'
+import { openDb } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+
+import { ROOT } from '../build/root.ts'
+import { median } from './median.ts'
+
+const ROUNDS = 9
+const REST_MS = 2000
+const MB = 1024 * 1024
+
+type Start = { ms: number; cpuMs: number; residentMb: number }
+
+/**
+ * Prints how long the store takes from its start to the first answer, on a folder that was in use before, and what
+ * memory it holds at rest, beside a bare server, in turn. Where others use the machine, the ratio of computing time says
+ * more than the clock.
+ */
+export async function startBench(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
+  const env = { ...process.env, HAAT_DATA: folder, PORT: '0', LOG_LEVEL: 'warn' }
+  try {
+    await fillDemoStore(join(folder, 'nihonhaat.db'))
+    const store = () => measured(['server/main.ts'], '', '/api/products?category=', env)
+    const bare = () => measured(['scripts/bench/bare-server-process.ts'], 'ready', '/', env)
+    const rounds: { store: Start; bare: Start }[] = []
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const one = { store: await store(), bare: await bare() }
+      // The first round makes what later starts find.
+      if (round > 0) rounds.push(one)
+    }
+    console.log(
+      `Start to the first answer, store / bare node:http (median of ${ROUNDS} in turn, warm folder)`,
+    )
+    for (const [name, figure] of [
+      ['ms by the clock', 'ms'],
+      ['ms of computing', 'cpuMs'],
+      ['MB at rest', 'residentMb'],
+    ] as const) {
+      const [own, others] = [rounds.map(({ store: s }) => s[figure]), rounds.map(({ bare: b }) => b[figure])]
+      const ratio = median(rounds.map((each) => each.store[figure] / each.bare[figure]))
+      console.log(
+        `  ${name.padEnd(16)} ${median(own).toFixed(0)} / ${median(others).toFixed(0)} = ${ratio.toFixed(2)}`,
+      )
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function fillDemoStore(file: string): Promise<void> {
+  const database = { kind: 'sqlite', file } as const
+  await migrate(database)
+  const db = openDb(database)
+  await seedDatabase(db)
+  await db.destroy()
+}
+
+/** Starts a server that says its address, asks it once, lets it rest and ends it. */
+async function measured(args: string[], input: string, path: string, env: NodeJS.ProcessEnv): Promise<Start> {
+  const started = performance.now()
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(input)
+  const [words] = (await once(child.stdout, 'data')) as [Buffer]
+  const url = /http:\S+/.exec(words.toString())?.[0] ?? ''
+  const answer = await fetch(url + path)
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url}${path} answered ${answer.status}`)
+  const ms = performance.now() - started
+  const cpuMs = computingMs(child.pid)
+  await pause(REST_MS)
+  const residentMb = residentBytes(child.pid) / MB
+  child.kill()
+  await once(child, 'exit')
+  return { ms, cpuMs, residentMb }
+}
+
+// Linux counts both in its own files: clock ticks of a hundredth of a second, and pages of 4 KB.
+function computingMs(pid = 0): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+function residentBytes(pid = 0): number {
+  return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { signedInCustomer } from '#server/testing/customers.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore } from '#server/testing/start-store.ts'
+
+const MINUTE_MS = 60_000
+
+describeOnEachDatabase('F-19: a clock that is set back', (newDatabase) => {
+  test.each([
+    ['ten minutes', 10 * MINUTE_MS],
+    ['two hours', 120 * MINUTE_MS],
+  ])('by %s keeps who is signed in, orders once for each key, and shows new prices', async (_, backMs) => {
+    let now = Date.now()
+    const store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
+    const { id, token } = await signedInCustomer(store)
+    const order = { ...orderOf([{ id: 304, price: 2100, quantity: 1 }]), user_id: id }
+    const headers = { 'idempotency-key': 'once' }
+    const place = () => send(store, 'POST', '/api/order/store', { body: order, token, headers })
+    const list = () => send(store, 'POST', '/api/order-list-user', { body: { user_id: id }, token })
+    const first = await place()
+    expect(first.status).toBe(200)
+
+    now -= backMs
+    expect((await list()).status).toBe(200)
+    const again = await place()
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body })
+    expect(await store.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+    await store.setPrice(301, 1300)
+    const { body } = await send(store, 'GET', '/api/products/get/301')
+    expect(body).toMatchObject({ price: 1300 })
+    // A new sign-in lasts from now on, by the clock as it is.
+    const later = await signedInCustomer(store)
+    expect(
+      (
+        await send(store, 'POST', '/api/order-list-user', {
+          body: { user_id: later.id },
+          token: later.token,
+        })
+      ).status,
+    ).toBe(200)
+    await store.close()
+  })
+})

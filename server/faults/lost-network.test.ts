@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openGate, type DatabaseGate } from '#server/testing/database-gate.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import {
+  postgresBinaries,
+  startPostgres,
+  type TemporaryPostgres,
+} from '#server/testing/temporary-postgres.ts'
+
+const binaries = postgresBinaries()
+const LIMIT_MS = 60_000
+
+describe.skipIf(binaries === null)('F-08: a network between store and database', () => {
+  let postgres: TemporaryPostgres
+  let gate: DatabaseGate
+  let store: RunningStore
+  beforeAll(async () => {
+    postgres = await startPostgres(binaries ?? '')
+    gate = await openGate(await postgres.newDatabase())
+    store = await startStore({ databaseUrl: gate.url })
+  }, LIMIT_MS)
+  beforeEach(() => gate.open())
+  afterAll(async () => {
+    await store.close()
+    await gate.close()
+    await postgres.stop()
+  }, LIMIT_MS)
+
+  const place = (key: string) =>
+    send(store, 'POST', '/api/order/store', {
+      body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
+      headers: { 'idempotency-key': key },
+    })
+  const ordersKept = async () => (await store.db.selectFrom('orders').select('id').execute()).length
+
+  /** Each order is in doubt or refused, told so, and one order once it was sent again. */
+  async function expectNothingLost(keys: readonly string[], whileAway: () => void) {
+    const before = await ordersKept()
+    const first = Promise.all(keys.slice(0, 2).map(place))
+    whileAway()
+    const answers = [...(await first), ...(await Promise.all(keys.slice(2).map(place)))]
+    for (const { status, headers, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+      expect(headers.get('retry-after')).toBe('1')
+    }
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(keys.length - 2)
+    expect((await send(store, 'GET', '/api/ready')).status).toBe(503)
+    expect((await send(store, 'GET', '/api/health')).status).toBe(200)
+
+    gate.open()
+    await expect
+      .poll(async () => (await send(store, 'GET', '/api/ready')).status, { timeout: 20_000 })
+      .toBe(200)
+    for (const key of keys) expect((await place(key)).status).toBe(200)
+    expect(await ordersKept()).toBe(before + keys.length)
+  }
+
+  test(
+    'that cuts every connection costs no order, and the store recovers by itself',
+    async () => {
+      await expectNothingLost(['c1', 'c2', 'c3', 'c4'], () => gate.cut())
+    },
+    LIMIT_MS,
+  )
+
+  test(
+    'that swallows everything is given up before long, and holds no connection for ever',
+    async () => {
+      await expectNothingLost(['s1', 's2', 's3', 's4'], () => gate.swallow())
+    },
+    LIMIT_MS,
+  )
+})

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fillStore } from '#scripts/seed-store.ts'
+import { readConfig } from '#server/config.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openDb } from '#server/store/db.ts'
+import { send } from '#server/testing/send.ts'
+import { startStoreProcess } from '#server/testing/store-process.ts'
+
+const LIMIT_MS = 60_000
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-together-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describeOnEachDatabase('several that start at once on an empty database', (newDatabase) => {
+  const url = async () => (await newDatabase()) ?? `sqlite:${join(folder, 'shop.db')}`
+
+  test(
+    'F-22: all come up, and answer from the same schema',
+    async () => {
+      const env = { HAAT_DATA: folder, DATABASE_URL: await url() }
+      const stores = await Promise.all([1, 2, 3].map(() => startStoreProcess(env)))
+      for (const store of stores) expect((await send(store, 'GET', '/api/ready')).status).toBe(200)
+      const codes = await Promise.all(stores.map(({ end }) => end('SIGTERM')))
+      expect(codes).toEqual([0, 0, 0])
+    },
+    LIMIT_MS,
+  )
+
+  test(
+    'fill it once, on whatever machines they are',
+    async () => {
+      const config = readConfig({ HAAT_DATA: folder, DATABASE_URL: await url() })
+      // Without the lock in the files of one machine.
+      const added = await Promise.all([1, 2, 3, 4].map(() => fillStore(config, { onlyWhenEmpty: true })))
+      const filled = added.filter((count) => count > 0)
+      expect(filled).toHaveLength(1)
+      const db = openDb(config.database)
+      const { products } = await db
+        .selectFrom('products')
+        .select((select) => select.fn.countAll<number>().as('products'))
+        .executeTakeFirstOrThrow()
+      const customers = await db.selectFrom('users').select('id').execute()
+      await db.destroy()
+      expect(products).toBe(filled[0])
+      expect(customers).toHaveLength(1)
+    },
+    LIMIT_MS,
+  )
+})

@@ -1,0 +1,244 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { addDemoCustomer } from '#server/seed/seed.ts'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { openDb } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { requestsUnderWay, type Ending, type PlainRequest } from '#server/testing/requests-under-way.ts'
+import { send } from '#server/testing/send.ts'
+import { startStoreProcess, type StartedBy, type StoreProcess } from '#server/testing/store-process.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+
+const LIMIT_MS = 30_000
+const ORDERS = 32
+const SIGN_INS = 8
+
+let folder: string
+const database = () => ({ kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-stopping-'))
+  await migrate(database())
+  const db = openDb(database())
+  await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+  await addDemoCustomer(db)
+  await db.destroy()
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const started: StoreProcess[] = []
+// What a failed test leaves running.
+afterEach(async () => {
+  for (const { end } of started.splice(0)) await end('SIGKILL')
+})
+async function start(by: StartedBy, env: Record<string, string> = {}): Promise<StoreProcess> {
+  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_RATE_LIMITS: 'off', ...env }, { by })
+  started.push(store)
+  return store
+}
+
+const order: PlainRequest = {
+  method: 'POST',
+  path: '/api/order/store',
+  body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
+}
+const signIn: PlainRequest = {
+  method: 'POST',
+  path: '/api/user-login',
+  body: { email: demoCustomer.email, password: demoCustomer.password },
+}
+
+/** Orders and sign-ins under way, then whatever `end` does; how each ended and the exit code of the whole. */
+async function endedUnderLoad(store: StoreProcess, end: () => Promise<number | null>) {
+  const { endings, hangUp } = await requestsUnderWay(store.url, [
+    ...Array.from({ length: SIGN_INS }, () => signIn),
+    ...Array.from({ length: ORDERS }, () => order),
+  ])
+  const ended = end()
+  const outcome = { endings: await endings, code: await ended }
+  hangUp()
+  return outcome
+}
+
+async function ordersKept(): Promise<number> {
+  const db = openDb(database())
+  const rows = await db.selectFrom('orders').select('id').execute()
+  await db.destroy()
+  return rows.length
+}
+
+/** Processes that `pid` has started, as Linux tells them. */
+const childrenFile = (pid: number) => `/proc/${pid}/task/${pid}/children`
+const childOf = (pid: number) => Number(readFileSync(childrenFile(pid), 'utf8').trim().split(' ')[0])
+
+describe.skipIf(process.platform === 'win32')(
+  'F-12: what is under way is answered and nothing is left',
+  () => {
+    const senders = (['server', 'bootstrap', 'npm'] as const).flatMap((by) =>
+      (['SIGTERM', 'SIGINT'] as const).flatMap((signal) =>
+        // The server is a group of one.
+        (by === 'server' ? (['process'] as const) : (['process', 'group'] as const)).map((target) => ({
+          by,
+          signal,
+          target,
+        })),
+      ),
+    )
+    test.each(senders)(
+      'after $signal to the $target of $by',
+      async ({ by, signal, target }) => {
+        const store = await start(by)
+        const { endings, code } = await endedUnderLoad(store, () =>
+          target === 'group' ? store.endGroup(signal) : store.end(signal),
+        )
+        expect(endings).toEqual(Array(SIGN_INS + ORDERS).fill(200))
+        expect(code).toBe(0)
+        expect(await ordersKept()).toBe(ORDERS)
+        // Put away, and by now closed: what still ran would hold its output open.
+        expect(existsSync(`${database().file}-wal`)).toBe(false)
+        await expect(fetch(store.url)).rejects.toThrow('fetch failed')
+      },
+      LIMIT_MS,
+    )
+
+    test.skipIf(!existsSync(childrenFile(process.pid)))(
+      'after what started the server was killed without a word',
+      async () => {
+        const store = await start('bootstrap')
+        const { endings } = await endedUnderLoad(store, () => store.end('SIGKILL'))
+        expect(endings).toEqual(Array(SIGN_INS + ORDERS).fill(200))
+        expect(await ordersKept()).toBe(ORDERS)
+        expect(existsSync(`${database().file}-wal`)).toBe(false)
+      },
+      LIMIT_MS,
+    )
+
+    test.skipIf(!existsSync(childrenFile(process.pid)))(
+      'after npm was killed without a word, or what it started',
+      async () => {
+        const first = await start('npm')
+        await first.end('SIGKILL')
+        expect(existsSync(`${database().file}-wal`)).toBe(false)
+        const second = await start('npm')
+        process.kill(childOf(second.pid), 'SIGKILL')
+        expect(await second.exited).not.toBe(0)
+        expect(existsSync(`${database().file}-wal`)).toBe(false)
+      },
+      LIMIT_MS,
+    )
+  },
+)
+
+describe('F-12: connections that nobody uses', () => {
+  /** A connection that was opened and says nothing, or only what it is given. */
+  async function silent(store: StoreProcess, words = '') {
+    const socket = connect(Number(new URL(store.url).port), '127.0.0.1')
+    socket.on('error', () => {})
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+    if (words) socket.write(words)
+    await send(store, 'GET', '/api/health')
+    return socket
+  }
+
+  test(
+    'one that a browser opened ahead does not hold up the stop',
+    async () => {
+      const store = await start('server')
+      const socket = await silent(store)
+      expect(await store.end('SIGTERM')).toBe(0)
+      expect(store.output()).not.toContain('connections were cut')
+      socket.destroy()
+    },
+    LIMIT_MS,
+  )
+
+  test(
+    'one whose request never comes to its end is ended, and the rest is put away in order',
+    async () => {
+      const store = await start('server')
+      const socket = await silent(
+        store,
+        'POST /api/order/store HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\n\r\n{',
+      )
+      expect(await store.end('SIGTERM')).toBe(0)
+      expect(store.output()).toContain('connections were cut')
+      expect(existsSync(`${database().file}-wal`)).toBe(false)
+      socket.destroy()
+    },
+    LIMIT_MS,
+  )
+})
+
+test(
+  'F-12: callers who leave an unready store, as a balancer does, lose nothing',
+  async () => {
+    const store = await start('server', { HAAT_DRAIN_MS: '1000' })
+    const endings: Ending[] = []
+    const shopper = async () => {
+      while ((await send(store, 'GET', '/api/ready')).status === 200) {
+        const { endings: one, hangUp } = await requestsUnderWay(store.url, [order])
+        endings.push(...(await one))
+        hangUp()
+      }
+    }
+    const shoppers = Array.from({ length: 16 }, shopper)
+    await expect.poll(() => endings.length, { timeout: LIMIT_MS }).toBeGreaterThan(50)
+    const code = store.end('SIGTERM')
+    await Promise.all(shoppers)
+    expect(await code).toBe(0)
+    expect(new Set(endings)).toEqual(new Set([200]))
+    expect(await ordersKept()).toBe(endings.length)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'F-12: of callers who take no notice none is told of an order that is not kept',
+  async () => {
+    const store = await start('server')
+    const endings: Ending[] = []
+    const shopper = async () => {
+      for (;;) {
+        const sent = await requestsUnderWay(store.url, [order]).catch(() => null)
+        if (!sent) return
+        endings.push(...(await sent.endings))
+        sent.hangUp()
+      }
+    }
+    const shoppers = Array.from({ length: 16 }, shopper)
+    await expect.poll(() => endings.length, { timeout: LIMIT_MS }).toBeGreaterThan(50)
+    expect(await store.end('SIGTERM')).toBe(0)
+    await Promise.all(shoppers)
+    const answered = endings.filter((ending) => ending === 200).length
+    const kept = await ordersKept()
+    expect(kept).toBeGreaterThanOrEqual(answered)
+    expect(kept).toBeLessThanOrEqual(endings.length)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'F-23: a mail server that says nothing holds up the stop within its limit, and the mail is kept',
+  async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await new Promise((resume) => silent.once('listening', resume))
+    const { port } = silent.address() as AddressInfo
+    const store = await start('server', { SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const body = { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 }
+    const called = new Promise((resume) => silent.once('connection', resume))
+    expect((await send(store, 'POST', '/api/quote', { body })).status).toBe(200)
+    await called
+    expect(await store.end('SIGTERM')).toBe(0)
+    silent.close()
+    const db = openDb(database())
+    const mails = await db.selectFrom('mails').select('sent_at').execute()
+    await db.destroy()
+    expect(mails).toEqual([{ sent_at: null }])
+  },
+  LIMIT_MS,
+)

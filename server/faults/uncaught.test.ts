@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { openDb } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { requestsUnderWay } from '#server/testing/requests-under-way.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { startStoreProcess } from '#server/testing/store-process.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+let folder: string
+const database = () => ({ kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-uncaught-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('F-13: a fault in a handler costs its own request only, and is told by its number', async () => {
+  const store = await startStore()
+  const passwords = store.deps.passwords
+  store.deps.passwords = Object.create(passwords, {
+    verify: {
+      value: () => {
+        throw new TypeError('a bug in a handler')
+      },
+    },
+  }) as typeof passwords
+  const body = { email: 'nobody@example.com', password: 'sakura-2026' }
+  const answer = await send(store, 'POST', '/api/user-login', { body })
+  expect(answer.status).toBe(500)
+  expect(answer.body).toMatchObject({ code: 'internal' })
+  expect(answer.text).not.toContain('a bug')
+  expect(store.log.join('')).toContain('a bug in a handler')
+  expect((await send(store, 'GET', '/api/products?category=')).status).toBe(200)
+  await store.close()
+})
+
+// What a bug in a timer or in background work comes to, at a moment that the test chooses.
+test.each([
+  ['an exception in a timer', "setTimeout(() => { throw new Error('a bug of the test') }, 0)"],
+  ['a promise that nobody waits for', "void Promise.reject(new Error('a bug of the test'))"],
+  ['one after the other', "setInterval(() => { throw new Error('a bug of the test') }, 5)"],
+])(
+  'F-13: %s ends the process in order with 1, and leaves no half order',
+  async (_, fault) => {
+    await migrate(database())
+    const db = openDb(database())
+    await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+    await db.destroy()
+    const preload = join(folder, 'fault.mjs')
+    await writeFile(preload, `process.once('SIGUSR2', () => { ${fault} })`)
+    const store = await startStoreProcess(
+      { HAAT_DATA: folder, HAAT_RATE_LIMITS: 'off' },
+      { preload: pathToFileURL(preload).href },
+    )
+    const order = {
+      method: 'POST',
+      path: '/api/order/store',
+      body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
+    }
+    const { endings, hangUp } = await requestsUnderWay(
+      store.url,
+      Array.from({ length: 32 }, () => order),
+    )
+    expect(await store.end('SIGUSR2')).toBe(1)
+    expect(store.output()).toContain('a bug of the test')
+    expect(existsSync(`${database().file}-wal`)).toBe(false)
+    expect(await endings).toEqual(Array(32).fill(200))
+    hangUp()
+
+    const after = openDb(database())
+    const orders = await after.selectFrom('orders').select('id').execute()
+    const lines = await after.selectFrom('order_lines').select('order_id').execute()
+    const { stock } = await after
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', 304)
+      .executeTakeFirstOrThrow()
+    await after.destroy()
+    expect(orders).toHaveLength(32)
+    expect(new Set(lines.map(({ order_id }) => order_id))).toEqual(new Set(orders.map(({ id }) => id)))
+    expect(lines).toHaveLength(32)
+    expect(stock).toBe(999 - 32)
+  },
+  30_000,
+)
+
+test('F-13: a store whose log nobody reads any more serves on, and stops in order', async () => {
+  const program = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', HAAT_DATA: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(program, 'exit')
+  let output = ''
+  for await (const chunk of program.stdout) {
+    output += String(chunk)
+    if (output.includes('\n')) break
+  }
+  // Their other ends are gone, as those of a terminal or of a supervisor that ended.
+  program.stdout.destroy()
+  program.stderr.destroy()
+  const url = /http:\S+/.exec(output)?.[0] ?? ''
+  const body = { email: 'nobody@example.com', password: 'sakura-2026' }
+  for (let times = 0; times < 3; times += 1) {
+    // Each is a line in the log.
+    expect((await send({ url }, 'POST', '/api/user-login', { body })).status).toBe(401)
+  }
+  program.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+  expect(existsSync(`${database().file}-wal`)).toBe(false)
+}, 30_000)

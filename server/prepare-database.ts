@@ -1,0 +1,58 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ConfigError, type Config } from './config.ts'
+import { migrate } from './store/migrate.ts'
+import { isAway, isUnusable } from './store/outage.ts'
+
+const RETRY_MS = 250
+
+/** The database is not there, which may pass without a change of any setting. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError'
+}
+
+type Place = Pick<Config, 'database' | 'databaseSetting' | 'databaseWaitMs'>
+
+/**
+ * Brings the schema of the configured database up to date and returns the steps taken. Waits for one that is not up yet,
+ * as programs that are started together come up in any order; `onWait` is told once. Throws ConfigError, naming the
+ * variable, for a database that can never be used, and DatabaseAwayError after the longest wait.
+ */
+export async function prepareDatabase(
+  { database, databaseSetting: setting, databaseWaitMs }: Place,
+  onWait: (sentence: string) => void = (sentence) => process.stderr.write(`${sentence}\n`),
+): Promise<string[]> {
+  if (database.kind === 'sqlite') assertWritable(setting, dirname(database.file))
+  const giveUpAt = performance.now() + databaseWaitMs
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await migrate(database)
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (isUnusable(error)) throw new ConfigError(`${setting}: the database cannot be used: ${reason}`)
+      if (!isAway(error)) throw error
+      if (performance.now() >= giveUpAt) {
+        throw new DatabaseAwayError(`${setting}: no database answers there: ${reason}`)
+      }
+      if (waits === 0) onWait(`Waiting for the database of ${setting} (${reason}) …`)
+    }
+    await sleep(RETRY_MS)
+  }
+}
+
+/** Makes the folder when it is missing. Throws ConfigError, naming the setting, when nothing can be written there. */
+export function assertWritable(setting: string, folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new ConfigError(`${setting}: ${folder} cannot be written to: ${reasonOf(error)}`)
+  }
+}
+
+// Several addresses of one name fail together, and that error has no words of its own.
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
