@@ -5,8 +5,11 @@ import { categories } from './catalog/categories.ts'
 import { largeCatalog } from './large-catalog.ts'
 import { hashPassword } from '#server/credentials/password-hash.ts'
 import type { Db } from '#server/store/db.ts'
+import { rebuildSearchIndex } from '#server/store/search-index.ts'
 import { findUserByEmail, insertUser } from '#server/store/user-queries.ts'
 import { writeCatalog } from './write-catalog.ts'
+
+const MANY_PRODUCTS = 5000
 
 type SeedOptions = {
   /** How many products; the demo catalog when absent. */
@@ -27,7 +30,12 @@ export async function seedDatabase(db: Db, options: SeedOptions = {}): Promise<S
     banners,
     products: options.products === undefined ? demoProducts : largeCatalog(options.products),
   }
-  const products = await db.transaction().execute((trx) => writeCatalog(trx, catalog))
+  const products = await db.transaction().execute(async (trx) => {
+    const added = await writeCatalog(trx, catalog)
+    // Fewer are soon in the index of the running store.
+    if (added >= MANY_PRODUCTS) await rebuildSearchIndex(trx)
+    return added
+  })
   return { products, customer: await addDemoCustomer(db) }
 }
 
