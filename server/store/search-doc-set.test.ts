@@ -17,8 +17,8 @@ const place = fc.integer({ min: 0, max: DOCS_IN_BLOCK - 1 })
 const places = fc.oneof(
   fc.array(place).map(sorted),
   fc
-    .integer({ min: 1, max: 3 })
-    .map((step) => sorted(Array.from({ length: 9000 }, (_, index) => index * step))),
+    .integer({ min: 1, max: 15 })
+    .map((step) => sorted(Array.from({ length: 2100 }, (_, index) => index * step))),
 )
 
 test('what is stored is what is read', () => {
@@ -28,6 +28,7 @@ test('what is stored is what is read', () => {
       expect(docsOf(set)).toEqual(all)
       expect(isEmpty(set)).toBe(all.length === 0)
     }),
+    { numRuns: 10 },
   )
 })
 
@@ -46,5 +47,6 @@ test('both, and one or the other', () => {
       const either = unionOf(docSetOf(some), docSetOf(others))
       expect(docsOf(either)).toEqual(sorted([...some, ...others]))
     }),
+    { numRuns: 10 },
   )
 })

@@ -7,7 +7,9 @@ describeOnEachDatabase('search', (newDatabase) => {
   let store: RunningStore
   beforeAll(async () => {
     store = await startStore({ databaseUrl: await newDatabase() })
-  })
+    // The thread of the search starts with the first one.
+    await found({ q: 'kettle' })
+  }, 30_000)
   afterAll(() => store.close())
 
   const found = async (query: Record<string, string>) => {
@@ -30,7 +32,7 @@ describeOnEachDatabase('search', (newDatabase) => {
 
   test.each([
     ['case and width', { q: 'usb_HUB' }, [503]],
-    ['one letter', { q: 'u' }, [303, 503, 502, 501, 301, 304, 504, 302]],
+    ['one letter', { q: 'u' }, [303, 503, 501, 301, 304, 302]],
     ['two letters', { q: 'ot' }, []],
     ['two letters in the middle', { q: 'rk' }, []],
     ['the middle of a word', { q: 'ackbal' }, [501]],
