@@ -15,7 +15,7 @@ export type Field = 'name' | 'facts' | 'description'
 const LONGEST = 4
 
 /** How much of the start of a name is in the index. */
-const NAME_STARTS = [1, 2, 3, 4, 8, 16]
+const NAME_STARTS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16]
 export const LONGEST_NAME_START = 16
 
 /** The pieces of a text inside one word of a query: all of them, or `most` that lie far apart. */

@@ -12,7 +12,7 @@ const LOCK = 6_006_006
 
 /** Makes the whole index anew, the newest products at its end. Takes minutes for a million products. */
 export async function rebuildSearchIndex(trx: Trx): Promise<void> {
-  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  if (isPostgres(trx)) await takeTimeOnPostgres(trx)
   await trx.deleteFrom('search_changes').execute()
   await trx.deleteFrom('search_postings').execute()
   await trx.deleteFrom('search_documents').execute()
@@ -57,6 +57,14 @@ export async function indexSearchChanges(trx: Trx, most: number): Promise<number
 /** Whether every product is in the index as it is now. */
 export async function isSearchIndexed(db: Db): Promise<boolean> {
   return (await db.selectFrom('search_changes').select('product_id').limit(1).execute()).length === 0
+}
+
+/** Waits for others who write the index; then neither thinking between two statements nor a long one ends the work. */
+async function takeTimeOnPostgres(trx: Trx): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(trx)
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
 }
 
 /** Two that write the same block at once would lose bits; on SQLite there is one writer anyway. */

@@ -231,7 +231,9 @@ describeOnEachDatabase('the search', (newDatabase) => {
     const all = plans.join('\n')
     expect(asked.length).toBeGreaterThan(8)
     if (isFile) {
-      expect(all).toContain('SEARCH search_postings USING PRIMARY KEY (block=? AND gram=?)')
+      expect(all).toContain(
+        'SEARCH search_postings USING INDEX sqlite_autoindex_search_postings_1 (block=? AND gram=?)',
+      )
       expect(all).toContain('SEARCH search_documents USING INTEGER PRIMARY KEY')
       expect(all).toContain('SEARCH products USING INTEGER PRIMARY KEY')
       expect(all).not.toMatch(/SCAN (?!search_changes)/)

@@ -8,15 +8,13 @@ import type { MigrationStep } from './column-types.ts'
  */
 export const searchIndex: MigrationStep = async (db, engine) => {
   const bytes = engine === 'sqlite' ? 'blob' : 'bytea'
-  // What is read together lies together: on SQLite in the key itself.
-  const inItsKey = engine === 'sqlite' ? sql`without rowid` : sql``
   await sql`create table search_documents (place integer primary key, product_id integer not null unique)`.execute(
     db,
   )
   await sql`
     create table search_postings (
       gram integer not null, block integer not null, docs ${sql.raw(bytes)} not null, primary key (block, gram)
-    ) ${inItsKey}`.execute(db)
+    )`.execute(db)
   await sql`create table search_changes (product_id integer primary key)`.execute(db)
   await sql`insert into search_changes select id from products`.execute(db)
   await (engine === 'sqlite' ? watchOnSqlite(db) : watchOnPostgres(db))
