@@ -2,6 +2,7 @@ import { loadBench } from './bench/load-bench.ts'
 import { ratiosBench } from './bench/ratios-bench.ts'
 import { startBench } from './bench/start-bench.ts'
 import { pagesBench } from './bench/pages/pages-bench.ts'
+import { searchBench } from './bench/search-bench.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { storefrontStep } from './build/steps.ts'
 
@@ -15,6 +16,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   pages: {
     title: 'pages beside their goals [--runs 5] [--before]; written to docs/benchmarks.md',
     run: pagesBench,
+  },
+  search: {
+    title:
+      'searches among a million products [--products N] [--seconds N] [--engine sqlite|postgres] [--database URL]',
+    run: searchBench,
   },
 }
 

@@ -2,6 +2,7 @@ import type { Outbox } from '#server/mail/outbox.ts'
 import type { Passwords } from './credentials/passwords.ts'
 import type { CatalogVersion } from './reply-cache/catalog-version.ts'
 import type { ReplyCache } from './reply-cache/reply-cache.ts'
+import type { SearchService } from './search/search-service.ts'
 import type { Commit } from './store/commit.ts'
 import type { Db } from './store/db.ts'
 import type { OrderDesk } from './store/order-desk.ts'
@@ -19,6 +20,7 @@ export type Deps = {
   limits: RateLimits
   catalogVersion: CatalogVersion
   replies: ReplyCache
+  search: SearchService
   outbox: Outbox
   lifecycle: Lifecycle
 }

@@ -7,6 +7,7 @@ import { CatalogVersion } from './reply-cache/catalog-version.ts'
 import { ReplyCache } from './reply-cache/reply-cache.ts'
 import { Janitor } from './janitor.ts'
 import { openOutbox } from './mail/open-outbox.ts'
+import { SearchService } from './search/search-service.ts'
 import { commitTogether } from './store/commit-together.ts'
 import { commitEach } from './store/commit.ts'
 import { postgresClock } from './store/database-clock.ts'
@@ -65,6 +66,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     ),
     catalogVersion: new CatalogVersion(db, VERSION_AGE_MS[config.database.kind]),
     replies: new ReplyCache(REPLY_CACHE),
+    search: new SearchService(config.database, (error) => app.log.warn({ err: error }, 'the search failed')),
     lifecycle: { stopping: false },
   }
   const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, load } = config
@@ -91,6 +93,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     await app.close()
     janitor.stop()
     await outbox.stop()
+    await deps.search.stop()
     await db.destroy()
   }
   return { app, deps, close }

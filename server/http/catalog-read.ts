@@ -4,6 +4,7 @@ import type { OperationId, ProblemCodeOf, ReplyOf } from '#generated/operation-t
 import type { operations } from '#generated/operations.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { Deps } from '#server/deps.ts'
+import type { SearchService } from '#server/search/search-service.ts'
 import type { Db } from '#server/store/db.ts'
 import { CachedBody } from '#server/reply-cache/cached-body.ts'
 import type { Found } from '#server/reply-cache/reply-cache.ts'
@@ -23,7 +24,7 @@ const LONGEST_KNOWN_ADDRESS = 300
 type Wish<Id extends CatalogReadId> = { key: string; params: Read<Id>['params'] }
 
 /** What a read of the catalog sees: its parameters and the store; never who asks. */
-type CatalogCall<Id extends CatalogReadId> = { params: Read<Id>['params']; db: Db }
+type CatalogCall<Id extends CatalogReadId> = { params: Read<Id>['params']; db: Db; search: SearchService }
 
 /** A read of the catalog, ready to be put behind its route. */
 export type CatalogRead<Id extends OperationId> = {
@@ -58,7 +59,7 @@ export function catalogRead<Id extends CatalogReadId>(
   return {
     kind: 'catalog-read',
     id,
-    async find(url, { db, catalogVersion, replies, limits }, raw) {
+    async find(url, { db, catalogVersion, replies, limits, search }, raw) {
       const wish = wishAt(url, raw)
       if (!wish.ok) return wish.error
       const tooMany = limited && askedTooOften(limits, limited, raw().address)
@@ -66,7 +67,7 @@ export function catalogRead<Id extends CatalogReadId>(
       const { key, params } = wish.value
       // The version is asked first: an answer may then be newer than its version says, which is harmless, never older.
       const version = await catalogVersion.current()
-      const answer = await replies.get(key, version, async () => found(await read({ params, db })))
+      const answer = await replies.get(key, version, async () => found(await read({ params, db, search })))
       return (isMiss(answer) && askedTooOften(limits, 'misses', raw().address)) || answer
     },
   }

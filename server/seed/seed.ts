@@ -6,8 +6,11 @@ import { largeCatalog } from './large-catalog.ts'
 import { hashPassword } from '#server/credentials/password-hash.ts'
 import type { Db } from '#server/store/db.ts'
 import { awaitFillingTurn } from '#server/store/filling-turn.ts'
+import { rebuildSearchIndex } from '#server/store/search-index.ts'
 import { findUserByEmail, insertUser } from '#server/store/user-queries.ts'
 import { writeCatalog } from './write-catalog.ts'
+
+const MANY_PRODUCTS = 5000
 
 export type SeedOptions = {
   /** How many products; the demo catalog when absent. */
@@ -33,6 +36,8 @@ export function seedDatabase(
     if (onlyWhenEmpty && (await hasProducts(trx))) return { products: 0, customer: false }
     const products = wanted === undefined ? demoProducts : largeCatalog(wanted)
     const added = await writeCatalog(trx, { vendors, categories, banners, products })
+    // Fewer are soon in the index of the running store.
+    if (added >= MANY_PRODUCTS) await rebuildSearchIndex(trx)
     return { products: added, customer: await addDemoCustomer(trx) }
   })
 }

@@ -1,7 +1,6 @@
 import { toPaisa } from '#core/money.ts'
 import { HOT_DEALS_CATEGORY_ID } from '#server/store/category-queries.ts'
 import type { Trx } from '#server/store/db.ts'
-import { searchTextOf } from '#server/store/search-text.ts'
 import type { SeedCategory } from './catalog/categories.ts'
 import type { SeedBanner, SeedProduct } from './catalog/types.ts'
 import { inChunks } from './in-chunks.ts'
@@ -14,7 +13,7 @@ export type Catalog = {
   products: Iterable<SeedProduct>
 }
 
-// 14 columns of 500 rows stay far below what one statement may bind (SQLite 32,766, PostgreSQL 65,535).
+// 13 columns of 500 rows stay far below what one statement may bind (SQLite 32,766, PostgreSQL 65,535).
 const ROWS_AT_ONCE = 500
 
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
@@ -26,11 +25,10 @@ const FIRST_VARIANT_ID = 10_000
 /** Adds what the store does not know yet, by id, and returns how many products were added. */
 export async function writeCatalog(trx: Trx, catalog: Catalog): Promise<number> {
   const idBySlug = new Map(catalog.categories.map(({ slug, id }) => [slug, id]))
-  const vendorNames = new Map(catalog.vendors.map(({ id, name }) => [id, name]))
   await writeNamedThings(trx, catalog, idBySlug)
   let added = 0
   for (const chunk of inChunks(catalog.products, ROWS_AT_ONCE)) {
-    added += await writeProducts(trx, chunk, vendorNames)
+    added += await writeProducts(trx, chunk)
     await writeMembership(trx, chunk, idBySlug, parentsOf(catalog.categories, idBySlug))
   }
   return added
@@ -62,20 +60,16 @@ async function writeNamedThings(
     .execute()
 }
 
-async function writeProducts(
-  trx: Trx,
-  products: readonly SeedProduct[],
-  vendorNames: ReadonlyMap<number, string>,
-): Promise<number> {
+async function writeProducts(trx: Trx, products: readonly SeedProduct[]): Promise<number> {
   const result = await trx
     .insertInto('products')
-    .values(products.map((product) => productRow(product, vendorNames.get(product.vendorId) ?? '')))
+    .values(products.map(productRow))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0n)
 }
 
-function productRow(product: SeedProduct, vendorName: string) {
+function productRow(product: SeedProduct) {
   const { id, vendorId, name, photo, model, productCode, description, stock, soldCount } = product
   return {
     id,
@@ -91,7 +85,6 @@ function productRow(product: SeedProduct, vendorName: string) {
     sold: soldCount,
     top_deal: product.topDeal ? 1 : 0,
     listed_at: listedAt(product),
-    search_text: searchTextOf({ name, model, vendorName, productCode }),
   }
 }
 

@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#core/testing/any-text.ts'
-import { escapeLike, normaliseForSearch, searchTextOf, searchWords } from './search-text.ts'
+import { beginsWordAt, normaliseForSearch, searchFieldsOf, searchWords } from './search-text.ts'
 
-test('width, case and spacing make no difference', () => {
-  expect(normaliseForSearch(' ＭＡＴＣＨＡ\t Ｃｈａ ')).toBe('matcha cha')
-  expect(normaliseForSearch('ｶﾒﾗ')).toBe('カメラ')
+test.each([
+  ['width and blanks', ' ＭＡＴＣＨＡ\t Ｃｈａ ', 'matcha cha'],
+  ['case', 'Straße ΟΔΟΣ', 'straße οδοσ'],
+  ['narrow katakana', 'ｶﾒﾗ', 'かめら'],
+  ['the two kana', 'マッチャ まっちゃ', 'まっちゃ まっちゃ'],
+  ['kana with a voice mark of its own', 'カ\u3099ラス ガラス', 'がらす がらす'],
+  ['marks over letters', 'Kyōto Café İstanbul', 'kyoto cafe istanbul'],
+  ['Bangla digits', '৫০০ গ্রাম', '500 গ্রাম'],
+  ['both codings of a Bangla letter with a dot below', '\u09dc \u09a1\u09bc', '\u09a1\u09bc \u09a1\u09bc'],
+  ['signs that steer how Bangla letters join', 'ক\u200d্ষ', 'ক্ষ'],
+  ['a line break without a width', 'soft\u00adware', 'software'],
+])('T-26: %s makes no difference', (_, text, normalised) => {
+  expect(normaliseForSearch(text)).toBe(normalised)
 })
 
 test('normalising twice changes nothing more', () => {
@@ -17,9 +27,13 @@ test('normalising twice changes nothing more', () => {
   )
 })
 
-test('the name comes first, so that its start is the start of the whole', () => {
+test('a product is found by its name, its facts and its description', () => {
   const product = { name: 'Instant Camera', model: 'Denki', vendorName: 'Osaka Denki', productCode: 'NH-502' }
-  expect(searchTextOf(product)).toBe('instant camera denki osaka denki nh-502')
+  expect(searchFieldsOf({ ...product, description: 'Ten pictures.' })).toEqual({
+    name: 'instant camera',
+    facts: 'denki osaka denki nh-502',
+    description: 'ten pictures.',
+  })
 })
 
 test('words are told apart by any blanks; blanks alone are none', () => {
@@ -27,6 +41,20 @@ test('words are told apart by any blanks; blanks alone are none', () => {
   expect(searchWords(' \u3000 ')).toEqual([])
 })
 
-test('signs with a meaning in LIKE lose it', () => {
-  expect(escapeLike(String.raw`100%_\o/`)).toBe(String.raw`100\%\_\\o/`)
+test('the same word twice is one word', () => {
+  expect(searchWords('tea TEA ｔｅａ pot')).toEqual(['tea', 'pot'])
+})
+
+test.each([
+  ['tea pot', 0, true],
+  ['tea pot', 4, true],
+  ['tea pot', 5, false],
+  ['(500g)', 1, true],
+  ['(500g)', 4, false],
+  ['nh-501', 3, true],
+  ['চা পাতা', 3, true],
+  ['চা পাতা', 4, false],
+  ['宇治煎茶', 2, false],
+])('in "%s" a word begins at %i: %s', (text, place, begins) => {
+  expect(beginsWordAt(text, place)).toBe(begins)
 })

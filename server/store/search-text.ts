@@ -1,24 +1,58 @@
-/** One spelling for every width, case and spacing, so that `ＣＨＡ`, `Cha` and `cha` are found alike. */
+// Marks over Latin letters, and signs without a width that steer how Bangla and Arabic letters join.
+const UNHEARD = /[\u0300-\u036F\u00AD\u200B-\u200D\u2060\uFEFF]/gu
+const BLANKS = /\s+/g
+const ASCII = /^[\0-\u007F]*$/
+const KATAKANA_OR_BANGLA_DIGIT = /[\u30A1-\u30F6\u09E6-\u09EF]/g
+const KATAKANA_TO_HIRAGANA = 0x60
+const BANGLA_ZERO = 0x09e6
+const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u
+
+/** What a product is found by, normalised: its name, its facts (model, vendor, code) and its description. */
+export type SearchFields = { name: string; facts: string; description: string }
+
+/**
+ * One spelling for what people take for the same: width (`ＣＨＡ`), case, marks over letters (`Kyōto`), the two kana,
+ * Bangla and Latin digits, the two codings of a Bangla letter with a dot below.
+ */
 export function normaliseForSearch(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
+  const folded = ASCII.test(text) ? text.toLowerCase() : foldLetters(text)
+  return folded.replaceAll(BLANKS, ' ').trim()
 }
 
-/** What a product is found by; the name comes first, because a match at the start ranks highest. */
-export function searchTextOf(product: {
+function foldLetters(text: string): string {
+  const bare = text.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(UNHEARD, '')
+  // The last letter of a Greek word has a small form of its own.
+  return bare.normalize('NFKC').replaceAll('ς', 'σ').replaceAll(KATAKANA_OR_BANGLA_DIGIT, foldSign)
+}
+
+function foldSign(sign: string): string {
+  const code = sign.charCodeAt(0)
+  return code >= 0x30_a1
+    ? String.fromCharCode(code - KATAKANA_TO_HIRAGANA)
+    : String.fromCharCode(code - BANGLA_ZERO + 0x30)
+}
+
+/** What a product is found by. */
+export function searchFieldsOf(product: {
   name: string
   model: string
   vendorName: string
   productCode: string
-}): string {
-  return normaliseForSearch([product.name, product.model, product.vendorName, product.productCode].join(' '))
+  description: string
+}): SearchFields {
+  return {
+    name: normaliseForSearch(product.name),
+    facts: normaliseForSearch([product.model, product.vendorName, product.productCode].join(' ')),
+    description: normaliseForSearch(product.description),
+  }
 }
 
-/** The words of a query, normalised; none for a query of blanks. */
+/** The words of a query, normalised, each once; none for a query of blanks. */
 export function searchWords(text: string): string[] {
-  return normaliseForSearch(text).split(' ').filter(Boolean)
+  return [...new Set(normaliseForSearch(text).split(' ').filter(Boolean))]
 }
 
-/** Text as the inside of a LIKE pattern with `\` as its escape. */
-export function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+/** Whether a word begins at this place of a normalised text: at its start, and after anything but letters and digits. */
+export function beginsWordAt(text: string, place: number): boolean {
+  return place === 0 || !LETTER_OR_DIGIT.test(text.charAt(place - 1))
 }

@@ -24,8 +24,6 @@ export type ProductsTable = {
   top_deal: number
   /** Newest first is by this time. */
   listed_at: number
-  /** Name, model, vendor and code, normalised for searching. */
-  search_text: string
 }
 
 /** Which product lies in which category; hot deals are category 2. Repeats `listed_at` for its index. */

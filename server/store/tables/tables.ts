@@ -11,6 +11,7 @@ import type {
 } from './catalog.ts'
 import type { MailsTable } from './mails.ts'
 import type { CartItemsTable, IdempotencyKeysTable, OrderLinesTable, OrdersTable } from './orders.ts'
+import type { SearchChangesTable, SearchDocumentsTable, SearchPostingsTable } from './search.ts'
 
 /** Every table and view of the store, by its name in the database. */
 export type Tables = {
@@ -31,4 +32,7 @@ export type Tables = {
   order_lines: OrderLinesTable
   idempotency_keys: IdempotencyKeysTable
   mails: MailsTable
+  search_documents: SearchDocumentsTable
+  search_postings: SearchPostingsTable
+  search_changes: SearchChangesTable
 }

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import { readDatabaseUrl } from '#server/config.ts'
+import { products } from '#server/seed/catalog/catalog.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { openDb } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
+import { startStoreProcess } from '#server/testing/store-process.ts'
+
+const SEARCHES_AT_ONCE = 8
+const OTHERS_EVERY_MS = 10
+
+type Target = { name: string; url: string; close: () => Promise<void> }
+
+/**
+ * Searches that nobody has asked before, by eight connections without a pause, in a store of very many products; and what
+ * others wait for meanwhile. `--database` takes a store that is filled already.
+ */
+export async function searchBench(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      products: { type: 'string', default: '1000000' },
+      seconds: { type: 'string', default: '10' },
+      database: { type: 'string' },
+      engine: { type: 'string', default: 'both' },
+    },
+  })
+  const seconds = Number(values.seconds)
+  if (values.database) {
+    await measure({ name: 'given', url: values.database, close: async () => {} }, seconds)
+    return
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
+  try {
+    for await (const target of targets(folder, values.engine)) {
+      await fill(target, Number(values.products))
+      await measure(target, seconds)
+      await target.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function* targets(folder: string, engine: string): AsyncGenerator<Target> {
+  if (engine !== 'postgres') {
+    yield { name: 'SQLite', url: `sqlite:${join(folder, 'store.db')}`, close: async () => {} }
+  }
+  const binaries = engine === 'sqlite' ? null : postgresBinaries()
+  if (!binaries) return
+  const postgres = await startPostgres(binaries)
+  yield { name: 'PostgreSQL', url: await postgres.newDatabase(), close: () => postgres.stop() }
+}
+
+async function fill({ name, url }: Target, count: number): Promise<void> {
+  const started = performance.now()
+  const place = readDatabaseUrl(url)
+  await migrate(place)
+  const db = openDb(place)
+  await seedDatabase(db, { products: count })
+  await db.destroy()
+  console.log(`${name}: ${count} products in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+}
+
+async function measure({ name, url }: Target, seconds: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
+  const store = await startStoreProcess({
+    HAAT_DATA: folder,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'warn',
+    HAAT_RATE_LIMITS: 'off',
+  })
+  try {
+    await searches(store.url, 1, 2)
+    const idle = await others(store.url, seconds)
+    const alone = await searches(store.url, 1, seconds)
+    const [busy, meanwhile] = await Promise.all([
+      searches(store.url, SEARCHES_AT_ONCE, seconds),
+      others(store.url, seconds),
+    ])
+    console.log(`${name}, ms           p50    p99    most  requests`)
+    report('others, idle', idle)
+    report('search, alone', alone)
+    report(`search, ${SEARCHES_AT_ONCE} at once`, busy)
+    report('others meanwhile', meanwhile)
+    console.log(`  others, p99 meanwhile to idle: ${(at(meanwhile, 0.99) / at(idle, 0.99)).toFixed(1)} times`)
+  } finally {
+    await store.end('SIGTERM')
+    await rm(folder, { recursive: true })
+  }
+}
+
+function report(name: string, times: number[]): void {
+  const figures = [at(times, 0.5), at(times, 0.99), at(times, 1)].map((ms) => ms.toFixed(1).padStart(6))
+  console.log(`  ${name.padEnd(18)} ${figures.join(' ')}  ${times.length}`)
+}
+
+function at(times: number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+async function searches(url: string, connections: number, seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const texts = newTexts()
+  const ask = async () => {
+    while (performance.now() < until) {
+      const text = texts.next().value
+      times.push(await timed(`${url}/api/search?q=${encodeURIComponent(text)}`, agent))
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, ask))
+  agent.destroy()
+  return times
+}
+
+/** Catalog reads at a steady pace, as they come from many people, not one after the other. */
+async function others(url: string, seconds: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+  const asked: Promise<number>[] = []
+  const started = performance.now()
+  for (let index = 0; index * OTHERS_EVERY_MS < seconds * 1000; index += 1) {
+    await sleep(Math.max(0, started + index * OTHERS_EVERY_MS - performance.now()))
+    const path = index % 2 === 0 ? '/api/products' : `/api/products/get/${10_001 + index}`
+    asked.push(timed(url + path, agent))
+  }
+  const times = await Promise.all(asked)
+  agent.destroy()
+  return times
+}
+
+function timed(url: string, agent: Agent): Promise<number> {
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - started)
+        else reject(new Error(`${url} answered ${response.statusCode}; the figure would mean nothing`))
+      })
+    }).on('error', reject)
+  })
+}
+
+let asked = 0
+
+/** Words and pieces of words that are in the catalog or not, alone and together, in every script; none twice. */
+function* newTexts(): Generator<string, never> {
+  const words = [...new Set(products.flatMap(({ name, description }) => `${name} ${description}`.split(' ')))]
+  const editions = ['edition', 'Kyoto', 'sapporo', 'Charcoal', 'plum', 'lot', 'মধু', '茶', 'zzzz', 'kyotto']
+  for (;;) {
+    asked += 1
+    const word = words[(asked * 7919) % words.length] ?? ''
+    const other = editions[asked % editions.length] ?? ''
+    const ways = [word, word.slice(1, 5), word.slice(0, 2), word.slice(-1), `${word} ${other}`, other]
+    // Blanks of two kinds make no other search of it, but another address: nothing comes from memory.
+    const blanks = asked.toString(2).replaceAll('0', ' ').replaceAll('1', '\u3000')
+    yield `${ways[asked % ways.length] || 'e'}${blanks}`
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDb, type Db } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { isSearchIndexed } from '#server/store/search-index.ts'
+import { SearchBusyError, SearchService } from './search-service.ts'
+
+let folder: string
+let db: Db
+let service: SearchService
+let faults: Error[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-search-'))
+  const place = { kind: 'sqlite' as const, file: join(folder, 'store.db') }
+  await migrate(place)
+  db = openDb(place)
+  await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+  faults = []
+  service = new SearchService(place, (error) => faults.push(error), { waiting: 2, longestMs: 60_000 })
+})
+afterEach(async () => {
+  await service.stop()
+  await db.destroy()
+  await rm(folder, { recursive: true })
+})
+
+const find = (text: string) => service.find({ text, limit: 20 })
+const ids = async (text: string) => (await find(text)).map(({ id }) => id)
+
+test('a search runs in another thread: what is due here meanwhile is done first', async () => {
+  const done: string[] = []
+  const searching = ids('kettle').then(() => done.push('search'))
+  setImmediate(() => done.push('request'))
+  await searching
+  expect(done).toEqual(['request', 'search'])
+}, 60_000)
+
+test('beyond those that may wait, searches are sent away at once; the others are answered', async () => {
+  const answered = Array.from({ length: 3 }, () => ids('kettle'))
+  await expect(find('kettle')).rejects.toThrow(SearchBusyError)
+  expect(await Promise.all(answered)).toEqual([
+    [504, 302],
+    [504, 302],
+    [504, 302],
+  ])
+  expect(await ids('whisk')).toEqual([301])
+}, 60_000)
+
+test('a search that takes too long is given up, and the next one has a thread again', async () => {
+  const hasty = new SearchService(
+    { kind: 'sqlite', file: join(folder, 'store.db') },
+    (error) => faults.push(error),
+    { longestMs: 0 },
+  )
+  await expect(hasty.find({ text: 'kettle', limit: 1 })).rejects.toThrow(SearchBusyError)
+  await hasty.stop()
+  expect(await ids('kettle')).toEqual([504, 302])
+}, 60_000)
+
+test('a fault of the database arrives with its code', async () => {
+  const broken = new SearchService({ kind: 'postgres', url: 'postgres://127.0.0.1:1/none' }, () => {})
+  await expect(broken.find({ text: 'kettle', limit: 1 })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await broken.stop()
+}, 60_000)
+
+test('what changed is in the index before long, and then found by it', async () => {
+  expect(await isSearchIndexed(db)).toBe(false)
+  expect(await ids('kettle')).toEqual([504, 302])
+  await expect.poll(() => isSearchIndexed(db), { timeout: 30_000 }).toBe(true)
+  expect(await ids('kettle')).toEqual([504, 302])
+  expect(faults).toEqual([])
+}, 60_000)

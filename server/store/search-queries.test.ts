@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readDatabaseUrl } from '#server/config.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openDb, type Db } from './db.ts'
+import { migrate } from './migrate.ts'
+import { indexSearchChanges, isSearchIndexed, rebuildSearchIndex } from './search-index.ts'
+import { searchProducts } from './search-queries.ts'
+import { normaliseForSearch, searchWords } from './search-text.ts'
+
+describeOnEachDatabase('the search', (newDatabase) => {
+  let folder: string
+  let db: Db
+  let isFile: boolean
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-search-'))
+    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'store.db')}`)
+    isFile = place.kind === 'sqlite'
+    await migrate(place)
+    db = openDb(place)
+    await db
+      .insertInto('vendors')
+      .values([
+        { id: 1, name: 'Uji Tea House' },
+        { id: 2, name: 'Osaka Denki' },
+      ])
+      .execute()
+    await db.insertInto('categories').values({ id: 4, name: 'Tea', slug: 'tea', parent_id: null }).execute()
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await rm(folder, { recursive: true })
+  })
+  beforeEach(async () => {
+    await db.deleteFrom('products').execute()
+    await rebuild()
+  })
+
+  const rebuild = () => db.transaction().execute(rebuildSearchIndex)
+  const indexAll = async () => {
+    while ((await db.transaction().execute((trx) => indexSearchChanges(trx, 3))) > 0);
+  }
+  /** Puts products on the shelf; the first one is the newest. */
+  const shelve = async (
+    products: { name: string; stock?: number; description?: string; model?: string }[],
+  ) => {
+    const rows = products.map(({ stock = 5, description = '', model = '', name }, index) => {
+      const facts = {
+        vendor_id: 1,
+        price_paisa: 100,
+        photo: 'x.webp',
+        sold: 0,
+        top_deal: 0,
+        product_code: `P-${index + 1}`,
+      }
+      return { id: index + 1, name, model, description, stock, listed_at: 1000 - index, ...facts }
+    })
+    await db.insertInto('products').values(rows).execute()
+  }
+  const found = async (text: string, more: { categoryId?: number; limit?: number } = {}) =>
+    (await searchProducts(db, { text, limit: 100, ...more })).map(({ id }) => id)
+
+  const waysToIndex: [string, () => Promise<unknown>][] = [
+    ['before anything is in the index', async () => {}],
+    ['added to the index', () => indexAll()],
+    ['in a new index', () => rebuild()],
+  ]
+
+  describe.each(waysToIndex)('%s', (_, bringUpToDate) => {
+    test('T-26: the best rank comes first, in a rank what is in stock, then the newest', async () => {
+      await shelve([
+        { name: 'Set', description: 'With a kettle.' },
+        { name: 'Lid', model: 'Kettle 7' },
+        { name: 'Teakettle' },
+        { name: 'Iron Kettle', stock: 0 },
+        { name: 'Iron Kettle' },
+        { name: 'Copper Kettle' },
+        { name: 'Kettle', stock: 0 },
+        { name: 'Kettle' },
+        { name: 'Pot', description: 'No tea.' },
+      ])
+      await bringUpToDate()
+      expect(await found('kettle')).toEqual([8, 7, 5, 6, 4, 3, 2, 1])
+      expect(await found('kettle', { limit: 3 })).toEqual([8, 7, 5])
+      expect(await found('kettle')).toEqual(await found('ＫＥＴＴＬＥ '))
+    })
+
+    test.each([
+      ['Japanese', '茶', [1, 4]],
+      ['two Japanese letters', '煎茶', [1]],
+      ['the other kana', 'せんちゃ', [2]],
+      ['narrow kana', 'ｾﾝﾁｬ', [2]],
+      ['one Bangla letter', 'চ', [3]],
+      ['a Bangla word', 'চা', [3]],
+      ['Bangla in the middle of a word', 'তা', [3]],
+      ['Bangla digits', '৫০০', [3]],
+      ['Latin for Bangla digits', '500', [3]],
+      ['a letter of Latin', 'x', []],
+      ['marks over letters', 'kyoto', [4]],
+      ['a word of the name, one of the vendor', 'house 茶', [1, 4]],
+      ['a wildcard', '%', [5]],
+      ['the other wildcard', '_', [5]],
+      ['the sign that would guard a wildcard', '\\', [5]],
+      ['a quote', "'", [5]],
+      ['a picture outside the common plane', '🍵', [5]],
+      ['half a sentence of SQL', "' or 1=1 --", []],
+    ])('T-26: %s', async (_name, text, expected) => {
+      await shelve([
+        { name: 'Uji 煎茶 Superior' },
+        { name: 'センチャ' },
+        { name: 'চা পাতা ৫০০ গ্রাম' },
+        { name: 'Kyōto 抹茶' },
+        { name: String.raw`100% _tea_ \o/ 'best' 🍵` },
+      ])
+      await bringUpToDate()
+      expect(await found(text)).toEqual(expected)
+    })
+
+    test('T-26: every piece of a product finds it, and what is found has every word', async () => {
+      const letters = fc.constantFrom(...Array.from('abbcé%_茶煎ァあ৫চাক়\u{20bb7} '))
+      const name = fc.string({ unit: letters, minLength: 1, maxLength: 14 })
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(name, { minLength: 1, maxLength: 12 }),
+          fc.nat(),
+          fc.nat(),
+          async (names, ...at) => {
+            await db.deleteFrom('products').execute()
+            await shelve(names.map((each, index) => ({ name: each, description: names[index - 1] ?? '' })))
+            await bringUpToDate()
+            const [start, size] = at
+            for (const [place, each] of names.entries()) {
+              const text = normaliseForSearch(each)
+              const from = start % (text.length + 1)
+              const words = searchWords(text.slice(from, from + 1 + (size % 6)))
+              const ids = await found(words.join(' '))
+              if (words.length > 0 && words.every((word) => text.includes(word)))
+                expect(ids).toContain(place + 1)
+              for (const id of ids) {
+                const searched = normaliseForSearch(
+                  `${names[id - 1]} ${names[id - 2] ?? ''} uji tea house p-${id}`,
+                )
+                for (const word of words) expect(searched).toContain(word)
+              }
+            }
+          },
+        ),
+        { numRuns: 25 },
+      )
+    }, 60_000)
+
+    test('a category limits the search, also where its products are few among many', async () => {
+      await shelve(Array.from({ length: 60 }, (_product, number) => ({ name: `Tea ${number}` })))
+      await db
+        .insertInto('product_categories')
+        .values([7, 52].map((id) => ({ category_id: 4, product_id: id, listed_at: 1 })))
+        .execute()
+      await bringUpToDate()
+      expect(await found('tea', { categoryId: 4 })).toEqual([7, 52])
+      expect(await found('tea', { categoryId: 4, limit: 1 })).toEqual([7])
+      await db.deleteFrom('product_categories').where('product_id', '=', 7).execute()
+      expect(await found('tea', { categoryId: 4 })).toEqual([52])
+    })
+
+    test('what is changed by plain SQL is found as it is from then on', async () => {
+      await shelve([{ name: 'Whisk' }, { name: 'Bowl' }, { name: 'Tray' }])
+      await bringUpToDate()
+      await db.updateTable('products').set({ name: 'ＬＡＣＱＵＥＲ Tray' }).where('id', '=', 3).execute()
+      await db.updateTable('products').set({ description: 'Of bamboo.' }).where('id', '=', 1).execute()
+      await db.deleteFrom('products').where('id', '=', 2).execute()
+      expect(await found('lacquer')).toEqual([3])
+      expect(await found('bamboo')).toEqual([1])
+      expect(await found('bowl')).toEqual([])
+      await indexAll()
+      expect(await found('lacquer')).toEqual([3])
+      await db.updateTable('products').set({ name: 'Plate' }).where('id', '=', 3).execute()
+      await indexAll()
+      expect(await found('lacquer')).toEqual([])
+      expect(await found('plate')).toEqual([3])
+      await db.updateTable('vendors').set({ name: 'Kobe Wares' }).where('id', '=', 1).execute()
+      expect(await found('kobe')).toEqual([1, 3])
+      await indexAll()
+      expect(await found('kobe')).toEqual([1, 3])
+      await db.updateTable('vendors').set({ name: 'Uji Tea House' }).where('id', '=', 1).execute()
+      expect(await found('kobe')).toEqual([])
+    })
+  })
+
+  test('selling leaves the index alone', async () => {
+    await shelve([{ name: 'Whisk' }])
+    await indexAll()
+    await db.updateTable('products').set({ stock: 0, sold: 5, price_paisa: 7 }).execute()
+    expect(await isSearchIndexed(db)).toBe(true)
+    await db.updateTable('products').set({ model: 'Second' }).execute()
+    expect(await isSearchIndexed(db)).toBe(false)
+  })
+
+  test('products beyond one block are found, and the newest come first', async () => {
+    // More places than a block has, most of them empty: the second block starts at a known place.
+    await shelve([{ name: 'New Bowl' }, { name: 'Old Bowl' }])
+    await db.insertInto('search_documents').values({ place: 100_000, product_id: 99 }).execute()
+    await indexAll()
+    const rows = await db.selectFrom('search_documents').select('place').orderBy('place').execute()
+    expect(rows.map(({ place }) => place)).toEqual([100_000, 100_001, 100_002])
+    expect(await found('bowl')).toEqual([1, 2])
+  })
+
+  test('T-26: EXPLAIN shows that a search goes by the index and reads single products', async () => {
+    await db.deleteFrom('vendors').execute()
+    await db.deleteFrom('categories').execute()
+    await seedDatabase(db, { products: 3000 })
+    await rebuild()
+    if (!isFile) await db.executeQuery(CompiledQuery.raw('analyze'))
+    const asked: CompiledQuery[] = []
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(db.getExecutor().compileQuery(node, { queryId: 'watched' }))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    for (const text of ['sencha kyoto', '茶', 'e', 'no such thing']) {
+      await searchProducts(watched, { text, categoryId: 1, limit: 20 })
+    }
+    const plans = await Promise.all(asked.map((query) => planOf(query)))
+    const all = plans.join('\n')
+    expect(asked.length).toBeGreaterThan(8)
+    if (isFile) {
+      expect(all).toContain(
+        'SEARCH search_postings USING INDEX sqlite_autoindex_search_postings_1 (block=? AND gram=?)',
+      )
+      expect(all).toContain('SEARCH search_documents USING INTEGER PRIMARY KEY')
+      expect(all).toContain('SEARCH products USING INTEGER PRIMARY KEY')
+      expect(all).not.toMatch(/SCAN (?!search_changes)/)
+    } else {
+      expect(all).toMatch(/(?:Index|Bitmap Index) Scan (?:using|on) search_postings_pkey/)
+      expect(all).toMatch(/(?:Index|Bitmap Index) Scan (?:using|on) search_documents_pkey/)
+      expect(all).toMatch(/Index Scan using products_pkey/)
+      expect(all).not.toMatch(/Seq Scan on (?:products|search_documents|search_postings)/)
+    }
+  }, 60_000)
+
+  async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
+    const explain = isFile ? 'explain query plan' : 'explain'
+    const { rows } = await db.executeQuery<Record<string, string>>(
+      CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
+    )
+    return rows.map((row) => row['detail'] ?? row['QUERY PLAN'] ?? '').join('\n')
+  }
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { rankOf } from './search-rank.ts'
+import { searchFieldsOf, searchWords } from './search-text.ts'
+
+const kettle = searchFieldsOf({
+  name: 'Tea Kettle 鉄瓶 (Iron), 0.9 L',
+  model: 'Nambu',
+  vendorName: 'Morioka Foundry',
+  productCode: 'KTL-7',
+  description: 'Cast by hand in Iwate.',
+})
+
+test.each([
+  ['tea ket', 'name starts'],
+  ['ＴＥＡ', 'name starts'],
+  ['kettle', 'words start'],
+  ['kettle tea', 'words start'],
+  ['iron', 'words start'],
+  ['鉄', 'words start'],
+  ['ettle', 'name'],
+  ['tea ettle', 'name'],
+  ['瓶', 'name'],
+  ['nambu', 'facts'],
+  ['kettle foundry', 'facts'],
+  ['ktl-7', 'facts'],
+  ['kettle iwate', 'description'],
+  ['a', 'name'],
+  ['kettle lid', null],
+  ['tea%', null],
+])('"%s" finds the kettle by: %s', (text, rank) => {
+  expect(rankOf(kettle, searchWords(text))).toBe(rank)
+})

@@ -1,0 +1,27 @@
+import { beginsWordAt, type SearchFields } from './search-text.ts'
+
+/**
+ * How well a product fits, best first: its name starts with the whole text; every word starts a word of the name; the name
+ * has every word; name, model, vendor and code have; the description had to help.
+ */
+export const RANKS = ['name starts', 'words start', 'name', 'facts', 'description'] as const
+export type Rank = (typeof RANKS)[number]
+
+/** The rank of a product for these words; null when one of them is nowhere in it. */
+export function rankOf(fields: SearchFields, words: readonly string[]): Rank | null {
+  const { name, facts, description } = fields
+  if (words.every((word) => name.includes(word))) {
+    if (name.startsWith(words.join(' '))) return 'name starts'
+    return words.every((word) => startsWord(name, word)) ? 'words start' : 'name'
+  }
+  if (words.every((word) => name.includes(word) || facts.includes(word))) return 'facts'
+  const anywhere = (word: string) => name.includes(word) || facts.includes(word) || description.includes(word)
+  return words.every(anywhere) ? 'description' : null
+}
+
+function startsWord(text: string, word: string): boolean {
+  for (let place = text.indexOf(word); place >= 0; place = text.indexOf(word, place + 1)) {
+    if (beginsWordAt(text, place)) return true
+  }
+  return false
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { searchFieldsOf, type SearchFields } from './search-text.ts'
+
+/** What a product is found by, and how new it is. */
+export type SearchText = { id: number; listedAt: number; fields: SearchFields; categoryIds: number[] }
+
+const PRODUCTS_AT_ONCE = 2000
+
+/** The texts of these products; unknown numbers are passed over. */
+export async function readSearchTexts(db: Db, ids: readonly number[]): Promise<SearchText[]> {
+  return withCategories(db, await texts(db).where('products.id', 'in', ids).execute())
+}
+
+/** The texts of all products in groups, the oldest product first. */
+export async function* searchTextsByAge(db: Db): AsyncGenerator<SearchText[]> {
+  let query = texts(db)
+  for (;;) {
+    const rows = await query
+      .orderBy('products.listed_at')
+      .orderBy('products.id')
+      .limit(PRODUCTS_AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield await withCategories(db, rows)
+    query = texts(db).where(sql<boolean>`(products.listed_at, products.id) > (${last.listed_at}, ${last.id})`)
+  }
+}
+
+function texts(db: Db) {
+  return db
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .select([
+      'products.id',
+      'products.listed_at',
+      'products.name',
+      'products.model',
+      'products.product_code',
+      'products.description',
+      'vendors.name as vendor_name',
+    ])
+}
+
+type TextRow = Awaited<ReturnType<ReturnType<typeof texts>['execute']>>[number]
+
+async function withCategories(db: Db, rows: TextRow[]): Promise<SearchText[]> {
+  if (rows.length === 0) return []
+  const members = await db
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where(
+      'product_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const categoryIds = new Map<number, number[]>()
+  for (const { product_id, category_id } of members) {
+    const known = categoryIds.get(product_id)
+    if (known) known.push(category_id)
+    else categoryIds.set(product_id, [category_id])
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    listedAt: row.listed_at,
+    fields: searchFieldsOf({ ...row, vendorName: row.vendor_name, productCode: row.product_code }),
+    categoryIds: categoryIds.get(row.id) ?? [],
+  }))
+}
