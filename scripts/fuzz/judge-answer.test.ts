@@ -46,7 +46,7 @@ test.each([
   ['a success for malformed input', judged(200, [], { expects: 'malformed' })],
   ['a mistake that was none', judged(422, invalid)],
   ['a problem that is not listed', judged(422, { ...problemBody('registration_refused') })],
-  ['another refusal than the one due', judged(422, invalid, { expects: { statuses: [401] } })],
+  ['another problem than the one due', judged(422, invalid, { expects: { statuses: [401] } })],
   ['words about the inside', judged(422, { ...invalid, detail: 'SQLITE_BUSY' }, { expects: 'open' })],
   ['a stranger host', judged(200, [], { headers: { link: '<//evil.example>' } })],
   [

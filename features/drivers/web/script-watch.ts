@@ -13,7 +13,12 @@ export class ScriptWatch {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
         tell(`${violatedDirective}: ${sample}`),
       )
-      Object.defineProperty(window, '__ran', { get: () => 0, set: () => void tell('a script ran') })
+      Object.defineProperty(window, '__ran', {
+        get: () => 0,
+        set: () => {
+          tell('a script ran')
+        },
+      })
     })
     context.on('dialog', (dialog) => {
       watch.seen.push(`a dialog: ${dialog.message()}`)
