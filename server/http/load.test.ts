@@ -87,6 +87,27 @@ test('F-11: a caller who goes away gives the place back', async () => {
   expect((await order()).status).toBe(200)
 })
 
+test('F-11: who goes away while an order is written does not make place for another one', async () => {
+  store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const held = holdOrders(gate)
+  const impatience = new AbortController()
+  const gone = fetch(`${store.url}/api/order/store`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    signal: impatience.signal,
+  }).catch(() => 'gone')
+  await until(() => held() === 1)
+  impatience.abort()
+  expect(await gone).toBe('gone')
+  expect((await order()).status).toBe(503)
+  open()
+  let status = 503
+  while (status === 503) ({ status } = await order())
+  expect(status).toBe(200)
+})
+
 test('F-11: an operation has a time, also once its body was read', async () => {
   store = await startStore({ env: { HAAT_ANSWER_LIMIT_MS: '200' } })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
