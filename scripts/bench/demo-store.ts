@@ -20,7 +20,13 @@ export async function startDemoStore<Prepared>(
   await seedDatabase(db)
   const prepared = await prepare(db)
   await db.destroy()
-  const store = await startStoreProcess({ HAAT_DATA: folder, LOG_LEVEL: 'warn', HAAT_RATE_LIMITS: 'off' })
+  const store = await startStoreProcess({
+    HAAT_DATA: folder,
+    LOG_LEVEL: 'warn',
+    HAAT_RATE_LIMITS: 'off',
+    // As in production.
+    HAAT_MAX_DELAY_MS: '',
+  })
   return {
     url: store.url,
     pid: store.pid,

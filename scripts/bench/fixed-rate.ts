@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
@@ -15,27 +16,42 @@ export type RateResult = {
 type RateLoad = { url: string; perSecond: number; seconds: number; next: () => Buffer }
 type Idle = { socket: Socket; send: (request: Buffer, onAnswer: (status: number) => void) => void }
 
+const CONNECTIONS = 1000
 const TICK_MS = 5
 const LAST_ANSWERS_MS = 5000
 
-/** Sends requests at a fixed rate, however slowly the answers come: over as many connections as that takes. */
+/** Sends requests at a fixed rate, however slowly the answers come; what finds all connections busy waits, and its time counts. */
 export async function atFixedRate({ url, perSecond, seconds, next }: RateLoad): Promise<RateResult> {
   const { hostname, port } = new URL(url)
-  const idle: Idle[] = []
   const all = new Set<Socket>()
   const statuses: Record<number, number> = {}
   const times: number[] = []
   const count = { sent: 0, open: 0, broken: 0 }
 
-  const sendOne = (dueAt: number) => {
-    const one = idle.pop() ?? connection(connect(Number(port), hostname), all, count)
-    count.sent += 1
+  const idle = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      return connection(socket, all, count)
+    }),
+  )
+  const due: number[] = []
+
+  const sendDue = () => {
+    for (let one = idle.pop(); one; one = idle.pop()) {
+      const dueAt = due.shift()
+      if (dueAt === undefined) return void idle.push(one)
+      sendOne(one, dueAt)
+    }
+  }
+  const sendOne = (one: Idle, dueAt: number) => {
     count.open += 1
     one.send(next(), (status) => {
       count.open -= 1
       statuses[status] = (statuses[status] ?? 0) + 1
       if (status < 300) times.push(performance.now() - dueAt)
       idle.push(one)
+      sendDue()
     })
   }
 
@@ -43,15 +59,17 @@ export async function atFixedRate({ url, perSecond, seconds, next }: RateLoad): 
   await new Promise<void>((resolve) => {
     const ticking = setInterval(() => {
       const elapsed = performance.now() - startedAt
-      const due = Math.floor((Math.min(elapsed, seconds * 1000) / 1000) * perSecond)
-      while (count.sent < due) sendOne(startedAt + (count.sent / perSecond) * 1000)
+      const wanted = Math.floor((Math.min(elapsed, seconds * 1000) / 1000) * perSecond)
+      for (; count.sent < wanted; count.sent += 1) due.push(startedAt + (count.sent / perSecond) * 1000)
+      sendDue()
       if (elapsed < seconds * 1000) return
       clearInterval(ticking)
       resolve()
     }, TICK_MS)
   })
   const giveUpAt = performance.now() + LAST_ANSWERS_MS
-  while (count.open > 0 && performance.now() < giveUpAt) await new Promise((resume) => setTimeout(resume, 20))
+  while ((count.open > 0 || due.length > 0) && performance.now() < giveUpAt)
+    await new Promise((resume) => setTimeout(resume, 20))
   for (const socket of all) socket.destroy()
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
@@ -60,7 +78,7 @@ export async function atFixedRate({ url, perSecond, seconds, next }: RateLoad): 
     statuses,
     successP50: at(0.5),
     successP99: at(0.99),
-    broken: count.broken + count.open,
+    broken: count.broken + count.open + due.length,
   }
 }
 

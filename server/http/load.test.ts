@@ -78,11 +78,34 @@ test('F-11: a caller who goes away gives the place back', async () => {
   const { hostname, port } = new URL(store.url)
   const socket = connect(Number(port), hostname)
   socket.write('POST /api/order/store HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n{"user_id"')
-  const refused = async () => (await order()).status === 503
-  let isRefused = false
-  while (!isRefused) isRefused = await refused()
+  const statusIs = async (wanted: number) => {
+    for (;;) if ((await order()).status === wanted) return
+  }
+  await statusIs(503)
   socket.destroy()
-  while (isRefused) isRefused = await refused()
+  await statusIs(200)
+  expect((await order()).status).toBe(200)
+})
+
+test('F-11: who goes away while an order is written does not make place for another one', async () => {
+  store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const held = holdOrders(gate)
+  const impatience = new AbortController()
+  const gone = fetch(`${store.url}/api/order/store`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    signal: impatience.signal,
+  }).catch(() => 'gone')
+  await until(() => held() === 1)
+  impatience.abort()
+  expect(await gone).toBe('gone')
+  expect((await order()).status).toBe(503)
+  open()
+  let status = 503
+  while (status === 503) ({ status } = await order())
+  expect(status).toBe(200)
 })
 
 test('F-11: an operation has a time, also once its body was read', async () => {

@@ -35,11 +35,10 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits): void {
       return
     }
     request.leavePlace = () => guard.leave(kind)
-    // An answer frees the place below; here is who went away before there was one.
-    reply.raw.once('close', () => leave(request))
     done()
   })
-  // Once it is made: how slowly somebody reads it is no work.
+  // Once the answer is made: how slowly somebody reads it is no work. Who went away meanwhile keeps the place so long too,
+  // as the work goes on.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     leave(request)
     done()

@@ -57,6 +57,24 @@ test.each(['immediate', 'exclusive'])(
   15_000,
 )
 
+test('F-06: a long import of the store itself leaves the catalog quick, too', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const importing = store.db.transaction().execute(async (trx) => {
+    await trx.updateTable('products').set({ name: 'Half an import' }).execute()
+    await gate
+  })
+  const reads = await Promise.all(readings.map((path) => send(store, 'GET', path)))
+  expect(reads.map(({ status }) => status)).toEqual(readings.map(() => 200))
+  for (const { text } of reads) expect(text).not.toContain('Half an import')
+  const reading = send(store, 'GET', '/api/products')
+  const waiting = signIn()
+  expect((await reading).status).toBe(200)
+  open()
+  await importing
+  expect((await waiting).status).toBe(200)
+  expect((await send(store, 'GET', '/api/products/get/303')).text).toContain('Half an import')
+})
+
 test('F-06: orders and sign-ins wait for a lock that another program soon gives back', async () => {
   other.exec('begin immediate')
   const writes = Promise.all([order(), signIn()])

@@ -51,7 +51,7 @@ describeOnEachDatabase('the key of an order', (newDatabase) => {
   })
 
   test.each(['', 'with blank', 'x'.repeat(256), 'umlaut-\u00fc'])(
-    'the key %j is refused with 422',
+    'T-09: the key %j is refused with 422',
     async (key) => {
       const answer = await place(orderOf([{ ...whisk, quantity: 1 }]), {
         headers: { 'idempotency-key': key },

@@ -35,6 +35,28 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
     expect(lines).toBe(5)
   }, 30_000)
 
+  test('T-08: whatever quantities come at once, no unit is sold twice and none is lost', async () => {
+    for (let round = 1; round <= 8; round += 1) {
+      const before = await inStock(303)
+      await store.setStock(303, 20)
+      // Every third order names the product on two lines.
+      const wishes = Array.from({ length: 40 }, (_, index) => {
+        const quantity = 1 + ((index * 7 + round * 3) % 4)
+        return index % 3 === 0 ? [quantity, 1] : [quantity]
+      })
+      const answers = await Promise.all(
+        wishes.map((wish) => place(orderOf(wish.map((quantity) => ({ ...sencha, quantity }))))),
+      )
+      const units = wishes.map((wish) => wish.reduce((sum, quantity) => sum + quantity, 0))
+      const of = (wanted: number) => units.filter((_, index) => answers[index]?.status === wanted)
+      const taken = of(200).reduce((sum, count) => sum + count, 0)
+      expect(of(200).length + of(400).length).toBe(40)
+      expect(await inStock(303)).toEqual({ stock: 20 - taken, sold: (before?.sold ?? 0) + taken })
+      // Nobody was refused what is there in the end.
+      expect(Math.min(...of(400))).toBeGreaterThan(20 - taken)
+    }
+  }, 40_000)
+
   test('T-09: twenty with one key: one order, and every answer is that order', async () => {
     const body = orderOf([{ ...whisk, quantity: 2 }])
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(body, 'one-key')))

@@ -63,7 +63,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     ])
   })
 
-  test('lines of one product are one line, and count together against the stock', async () => {
+  test('T-08: lines of one product are one line, and count together against the stock', async () => {
     const answer = await place(
       orderOf([
         { ...sencha, quantity: 2 },
