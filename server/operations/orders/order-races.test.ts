@@ -33,7 +33,7 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
       .select((select) => select.fn.countAll<number>().as('lines'))
       .executeTakeFirstOrThrow()
     expect(lines).toBe(5)
-  }, 30_000)
+  }, 60_000)
 
   test('T-09: twenty with one key: one order, and every answer is that order', async () => {
     const body = orderOf([{ ...whisk, quantity: 2 }])
