@@ -20,6 +20,7 @@ export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise
   const rows = {
     head: JSON.stringify(head),
     lines: JSON.stringify(lines),
+    ids: lines.map(({ product_id }) => product_id),
     count: lines.length,
     mails: JSON.stringify(mail ? [mail] : []),
   }
@@ -35,8 +36,8 @@ export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise
 /** How many lines found their stock at their price, and how many rows allow to write. */
 type Outcome = { found: number; claimed: number }
 
-/** Rows as JSON, and how many lines there are. */
-type Rows = { head: string; lines: string; count: number; mails: string }
+/** Rows as JSON, and of which products and how many lines there are. */
+type Rows = { head: string; lines: string; ids: readonly number[]; count: number; mails: string }
 
 const ORDER: readonly (keyof OrderRow)[] = [
   'id',
@@ -93,7 +94,9 @@ function statement(slot: Slots<Rows>, claim: RawBuilder<unknown>) {
     with shelf as (
       select products.id, wanted.quantity
       from products join ${lines} as wanted on wanted.product_id = products.id
-      where products.stock >= wanted.quantity and products.price_paisa = wanted.price_paisa
+      -- Of the numbers the planner knows that they are few; of the lines it does not.
+      where products.id = any(${slot('ids')}::integer[])
+        and products.stock >= wanted.quantity and products.price_paisa = wanted.price_paisa
       -- All orders lock in this one order, so that no two wait for each other.
       order by products.id for no key update of products
     ),

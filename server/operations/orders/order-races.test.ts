@@ -33,7 +33,7 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
       .select((select) => select.fn.countAll<number>().as('lines'))
       .executeTakeFirstOrThrow()
     expect(lines).toBe(5)
-  }, 30_000)
+  }, 60_000)
 
   test('T-08: whatever quantities come at once, no unit is sold twice and none is lost', async () => {
     for (let round = 1; round <= 8; round += 1) {
