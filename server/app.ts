@@ -37,7 +37,7 @@ export type AppSettings = HeaderSettings & {
 }
 
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url))
-const ASSETS_FOLDER = fileURLToPath(new URL('./assets', import.meta.url))
+export const ASSETS_FOLDER = fileURLToPath(new URL('./assets', import.meta.url))
 
 // A shopper's largest request, an order of 100 lines, is a quarter of this.
 const BODY_LIMIT_BYTES = 64 * 1024

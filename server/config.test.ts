@@ -11,6 +11,7 @@ test('an empty environment gives a store on this machine with its data in ./data
     publicUrl: null,
     quoteUrl: null,
     smtpUrl: null,
+    mail: { parallel: 5, queue: 10_000, giveUpHours: 24, keepDays: 30 },
     logLevel: 'info',
     rateLimits: true,
     orderLimits: { ordersPerHour: 20, ordersPerNetworkAndHour: 60, unitsPerNetworkAndHour: 2000 },
@@ -82,6 +83,10 @@ test.each([
   ['HAAT_PG_WAIT_MS', '99'],
   ['HAAT_PG_STATEMENT_MS', '60001'],
   ['HAAT_PG_LOCK_MS', '0'],
+  ['HAAT_MAIL_PARALLEL', '0'],
+  ['HAAT_MAIL_QUEUE', 'endless'],
+  ['HAAT_MAIL_GIVE_UP_HOURS', '0'],
+  ['HAAT_MAIL_KEEP_DAYS', '0.5'],
   ['HAAT_TRUSTED_PROXIES', '10.0.0.0/8, the-balancer'],
 ])('a bad %s (%s) is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)

@@ -3,6 +3,17 @@ import ipaddr from 'ipaddr.js'
 
 type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
+type MailConfig = {
+  /** How many mails are sent at the same time. */
+  parallel: number
+  /** How many may wait before no more are promised. */
+  queue: number
+  /** How long one is tried that cannot be sent. */
+  giveUpHours: number
+  /** How long one is kept that was sent or given up. */
+  keepDays: number
+}
+
 /** Everything that the environment decides; read once, at start. */
 export type Config = {
   host: string
@@ -15,6 +26,7 @@ export type Config = {
   quoteUrl: URL | null
   smtpUrl: URL | null
   mailFrom: string
+  mail: MailConfig
   logLevel: LogLevel
   rateLimits: boolean
   /** How much may be ordered within an hour; 0 sets no limit. */
@@ -61,6 +73,12 @@ export function readConfig(env: Environment): Config {
     quoteUrl: url(env, 'QUOTE_URL', ['http:', 'https:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(env),
+    mail: {
+      parallel: wholeNumber(env, 'HAAT_MAIL_PARALLEL', 5, 100, 1),
+      queue: wholeNumber(env, 'HAAT_MAIL_QUEUE', 10_000, 1_000_000, 1),
+      giveUpHours: wholeNumber(env, 'HAAT_MAIL_GIVE_UP_HOURS', 24, 720, 1),
+      keepDays: wholeNumber(env, 'HAAT_MAIL_KEEP_DAYS', 30, 3650),
+    },
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     rateLimits: oneOf(env, 'HAAT_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     orderLimits: {

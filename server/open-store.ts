@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type AppSettings } from './app.ts'
+import { ASSETS_FOLDER, buildApp, type AppSettings } from './app.ts'
 import type { Config } from './config.ts'
 import { Passwords } from './credentials/passwords.ts'
 import type { Deps } from './deps.ts'
 import { CatalogVersion } from './reply-cache/catalog-version.ts'
 import { ReplyCache } from './reply-cache/reply-cache.ts'
 import { Janitor } from './janitor.ts'
-import { folderTransport, smtpTransport } from './mail/mail-transport.ts'
-import { Outbox } from './mail/outbox.ts'
+import { openOutbox } from './mail/open-outbox.ts'
 import { commitTogether } from './store/commit-together.ts'
 import { commitEach } from './store/commit.ts'
+import { postgresClock } from './store/database-clock.ts'
 import { openDb } from './store/db.ts'
 import { migrate } from './store/migrate.ts'
 import { deskAtOnce, deskInTurn } from './store/order-desk.ts'
@@ -20,6 +19,7 @@ import { RateLimits } from './throttling/rate-limits.ts'
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
 // How long another program's change may stay unseen. A file is asked more often: that costs less than over a network.
 const VERSION_AGE_MS = { sqlite: 100, postgres: 500 }
+const DAY_MS = 86_400_000
 
 /** The program with its database open; `close` ends requests and background work in order. */
 export type Store = { app: FastifyInstance; deps: Deps; close: () => Promise<void> }
@@ -41,16 +41,14 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     onConnectionFault: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   })
   const isFile = config.database.kind === 'sqlite'
-  const outbox = new Outbox({
-    db,
-    now,
-    send: config.smtpUrl
-      ? smtpTransport(config.smtpUrl, config.mailFrom)
-      : folderTransport(join(config.dataFolder, 'outbox'), config.mailFrom),
-    onFailure: (error, mail) =>
-      app.log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail waits'),
-  })
   const commit = isFile ? commitTogether(db) : commitEach(db)
+  const outbox = openOutbox(config, {
+    db,
+    commit,
+    clock: isFile || overrides.now ? async () => now() : postgresClock,
+    assetsFolder: overrides.assetsFolder ?? ASSETS_FOLDER,
+    log: () => app.log,
+  })
   const deps: Deps = {
     db,
     commit,
@@ -79,8 +77,11 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     ...appOverrides,
   })
   if (steps.length > 0) app.log.info({ steps }, 'schema brought up to date')
-  const janitor = new Janitor(db, now, (error) => app.log.warn({ err: error }, 'tidying up failed'))
-  outbox.nudge()
+  const mailsKeptMs = config.mail.keepDays * DAY_MS
+  const janitor = new Janitor(db, now, mailsKeptMs, (error) =>
+    app.log.warn({ err: error }, 'tidying up failed'),
+  )
+  outbox.start()
   janitor.start()
 
   const close = async () => {

@@ -1,91 +1,117 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { smtpProblem, startMailServer, type MailServer } from '#server/testing/mail-server.ts'
 import { readMailbox } from '#server/testing/mailbox.ts'
+import type { Message } from './compose.ts'
 import { folderTransport, smtpTransport } from './mail-transport.ts'
-import { quotationMail } from './quotation.ts'
 
 const FROM = 'Nihon Haat <shop@nihonhaat.example>'
-const lines = [
-  { name: 'Bamboo Matcha Whisk', pricePaisa: 125_000, quantity: 2 },
-  { name: '<script>alert("茶")</script>\nBcc: x@example.com', pricePaisa: 64_050, quantity: 1 },
-]
-const mail = {
-  ...quotationMail('ayesha@example.com', lines),
+const message: Message = {
   id: 7,
-  created_at: Date.UTC(2026, 10, 20, 10),
-  attempts: 0,
-  next_attempt_at: 0,
-  sent_at: null,
+  messageId: '<quotation-7-1795168800000@nihonhaat>',
+  recipient: 'ayesha@example.com',
+  date: new Date(Date.UTC(2026, 10, 20, 10)),
+  subject: 'Your quotation from Nihon Haat',
+  text: 'Total: ৳3,140.50',
+  html: '<p>Total: ৳3,140.50 <img src="cid:picture-1@nihonhaat" alt=""></p>',
+  pictures: [{ cid: 'picture-1@nihonhaat', filename: 'whisk.webp', content: Buffer.from('a picture') }],
 }
+const patiently = () => new AbortController().signal
 
 let folder: string
+let server: MailServer | undefined
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-mail-'))
 })
-afterEach(() => rm(folder, { recursive: true }))
-
-function expectQuotation(letter: Email | undefined): void {
-  expect(letter?.from).toEqual({ name: 'Nihon Haat', address: 'shop@nihonhaat.example' })
-  expect(letter?.to).toEqual([{ name: '', address: 'ayesha@example.com' }])
-  expect(letter?.bcc).toBeUndefined()
-  expect(letter?.subject).toBe('Your quotation from Nihon Haat')
-  expect(letter?.text).toContain('2 x Bamboo Matcha Whisk at ৳1,250: ৳2,500')
-  expect(letter?.text).toContain('Total: ৳3,140.50')
-  expect(letter?.html).toContain('&lt;script&gt;alert(&quot;茶&quot;)&lt;/script&gt;')
-  expect(letter?.html).not.toContain('<script>')
-}
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+  await rm(folder, { recursive: true })
+})
+const sendTo = ({ url }: MailServer, patience = { untilHandedOverMs: 60_000, untilAnsweredMs: 60_000 }) =>
+  smtpTransport(new URL(url), FROM, patience)
 
 test('a letter in the folder is complete, and nothing else lies there', async () => {
   const outbox = join(folder, 'outbox')
-  await folderTransport(outbox, FROM)(mail)
+  await folderTransport(outbox, FROM)(message, patiently())
   expect(await readdir(outbox)).toEqual(['00000007.eml'])
   const [letter] = await readMailbox(outbox)
-  expectQuotation(letter)
-  expect(letter?.date).toBe('2026-11-20T10:00:00.000Z')
+  expect(letter).toMatchObject({ subject: message.subject, date: '2026-11-20T10:00:00.000Z' })
+  expect(letter?.text).toContain('৳3,140.50')
 })
 
-test('the same letter sent twice is one letter', async () => {
+test('the same letter put into the folder twice is one letter', async () => {
   const send = folderTransport(folder, FROM)
-  await send(mail)
-  await send(mail)
+  await send(message, patiently())
+  await send(message, patiently())
   expect(await readMailbox(folder)).toHaveLength(1)
 })
 
-test('an SMTP server gets one recipient and the same letter', async () => {
-  const recipients: string[] = []
-  const letters: Buffer[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo(address, _session, done) {
-      recipients.push(address.address)
-      done()
-    },
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        letters.push(Buffer.concat(chunks))
-        done()
-      })
-    },
+test('T-19: an SMTP server gets one recipient, and headers of the store alone', async () => {
+  server = await startMailServer()
+  await sendTo(server)(message, patiently())
+  const [mail, ...others] = server.taken
+  expect(others).toEqual([])
+  expect(mail?.recipients).toEqual(['ayesha@example.com'])
+  const headers = Object.fromEntries(mail?.letter.headers.map(({ key, value }) => [key, value]) ?? [])
+  expect(headers).toEqual({
+    from: FROM,
+    to: 'ayesha@example.com',
+    subject: 'Your quotation from Nihon Haat',
+    'message-id': '<quotation-7-1795168800000@nihonhaat>',
+    date: 'Fri, 20 Nov 2026 10:00:00 +0000',
+    'auto-submitted': 'auto-generated',
+    'mime-version': '1.0',
+    'content-type': expect.stringMatching(/^multipart\/alternative; /),
   })
-  await new Promise<void>((resume) => server.listen(0, '127.0.0.1', () => resume()))
-  const { port } = server.server.address() as AddressInfo
-  await smtpTransport(new URL(`smtp://127.0.0.1:${port}`), FROM)(mail)
-  await new Promise<void>((resume) => server.close(() => resume()))
+})
 
-  expect(recipients).toEqual(['ayesha@example.com'])
-  const letter = await PostalMime.parse(letters[0] ?? '')
-  expectQuotation(letter)
-  expect(letter.messageId).toBe('<quotation-7-1795168800000@nihonhaat>')
+test('pictures travel inside the letter, beside the HTML that shows them', async () => {
+  server = await startMailServer()
+  await sendTo(server)(message, patiently())
+  const letter = server.taken[0]?.letter
+  expect(letter?.attachments).toMatchObject([
+    { contentId: '<picture-1@nihonhaat>', mimeType: 'image/webp', disposition: 'inline', related: true },
+  ])
+  expect(letter?.html).toContain('cid:picture-1@nihonhaat')
 })
 
 test('a server that is not there is a failure', async () => {
-  await expect(smtpTransport(new URL('smtp://127.0.0.1:1'), FROM)(mail)).rejects.toThrow(/ECONNREFUSED/)
+  const send = smtpTransport(new URL('smtp://127.0.0.1:1'), FROM)
+  await expect(send(message, patiently())).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('F-23: a server that answers late is waited for, once it has the whole mail', async () => {
+  const late = { untilHandedOverMs: 800, untilAnsweredMs: 60_000 }
+  server = await startMailServer({
+    onMail: () => new Promise((resume) => setTimeout(resume, 2 * late.untilHandedOverMs)),
+  })
+  await sendTo(server, late)(message, patiently())
+  expect(server.taken).toHaveLength(1)
+})
+
+test('F-23: a server that hangs before it has the mail is left', async () => {
+  server = await startMailServer({ onRecipient: () => new Promise(() => {}) })
+  const send = sendTo(server, { untilHandedOverMs: 50, untilAnsweredMs: 60_000 })
+  await expect(send(message, patiently())).rejects.toThrow(/abort/i)
+})
+
+test('an attempt ends when it is stopped', async () => {
+  const stop = new AbortController()
+  server = await startMailServer({ onMail: () => stop.abort() })
+  await expect(sendTo(server)(message, stop.signal)).rejects.toThrow(/abort/i)
+})
+
+test('F-23: what the server says of the recipient comes with its code', async () => {
+  server = await startMailServer({
+    onRecipient: () => {
+      throw smtpProblem(550, 'no such user')
+    },
+  })
+  await expect(sendTo(server)(message, patiently())).rejects.toMatchObject({
+    responseCode: 550,
+    command: 'RCPT TO',
+  })
 })

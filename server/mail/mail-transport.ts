@@ -1,52 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { MailRow } from '#server/store/tables/mails.ts'
+import type { Message } from './compose.ts'
 
-/** Sends one mail; fails when it could not be handed over. */
-export type MailTransport = (mail: MailRow) => Promise<void>
+/** Sends one mail; fails when it could not be handed over, or when `signal` stops the attempt. */
+export type MailTransport = (message: Message, signal: AbortSignal) => Promise<void>
 
-const SMTP_PATIENCE_MS = 10_000
+type Patience = {
+  /** Until the server has taken the whole mail: giving up is safe, as it cannot have been delivered. */
+  untilHandedOverMs: number
+  /** From then on, until it says what became of it: who gives up here will send the mail twice (RFC 5321, 4.5.3.2). */
+  untilAnsweredMs: number
+}
 
-/** Hands mail to an SMTP server. */
-export function smtpTransport(url: URL, from: string): MailTransport {
-  const transport = createTransport({
-    url: url.href,
-    connectionTimeout: SMTP_PATIENCE_MS,
-    greetingTimeout: SMTP_PATIENCE_MS,
-    socketTimeout: SMTP_PATIENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  return async (mail) => {
-    await transport.sendMail(messageOf(mail, from))
+const PATIENCE: Patience = { untilHandedOverMs: 60_000, untilAnsweredMs: 600_000 }
+const CONNECTION_PATIENCE_MS = 10_000
+
+/** Hands mail to an SMTP server, each on a connection of its own: none waits behind another. */
+export function smtpTransport(url: URL, from: string, patience = PATIENCE): MailTransport {
+  return async (message, signal) => {
+    const limit = new AbortController()
+    const stopAfter = (ms: number) => setTimeout(() => limit.abort(), ms).unref()
+    let timer = stopAfter(patience.untilHandedOverMs)
+    const transport = createTransport({
+      url: url.href,
+      connectionTimeout: CONNECTION_PATIENCE_MS,
+      greetingTimeout: patience.untilHandedOverMs,
+      socketTimeout: patience.untilAnsweredMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    transport.use('stream', (mail, done) => {
+      mail.message.transform(() =>
+        new PassThrough().on('end', () => {
+          clearTimeout(timer)
+          timer = stopAfter(patience.untilAnsweredMs)
+        }),
+      )
+      done()
+    })
+    const mail = { ...mailOf(message, from), signal: AbortSignal.any([signal, limit.signal]) }
+    try {
+      await transport.sendMail(mail)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 
 /** Writes mail as `.eml` files into a folder; a file is complete as soon as it has its name. */
 export function folderTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async (mail) => {
-    const { message } = await transport.sendMail(messageOf(mail, from))
+  return async (message) => {
+    const { message: letter } = await transport.sendMail(mailOf(message, from))
     await mkdir(folder, { recursive: true })
     const draft = join(folder, `.${randomUUID()}.draft`)
-    await writeFile(draft, message)
-    await rename(draft, join(folder, `${String(mail.id).padStart(8, '0')}.eml`))
+    await writeFile(draft, letter)
+    await rename(draft, join(folder, `${String(message.id).padStart(8, '0')}.eml`))
   }
 }
 
-function messageOf(mail: MailRow, from: string) {
+function mailOf({ recipient, date, messageId, subject, text, html, pictures }: Message, from: string) {
   return {
     from,
     // As an object the address is one address, whatever characters it holds.
-    to: { name: '', address: mail.recipient },
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    date: new Date(mail.created_at),
-    // The same mail sent twice after a lost answer is the same message to a mailbox.
-    messageId: `<quotation-${mail.id}-${mail.created_at}@nihonhaat>`,
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    html,
+    date,
+    messageId,
+    attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
+    // Keeps notes of absence from answering.
+    headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

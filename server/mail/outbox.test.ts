@@ -1,125 +1,153 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDb, type Db } from '#server/store/db.ts'
-import { insertMail } from '#server/store/mail-queries.ts'
-import { migrate } from '#server/store/migrate.ts'
+import { expect, test, vi } from 'vitest'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { hangingTransport, HOUR_MS, openPostOffice } from '#server/testing/post-office.ts'
 import type { MailTransport } from './mail-transport.ts'
-import { Outbox } from './outbox.ts'
 
-let folder: string
-let db: Db
-let now: number
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
-  const database = { kind: 'sqlite' as const, file: join(folder, 'store.db') }
-  await migrate(database)
-  db = openDb(database)
-  now = 1_000_000
-})
-afterEach(async () => {
-  await db.destroy()
-  await rm(folder, { recursive: true })
-})
+describeOnEachDatabase('the outbox', (newDatabase) => {
+  const office = openPostOffice(newDatabase)
+  const { outboxWith, promise, promiseMany, rows, waiting } = office
 
-const mail = (recipient: string) => ({
-  recipient,
-  subject: 'Your quotation',
-  text: 'text',
-  html: '<p>text</p>',
-})
-const promise = (recipient: string) => insertMail(db, mail(recipient), now)
-const outboxWith = (send: MailTransport) => new Outbox({ db, now: () => now, send, onFailure: () => {} })
-const waiting = async () =>
-  (await db.selectFrom('mails').select('recipient').where('sent_at', 'is', null).execute()).length
-
-test('everything promised leaves once, in its order', async () => {
-  for (let index = 0; index < 45; index += 1) await promise(`a${index}@example.com`)
-  const sent: string[] = []
-  const outbox = outboxWith(async ({ recipient }) => void sent.push(recipient))
-  await Promise.all([outbox.flush(), outbox.flush()])
-  await outbox.flush()
-  expect(sent).toEqual(Array.from({ length: 45 }, (_, index) => `a${index}@example.com`))
-  expect(await waiting()).toBe(0)
-  await outbox.stop()
-})
-
-test('what could not be sent is tried again after a pause that grows', async () => {
-  await promise('a@example.com')
-  const send = vi.fn<MailTransport>().mockRejectedValue(new Error('451 try later'))
-  const outbox = outboxWith(send)
-
-  await outbox.flush()
-  now += 1999
-  await outbox.flush()
-  expect(send).toHaveBeenCalledTimes(1)
-  now += 1
-  await outbox.flush()
-  expect(send).toHaveBeenCalledTimes(2)
-  now += 3999
-  await outbox.flush()
-  expect(send).toHaveBeenCalledTimes(2)
-  now += 1
-  send.mockResolvedValue()
-  await outbox.flush()
-  expect(send).toHaveBeenCalledTimes(3)
-  expect(await waiting()).toBe(0)
-  await outbox.stop()
-})
-
-test('one mailbox that fails holds up no other', async () => {
-  await promise('bad@example.com')
-  await promise('good@example.com')
-  const sent: string[] = []
-  const outbox = outboxWith(async ({ recipient }) => {
-    if (recipient.startsWith('bad')) throw new Error('550 no such user')
-    sent.push(recipient)
+  test('everything promised leaves once', async () => {
+    const promised = await promiseMany(45)
+    const sent: string[] = []
+    const outbox = outboxWith(async ({ recipient }) => void sent.push(recipient))
+    await Promise.all([outbox.flush(), outbox.flush()])
+    await outbox.flush()
+    expect(sent.toSorted()).toEqual(promised.toSorted())
+    expect(await waiting()).toEqual([])
+    expect(office.ends).toEqual([])
+    await outbox.stop()
   })
-  await outbox.flush()
-  expect(sent).toEqual(['good@example.com'])
-  await outbox.stop()
-})
 
-test('two instances send each mail once', async () => {
-  for (let index = 0; index < 10; index += 1) await promise(`a${index}@example.com`)
-  const sent: string[] = []
-  const send: MailTransport = async ({ recipient }) => {
-    await new Promise((resume) => setTimeout(resume, 1))
-    sent.push(recipient)
-  }
-  const outboxes = [outboxWith(send), outboxWith(send)]
-  await Promise.all(outboxes.map((outbox) => outbox.flush()))
-  expect(sent.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `a${index}@example.com`))
-  await Promise.all(outboxes.map((outbox) => outbox.stop()))
-})
+  test('F-23: what could not be sent is tried again after a pause that grows', async () => {
+    await promise('a@example.com')
+    const send = vi.fn<MailTransport>().mockRejectedValue(new Error('451 try later'))
+    const outbox = outboxWith(send)
 
-test('mail that a dying process had taken up is sent by the next one', async () => {
-  await promise('a@example.com')
-  const dying = outboxWith(() => new Promise(() => {}))
-  dying.nudge()
-  await vi.waitFor(async () => {
-    const { attempts } = await db.selectFrom('mails').select('attempts').executeTakeFirstOrThrow()
-    expect(attempts).toBe(1)
+    await outbox.flush()
+    office.now += 1999
+    await outbox.flush()
+    expect(send).toHaveBeenCalledTimes(1)
+    office.now += 1
+    await outbox.flush()
+    expect(send).toHaveBeenCalledTimes(2)
+    office.now += 3999
+    await outbox.flush()
+    expect(send).toHaveBeenCalledTimes(2)
+    office.now += 1
+    send.mockResolvedValue()
+    await outbox.flush()
+    expect(send).toHaveBeenCalledTimes(3)
+    expect(await rows()).toMatchObject([{ claim: null, last_problem: null, attempts: 3, given_up_at: null }])
+    expect(await waiting()).toEqual([])
+    await outbox.stop()
   })
-  now += 60_000
-  const sent: string[] = []
-  const next = outboxWith(async ({ recipient }) => void sent.push(recipient))
-  await next.flush()
-  expect(sent).toEqual(['a@example.com'])
-  await next.stop()
-})
 
-test('mail promised while the outbox works is sent in the same go', async () => {
-  await promise('a@example.com')
-  const sent: string[] = []
-  const outbox = outboxWith(async ({ recipient }) => {
-    sent.push(recipient)
-    if (sent.length > 1) return
-    await promise('b@example.com')
+  test('F-23: after a day it is given up, and kept with the reason', async () => {
+    await promise('a@example.com')
+    const send = vi.fn<MailTransport>().mockRejectedValue(new Error('451 try later'))
+    const outbox = outboxWith(send)
+    for (let hour = 0; hour <= 24; hour += 1) {
+      await outbox.flush()
+      office.now += HOUR_MS
+    }
+    expect(office.ends.filter((end) => end === 'given up')).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ sent_at: null, claim: null, last_problem: '451 try later' }])
+    expect(await waiting()).toEqual([])
+    const tried = send.mock.calls.length
+    office.now += 48 * HOUR_MS
+    await outbox.flush()
+    expect(send).toHaveBeenCalledTimes(tried)
+    await outbox.stop()
+  })
+
+  test('F-23: a mail behind several that hang leaves all the same, with one place alone', async () => {
+    await promiseMany(3)
+    await promise('quick@example.com')
+    const { send, letGo } = hangingTransport()
+    const quick = Promise.withResolvers<void>()
+    const outbox = outboxWith(
+      async (message, signal) => {
+        if (message.recipient !== 'quick@example.com') return send(message, signal)
+        quick.resolve()
+      },
+      { parallel: 1, pace: { slowMs: 20, restMs: 0 } },
+    )
     outbox.nudge()
+    await quick.promise
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(3))
+    letGo()
+    await outbox.stop()
   })
-  await outbox.flush()
-  expect(sent).toEqual(['a@example.com', 'b@example.com'])
-  await outbox.stop()
+
+  test('never more are under way than places and slow ones beside them', async () => {
+    await promiseMany(20)
+    const { send, letGo, recipients } = hangingTransport()
+    const outbox = outboxWith(send, { parallel: 2, pace: { slowMs: 5, restMs: 0 } })
+    outbox.nudge()
+    await vi.waitFor(() => expect(recipients).toHaveLength(8))
+    await new Promise((resume) => setTimeout(resume, 50))
+    expect(recipients).toHaveLength(8)
+    letGo()
+    await outbox.flush()
+    expect(await waiting()).toEqual([])
+    await outbox.stop()
+  })
+
+  test('F-19: mail that was put off is not forgotten when the clock is set back', async () => {
+    office.now += 1000 * HOUR_MS
+    await promise('a@example.com')
+    const send = vi.fn<MailTransport>().mockRejectedValueOnce(new Error('451')).mockResolvedValue()
+    const outbox = outboxWith(send)
+    await outbox.flush()
+    office.now -= 1000 * HOUR_MS
+    await outbox.flush()
+    expect(send).toHaveBeenCalledTimes(1)
+    await outbox.look()
+    await outbox.flush()
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(await waiting()).toEqual([])
+    await outbox.stop()
+  })
+
+  test('F-11: after a handful the outbox rests, so that many confirmations take no time from orders', async () => {
+    const promised = await promiseMany(6)
+    const sent: string[] = []
+    const outbox = outboxWith(async ({ recipient }) => void sent.push(recipient), {
+      parallel: 2,
+      pace: { restMs: 60_000 },
+    })
+    outbox.nudge()
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(4))
+    await outbox.look()
+    await new Promise((resume) => setTimeout(resume, 50))
+    expect(sent).toHaveLength(2)
+    // Stopping does not rest.
+    await outbox.stop()
+    expect(sent.toSorted()).toEqual(promised)
+  })
+
+  test('mail promised while the outbox works is sent in the same go', async () => {
+    await promise('a@example.com')
+    const sent: string[] = []
+    const outbox = outboxWith(async ({ recipient }) => {
+      sent.push(recipient)
+      if (sent.length > 1) return
+      await promise('b@example.com')
+      outbox.nudge()
+    })
+    await outbox.flush()
+    expect(sent).toEqual(['a@example.com', 'b@example.com'])
+    await outbox.stop()
+  })
+
+  test('there is room until so many wait', async () => {
+    const outbox = outboxWith(async () => {}, { longestQueue: 2 })
+    expect(await outbox.hasRoom()).toBe(true)
+    await promiseMany(2)
+    expect(await outbox.hasRoom()).toBe(false)
+    await outbox.flush()
+    expect(await outbox.hasRoom()).toBe(true)
+    await outbox.stop()
+  })
 })

@@ -1,99 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ok } from '#core/result.ts'
 import type { Db } from '#server/store/db.ts'
 import {
-  claimMail,
-  listDueMails,
-  markMailSent,
+  beatMails,
+  claimMails,
+  countWaitingMails,
+  listMailClaims,
   nextMailDue,
-  postponeMail,
+  pullForwardMails,
+  releaseMail,
 } from '#server/store/mail-queries.ts'
-import type { MailRow } from '#server/store/tables/mails.ts'
-import type { MailTransport } from './mail-transport.ts'
+import { ClaimWatch } from './claim-watch.ts'
+import { deliver, type DeliveryParts } from './delivery.ts'
+import { LONGEST_PAUSE_MS } from './mail-fate.ts'
+import { Places } from './places.ts'
 
-const BATCH = 20
-// A claim outlives any attempt; should this process die meanwhile, another one takes the mail up afterwards.
-const CLAIM_MS = 60_000
-const FIRST_PAUSE_MS = 2000
-const LONGEST_PAUSE_MS = 600_000
-const LONGEST_SLEEP_MS = 30_000
-
-type OutboxParts = {
+type OutboxParts = DeliveryParts & {
   db: Db
-  now: () => number
-  send: MailTransport
-  onFailure: (error: unknown, mail: Pick<MailRow, 'id' | 'attempts'>) => void
+  /** How many mails are sent at the same time. */
+  parallel: number
+  /** How many mails may wait before no more are promised. */
+  longestQueue: number
+  pace?: Partial<typeof PACE>
 }
 
-/** Sends promised mail in the background, trying again with growing pauses until it has left. */
+const PACE = {
+  /** An attempt that takes longer is no reason for others to wait. */
+  slowMs: 3000,
+  /** Between two handfuls: answering comes first, and writing letters takes the time of the same processor. */
+  restMs: 100,
+  /** Between two looks at the claims, and at what other instances promised. */
+  lookMs: 15_000,
+  /** How long a stopping outbox goes on sending, and then how long what it was sending may take to end. */
+  stopMs: 4000,
+  abortMs: 1000,
+}
+const SHORTEST_SLEEP_MS = 100
+
+/** Sends promised mail in the background, several at a time, until each has left or was given up. */
 export class Outbox {
   readonly #parts: OutboxParts
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | null = null
+  readonly #pace: typeof PACE
+  readonly #name = randomUUID()
+  readonly #watch = new ClaimWatch()
+  readonly #places: Places
+  #waking: NodeJS.Timeout | undefined
+  #looking: NodeJS.Timeout | undefined
+  #filling: Promise<void> | null = null
   #again = false
-  #stopped = false
+  #restUntil = 0
+  #hurried = 0
+  #closed = false
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
+    this.#pace = { ...PACE, ...parts.pace }
+    this.#places = new Places(parts.parallel, this.#pace.slowMs, () => this.nudge())
+  }
+
+  /** Begins to look after the mail. */
+  start(): void {
+    const lookAndWait = async () => {
+      await this.look()
+      if (!this.#closed) this.#looking = setTimeout(() => void lookAndWait(), this.#pace.lookMs).unref()
+    }
+    void lookAndWait()
+  }
+
+  /** Whether one more mail may be promised. */
+  async hasRoom(): Promise<boolean> {
+    const { db, longestQueue } = this.#parts
+    return (await countWaitingMails(db, longestQueue)) < longestQueue
   }
 
   /** Looks for due mail at once, in the background. */
   nudge(): void {
-    void this.flush()
+    void this.#fill()
   }
 
   /** Resolves once everything that is due has been tried. */
   async flush(): Promise<void> {
-    this.#again = true
-    this.#running ??= this.#run().finally(() => (this.#running = null))
-    await this.#running
+    this.#hurried += 1
+    for (;;) {
+      await this.#fill()
+      const attempts = this.#places.attempts
+      if (attempts.length === 0) break
+      await Promise.all(attempts.map(({ done }) => done))
+    }
+    this.#hurried -= 1
   }
 
-  /** Tries what is due once more, then rests. */
+  /** Goes on for a while, then ends what is under way and gives it back; it takes no longer whatever hangs. */
   async stop(): Promise<void> {
-    this.#stopped = true
-    clearTimeout(this.#timer)
-    await this.flush()
+    await within(this.flush(), this.#pace.stopMs)
+    this.#closed = true
+    clearTimeout(this.#waking)
+    clearTimeout(this.#looking)
+    this.#places.abort(this.#places.ids)
+    await within(Promise.all(this.#places.attempts.map(({ done }) => done)), this.#pace.abortMs)
   }
 
-  async #run(): Promise<void> {
-    clearTimeout(this.#timer)
+  /** Says that this instance lives, finds mail of instances that do not, and whatever else has come up meanwhile. */
+  async look(): Promise<void> {
+    const { db, clock, onFault } = this.#parts
     try {
-      while (this.#again) {
+      const sending = this.#places.ids
+      const kept = new Set(await beatMails(db, this.#name, sending))
+      // Whoever lost a claim was taken for dead, and the mail is sent elsewhere.
+      this.#places.abort(sending.filter((id) => !kept.has(id)))
+      for (const claim of this.#watch.look(await listMailClaims(db), this.#places.ids)) {
+        await releaseMail(db, claim)
+      }
+      await pullForwardMails(db, (await clock(db)) + LONGEST_PAUSE_MS)
+    } catch (error) {
+      this.#watch.forget()
+      onFault(error)
+    }
+    this.nudge()
+  }
+
+  #fill(): Promise<void> {
+    this.#again = true
+    this.#filling ??= this.#fillPlaces()
+    return this.#filling
+  }
+
+  async #fillPlaces(): Promise<void> {
+    clearTimeout(this.#waking)
+    try {
+      while (this.#again && !this.#closed) {
         this.#again = false
-        await this.#sendDue()
+        await this.#startDue()
+        if (!this.#again) await this.#sleepUntilDue()
       }
     } catch (error) {
-      // The database does not answer: the mail waits there, and so does this.
-      this.#parts.onFailure(error, { id: 0, attempts: 0 })
+      // The next look tries again.
+      this.#parts.onFault(error)
     }
-    await this.#sleepUntilDue()
+    this.#filling = null
   }
 
-  async #sendDue(): Promise<void> {
-    const { db, now } = this.#parts
-    const due = await listDueMails(db, now(), BATCH)
-    for (const mail of due) {
-      if (await claimMail(db, mail, now() + CLAIM_MS)) await this.#send(mail)
+  async #startDue(): Promise<void> {
+    const { commit, clock } = this.#parts
+    // Mostly nothing is due: looking costs less than a transaction.
+    if (this.#places.free <= 0 || this.#rest > 0 || (await this.#untilDue()) > 0) return
+    const claimed = await commit(async (trx) => {
+      const by = { claim: this.#name, except: this.#places.ids, limit: Math.max(this.#places.free, 0) }
+      return ok(await claimMails(trx, await clock(trx), by))
+    })
+    if (!claimed.ok || claimed.value.length === 0) return
+    for (const mail of claimed.value) {
+      this.#places.take(mail.id, (signal) => deliver(this.#parts, mail, signal))
     }
-    if (due.length === BATCH) this.#again = true
-  }
-
-  async #send(mail: MailRow): Promise<void> {
-    const { db, now, send, onFailure } = this.#parts
-    try {
-      await send(mail)
-    } catch (error) {
-      onFailure(error, mail)
-      await postponeMail(db, mail.id, now() + Math.min(FIRST_PAUSE_MS * 2 ** mail.attempts, LONGEST_PAUSE_MS))
-      return
-    }
-    await markMailSent(db, mail.id, now())
+    this.#restUntil = performance.now() + this.#pace.restMs
+    this.#again = true
   }
 
   async #sleepUntilDue(): Promise<void> {
-    if (this.#stopped) return
-    const due = await nextMailDue(this.#parts.db).catch(() => null)
-    // A look now and then also finds what another instance promised and could not send.
-    const pause = due === null ? LONGEST_SLEEP_MS : Math.min(due - this.#parts.now(), LONGEST_SLEEP_MS)
-    this.#timer = setTimeout(() => this.nudge(), Math.max(pause, 100)).unref()
+    // When a place becomes free, that wakes the outbox.
+    if (this.#closed || this.#places.free <= 0) return
+    const pause = await this.#untilDue()
+    if (pause === Infinity || this.#closed) return
+    const ms = Math.min(Math.max(pause, this.#rest, SHORTEST_SLEEP_MS), LONGEST_PAUSE_MS)
+    clearTimeout(this.#waking)
+    this.#waking = setTimeout(() => this.nudge(), ms).unref()
   }
+
+  get #rest(): number {
+    return this.#hurried > 0 ? 0 : this.#restUntil - performance.now()
+  }
+
+  async #untilDue(): Promise<number> {
+    const { db, clock } = this.#parts
+    const due = await nextMailDue(db)
+    return due === null ? Infinity : due - (await clock(db))
+  }
+}
+
+/** Waits for work, but no longer than this. */
+async function within(work: Promise<unknown>, ms: number): Promise<void> {
+  const impatience = new AbortController()
+  const limit = sleep(ms, undefined, { signal: impatience.signal }).catch(() => {})
+  await Promise.race([work, limit])
+  impatience.abort()
 }

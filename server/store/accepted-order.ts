@@ -1,4 +1,5 @@
 import type { KeyedRequest } from './idempotency-queries.ts'
+import type { NewMail } from './mail-queries.ts'
 import type { NewOrder, NewOrderLine, OrderWithLines } from './order-queries.ts'
 
 /** An order at the store's own prices, one line for each product, sorted by product. */
@@ -6,6 +7,8 @@ export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
   keyed: KeyedRequest | null
+  /** What tells the buyer, when there is an address. */
+  confirmation: Omit<NewMail, 'orderId'> | null
   /** What a repetition of the key is answered. */
   answerTo: (order: OrderWithLines) => string
 }

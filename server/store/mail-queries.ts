@@ -1,56 +1,218 @@
-import type { Db } from './db.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from './db.ts'
+import { prepared, type Slots } from './prepared.ts'
 import type { MailRow } from './tables/mails.ts'
 
-export type NewMail = Pick<MailRow, 'recipient' | 'subject' | 'text' | 'html'>
+export type NewMail = { recipient: string; letter: string; orderId: number | null }
+
+/** A mail that somebody is sending, and how often that somebody has said so. */
+export type MailClaim = { id: number; claim: string; beat: number }
 
 /** Promises a mail; once this is committed it will be sent. */
-export async function insertMail(db: Db, mail: NewMail, now: number): Promise<void> {
-  await db
-    .insertInto('mails')
-    .values({ ...mail, created_at: now, attempts: 0, next_attempt_at: now, sent_at: null })
-    .execute()
+export async function insertMail(
+  db: Db,
+  { recipient, letter, orderId }: NewMail,
+  now: number,
+): Promise<void> {
+  await newMail(db, newMailRow({ recipient, letter, orderId }, now))
 }
 
-/** Mail that is due, longest due first. */
-export function listDueMails(db: Db, now: number, limit: number): Promise<MailRow[]> {
-  return db
-    .selectFrom('mails')
-    .selectAll()
-    .where('sent_at', 'is', null)
+/** The row of a promise. It is due at once, whatever any clock says. */
+export function newMailRow({ recipient, letter, orderId }: NewMail, now: number) {
+  return { recipient, letter, order_id: orderId, created_at: now, next_attempt_at: 0 }
+}
+
+const newMail = prepared((db, slot: Slots<ReturnType<typeof newMailRow>>) =>
+  db.insertInto('mails').values({
+    recipient: slot('recipient'),
+    letter: slot('letter'),
+    order_id: slot('order_id'),
+    created_at: slot('created_at'),
+    next_attempt_at: slot('next_attempt_at'),
+  }),
+)
+
+/** How many mails wait; no further than `limit`. */
+export async function countWaitingMails(db: Db, limit: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(waitingMails(db).select('id').limit(limit).as('waiting'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Claimant = { claim: string; limit: number; except: readonly number[] }
+
+/** Takes up mails that are due, longest due first; those that another instance was faster to take are not among them. */
+export async function claimMails(
+  trx: Trx,
+  now: number,
+  { claim, limit, except }: Claimant,
+): Promise<MailRow[]> {
+  const due = await waitingMails(trx)
+    .select('id')
+    .where('claim', 'is', null)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit)
     .execute()
+  const claimed: MailRow[] = []
+  // Everybody takes them in one order, so that two instances never wait for each other crosswise.
+  for (const { id } of due.toSorted((one, other) => one.id - other.id)) {
+    const row = await trx
+      .updateTable('mails')
+      .set({ claim, attempts: sql<number>`attempts + 1` })
+      .where('id', '=', id)
+      .where('claim', 'is', null)
+      .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) claimed.push(row)
+  }
+  return claimed
 }
 
-/** Reserves a due mail for this instance until `until`; false when another instance was faster. */
-export async function claimMail(db: Db, mail: MailRow, until: number): Promise<boolean> {
-  const result = await db
+/** Says that these mails are still being sent; answers which of them are still this sender's. */
+export async function beatMails(db: Db, claim: string, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .updateTable('mails')
-    .set({ next_attempt_at: until, attempts: mail.attempts + 1 })
-    .where('id', '=', mail.id)
-    .where('sent_at', 'is', null)
-    .where('next_attempt_at', '=', mail.next_attempt_at)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+    .set({ beat: sql<number>`beat + 1` })
+    .where('claim', '=', claim)
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
+export function listMailClaims(db: Db): Promise<MailClaim[]> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'claim', 'beat'])
+    .where('claim', 'is not', null)
+    .$narrowType<{ claim: string }>()
+    .execute()
+}
+
+/** Takes a mail from a sender who has not said anything since `beat`. */
+export async function releaseMail(db: Db, { id, claim, beat }: MailClaim): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ claim: null })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('beat', '=', beat)
+    .execute()
+}
+
+/** Gives a mail back that its sender had to stop sending: due at once, as if it had not been tried. */
+export async function handBackMail(db: Db, { id, claim }: Pick<MailRow, 'id' | 'claim'>): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ claim: null, next_attempt_at: 0, attempts: sql<number>`attempts - 1` })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
+}
+
+/** Who sent it does not matter: it has left. */
 export async function markMailSent(db: Db, id: number, now: number): Promise<void> {
-  await db.updateTable('mails').set({ sent_at: now }).where('id', '=', id).execute()
+  await db
+    .updateTable('mails')
+    .set({ sent_at: now, given_up_at: null, claim: null, last_problem: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 /** Puts a mail off after a failure. */
-export async function postponeMail(db: Db, id: number, until: number): Promise<void> {
-  await db.updateTable('mails').set({ next_attempt_at: until }).where('id', '=', id).execute()
+export async function postponeMail(
+  db: Db,
+  { id, claim }: Pick<MailRow, 'id' | 'claim'>,
+  until: number,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ next_attempt_at: until, claim: null, last_problem: reason })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
+}
+
+/** Ends a mail that will not be sent; it is kept for the operator to look at. */
+export async function giveUpMail(
+  db: Db,
+  { id, claim }: Pick<MailRow, 'id' | 'claim'>,
+  now: number,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ given_up_at: now, claim: null, last_problem: reason })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
+}
+
+/** After the clock was set back, what was put off would wait until it is right again: it is due now. */
+export async function pullForwardMails(db: Db, furthest: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ next_attempt_at: 0 })
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('next_attempt_at', '>', furthest)
+    .execute()
 }
 
 /** When the next mail is due; null when none waits. */
 export async function nextMailDue(db: Db): Promise<number | null> {
-  const row = await db
-    .selectFrom('mails')
-    .select((select) => select.fn.min('next_attempt_at').as('due'))
-    .where('sent_at', 'is', null)
+  const row = await waitingMails(db)
+    .select('next_attempt_at')
+    .where('claim', 'is', null)
+    .orderBy('next_attempt_at')
+    .limit(1)
     .executeTakeFirst()
-  return row?.due ?? null
+  return row?.next_attempt_at ?? null
+}
+
+/** Forgets mails that ended before then, so many at a time; answers how many they were. */
+export async function deleteEndedMails(db: Db, before: number, limit: number): Promise<number> {
+  const ended = (column: 'sent_at' | 'given_up_at') =>
+    db.selectFrom('mails').select('id').where(column, '<', before).limit(limit)
+  let deleted = 0
+  for (const column of ['sent_at', 'given_up_at'] as const) {
+    const result = await db.deleteFrom('mails').where('id', 'in', ended(column)).executeTakeFirst()
+    deleted += Number(result.numDeletedRows)
+  }
+  return deleted
+}
+
+/** Mails that were given up, the last one first. */
+export function listGivenUpMails(db: Db): Promise<MailRow[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('given_up_at', 'is not', null)
+    .orderBy('given_up_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Has mails that were given up sent again, all or one; answers how many they are. */
+export async function retryGivenUpMails(db: Db, id: number | null): Promise<number> {
+  const revived = db
+    .updateTable('mails')
+    .set({ given_up_at: null, attempts: 0, next_attempt_at: 0 })
+    .where('given_up_at', 'is not', null)
+  const result = await (id === null ? revived : revived.where('id', '=', id)).executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+function waitingMails(db: Db) {
+  return db.selectFrom('mails').where('sent_at', 'is', null).where('given_up_at', 'is', null)
 }

@@ -3,6 +3,7 @@ import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
 import type { Commit } from './commit.ts'
 import type { Db, Trx } from './db.ts'
 import { findAnswer, insertAnswer } from './idempotency-queries.ts'
+import { insertMail } from './mail-queries.ts'
 import { insertOrder } from './order-queries.ts'
 import { writeOrderAtOnce } from './postgres-order.ts'
 import { withRetries } from './retry.ts'
@@ -29,11 +30,12 @@ export function deskAtOnce(db: Db): OrderDesk {
 
 async function writeInSteps(
   trx: Trx,
-  { order, lines, keyed, answerTo }: AcceptedOrder,
+  { order, lines, keyed, confirmation, answerTo }: AcceptedOrder,
 ): Promise<WrittenOrder> {
   if (keyed && (await findAnswer(trx, keyed))) return 'key taken'
   if (!(await takeStock(trx, lines))) return 'stock moved'
   const written = await insertOrder(trx, order, lines)
   if (keyed) await insertAnswer(trx, keyed, answerTo(written), order.created_at)
+  if (confirmation) await insertMail(trx, { ...confirmation, orderId: written.id }, order.created_at)
   return written
 }

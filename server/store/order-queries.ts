@@ -63,6 +63,18 @@ const newLines = preparedForEach((db, each: Slots<NewOrderLine & { order_id: num
     .returning(['id', 'product_id']),
 )
 
+export async function findOrder(db: Db, id: number): Promise<OrderWithLines | undefined> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!order) return undefined
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { ...order, lines }
+}
+
 /** A customer's orders, newest first. */
 export async function listOrdersOf(db: Db, userId: number, limit: number): Promise<OrderWithLines[]> {
   const orders = await db

@@ -38,6 +38,7 @@ const accepted = (changes: Partial<AcceptedOrder> = {}): AcceptedOrder => ({
   },
   lines: [line(301, 2, 125_000), line(303, 1, 64_050)],
   keyed: { scope: 'order of a guest', key: crypto.randomUUID(), fingerprint: 'print' },
+  confirmation: { recipient: 'ayesha@example.com', letter: '{"kind":"confirmation"}' },
   answerTo: ({ id }: OrderWithLines) => `order ${id}`,
   ...changes,
 })
@@ -59,6 +60,7 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
   beforeEach(async () => {
     await db.deleteFrom('orders').execute()
     await db.deleteFrom('idempotency_keys').execute()
+    await db.deleteFrom('mails').execute()
     await db.updateTable('products').set({ stock: 5, sold: 0 }).execute()
   })
 
@@ -69,12 +71,13 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
       .where('id', 'in', [301, 303])
       .orderBy('id')
       .execute()
-    const [orders, lines, keys] = await Promise.all([
+    const [orders, lines, keys, mails] = await Promise.all([
       db.selectFrom('orders').selectAll().execute(),
       db.selectFrom('order_lines').selectAll().orderBy('id').execute(),
       db.selectFrom('idempotency_keys').selectAll().execute(),
+      db.selectFrom('mails').selectAll().execute(),
     ])
-    return { shelves, orders, lines, keys }
+    return { shelves, orders, lines, keys, mails }
   }
   const nothing = {
     shelves: [
@@ -84,26 +87,34 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
     orders: [],
     lines: [],
     keys: [],
+    mails: [],
   }
 
   test('T-06: is there with its lines, its key and the stock that it took, as it was answered', async () => {
     const wanted = accepted()
     const order = (await writeOrderAtOnce(db, wanted)) as OrderWithLines
-    const { shelves, orders, lines, keys } = await written()
+    const { shelves, orders, lines, keys, mails } = await written()
     expect([{ ...orders[0], lines }]).toEqual([order])
     expect(shelves).toEqual([
       { id: 301, stock: 3, sold: 2 },
       { id: 303, stock: 4, sold: 1 },
     ])
+    expect(mails).toMatchObject([
+      { ...wanted.confirmation, order_id: order.id, created_at: NOW, attempts: 0 },
+    ])
     expect(keys).toEqual([{ ...wanted.keyed, body: `order ${order.id}`, created_at: NOW }])
   })
 
-  test('has the next number, and needs no key', async () => {
+  test('has the next number, and needs neither a key nor an address', async () => {
     const first = (await writeOrderAtOnce(db, accepted())) as OrderWithLines
-    const second = (await writeOrderAtOnce(db, accepted({ keyed: null }))) as OrderWithLines
+    const second = (await writeOrderAtOnce(
+      db,
+      accepted({ keyed: null, confirmation: null }),
+    )) as OrderWithLines
     expect(second.id).toBe(first.id + 1)
     expect(second.lines.map(({ id }) => id)).toEqual(first.lines.map(({ id }) => id + 2))
-    expect((await written()).keys).toHaveLength(1)
+    const { keys, mails } = await written()
+    expect([keys.length, mails.length]).toEqual([1, 1])
     expect(await listOrdersOf(db, 1, 5)).toEqual([])
   })
 

@@ -1,20 +1,28 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
 import type { Db } from './db.ts'
+import { newMailRow } from './mail-queries.ts'
 import type { OrderWithLines } from './order-queries.ts'
 import { prepared, type Slots } from './prepared.ts'
+import type { MailsTable } from './tables/mails.ts'
 import type { IdempotencyKeysTable, OrderLineRow, OrderRow } from './tables/orders.ts'
 
 /**
- * Claims the key, takes the stock and writes the order with its lines in one statement, which is a transaction of its
- * own. It does all of that or nothing: nothing where the key is taken, or where the price or the stock is not what it
- * was when the order was accepted.
+ * Claims the key, takes the stock and writes the order with its lines and the mail that it promises in one statement,
+ * which is a transaction of its own. It does all of that or nothing: nothing where the key is taken, or where the price
+ * or the stock is not what it was when the order was accepted.
  */
 export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise<WrittenOrder> {
-  const { keyed, answerTo } = accepted
+  const { keyed, confirmation, answerTo } = accepted
   const order = await numbered(db, accepted)
   const { lines, ...head } = order
-  const rows = { head: JSON.stringify(head), lines: JSON.stringify(lines), count: lines.length }
+  const mail = confirmation && newMailRow({ ...confirmation, orderId: order.id }, order.created_at)
+  const rows = {
+    head: JSON.stringify(head),
+    lines: JSON.stringify(lines),
+    count: lines.length,
+    mails: JSON.stringify(mail ? [mail] : []),
+  }
   const key = keyed && { ...keyed, body: answerTo(order), created_at: order.created_at }
   const outcome = key
     ? await writeKeyed(db, { ...rows, key: JSON.stringify(key) })
@@ -28,7 +36,7 @@ export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise
 type Outcome = { found: number; claimed: number }
 
 /** Rows as JSON, and how many lines there are. */
-type Rows = { head: string; lines: string; count: number }
+type Rows = { head: string; lines: string; count: number; mails: string }
 
 const ORDER: readonly (keyof OrderRow)[] = [
   'id',
@@ -55,6 +63,13 @@ const LINE: readonly (keyof OrderLineRow)[] = [
   'price_paisa',
   'quantity',
   'total_paisa',
+]
+const MAIL: readonly (keyof MailsTable)[] = [
+  'recipient',
+  'letter',
+  'order_id',
+  'created_at',
+  'next_attempt_at',
 ]
 const KEY: readonly (keyof IdempotencyKeysTable)[] = ['scope', 'key', 'fingerprint', 'body', 'created_at']
 
@@ -94,6 +109,10 @@ function statement(slot: Slots<Rows>, claim: RawBuilder<unknown>) {
     ),
     written as (
       insert into order_lines (${columns(LINE)}) select ${columns(LINE)} from claimed, ${lines} as line
+    ),
+    promised as (
+      insert into mails (${columns(MAIL)})
+      select ${columns(MAIL)} from claimed, jsonb_populate_recordset(null::mails, ${slot('mails')})
     )
     select (select count(*) from shelf) as found, (select count(*) from claimed) as claimed`
 }

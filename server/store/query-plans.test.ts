@@ -5,7 +5,14 @@ import { CompiledQuery, Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCategoryId } from './category-queries.ts'
 import type { Db } from './db.ts'
-import { listDueMails } from './mail-queries.ts'
+import {
+  claimMails,
+  countWaitingMails,
+  deleteEndedMails,
+  listMailClaims,
+  nextMailDue,
+  pullForwardMails,
+} from './mail-queries.ts'
 import { migrate } from './migrate.ts'
 import { countOrdersOf, listOrdersOf } from './order-queries.ts'
 import { bestSellers, findProducts, newestProducts, productsInCategory, topDeals } from './product-queries.ts'
@@ -64,11 +71,19 @@ test.each<[string, () => Promise<unknown>]>([
   ['the number of orders', () => countOrdersOf(db, 7)],
   ['a session', () => findSessionUser(db, 'hash', 0)],
   ['a customer by e-mail', () => findUserByEmail(db, 'a@example.com')],
-  ['due mail', () => listDueMails(db, 0, 20)],
+  ['the next mail', () => nextMailDue(db)],
+  ['waiting mail', () => countWaitingMails(db, 100)],
+  [
+    'due mail',
+    () => db.transaction().execute((trx) => claimMails(trx, 0, { claim: 'a', limit: 5, except: [1] })),
+  ],
+  ['mail that is being sent', () => listMailClaims(db)],
+  ['mail that is due too late', () => pullForwardMails(db, 0)],
+  ['mail that ended', () => deleteEndedMails(db, 0, 100)],
 ])('%s are found by an index and come in its order', async (_, ask) => {
   const plan = await planOf(ask)
   expect(plan).toMatch(/SEARCH|SCAN/)
   // A scan along an index stops after the limit; a scan of the table or a sort looks at every row.
-  expect(plan).not.toMatch(/SCAN (?!products USING INDEX)\w+/)
+  expect(plan).not.toMatch(/SCAN (?!(?:products|mails) USING INDEX|waiting)\w+/)
   expect(plan).not.toMatch(/TEMP B-TREE/)
 })

@@ -55,7 +55,7 @@ export type RunningStore = {
   setStock: (productId: number, stock: number) => Promise<void>
   /** Sets the price, in taka. */
   setPrice: (productId: number, taka: number) => Promise<void>
-  /** Every quotation sent so far. */
+  /** Every mail sent so far. */
   mailbox: () => Promise<Email[]>
   /** Stops; throws when an answer had broken the contract. */
   close: () => Promise<void>

@@ -32,7 +32,10 @@ export const placeOrder = operation('placeOrder', async (call) => {
     })
     if (!outcome.ok) return outcome.error
     const { placed, replayed } = outcome.value
-    if (!replayed) deps.catalogVersion.changed()
+    if (!replayed) {
+      deps.catalogVersion.changed()
+      deps.outbox.nudge()
+    }
     return ok(placed, replayed ? { 'Idempotency-Replayed': 'true' } : {})
   } catch (error) {
     // Another request holds the same key, or a product of this order, for longer than a shopper should wait.

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
 import { problem } from '#server/http/problem.ts'
+import { confirmationMail } from '#server/mail/letter.ts'
 import type { Db } from '#server/store/db.ts'
 import { findAnswer, type KeyedRequest } from '#server/store/idempotency-queries.ts'
 import type { OrderWithLines } from '#server/store/order-queries.ts'
@@ -45,6 +46,7 @@ export function writeOrder(
       order: orderRow(body, totalPaisa, deps.now()),
       lines: lines.map(lineRow),
       keyed,
+      confirmation: confirmationMail(body.customer_email),
       answerTo: (order) => JSON.stringify(placedOrder(order)),
     })
     if (typeof written === 'object') return ok({ placed: placedOrder(written), replayed: false })

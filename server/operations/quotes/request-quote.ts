@@ -1,12 +1,16 @@
 import { ok, operation } from '#server/http/operation.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
-import { quotationMail } from '#server/mail/quotation.ts'
+import { lineOf, quotationMail } from '#server/mail/letter.ts'
 import { insertMail } from '#server/store/mail-queries.ts'
 import { findProducts } from '#server/store/product-queries.ts'
+
+const FULL_QUEUE_SECONDS = 60
 
 /** Promises a quotation by e-mail, at the store's own names and prices; 200 means that the promise is written down. */
 export const requestQuote = operation('requestQuote', async ({ body, address, deps }) => {
   const { db, now, limits, outbox } = deps
+  // Asked first: nobody's count goes up for a promise that cannot be kept.
+  if (!(await outbox.hasRoom())) return retryLater(problem('unavailable'), FULL_QUEUE_SECONDS)
   const wait = await limits.quote(address, body.email)
   if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
 
@@ -19,9 +23,10 @@ export const requestQuote = operation('requestQuote', async ({ body, address, de
   for (const { id, name, quantity } of body.cartItems) {
     const product = byId.get(id)
     if (!product) return problem('quote_product_unavailable', { name: name || `Product ${id}` })
-    lines.push({ name: product.name, pricePaisa: product.price_paisa, quantity })
+    lines.push(lineOf(product, quantity))
   }
-  await insertMail(db, quotationMail(body.email, lines), now())
+  const asked = now()
+  await insertMail(db, quotationMail(body.email, lines, asked), asked)
   outbox.nudge()
   return ok({ message: 'Quotation Generated Successfully, Please Check Email' })
 })

@@ -3,6 +3,7 @@ import { accounts } from './002-accounts.ts'
 import { cartsAndOrders } from './003-carts-and-orders.ts'
 import { mails } from './004-mails.ts'
 import { catalogChanges } from './005-catalog-changes.ts'
+import { mailEnds } from './007-mail-ends.ts'
 import { signInPlaces } from './012-sign-in-places.ts'
 import type { MigrationStep } from './column-types.ts'
 
@@ -13,5 +14,6 @@ export const steps: Readonly<Record<string, MigrationStep>> = {
   '003-carts-and-orders': cartsAndOrders,
   '004-mails': mails,
   '005-catalog-changes': catalogChanges,
+  '007-mail-ends': mailEnds,
   '012-sign-in-places': signInPlaces,
 }

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { openDb } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const SCRIPT = join(import.meta.dirname, '..', 'mails.ts')
+
+test('an operator sees what was given up and why, on one line each, and has it sent again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-mails-'))
+  const database = { kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') }
+  await migrate(database)
+  const db = openDb(database)
+  const mail = { letter: '{}', order_id: null, created_at: 0, next_attempt_at: 0 }
+  const given = { given_up_at: Date.UTC(2026, 10, 22), last_problem: '550 \u001B]8;;x\nno such user' }
+  await db
+    .insertInto('mails')
+    .values([
+      { ...mail, recipient: 'a@example.com', ...given },
+      { ...mail, recipient: 'b@example.com', ...given, order_id: 17 },
+      { ...mail, recipient: 'waits@example.com' },
+    ])
+    .execute()
+  const mails = (...args: string[]) =>
+    run(process.execPath, [SCRIPT, ...args], { env: { HAAT_DATA: folder } }).catch((error: unknown) => error)
+
+  expect(await mails()).toMatchObject({
+    stdout:
+      '2\t2026-11-22T00:00:00.000Z\torder 17\tb@example.com\t550 ]8;;x no such user\n' +
+      '1\t2026-11-22T00:00:00.000Z\tquotation\ta@example.com\t550 ]8;;x no such user\n',
+  })
+  expect(await mails('--again', '2')).toMatchObject({ stdout: '1 mails wait to be sent again\n' })
+  const waiting = await db.selectFrom('mails').select('recipient').where('given_up_at', 'is', null).execute()
+  expect(waiting.map(({ recipient }) => recipient)).toEqual(['b@example.com', 'waits@example.com'])
+  expect(await mails('--again', 'some')).toMatchObject({ code: 2 })
+  expect(await mails('--again', 'all')).toMatchObject({ stdout: '1 mails wait to be sent again\n' })
+  await db.destroy()
+  await rm(folder, { recursive: true })
+}, 30_000)

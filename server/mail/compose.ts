@@ -1,0 +1,110 @@
+import type { Db } from '#server/store/db.ts'
+import { findOrder } from '#server/store/order-queries.ts'
+import { findProducts } from '#server/store/product-queries.ts'
+import type { MailRow } from '#server/store/tables/mails.ts'
+import { isoDate, letterContent } from './letter-content.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import { readLetter, type LetterLine } from './letter.ts'
+import { enclosedPicture, pictureUrl, type Enclosed } from './product-pictures.ts'
+import type { LetterFacts } from './wording.ts'
+
+/** A mail in words, ready to be sent. */
+export type Message = {
+  id: number
+  /** The same mail sent twice after a lost answer is the same message to a mailbox. */
+  messageId: string
+  recipient: string
+  date: Date
+  subject: string
+  text: string
+  html: string
+  pictures: Enclosed[]
+}
+
+/** Where pictures and pages are: at an address, or else only in a folder. */
+export type ShopPlaces = { publicUrl: URL | null; assetsFolder: string }
+
+/** What a mail was to say is no longer there. */
+export class NothingToSayError extends Error {
+  override name = 'NothingToSayError'
+}
+
+/** Puts a promised mail into words. Throws NothingToSayError when the order that it confirms is gone. */
+export async function compose(db: Db, places: ShopPlaces, mail: MailRow): Promise<Message> {
+  const letter = readLetter(mail.letter)
+  const { id, recipient, created_at } = mail
+  const envelope = { id, recipient, date: new Date(created_at) }
+  if (letter.kind === 'ready') {
+    const { subject, text, html } = letter
+    return { ...envelope, messageId: messageId('quotation', mail), subject, text, html, pictures: [] }
+  }
+  const { facts, lines } =
+    letter.kind === 'quotation'
+      ? { facts: quotationFacts(mail, letter.validUntil), lines: letter.lines }
+      : await orderedLines(db, mail)
+  const words = await inWords(facts, lines, places)
+  return { ...envelope, messageId: messageId(facts.kind, mail), ...words }
+}
+
+function quotationFacts({ id, created_at }: MailRow, validUntil: number): LetterFacts {
+  return { kind: 'quotation', number: id, date: isoDate(created_at), validUntil: isoDate(validUntil) }
+}
+
+/** An order's lines keep the names and prices of its day; pictures are those of the shelves. */
+async function orderedLines(db: Db, { order_id }: MailRow) {
+  const order = order_id === null ? undefined : await findOrder(db, order_id)
+  if (!order) throw new NothingToSayError('the order is gone')
+  const products = await findProducts(
+    db,
+    order.lines.map(({ product_id }) => product_id),
+  )
+  const photos = new Map(products.map(({ id, photo }) => [id, photo]))
+  const lines = order.lines.map((line): LetterLine => ({
+    productId: line.product_id,
+    name: line.name,
+    vendorName: order.vendor_name,
+    photo: photos.get(line.product_id) ?? '',
+    pricePaisa: line.price_paisa,
+    quantity: line.quantity,
+  }))
+  const facts: LetterFacts = {
+    kind: 'confirmation',
+    number: order.id,
+    date: isoDate(order.created_at),
+    validUntil: null,
+  }
+  return { facts, lines }
+}
+
+async function inWords(facts: LetterFacts, lines: readonly LetterLine[], places: ShopPlaces) {
+  const shop = places.publicUrl?.origin ?? null
+  const pictures = shop ? new Map<string, Enclosed>() : await enclose(lines, places.assetsFolder)
+  const enclosedIn = (photo: string) => {
+    const found = pictures.get(photo)
+    return found ? `cid:${found.cid}` : null
+  }
+  const content = letterContent(facts, lines, {
+    shop,
+    pictureOf: ({ photo }) => (shop && photo ? pictureUrl(shop, photo) : enclosedIn(photo)),
+  })
+  return {
+    subject: content.wording.subject,
+    text: letterText(content),
+    html: letterHtml(content),
+    pictures: [...pictures.values()],
+  }
+}
+
+async function enclose(lines: readonly LetterLine[], folder: string): Promise<Map<string, Enclosed>> {
+  const pictures = new Map<string, Enclosed>()
+  for (const photo of new Set(lines.map((line) => line.photo))) {
+    const picture = await enclosedPicture(folder, photo, `picture-${pictures.size + 1}@nihonhaat`)
+    if (picture) pictures.set(photo, picture)
+  }
+  return pictures
+}
+
+function messageId(kind: string, { id, created_at }: MailRow): string {
+  return `<${kind}-${id}-${created_at}@nihonhaat>`
+}

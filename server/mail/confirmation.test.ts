@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openOrderCounter, sencha, whisk } from '#server/testing/order-counter.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+
+describeOnEachDatabase('the confirmation of an order', (newDatabase) => {
+  const counter = openOrderCounter(newDatabase)
+  const { place } = counter
+  beforeEach(async () => {
+    await counter.store.db.deleteFrom('mails').execute()
+  })
+  const promised = () => counter.store.db.selectFrom('mails').selectAll().execute()
+  const lines = [
+    { ...whisk, quantity: 2 },
+    { ...sencha, quantity: 1 },
+  ]
+
+  test('goes to the address of the order, with the order’s own lines and sums', async () => {
+    const answer = await place(orderOf(lines, { customer_email: 'nadia@example.com' }))
+    const { id } = (answer.body as { order: { id: number } }).order
+    // Whatever the shelves say later.
+    await counter.store.setPrice(301, 9999)
+    const letter = (await counter.store.mailbox()).at(-1)
+    expect(letter?.to).toMatchObject([{ address: 'nadia@example.com' }])
+    expect(letter?.subject).toBe(`Your order ${id} at Nihon Haat`)
+    expect(letter?.messageId).toMatch(/^<confirmation-\d+-\d+@nihonhaat>$/)
+    for (const fact of [
+      `Order: ${id}`,
+      'Payment: Cash on delivery',
+      'Bamboo Matcha Whisk, 2 x ৳1,250: ৳2,500',
+      'Total: ৳3,140.50',
+    ]) {
+      expect(letter?.text).toContain(fact)
+    }
+    expect(letter?.html).toContain('Thank you for your order')
+  })
+
+  test('T-19: says nothing that the order’s writer made up', async () => {
+    const made = 'Win a prize at evil.example'
+    await place(
+      orderOf([{ ...whisk, name: made, quantity: 1 }], {
+        customer_name: made,
+        customer_address: made,
+        customer_city: made,
+        customer_zip: 'evil.example',
+      }),
+    )
+    const letter = (await counter.store.mailbox()).at(-1)
+    for (const part of [letter?.subject, letter?.text, letter?.html]) expect(part).not.toMatch(/evil|prize/)
+    expect(letter?.to).toEqual([{ name: '', address: 'ayesha@example.com' }])
+  })
+
+  test('is one for each order, also when the order is sent again', async () => {
+    const body = orderOf([{ ...whisk, quantity: 1 }])
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => place(body, { headers })))
+    for (const { status } of answers) expect(status).toBe(200)
+    await place(body, { headers })
+    expect(await promised()).toHaveLength(1)
+  })
+
+  test('is not promised for an order that was refused', async () => {
+    const answer = await place(orderOf([{ ...whisk, quantity: 1, price: 1 }]))
+    expect(answer.status).toBe(400)
+    expect(await promised()).toEqual([])
+  })
+
+  test.each([
+    '',
+    'a@example.com, b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    '<a@example.com>',
+    'nobody',
+  ])('T-19: %j is no one mailbox: the order is taken, and no mail leaves', async (customer_email) => {
+    const answer = await place(orderOf([{ ...whisk, quantity: 1 }], { customer_email }))
+    expect(answer.status).toBe(200)
+    expect(await promised()).toEqual([])
+  })
+
+  test('of an order that is gone is given up', async () => {
+    const { deps } = counter.store
+    // As if the mail server were away meanwhile.
+    const nudge = vi.spyOn(deps.outbox, 'nudge').mockImplementation(() => {})
+    await place(orderOf([{ ...whisk, quantity: 1 }]))
+    nudge.mockRestore()
+    await deps.db.deleteFrom('order_lines').execute()
+    await deps.db.deleteFrom('orders').execute()
+    await deps.outbox.flush()
+    expect(await promised()).toMatchObject([{ sent_at: null, last_problem: 'the order is gone' }])
+    expect((await promised())[0]?.given_up_at).not.toBeNull()
+  })
+
+  test('twice for one order is what the database itself refuses', async () => {
+    const mail = {
+      recipient: 'a@example.com',
+      letter: '{}',
+      order_id: 1,
+      created_at: 0,
+      next_attempt_at: 9e15,
+    }
+    const insert = () => counter.store.db.insertInto('mails').values(mail).execute()
+    await insert()
+    await expect(insert()).rejects.toThrow(/unique/i)
+  })
+})

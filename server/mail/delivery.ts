@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ok } from '#core/result.ts'
+import type { Commit } from '#server/store/commit.ts'
+import type { Clock } from '#server/store/database-clock.ts'
+import type { Trx } from '#server/store/db.ts'
+import { giveUpMail, handBackMail, markMailSent, postponeMail } from '#server/store/mail-queries.ts'
+import type { MailRow } from '#server/store/tables/mails.ts'
+import type { Message } from './compose.ts'
+import { fateOf, type Fate } from './mail-fate.ts'
+import type { MailTransport } from './mail-transport.ts'
+
+export type DeliveryParts = {
+  commit: Commit
+  clock: Clock
+  compose: (mail: MailRow) => Promise<Message>
+  send: MailTransport
+  /** How old a mail may be that still could not be sent. */
+  giveUpAfterMs: number
+  onFailure: (mail: Pick<MailRow, 'id' | 'attempts'>, error: unknown, end: Fate['end']) => void
+  /** The database does not answer: mail waits there. */
+  onFault: (error: unknown) => void
+}
+
+/** Between two attempts to write down that a mail has left. */
+const INSIST_MS = 1000
+
+/** Sends one mail that was claimed, and writes down how that ended. Never fails. */
+export async function deliver(parts: DeliveryParts, mail: MailRow, signal: AbortSignal): Promise<void> {
+  try {
+    await parts.send(await parts.compose(mail), signal)
+  } catch (error) {
+    // An attempt that was stopped says nothing about the mail.
+    if (signal.aborted) await write(parts, (trx) => handBackMail(trx, mail))
+    else await settleFailure(parts, mail, error)
+    return
+  }
+  // Nobody may send it again: as long as this is not written down, the claim stays alive.
+  while (!(await write(parts, (trx, now) => markMailSent(trx, mail.id, now)))) {
+    if (signal.aborted) return
+    await sleep(INSIST_MS, undefined, { ref: false })
+  }
+}
+
+async function settleFailure(parts: DeliveryParts, mail: MailRow, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  await write(parts, async (trx, now) => {
+    const history = { attempts: mail.attempts, ageMs: now - mail.created_at }
+    const fate = fateOf(error, history, parts.giveUpAfterMs)
+    parts.onFailure(mail, error, fate.end)
+    if (fate.end === 'given up') await giveUpMail(trx, mail, now, reason)
+    else await postponeMail(trx, mail, now + fate.pauseMs, reason)
+  })
+}
+
+async function write(
+  { commit, clock, onFault }: DeliveryParts,
+  work: (trx: Trx, now: number) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await commit(async (trx) => ok(await work(trx, await clock(trx))))
+    return true
+  } catch (error) {
+    onFault(error)
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { Janitor } from '#server/janitor.ts'
+import { listGivenUpMails, retryGivenUpMails } from '#server/store/mail-queries.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openPostOffice } from '#server/testing/post-office.ts'
+
+const DAY_MS = 86_400_000
+const KEPT_MS = 30 * DAY_MS
+
+describeOnEachDatabase('mails that ended', (newDatabase) => {
+  const office = openPostOffice(newDatabase)
+  const { outboxWith, promiseMany, rows, waiting } = office
+  /** Sends what waits; addresses with an odd number get no mail. */
+  const sendEven = async () => {
+    const sent: string[] = []
+    const outbox = outboxWith(async ({ recipient }) => {
+      sent.push(recipient)
+      if (/[13579]@/.test(recipient)) {
+        throw Object.assign(new Error('no such user'), { responseCode: 550, command: 'RCPT TO' })
+      }
+    })
+    await outbox.flush()
+    await outbox.stop()
+    return sent
+  }
+  const tidy = (at: number) =>
+    new Janitor(
+      office.db,
+      () => at,
+      KEPT_MS,
+      () => {},
+    ).tidy()
+
+  test('are kept for a while and then forgotten, sent or given up; what waits stays', async () => {
+    await promiseMany(10)
+    const left = {
+      recipient: 'a@example.com',
+      letter: '{}',
+      created_at: 0,
+      next_attempt_at: 0,
+      sent_at: office.now,
+    }
+    await office.db
+      .insertInto('mails')
+      .values(Array.from({ length: 1190 }, () => left))
+      .execute()
+    await sendEven()
+    await promiseMany(1)
+    expect(await rows()).toHaveLength(1201)
+    await tidy(office.now + KEPT_MS)
+    expect(await rows()).toHaveLength(1201)
+    await tidy(office.now + KEPT_MS + 1)
+    expect(await rows()).toHaveLength(1)
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('and were given up are listed with their reason, and sent again when an operator says so', async () => {
+    await promiseMany(4)
+    await sendEven()
+    const given = await listGivenUpMails(office.db)
+    expect(given.map(({ recipient, last_problem }) => [recipient, last_problem])).toEqual([
+      ['a3@example.com', 'no such user'],
+      ['a1@example.com', 'no such user'],
+    ])
+    expect(await retryGivenUpMails(office.db, given[0]?.id ?? 0)).toBe(1)
+    expect(await sendEven()).toEqual(['a3@example.com'])
+    expect(await retryGivenUpMails(office.db, null)).toBe(2)
+    expect((await sendEven()).toSorted()).toEqual(['a1@example.com', 'a3@example.com'])
+    expect(await retryGivenUpMails(office.db, 999_999)).toBe(0)
+  })
+})

@@ -1,0 +1,75 @@
+import { formatTaka, multiply, sum, toTaka, type Paisa } from '#core/money.ts'
+import type { LetterLine } from './letter.ts'
+import { wordingOf, type LetterFacts, type Wording } from './wording.ts'
+
+/** A line as it is read. */
+export type ShownLine = {
+  name: string
+  vendorName: string
+  quantity: string
+  price: string
+  total: string
+  /** Where the product's page and its picture are; null where there is nowhere. */
+  link: string | null
+  picture: string | null
+}
+
+/** Everything that a letter shows, in words; `lines`, sub-total and total (equal, spec §9). */
+export type LetterContent = {
+  wording: Wording
+  /** The one that all lines are of; null when there are several, and each line names its own. */
+  vendorName: string | null
+  lines: readonly ShownLine[]
+  subtotal: string
+  total: string
+  /** Where the shop is; null when the store was not told. */
+  shop: string | null
+}
+
+type Places = {
+  shop: string | null
+  pictureOf: (line: LetterLine) => string | null
+}
+
+/** What a letter shows of these lines. */
+export function letterContent(
+  facts: LetterFacts,
+  lines: readonly LetterLine[],
+  { shop, pictureOf }: Places,
+): LetterContent {
+  const total = taka(sum(lines.map(({ pricePaisa, quantity }) => multiply(pricePaisa, quantity))))
+  return {
+    wording: wordingOf(facts),
+    vendorName: commonVendor(lines),
+    lines: lines.map((line) => ({
+      name: oneLine(line.name),
+      vendorName: oneLine(line.vendorName),
+      quantity: String(line.quantity),
+      price: taka(line.pricePaisa),
+      total: taka(multiply(line.pricePaisa, line.quantity)),
+      link: shop && `${shop}/productDetails/${line.productId}`,
+      picture: pictureOf(line),
+    })),
+    subtotal: total,
+    total,
+    shop,
+  }
+}
+
+function commonVendor(lines: readonly LetterLine[]): string | null {
+  const [name, ...others] = new Set(lines.map(({ vendorName }) => oneLine(vendorName)))
+  return name === undefined || others.length > 0 ? null : name
+}
+
+/** The date part of the ISO text. */
+export function isoDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+function taka(paisa: Paisa): string {
+  return formatTaka(toTaka(paisa))
+}

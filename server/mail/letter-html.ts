@@ -1,0 +1,88 @@
+import { escapeHtml } from '#core/text/escape-html.ts'
+import { letterLinesHtml } from './letter-lines-html.ts'
+import type { LetterContent } from './letter-content.ts'
+import { FONT, INDIGO, INK, INK_SOFT, LINE, MARK, PAPER, SHEET } from './letter-look.ts'
+import type { Wording } from './wording.ts'
+
+// Mail programs know tables and inline styles; what stands here makes good programs, and paper, better.
+const EXTRAS = [
+  '@media (max-width:480px){.sheet{padding-left:20px!important;padding-right:20px!important}}',
+  '@media print{body,.ground,.card{background:#fff!important;border:0!important}.screen{display:none!important}.sheet{padding-left:0!important;padding-right:0!important}}',
+].join('')
+
+/** A letter as HTML: one column, readable from 320 px to a sheet of paper, nothing fetched but pictures of goods. */
+export function letterHtml(content: LetterContent): string {
+  const { wording, total } = content
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(wording.subject)}</title>`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
+    // A phone would make links of dates and sums.
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
+    `<style>${EXTRAS}</style></head>`,
+    `<body style="margin:0;padding:0;background:${PAPER};-webkit-text-size-adjust:100%">`,
+    `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${PAPER}">${escapeHtml(wording.preview(total))}</div>`,
+    `<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER}"><tr>`,
+    '<td align="center" style="padding:24px 10px">',
+    '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+    `<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${SHEET};border:1px solid ${LINE};border-radius:6px;border-collapse:separate">`,
+    ...[masthead(), greeting(wording), letterLinesHtml(content), closing(content)].map(sheet),
+    '</table>',
+    '<!--[if mso]></td></tr></table><![endif]-->',
+    footer(content),
+    '</td></tr></table></body></html>',
+  ].join('\n')
+}
+
+function sheet(inner: string, at: number): string {
+  return `<tr><td class="sheet" style="padding:${at === 0 ? 28 : 0}px 32px 24px;${FONT};color:${INK}">${inner}</td></tr>`
+}
+
+/** The shop's mark, a gate: drawn with boxes, as mail programs show no vector pictures and block others. */
+function masthead(): string {
+  const bar = (width: number, height: number, below: number) =>
+    `<div style="width:${width}px;height:${height}px;margin:0 auto ${below}px;background:${SHEET};font-size:0;line-height:0"></div>`
+  const pillars = `<div style="width:11px;height:10px;margin:0 auto;border-left:4px solid ${SHEET};border-right:4px solid ${SHEET};font-size:0;line-height:0"></div>`
+  return [
+    '<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>',
+    `<td width="36" height="36" align="center" valign="middle" bgcolor="${MARK}" style="width:36px;height:36px;background:${MARK};border-radius:8px">${bar(26, 4, 4)}${bar(19, 3, 0)}${pillars}</td>`,
+    `<td style="padding-left:12px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:.01em;color:${INK}">Nihon Haat</td>`,
+    '</tr></table>',
+  ].join('')
+}
+
+function greeting({ title, opening, facts }: Wording): string {
+  const fact = ([label, value]: readonly [string, string]) =>
+    `<tr><td style="padding:0 20px 0 0;font-size:15px;line-height:24px;color:${INK_SOFT}">${escapeHtml(label)}</td><td style="padding:0;font-size:15px;line-height:24px;font-weight:600;color:${INK}">${escapeHtml(value)}</td></tr>`
+  return [
+    `<h1 style="margin:0 0 8px;font-size:26px;line-height:34px;font-weight:600;color:${INK}">${escapeHtml(title)}</h1>`,
+    `<p style="margin:0 0 16px;font-size:16px;line-height:25px;color:${INK_SOFT}">${escapeHtml(opening)}</p>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0">${facts.map(fact).join('')}</table>`,
+  ].join('')
+}
+
+function closing({ wording, shop }: LetterContent): string {
+  const { button } = wording
+  const paragraphs = wording.closing.map(
+    (text) =>
+      `<p style="margin:0 0 10px;font-size:15px;line-height:23px;color:${INK_SOFT}">${escapeHtml(text)}</p>`,
+  )
+  if (!shop) return paragraphs.join('')
+  const link = [
+    '<table class="screen" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:20px"><tr>',
+    `<td align="center" bgcolor="${INDIGO}" style="background:${INDIGO};border-radius:6px">`,
+    `<a href="${escapeHtml(shop + button.path)}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a>`,
+    '</td></tr></table>',
+  ]
+  return [...paragraphs, ...link].join('')
+}
+
+function footer({ wording, shop }: LetterContent): string {
+  const place = shop ? `<br>${escapeHtml(new URL(shop).host)}` : ''
+  return [
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr>',
+    `<td class="sheet" style="padding:16px 32px 0;${FONT};font-size:13px;line-height:20px;color:${INK_SOFT}">`,
+    `${escapeHtml(wording.reason)}<br><br>Nihon Haat, authentic Japanese products for Bangladesh${place}</td></tr></table>`,
+  ].join('')
+}

@@ -1,0 +1,147 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/store/db.ts'
+import { compose, type ShopPlaces } from './compose.ts'
+import { quotationMail, type LetterLine } from './letter.ts'
+
+const ASKED = Date.UTC(2026, 10, 20, 10)
+const whisk: LetterLine = {
+  productId: 301,
+  name: 'Bamboo Matcha Whisk',
+  vendorName: 'Uji Tea House',
+  photo: 'whisk.1a2b3c4d.webp',
+  pricePaisa: 125_000,
+  quantity: 2,
+}
+const odd: LetterLine = {
+  productId: 7,
+  name: '<script>alert("茶")</script>\nBcc: x@example.com',
+  vendorName: 'A & B <b>',
+  photo: '',
+  pricePaisa: 64_050,
+  quantity: 1,
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-letter-'))
+  const pictures = join(folder, 'images', 'products')
+  await mkdir(pictures, { recursive: true })
+  await writeFile(join(pictures, 'whisk.1a2b3c4d.webp'), 'large')
+  await cp(join(pictures, 'whisk.1a2b3c4d.webp'), join(pictures, 'bowl.webp'))
+  await writeFile(join(pictures, 'whisk.1a2b3c4d-320.webp'), 'small')
+  await writeFile(join(folder, 'secret.webp'), 'no product')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+// A quotation is written from what waits; only a confirmation asks the database.
+const noDatabase = {} as Db
+const written = (lines: readonly LetterLine[], places: Partial<ShopPlaces> = {}) =>
+  compose(
+    noDatabase,
+    { publicUrl: null, assetsFolder: folder, ...places },
+    {
+      ...quotationMail('ayesha@example.com', lines, ASKED),
+      id: 128,
+      order_id: null,
+      created_at: ASKED,
+      attempts: 1,
+      next_attempt_at: 0,
+      claim: 'a',
+      beat: 0,
+      sent_at: null,
+      given_up_at: null,
+      last_problem: null,
+    },
+  )
+const shop = { publicUrl: new URL('https://haat.example/some/path') }
+
+test('a quotation says what it costs, until when, and in both parts', async () => {
+  const { subject, text, html } = await written([
+    whisk,
+    { ...whisk, productId: 303, name: 'Bowl', pricePaisa: 64_050, quantity: 1 },
+  ])
+  expect(subject).toBe('Your quotation from Nihon Haat')
+  expect(text).toContain('Bamboo Matcha Whisk, 2 x ৳1,250: ৳2,500')
+  expect(text).toContain('Vendor: Uji Tea House')
+  for (const fact of [
+    'Quotation: 128',
+    'Date: 2026-11-20',
+    'Valid until: 2026-11-27',
+    'Sub-total: ৳3,140.50',
+    'Total: ৳3,140.50',
+  ]) {
+    expect(text).toContain(`${fact}\n`)
+    const [label, value = ''] = fact.split(': ')
+    expect(html).toMatch(new RegExp(`>${label}<.*>${value.replace('.', '\\.')}<`))
+  }
+  expect(html.split('Uji Tea House')).toHaveLength(2)
+})
+
+test('lines of several vendors name each', async () => {
+  const { text, html } = await written([whisk, { ...whisk, vendorName: 'Osaka Denki' }])
+  for (const part of [text, html]) expect(part).toMatch(/Uji Tea House[^]*Osaka Denki/)
+  expect(text).not.toContain('Vendor:')
+})
+
+test.each([shop, {}])('T-19: names of goods are text, on one line, and nothing else (%j)', async (places) => {
+  const { text, html, subject } = await written([odd], places)
+  expect(html).toContain('&lt;script&gt;alert(&quot;茶&quot;)&lt;/script&gt; Bcc: x@example.com')
+  expect(html).toContain('A &amp; B &lt;b&gt;')
+  expect(html).not.toMatch(/<script|<b>/)
+  expect(text).toContain('<script>alert("茶")</script> Bcc: x@example.com, 1 x ৳640.50: ৳640.50')
+  expect(subject).not.toContain('script')
+})
+
+test('T-19: everything that a letter fetches or leads to is the shop’s own, and the same for every reader', async () => {
+  const { html, pictures } = await written([whisk, odd], shop)
+  const addresses = [...html.matchAll(/(?:src|href|url|action)\s*[=(]\s*"?([^"\s)>]+)/g)].map(
+    ([, address]) => address,
+  )
+  expect(new Set(addresses)).toEqual(
+    new Set([
+      'https://haat.example/assets/images/products/whisk.1a2b3c4d-320.webp',
+      'https://haat.example/productDetails/301',
+      'https://haat.example/productDetails/7',
+      'https://haat.example/viewPage',
+    ]),
+  )
+  expect(html).not.toContain('ayesha')
+  expect(pictures).toEqual([])
+})
+
+test('a store that does not know its address encloses small pictures, each once, and leads nowhere', async () => {
+  const { html, pictures } = await written([whisk, whisk, { ...whisk, photo: 'bowl.webp' }, odd])
+  expect(pictures.map(({ filename, content }) => [filename, String(content)])).toEqual([
+    ['whisk.1a2b3c4d-320.webp', 'small'],
+    ['bowl.webp', 'large'],
+  ])
+  expect([...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)).toEqual([
+    'cid:picture-1@nihonhaat',
+    'cid:picture-1@nihonhaat',
+    'cid:picture-2@nihonhaat',
+  ])
+  expect(html).not.toContain('href')
+})
+
+test.each(['../../secret.webp', '/etc/passwd', '..', 'images/whisk.webp', 'missing.webp'])(
+  'T-28: a photo called %s encloses nothing',
+  async (photo) => {
+    const { html, pictures } = await written([{ ...whisk, photo }])
+    expect(pictures).toEqual([])
+    expect(html).not.toContain('<img')
+  },
+)
+
+test('a hundred lines stay below what mail programs cut off', async () => {
+  const long = { ...whisk, name: 'N'.repeat(90), photo: `${'p'.repeat(40)}.1a2b3c4d.webp` }
+  const { html } = await written(
+    Array.from({ length: 100 }, () => long),
+    shop,
+  )
+  expect(Buffer.byteLength(html)).toBeGreaterThan(12_000)
+  // Gmail hides the rest from 102 KB on.
+  expect(Buffer.byteLength(html)).toBeLessThan(102_000)
+})

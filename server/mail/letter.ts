@@ -1,0 +1,57 @@
+import type { Paisa } from '#core/money.ts'
+import { Email } from '#generated/schemas.ts'
+import type { NewMail } from '#server/store/mail-queries.ts'
+import type { ListedProduct } from '#server/store/product-queries.ts'
+
+/** A line of a letter, at the store's own name and price. */
+export type LetterLine = {
+  productId: number
+  name: string
+  vendorName: string
+  photo: string
+  pricePaisa: Paisa
+  quantity: number
+}
+
+/** What a mail is about, as it waits: facts of the store alone, no word of whoever asked for it. */
+export type Letter =
+  | { kind: 'quotation'; lines: LetterLine[]; validUntil: number }
+  | { kind: 'confirmation' }
+  /** Written by an earlier version of the store. */
+  | { kind: 'ready'; subject: string; text: string; html: string }
+
+const DAY_MS = 86_400_000
+const QUOTATION_DAYS = 7
+
+/** The mail that answers a request for a quotation. */
+export function quotationMail(recipient: string, lines: readonly LetterLine[], now: number): NewMail {
+  const validUntil = now + QUOTATION_DAYS * DAY_MS
+  return { ...mailOf(recipient, { kind: 'quotation', lines: [...lines], validUntil }), orderId: null }
+}
+
+/**
+ * The mail that confirms an order; what was ordered stands with the order. An order takes any text for an address: what is
+ * not one mailbox gets no mail, and the order no problem.
+ */
+export function confirmationMail(recipient: string): Omit<NewMail, 'orderId'> | null {
+  return Email.safeParse(recipient).success ? mailOf(recipient, { kind: 'confirmation' }) : null
+}
+
+export function lineOf(product: ListedProduct, quantity: number): LetterLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    vendorName: product.vendor_name,
+    photo: product.photo,
+    pricePaisa: product.price_paisa,
+    quantity,
+  }
+}
+
+export function readLetter(json: string): Letter {
+  return JSON.parse(json) as Letter
+}
+
+function mailOf(recipient: string, letter: Letter): Omit<NewMail, 'orderId'> {
+  return { recipient, letter: JSON.stringify(letter) }
+}

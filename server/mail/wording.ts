@@ -1,0 +1,70 @@
+/** What a letter is about, in the order of its facts. */
+export type LetterFacts = {
+  kind: 'quotation' | 'confirmation'
+  /** Of the quotation or the order. */
+  number: number
+  /** As the date part of its ISO text. */
+  date: string
+  validUntil: string | null
+}
+
+/** The words of a letter; all of them, in one place. Mails are in English, the shop's first language. */
+export type Wording = {
+  subject: string
+  /** What a mail program shows beside the subject. */
+  preview: (total: string) => string
+  title: string
+  opening: string
+  facts: readonly (readonly [label: string, value: string])[]
+  closing: readonly string[]
+  button: { label: string; path: string }
+  reason: string
+}
+
+export const SUMS = { subtotal: 'Sub-total', total: 'Total' } as const
+
+export function wordingOf(facts: LetterFacts): Wording {
+  return facts.kind === 'quotation' ? quotation(facts) : confirmation(facts)
+}
+
+function quotation({ number, date, validUntil }: LetterFacts): Wording {
+  return {
+    subject: 'Your quotation from Nihon Haat',
+    preview: (total) => `${total} in all, valid until ${validUntil}`,
+    title: 'Your quotation',
+    opening: 'Thank you for your interest in Nihon Haat. These are the prices of what is in your cart.',
+    facts: [
+      ['Quotation', String(number)],
+      ['Date', date],
+      ['Valid until', validUntil ?? ''],
+    ],
+    closing: [
+      'You pay in cash when the parcel arrives.',
+      'Should a price change while this quotation is valid, reply to this mail and you get the one above. Nothing is set aside for you: an order is filled while stock lasts.',
+    ],
+    button: { label: 'Open your cart', path: '/viewPage' },
+    reason:
+      'Somebody asked for this quotation on the pages of Nihon Haat and gave your address. If it was not you, there is nothing that you need to do.',
+  }
+}
+
+function confirmation({ number, date }: LetterFacts): Wording {
+  return {
+    subject: `Your order ${number} at Nihon Haat`,
+    preview: (total) => `We have your order: ${total}, to be paid in cash on delivery`,
+    title: 'Thank you for your order',
+    opening: 'We have it, and send it to the address that you gave with it.',
+    facts: [
+      ['Order', String(number)],
+      ['Date', date],
+      ['Payment', 'Cash on delivery'],
+    ],
+    closing: [
+      'Please have the amount ready in cash when the parcel arrives.',
+      `To change something, reply to this mail and name order ${number}.`,
+    ],
+    button: { label: 'See more from Japan', path: '/' },
+    reason:
+      'This address was given with an order at Nihon Haat. If you did not order anything, please reply and tell us.',
+  }
+}

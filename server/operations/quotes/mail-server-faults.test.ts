@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { openDb } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { smtpProblem, startMailServer, type MailServer } from '#server/testing/mail-server.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { startStoreProcess } from '#server/testing/store-process.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+
+// A busy machine, and the first pause of a mail that waits.
+vi.setConfig({ testTimeout: 30_000 })
+const eventually = (look: () => unknown) => vi.waitFor(look, 15_000)
+
+describeOnEachDatabase('a mail server', (newDatabase) => {
+  let stores: RunningStore[] = []
+  let server: MailServer | undefined
+  afterEach(async () => {
+    for (const store of stores) await store.close()
+    stores = []
+    await server?.close()
+    server = undefined
+  })
+
+  const storeOn = async (smtpUrl: string, databaseUrl?: string) => {
+    // A second instance finds everything there.
+    const seed = databaseUrl === undefined ? {} : { seed: 'none' as const }
+    const url = databaseUrl ?? (await newDatabase())
+    const store = await startStore({ databaseUrl: url, env: { SMTP_URL: smtpUrl }, ...seed })
+    stores.push(store)
+    return store
+  }
+  const ask = (store: RunningStore, email = 'ayesha@example.com') =>
+    send(store, 'POST', '/api/quote', {
+      body: { email, cartItems: [{ id: 301, quantity: 2 }], subtotal: 2500, total: 2500 },
+    })
+  const order = (store: RunningStore) =>
+    send(store, 'POST', '/api/order/store', { body: orderOf([{ id: 301, price: 1250, quantity: 1 }]) })
+  const mails = ({ db }: RunningStore) => db.selectFrom('mails').selectAll().orderBy('id').execute()
+  const problems = async (store: RunningStore) => (await mails(store)).map(({ last_problem }) => last_problem)
+
+  test('F-23: that is not there costs a quotation and an order nothing: both are answered, and their mail waits', async () => {
+    const store = await storeOn('smtp://127.0.0.1:1')
+    expect((await ask(store)).status).toBe(200)
+    expect((await order(store)).status).toBe(200)
+    await eventually(async () => {
+      expect(await problems(store)).toEqual([
+        expect.stringMatching(/ECONNREFUSED/),
+        expect.stringMatching(/ECONNREFUSED/),
+      ])
+    })
+    for (const mail of await mails(store))
+      expect(mail).toMatchObject({ given_up_at: null, sent_at: null, attempts: 1 })
+  })
+
+  test('F-23: that hangs costs them nothing either, and the mail leaves once it goes on', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    server = await startMailServer({ onRecipient: () => held })
+    const store = await storeOn(server.url)
+    // Answered while not one mail was taken: whoever waited for the server would wait for ever.
+    expect((await ask(store)).status).toBe(200)
+    expect((await order(store)).status).toBe(200)
+    await eventually(() => expect(server?.connections()).toBe(2))
+    expect((await ask(store)).status).toBe(200)
+    expect(server.taken).toEqual([])
+    letGo()
+    await eventually(() => expect(server?.taken).toHaveLength(3))
+    expect(server.connections()).toBe(3)
+  })
+
+  test('F-23: that is busy (451) gets the mail again, and takes it once', async () => {
+    let asked = 0
+    server = await startMailServer({
+      onRecipient: () => {
+        asked += 1
+        if (asked === 1) throw smtpProblem(451, 'try later')
+      },
+    })
+    const store = await storeOn(server.url)
+    await ask(store)
+    await eventually(() => expect(server?.taken).toHaveLength(1))
+    await eventually(async () => expect((await mails(store))[0]?.sent_at).not.toBeNull())
+    expect(await mails(store)).toMatchObject([{ attempts: 2, last_problem: null, claim: null }])
+  })
+
+  test('F-23: that knows no such mailbox (550) ends the mail: it is kept with the reason, and the log has its number alone', async () => {
+    server = await startMailServer({
+      onRecipient: (address) => {
+        throw smtpProblem(550, `<${address}> is unknown here`)
+      },
+    })
+    const store = await storeOn(server.url)
+    await ask(store)
+    await eventually(async () => expect((await mails(store))[0]?.given_up_at).not.toBeNull())
+    const [mail] = await mails(store)
+    expect(mail).toMatchObject({ attempts: 1, sent_at: null, recipient: 'ayesha@example.com' })
+    expect(mail?.last_problem).toContain('is unknown here')
+    const [line, ...more] = store.log.filter((each) => each.includes('mail given up'))
+    expect(more).toEqual([])
+    expect(JSON.parse(line ?? '')).toMatchObject({ mail: mail?.id, attempts: 1, responseCode: 550 })
+    expect(store.log.join('')).not.toMatch(/ayesha|unknown here/)
+  })
+
+  test('F-23: that breaks off after the whole mail may get it twice, and a mailbox sees that it is one', async () => {
+    let cuts = 0
+    server = await startMailServer({
+      onMail: (_recipient, { cut }) => {
+        cuts += 1
+        if (cuts === 1) cut()
+      },
+    })
+    const store = await storeOn(server.url)
+    await ask(store)
+    await eventually(() => expect(server?.taken).toHaveLength(2))
+    const [first, second] = server.taken
+    expect(second?.letter.messageId).toBe(first?.letter.messageId)
+    expect(second?.letter.text).toBe(first?.letter.text)
+    await eventually(async () => expect((await mails(store))[0]?.sent_at).not.toBeNull())
+  })
+
+  test('F-23: gets each mail once from two instances', async () => {
+    server = await startMailServer()
+    const first = await storeOn(server.url)
+    const second = await storeOn(server.url, first.databaseUrl)
+    const addresses = Array.from({ length: 20 }, (_, index) => `a${index}@example.com`)
+    await Promise.all(addresses.map((email, index) => ask(index % 2 === 0 ? first : second, email)))
+    await eventually(() => expect(server?.taken.length).toBeGreaterThanOrEqual(20))
+    await Promise.all([first.deps.outbox.flush(), second.deps.outbox.flush()])
+    expect(server.taken.flatMap(({ recipients }) => recipients).toSorted()).toEqual(addresses.toSorted())
+  })
+
+  test('F-23: that hangs for good keeps nobody from stopping, and its mail leaves after the next start', async () => {
+    server = await startMailServer({ onRecipient: () => new Promise(() => {}) })
+    const dying = await storeOn(server.url)
+    await ask(dying)
+    await eventually(() => expect(server?.connections()).toBe(1))
+    await dying.deps.outbox.stop()
+    expect(await mails(dying)).toMatchObject([{ claim: null, sent_at: null, attempts: 0 }])
+
+    const healthy = await startMailServer()
+    await storeOn(healthy.url, dying.databaseUrl)
+    await eventually(() => expect(healthy.taken).toHaveLength(1))
+    await healthy.close()
+  })
+})
+
+test('F-11: a flood of quotations ends at the length of the queue: 503 with a time to come back, and no row more', async () => {
+  const store = await startStore({ env: { SMTP_URL: 'smtp://127.0.0.1:1', HAAT_MAIL_QUEUE: '3' } })
+  const ask = () =>
+    send(store, 'POST', '/api/quote', {
+      body: { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 },
+    })
+  const answers = []
+  for (let index = 0; index < 6; index += 1) answers.push(await ask())
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503, 503])
+  expect(answers.at(-1)?.headers.get('retry-after')).toBe('60')
+  expect(answers.at(-1)?.body).toMatchObject({ code: 'unavailable' })
+  // An order is never refused for want of room for its mail.
+  const body = orderOf([{ id: 301, price: 1250, quantity: 1 }])
+  expect((await send(store, 'POST', '/api/order/store', { body })).status).toBe(200)
+  expect(await store.db.selectFrom('mails').selectAll().execute()).toHaveLength(4)
+  await store.close()
+})
+
+test('F-23: a mail server that hangs does not hold a stopping process', async () => {
+  const server = await startMailServer({ onRecipient: () => new Promise(() => {}) })
+  const folder = await mkdtemp(join(tmpdir(), 'haat-hanging-mail-'))
+  const database = { kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') }
+  await migrate(database)
+  const prepared = openDb(database)
+  await prepared.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+  await prepared.destroy()
+
+  const store = await startStoreProcess({ HAAT_DATA: folder, SMTP_URL: server.url })
+  const body = { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 }
+  expect((await send(store, 'POST', '/api/quote', { body })).status).toBe(200)
+  await eventually(() => expect(server.connections()).toBe(1))
+  expect(await store.end('SIGTERM')).toBe(0)
+
+  const db = openDb(database)
+  expect(await db.selectFrom('mails').selectAll().execute()).toMatchObject([
+    { claim: null, attempts: 0, sent_at: null, given_up_at: null },
+  ])
+  await db.destroy()
+  await server.close()
+  await rm(folder, { recursive: true })
+})

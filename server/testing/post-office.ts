@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { readDatabaseUrl } from '#server/config.ts'
+import { compose } from '#server/mail/compose.ts'
+import type { MailTransport } from '#server/mail/mail-transport.ts'
+import { Outbox } from '#server/mail/outbox.ts'
+import { commitEach } from '#server/store/commit.ts'
+import { openDb, type Db } from '#server/store/db.ts'
+import { insertMail } from '#server/store/mail-queries.ts'
+import { migrate } from '#server/store/migrate.ts'
+import type { MailRow } from '#server/store/tables/mails.ts'
+import type { NewDatabase } from './each-database.ts'
+
+export const HOUR_MS = 3_600_000
+
+type OutboxParts = ConstructorParameters<typeof Outbox>[0]
+
+/** Where a test promises mails, lets outboxes send them, and looks at what became of them. */
+export type PostOffice = {
+  readonly db: Db
+  /** The time of the database, which the test sets. */
+  now: number
+  /** How attempts ended that failed, and what went wrong with the database. */
+  readonly ends: string[]
+  promise: (recipient: string) => Promise<void>
+  /** `a0@example.com` and so on. */
+  promiseMany: (count: number) => Promise<string[]>
+  outboxWith: (send: MailTransport, changes?: Partial<OutboxParts>) => Outbox
+  rows: () => Promise<MailRow[]>
+  waiting: () => Promise<MailRow[]>
+}
+
+const letter = JSON.stringify({ kind: 'ready', subject: 'S', text: 'text', html: '<p>text</p>' })
+
+/** A database for the tests around it; each finds it without mails. */
+export function openPostOffice(newDatabase: NewDatabase): PostOffice {
+  let folder: string
+  let db: Db
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
+    const database = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'store.db')}`)
+    await migrate(database)
+    db = openDb(database)
+  })
+  beforeEach(async () => {
+    await db.deleteFrom('mails').execute()
+    office.now = 1_000_000_000
+    office.ends.length = 0
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await rm(folder, { recursive: true })
+  })
+  const promise = (recipient: string) => insertMail(db, { recipient, letter, orderId: null }, office.now)
+  const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute()
+  const office: PostOffice = {
+    get db() {
+      return db
+    },
+    now: 0,
+    ends: [],
+    promise,
+    promiseMany: async (count) => {
+      const recipients = Array.from({ length: count }, (_, index) => `a${index}@example.com`)
+      for (const recipient of recipients) await promise(recipient)
+      return recipients
+    },
+    outboxWith: (send, changes = {}) =>
+      new Outbox({
+        db,
+        commit: commitEach(db),
+        clock: async () => office.now,
+        compose: (mail) => compose(db, { publicUrl: null, assetsFolder: folder }, mail),
+        send,
+        parallel: 5,
+        longestQueue: 100,
+        giveUpAfterMs: 24 * HOUR_MS,
+        onFailure: (_mail, _error, end) => void office.ends.push(end),
+        onFault: (error) => void office.ends.push(String(error)),
+        ...changes,
+      }),
+    rows,
+    waiting: async () => (await rows()).filter((row) => row.sent_at === null && row.given_up_at === null),
+  }
+  return office
+}
+
+/** A sender that gets no answer until it is told to go on, or stopped. */
+export function hangingTransport() {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const recipients: string[] = []
+  const send: MailTransport = async ({ recipient }, signal) => {
+    recipients.push(recipient)
+    const stopped = new Promise((_, no) => {
+      signal.addEventListener('abort', () => no(new Error('stopped')))
+    })
+    await Promise.race([held, stopped])
+  }
+  return { send, letGo, recipients }
+}
