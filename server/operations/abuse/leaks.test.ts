@@ -20,6 +20,7 @@ beforeAll(async () => {
   }
   deps.db = new Proxy(deps.db, { get: fail })
   deps.commit = fail
+  deps.orderDesk = fail
   vi.spyOn(deps.catalogVersion, 'current').mockImplementation(fail)
 })
 afterAll(() => store.close())

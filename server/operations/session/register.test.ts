@@ -54,7 +54,9 @@ describeOnEachDatabase('registration', (newDatabase) => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status === 422)
-    expect(refused).toHaveLength(19)
+    // More than the passwords' queue takes are sent away, without a word about the e-mail.
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => ![200, 422, 503].includes(status))).toEqual([])
     expect(new Set(refused.map(({ text }) => text)).size).toBe(1)
   }, 30_000)
 
