@@ -15,7 +15,7 @@ import { send } from '#server/testing/send.ts'
 import { startStoreProcess, type StartedBy, type StoreProcess } from '#server/testing/store-process.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 
-const LIMIT_MS = 30_000
+const LIMIT_MS = 60_000
 const ORDERS = 32
 const SIGN_INS = 8
 

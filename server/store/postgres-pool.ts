@@ -31,8 +31,6 @@ export type OnConnectionFault = (error: Error) => void
 // Far more than wait on a good day; on a bad one whoever comes later had better come again.
 const WAITING_PER_CONNECTION = 64
 
-const INT8 = 20
-
 const require = createRequire(import.meta.url)
 
 /**
@@ -56,7 +54,8 @@ export function postgresPool(
     application_name: 'nihonhaat',
     ...(statementMs > 0 ? { stream: () => socketThatListens(statementMs) } : {}),
     types: {
-      getTypeParser: (oid, format) => (Number(oid) === INT8 ? safeInteger : types.getTypeParser(oid, format)),
+      getTypeParser: (oid, format) =>
+        oid === types.builtins.INT8 ? safeInteger : types.getTypeParser(oid, format),
     },
   })
   // Both are needed: the pool reports idle connections only, and an unheard 'error' ends the process.
