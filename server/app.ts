@@ -13,8 +13,10 @@ import { problem } from './http/problem.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders, type HeaderSettings } from './http/security-headers.ts'
+import { noteProblems } from './http/seen-problem.ts'
 import { sendReply } from './http/send-reply.ts'
 import { serveStorefront } from './http/storefront.ts'
+import type { RequestMetrics } from './metrics/request-metrics.ts'
 import { answerUnknownPaths } from './pages/unknown-paths.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { allOperations } from './operations/all-operations.ts'
@@ -29,6 +31,8 @@ export type AppSettings = HeaderSettings & {
   serviceWorker?: boolean
   /** Pictures of products and banners. */
   assetsFolder?: string
+  /** Counts every answer, when figures are wanted. */
+  metrics?: RequestMetrics | undefined
   /** Sees every route and answer; tests hold the answers against the contract here. */
   instrument?: (app: FastifyInstance) => void
 }
@@ -66,7 +70,9 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   setSecurityHeaders(app, settings)
   allowQuotesFrom(app, settings.publicUrl)
   closeConnectionsWhileStopping(app, deps)
+  noteProblems(app)
   logRequests(app)
+  settings.metrics?.watch(app)
   settleEncoding(app)
   answerFaults(app)
   registerOperations(app, deps, Object.values(allOperations))

@@ -16,6 +16,8 @@ test('an empty environment gives a store on this machine with its data in ./data
     serviceWorker: true,
     trustedProxies: [],
     drainMs: 0,
+    metrics: null,
+    retention: { orderDataDays: null, orderKeyDays: 30 },
   })
 })
 
@@ -62,4 +64,21 @@ test.each([
 
 test('a refused URL is not repeated, as it may hold a password', () => {
   expect(() => readConfig({ SMTP_URL: 'htp://me:secret@mail' })).toThrow(/^(?!.*secret)/)
+})
+
+test('figures are for this machine alone unless another address is named', () => {
+  expect(readConfig({ HAAT_METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(readConfig({ HAAT_METRICS_PORT: '9464', HAAT_METRICS_HOST: '0.0.0.0' }).metrics).toEqual({
+    host: '0.0.0.0',
+    port: 9464,
+  })
+  expect(readConfig({ HAAT_METRICS_HOST: '0.0.0.0' }).metrics).toBeNull()
+})
+
+test('data of orders are not forgotten before the answers that repeat them', () => {
+  expect(readConfig({ HAAT_ORDER_DATA_DAYS: '400' }).retention.orderDataDays).toBe(400)
+  expect(() => readConfig({ HAAT_ORDER_DATA_DAYS: '7' })).toThrow(
+    /HAAT_ORDER_DATA_DAYS must be 0 or at least/,
+  )
+  expect(() => readConfig({ HAAT_ORDER_KEY_DAYS: '0' })).toThrow(/HAAT_ORDER_KEY_DAYS must be at least 1/)
 })

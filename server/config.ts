@@ -21,6 +21,17 @@ export type Config = {
   trustedProxies: string[]
   /** How long a stopping server still serves, so that a balancer notices. */
   drainMs: number
+  /** Where figures for Prometheus are; null for nowhere. */
+  metrics: { host: string; port: number } | null
+  retention: Retention
+}
+
+/** How many days data are kept that are not the shop's books. */
+export type Retention = {
+  /** After these days an order no longer says whose it was; null: it always does. */
+  orderDataDays: number | null
+  /** For so long an order that is sent again is answered and not placed. */
+  orderKeyDays: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -50,6 +61,8 @@ export function readConfig(env: Environment): Config {
     serviceWorker: oneOf(env, 'HAAT_SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     trustedProxies: addresses(env, 'HAAT_TRUSTED_PROXIES'),
     drainMs: wholeNumber(env, 'HAAT_DRAIN_MS', 0, 60_000),
+    metrics: metrics(env),
+    retention: retention(env),
   }
 }
 
@@ -64,6 +77,25 @@ export function readDatabaseUrl(value: string): DatabaseConfig {
 function database(env: Environment, dataFolder: string): DatabaseConfig {
   const value = text(env, 'DATABASE_URL')
   return value ? readDatabaseUrl(value) : { kind: 'sqlite', file: resolve(dataFolder, 'nihonhaat.db') }
+}
+
+function metrics(env: Environment): Config['metrics'] {
+  if (text(env, 'HAAT_METRICS_PORT') === undefined) return null
+  return {
+    host: text(env, 'HAAT_METRICS_HOST') ?? '127.0.0.1',
+    port: wholeNumber(env, 'HAAT_METRICS_PORT', 0, 65_535),
+  }
+}
+
+function retention(env: Environment): Retention {
+  const orderKeyDays = wholeNumber(env, 'HAAT_ORDER_KEY_DAYS', 30, 3650)
+  if (orderKeyDays < 1) throw new ConfigError('HAAT_ORDER_KEY_DAYS must be at least 1')
+  const orderDataDays = wholeNumber(env, 'HAAT_ORDER_DATA_DAYS', 0, 36_500) || null
+  if (orderDataDays !== null && orderDataDays < orderKeyDays) {
+    // The answer kept under a key says whose order it is, too.
+    throw new ConfigError(`HAAT_ORDER_DATA_DAYS must be 0 or at least HAAT_ORDER_KEY_DAYS, ${orderKeyDays}`)
+  }
+  return { orderDataDays, orderKeyDays }
 }
 
 // An empty variable counts as an absent one: shells and compose files make them easily.

@@ -4,6 +4,7 @@ import type { CatalogVersion } from './reply-cache/catalog-version.ts'
 import type { ReplyCache } from './reply-cache/reply-cache.ts'
 import type { Commit } from './store/commit.ts'
 import type { Db } from './store/db.ts'
+import type { Readiness } from './watch/readiness.ts'
 import type { RateLimits } from './throttling/rate-limits.ts'
 
 /** Everything that operations work with. */
@@ -18,6 +19,7 @@ export type Deps = {
   catalogVersion: CatalogVersion
   replies: ReplyCache
   outbox: Outbox
+  readiness: Readiness
   lifecycle: Lifecycle
 }
 

@@ -27,6 +27,12 @@ declare module 'fastify' {
 // Of operations only: a file takes as long as its reader does.
 const ANSWER_LIMIT_MS = 10_000
 
+// Where balancers and orchestrators look by custom; the contract describes the same answers below /api.
+const PROBES = [
+  { id: 'getHealth', path: '/healthz' },
+  { id: 'getReadiness', path: '/readyz' },
+] as const
+
 /** Puts every operation behind the method and path that the contract gives it. */
 export function registerOperations(app: FastifyInstance, deps: Deps, all: readonly AnyOperation[]): void {
   app.decorateRequest('session', null)
@@ -39,14 +45,23 @@ export function registerOperations(app: FastifyInstance, deps: Deps, all: readon
     ignoreBody(scope)
     for (const one of all) if (!operations[one.id].hasBody) registerOperation(scope, deps, one)
   })
-  answerOtherMethods(app, Object.values(operations))
+  const probes = PROBES.map(({ id, path }) => ({ method: operations[id].method, path }))
+  answerOtherMethods(app, [...Object.values(operations), ...probes])
 }
 
 function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation): void {
-  const { method, path, security } = operations[one.id]
+  const { path } = operations[one.id]
+  const customary = PROBES.filter(({ id }) => id === one.id)
+  for (const url of [routePattern(path), ...customary.map((probe) => probe.path)]) {
+    registerRoute(app, deps, one, url)
+  }
+}
+
+function registerRoute(app: FastifyInstance, deps: Deps, one: AnyOperation, url: string): void {
+  const { method, security } = operations[one.id]
   app.route({
     method,
-    url: routePattern(path),
+    url,
     config: { operationId: one.id },
     handlerTimeout: ANSWER_LIMIT_MS,
     ...(security === null

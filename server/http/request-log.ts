@@ -10,6 +10,7 @@ export function logRequests(app: FastifyInstance): void {
         path: request.url.split('?', 1)[0],
         operation: request.routeOptions.config.operationId,
         status: reply.statusCode,
+        ...(request.problem === null ? {} : { problem: request.problem }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'request',

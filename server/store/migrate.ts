@@ -36,11 +36,27 @@ export async function migrate(database: DatabasePlace): Promise<string[]> {
   }
 }
 
+/** What is wrong with the schema of a database that this program would work on; null when nothing is. */
+export async function schemaFault(db: Db): Promise<string | null> {
+  const taken = await stepsTaken(db)
+  if (unknownSteps(taken).length > 0) return 'the schema is newer than this program'
+  return taken.length < Object.keys(steps).length ? 'the schema is older than this program' : null
+}
+
+async function stepsTaken(db: Db): Promise<string[]> {
+  const taken = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return taken.rows.map(({ name }) => name)
+}
+
+/** Which of these steps only a newer version of this program knows. */
+export function unknownSteps(taken: readonly string[]): string[] {
+  return taken.filter((name) => !(name in steps))
+}
+
 async function assertKnownSchema(db: Db): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return
-  const taken = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = taken.rows.map(({ name }) => name).filter((name) => !(name in steps))
+  const unknown = unknownSteps(await stepsTaken(db))
   if (unknown.length > 0) {
     throw new NewerSchemaError(
       `The database was made by a newer version of the store (it knows ${unknown.join(', ')}); start that version, or use another database`,

@@ -40,6 +40,8 @@ export type Shelves = Catalog & { products: readonly SeedProduct[] }
 /** A store that listens on a free port of this machine, with a way to its inside for preparing and checking. */
 export type RunningStore = {
   url: string
+  /** Where the figures are; null when `env` does not ask for them. */
+  metricsUrl: string | null
   db: Db
   deps: Deps
   dataFolder: string
@@ -69,6 +71,7 @@ export async function startStore(options: StartOptions = {}): Promise<RunningSto
   const url = await store.app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
+    metricsUrl: store.metricsUrl(),
     db,
     deps: store.deps,
     dataFolder,

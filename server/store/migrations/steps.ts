@@ -2,6 +2,7 @@ import { catalog } from './001-catalog.ts'
 import { accounts } from './002-accounts.ts'
 import { cartsAndOrders } from './003-carts-and-orders.ts'
 import { mails } from './004-mails.ts'
+import { writeChecks } from './008-write-checks.ts'
 import type { MigrationStep } from './column-types.ts'
 
 /** Every step of the schema in its order. A published step never changes; a new one is added below. */
@@ -10,4 +11,5 @@ export const steps: Readonly<Record<string, MigrationStep>> = {
   '002-accounts': accounts,
   '003-carts-and-orders': cartsAndOrders,
   '004-mails': mails,
+  '008-write-checks': writeChecks,
 }

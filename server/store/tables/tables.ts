@@ -26,4 +26,6 @@ export type Tables = {
   order_lines: OrderLinesTable
   idempotency_keys: IdempotencyKeysTable
   mails: MailsTable
+  /** Always empty. */
+  write_checks: { id: number }
 }
