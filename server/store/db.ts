@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import { postgresDialect, type OnConnectionFault } from './postgres-dialect.ts'
+import { makePrivateFile } from './private-file.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -25,7 +24,7 @@ const LIMITS = { statementMs: 8000, lockMs: 3000 }
 /** Opens the database; the folder of a SQLite file is made when it is missing. Connections are made when needed. */
 export function openDb(database: DatabasePlace, options: OpenDbOptions = {}): Db {
   if (database.kind === 'sqlite') {
-    mkdirSync(dirname(database.file), { recursive: true })
+    makePrivateFile(database.file)
     return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database.file) })
   }
   const { onConnectionFault = () => {}, limits = LIMITS } = options
