@@ -103,7 +103,12 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     ...appOverrides,
   })
   if (steps.length > 0) app.log.info({ steps }, 'schema brought up to date')
-  const janitor = new Janitor(db, now, (error) => app.log.warn({ err: error }, 'tidying up failed'))
+  const janitor = new Janitor({
+    db,
+    now,
+    keep: config.retention,
+    onFailure: (error) => app.log.warn({ err: error }, 'tidying up failed'),
+  })
   let metricsUrl: string | null = null
   if (metrics) {
     app.addHook('onReady', async () => {

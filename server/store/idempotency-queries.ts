@@ -35,8 +35,3 @@ export function findAnswer(db: Db, { scope, key }: KeyedRequest) {
     .where('key', '=', key)
     .executeTakeFirst()
 }
-
-/** Forgets keys used before a time. */
-export async function deleteOldKeys(db: Db, usedBefore: number): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', usedBefore).execute()
-}

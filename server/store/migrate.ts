@@ -1,7 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { openDb, type DatabasePlace, type Db } from './db.ts'
+import { isBusy } from './outage.ts'
 import { steps } from './migrations/steps.ts'
+
+// A large store takes its time for an index.
+const PATIENCE_MS = 120_000
+const PAUSE_MS = 100
 
 /** The database was written by a newer version of this program. */
 export class NewerSchemaError extends Error {
@@ -14,6 +20,19 @@ export class NewerSchemaError extends Error {
  * Throws NewerSchemaError when the database knows steps that this program does not.
  */
 export async function migrate(database: DatabasePlace): Promise<string[]> {
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await takeSteps(database)
+    } catch (error) {
+      // Another instance is at it: on a file nobody can wait in a line for that.
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function takeSteps(database: DatabasePlace): Promise<string[]> {
   // Another instance may be migrating for longer than an everyday statement may take.
   const db = openDb(database, { limits: { statementMs: 0, lockMs: 0 } })
   try {
