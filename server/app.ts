@@ -8,6 +8,7 @@ import { settleEncoding } from './http/accepted-encoding.ts'
 import { answerConnectionFault } from './http/connection-faults.ts'
 import { answerFaults } from './http/faults.ts'
 import { allowQuotesFrom } from './http/quote-origin.ts'
+import { loggedError } from './http/logged-error.ts'
 import { servePictures } from './http/pictures.ts'
 import { problem } from './http/problem.ts'
 import { registerOperations } from './http/register-operations.ts'
@@ -48,7 +49,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
   const folders = { web: webFolder, renderer: `${webFolder}-server` }
   const app = fastify({
-    logger: { stream: process.stderr, redact: ['err.detail', 'err.where'], ...settings.logging },
+    logger: { stream: process.stderr, serializers: { err: loggedError }, ...settings.logging },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,

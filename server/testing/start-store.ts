@@ -108,12 +108,15 @@ function configFor({ databaseUrl, limits, env = {} }: StartOptions, dataFolder: 
 }
 
 function overridesFor(
-  { now, limits, webFolder, assetsFolder }: StartOptions,
+  { now, limits, env, webFolder, assetsFolder }: StartOptions,
   log: string[],
   breaks: string[],
 ) {
   const overrides: StoreOverrides = {
-    logging: { level: 'info', stream: { write: (line) => void log.push(line) } },
+    logging: {
+      level: env?.['LOG_LEVEL'] === 'trace' ? 'trace' : 'info',
+      stream: { write: (line) => void log.push(line) },
+    },
     instrument: (app) => checkContract(app, breaks),
     limits: { ...generousLimits, ...limits },
     ...(now ? { now } : {}),
