@@ -13,20 +13,18 @@ function counted(): void {
   if (String(statements) === moment) process.kill(process.pid, 'SIGKILL')
 }
 
-const { exec, prepare } = DatabaseSync.prototype
-DatabaseSync.prototype.exec = function (sql) {
-  counted()
-  return exec.call(this, sql)
+/** Has every call of this method counted before it is made. */
+function countCalls(prototype: object, method: string): void {
+  const original = Reflect.get(prototype, method) as (...args: unknown[]) => unknown
+  Reflect.set(prototype, method, function (this: unknown, ...args: unknown[]) {
+    counted()
+    return Reflect.apply(original, this, args)
+  })
 }
-DatabaseSync.prototype.prepare = function (...args) {
-  counted()
-  return prepare.apply(this, args)
-}
-const { query } = pg.Client.prototype
-pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-  counted()
-  return Reflect.apply(query, this, args)
-} as typeof query
+
+countCalls(DatabaseSync.prototype, 'exec')
+countCalls(DatabaseSync.prototype, 'prepare')
+countCalls(pg.Client.prototype, 'query')
 
 const steps = await migrate(readDatabaseUrl(url))
 process.stdout.write(JSON.stringify({ steps, statements }))
