@@ -65,7 +65,8 @@ async function install() {
     execPath: process.execPath,
     npmFile: process.env.npm_execpath,
   })
-  const args = [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // The storefront is built here, in production too, where npm leaves out what builds it unless it is told.
+  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = spawn(program, args, { cwd: root, stdio: ['ignore', 2, 2], shell })
   const status = await new Promise((resolve) => {
     npm.on('error', () => resolve(null))

@@ -4,14 +4,14 @@ import { stopWithBootstrap } from './bootstrap/signals.mjs'
 import { generateStep } from './build/steps.ts'
 import { toolCommand } from './build/tool-command.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
-import { seedStore } from './seed-store.ts'
+import { fillNewStore } from './seed-store.ts'
 
 // `npm run dev`: server and Vite beside each other, both reloading; `npm run dev:mock`: the storefront alone, answered
 // by the generated mock handlers.
 stopWithBootstrap()
 const mock = process.argv.includes('--mock')
 await bringUpToDate(generateStep)
-if (!mock) await seedStore({ onlyWhenEmpty: true })
+if (!mock) await fillNewStore()
 const commands = mock
   ? [toolCommand('vite', ['--mode', 'mock'])]
   : [toolCommand('node', ['--watch-preserve-output', '--watch', 'server/main.ts']), toolCommand('vite', [])]

@@ -1,25 +1,62 @@
 import { join } from 'node:path'
 
-import { readConfig, type Config } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
-import { seedDatabase, type SeedOptions } from '#server/seed/seed.ts'
-import { openDb } from '#server/store/db.ts'
+import { hasProducts, seedDatabase } from '#server/seed/seed.ts'
+import { openDb, type Db } from '#server/store/db.ts'
 
 import { alone } from './bootstrap/lock.mjs'
 import { ROOT } from './build/root.ts'
 
-/**
- * Brings the configured store up to date and fills it; `onlyWhenEmpty` leaves one with products alone. Two that
- * start at once do this one after the other, so that the second finds what the first has filled: those of this machine
- * by a lock in its files, which also bears with the hours that millions of products take, all others in the database.
- */
-export function seedStore(options: SeedOptions = {}): Promise<number> {
-  const config = readConfig(process.env)
-  return alone(join(ROOT, '.cache', 'seed.lock'), () => fillStore(config, options))
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Demo goods and a customer with a public password have no place in a shop that sells. */
+export class DemoInProductionError extends Error {
+  override name = 'DemoInProductionError'
+  override message =
+    'NODE_ENV is production: the demo catalog and its customer are never put into such a store'
 }
 
-/** What `seedStore` does in its turn; returns how many products were added. */
-export async function fillStore(config: Config, options: SeedOptions): Promise<number> {
+const EMPTY_SHELVES = 'The shelves are empty: in production no demo goods are put there'
+
+/**
+ * Brings the configured store up to date and fills it with demo goods. Two that start at once do this one after the
+ * other, so that the second finds what the first has filled: those of this machine by a lock in its files, which also
+ * bears with the hours that millions of products take, all others in the database. Throws DemoInProductionError in
+ * production.
+ */
+export function seedStore(products: number | undefined, env: Environment = process.env): Promise<number> {
+  return alone(join(ROOT, '.cache', 'seed.lock'), () =>
+    withStore(env, async (db) => {
+      if (isProduction(env)) throw new DemoInProductionError()
+      return (await seedDatabase(db, products === undefined ? {} : { products })).products
+    }),
+  )
+}
+
+/**
+ * What a new store gets when it is started: the demo catalog, in production nothing. Answers the line to show; null
+ * where there are products already.
+ */
+export function fillNewStore(env: Environment = process.env): Promise<string | null> {
+  return alone(join(ROOT, '.cache', 'seed.lock'), () => fillIfNew(env))
+}
+
+/** What `fillNewStore` does in its turn. */
+export function fillIfNew(env: Environment): Promise<string | null> {
+  return withStore(env, async (db) => {
+    if (isProduction(env)) return (await hasProducts(db)) ? null : EMPTY_SHELVES
+    const { products } = await seedDatabase(db, { onlyWhenEmpty: true })
+    return products > 0 ? `Filled the empty store with ${products} demo products` : null
+  })
+}
+
+function isProduction(env: Environment): boolean {
+  return env['NODE_ENV'] === 'production'
+}
+
+async function withStore<T>(env: Environment, work: (db: Db) => Promise<T>): Promise<T> {
+  const config = readConfig(env)
   await prepareDatabase(config)
   const db = openDb(config.database, {
     onConnectionFault: (error) => process.stderr.write(`${error.message}\n`),
@@ -27,8 +64,7 @@ export async function fillStore(config: Config, options: SeedOptions): Promise<n
     postgres: { ...config.postgres, statementMs: 0, lockMs: 0 },
   })
   try {
-    const { products } = await seedDatabase(db, options)
-    return products
+    return await work(db)
   } finally {
     await db.destroy()
   }

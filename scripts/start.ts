@@ -4,9 +4,10 @@ import { failStart } from '#server/start-faults.ts'
 import { stopWithBootstrap } from './bootstrap/signals.mjs'
 import { generateStep, storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
-import { seedStore } from './seed-store.ts'
+import { fillNewStore } from './seed-store.ts'
 
-// `npm start`: brings everything up to date, fills an empty store with the demo catalog, then becomes the server.
+// `npm start`: brings everything up to date, fills an empty store with the demo catalog unless it is
+// for production, then becomes the server.
 // What is up to date already is left alone, so a second start is quick.
 stopWithBootstrap()
 try {
@@ -14,8 +15,8 @@ try {
   readConfig(process.env)
   await bringUpToDate(generateStep)
   await bringUpToDate(storefrontStep)
-  const added = await seedStore({ onlyWhenEmpty: true })
-  if (added > 0) process.stderr.write(`Filled the empty store with ${added} demo products\n`)
+  const line = await fillNewStore()
+  if (line !== null) process.stderr.write(`${line}\n`)
 } catch (error) {
   failStart(error)
 }

@@ -9,16 +9,19 @@ import { answerConnectionFault } from './http/connection-faults.ts'
 import { answerFaults } from './http/faults.ts'
 import { endLastConnections } from './http/last-connections.ts'
 import { allowQuotesFrom } from './http/quote-origin.ts'
+import { loggedError } from './http/logged-error.ts'
 import { servePictures } from './http/pictures.ts'
 import { problem } from './http/problem.ts'
 import { registerOperations, type AnswerLimits } from './http/register-operations.ts'
 import { logRequests } from './http/request-log.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { setSecurityHeaders, type HeaderSettings } from './http/security-headers.ts'
+import { noteProblems } from './http/seen-problem.ts'
 import { sendReply } from './http/send-reply.ts'
 import { serveStorefront } from './http/storefront.ts'
-import type { LoadLimits } from './load/load-guard.ts'
 import { noticeUntrustedProxy } from './http/untrusted-proxy.ts'
+import type { LoadLimits } from './load/load-guard.ts'
+import type { RequestMetrics } from './metrics/request-metrics.ts'
 import { answerUnknownPaths } from './pages/unknown-paths.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { allOperations } from './operations/all-operations.ts'
@@ -34,6 +37,8 @@ export type AppSettings = HeaderSettings & {
   serviceWorker?: boolean
   /** Pictures of products and banners. */
   assetsFolder?: string
+  /** Counts every answer, when figures are wanted. */
+  metrics?: RequestMetrics | undefined
   /** Sees every route and answer; tests hold the answers against the contract here. */
   instrument?: (app: FastifyInstance) => void
 }
@@ -57,7 +62,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
   const folders = { web: webFolder, renderer: `${webFolder}-server` }
   const app = fastify({
-    logger: { stream: process.stderr, redact: ['err.detail', 'err.where'], ...settings.logging },
+    logger: { stream: process.stderr, serializers: { err: loggedError }, ...settings.logging },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
@@ -82,7 +87,9 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   allowQuotesFrom(app, settings.publicUrl)
   closeConnectionsWhileStopping(app, deps)
   endLastConnections(app)
+  noteProblems(app)
   logRequests(app)
+  settings.metrics?.watch(app)
   noticeUntrustedProxy(app, deps.now)
   settleEncoding(app)
   answerFaults(app)

@@ -20,6 +20,8 @@ test('an empty environment gives a store on this machine with its data in ./data
     trustedProxies: [],
     load: { requests: 800, delayMs: 50, answerMs: 10_000 },
     drainMs: 0,
+    metrics: null,
+    retention: { orderDataDays: null, orderKeyDays: 30 },
   })
 })
 
@@ -125,4 +127,21 @@ test('a variable that is named like a setting and is none is told beside the nea
     'HAAT_DRAIN is no setting of the store and has no effect; the nearest is HAAT_DRAIN_MS',
     'HAAT_TRUSTED_PROXY is no setting of the store and has no effect; the nearest is HAAT_TRUSTED_PROXIES',
   ])
+})
+
+test('figures are for this machine alone unless another address is named', () => {
+  expect(readConfig({ HAAT_METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(readConfig({ HAAT_METRICS_PORT: '9464', HAAT_METRICS_HOST: '0.0.0.0' }).metrics).toEqual({
+    host: '0.0.0.0',
+    port: 9464,
+  })
+  expect(readConfig({ HAAT_METRICS_HOST: '0.0.0.0' }).metrics).toBeNull()
+})
+
+test('data of orders are not forgotten before the answers that repeat them', () => {
+  expect(readConfig({ HAAT_ORDER_DATA_DAYS: '400' }).retention.orderDataDays).toBe(400)
+  expect(() => readConfig({ HAAT_ORDER_DATA_DAYS: '7' })).toThrow(
+    /HAAT_ORDER_DATA_DAYS must be 0 or at least/,
+  )
+  expect(() => readConfig({ HAAT_ORDER_KEY_DAYS: '0' })).toThrow(/HAAT_ORDER_KEY_DAYS must be at least 1/)
 })

@@ -43,6 +43,17 @@ export type Config = {
   load: { requests: number; delayMs: number; answerMs: number }
   /** How long a stopping server still serves, so that a balancer notices. */
   drainMs: number
+  /** Where figures for Prometheus are; null for nowhere. */
+  metrics: { host: string; port: number } | null
+  retention: Retention
+}
+
+/** How many days data are kept that are not the shop's books. */
+export type Retention = {
+  /** After these days an order no longer says whose it was; null: it always does. */
+  orderDataDays: number | null
+  /** For so long an order that is sent again is answered and not placed. */
+  orderKeyDays: number
 }
 
 type OrderLimitConfig = {
@@ -100,6 +111,8 @@ export function readConfig(env: Environment): Config {
       answerMs: wholeNumber(env, 'HAAT_ANSWER_LIMIT_MS', 10_000, 600_000),
     },
     drainMs: wholeNumber(env, 'HAAT_DRAIN_MS', 0, 60_000),
+    metrics: metrics(env),
+    retention: retention(env),
   }
 }
 
@@ -126,6 +139,22 @@ function postgresSettings(env: Environment): Config['postgres'] {
     lockMs: given('HAAT_PG_LOCK_MS', 100, 60_000),
   }
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null))
+}
+
+function metrics(env: Environment): Config['metrics'] {
+  const port = wholeNumber(env, 'HAAT_METRICS_PORT', null, 65_535)
+  const host = text(env, 'HAAT_METRICS_HOST') ?? '127.0.0.1'
+  return port === null ? null : { host, port }
+}
+
+function retention(env: Environment): Retention {
+  const orderKeyDays = wholeNumber(env, 'HAAT_ORDER_KEY_DAYS', 30, 3650, 1)
+  const orderDataDays = wholeNumber(env, 'HAAT_ORDER_DATA_DAYS', 0, 36_500) || null
+  if (orderDataDays !== null && orderDataDays < orderKeyDays) {
+    // The answer kept under a key says whose order it is, too.
+    throw new ConfigError(`HAAT_ORDER_DATA_DAYS must be 0 or at least HAAT_ORDER_KEY_DAYS, ${orderKeyDays}`)
+  }
+  return { orderDataDays, orderKeyDays }
 }
 
 // An empty variable counts as an absent one: shells and compose files make them easily.

@@ -6,6 +6,7 @@ import type { SearchService } from './search/search-service.ts'
 import type { Commit } from './store/commit.ts'
 import type { Db } from './store/db.ts'
 import type { OrderDesk } from './store/order-desk.ts'
+import type { Readiness } from './watch/readiness.ts'
 import type { RateLimits } from './throttling/rate-limits.ts'
 
 /** Everything that operations work with. */
@@ -22,6 +23,7 @@ export type Deps = {
   replies: ReplyCache
   search: SearchService
   outbox: Outbox
+  readiness: Readiness
   lifecycle: Lifecycle
 }
 

@@ -1,51 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './store/db.ts'
-import { deleteOldKeys } from './store/idempotency-queries.ts'
-import { deleteEndedMails } from './store/mail-queries.ts'
 import { deleteOldPlaces } from './store/known-place-queries.ts'
-import { deleteExpiredSessions } from './store/session-queries.ts'
-import { deleteOldThrottles } from './store/throttle-queries.ts'
+import { deleteEndedMails } from './store/mail-queries.ts'
+import {
+  anonymiseOrders,
+  deleteExpiredSessions,
+  deleteOldKeys,
+  deleteOldThrottles,
+} from './store/retention-queries.ts'
 
 const EVERY_MS = 3_600_000
+// Instances that start together do not tidy together.
+const FIRST_WITHIN_MS = 300_000
 const DAY_MS = 86_400_000
-const KEYS_KEPT_MS = 7 * DAY_MS
-// Bounds how long others wait for the writer.
-const MAILS_AT_ONCE = 500
 const PLACES_KEPT_MS = 90 * DAY_MS
+// A chunk is a few milliseconds of writing; orders come between two.
+const CHUNK = 500
+const PAUSE_MS = 20
+// Clocks of instances differ a little, so that a later number may be of an earlier time.
+const UNSURE_ORDERS = 2000
 
-/** Forgets, once an hour, what nobody can ask for any more: dead sessions, old counters, old order keys, old mails. */
+type JanitorParts = {
+  db: Db
+  now: () => number
+  /** For how many days orders say whose they were (null: always), are known by their keys, and ended mails are kept. */
+  keep: { orderDataDays: number | null; orderKeyDays: number; mailDays: number }
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Forgets, once an hour and a little at a time, what nobody can ask for any more: dead sessions, old counters, old order
+ * keys, old mails, and whose an old order was. Several at once harm nothing: what one has done the other finds done.
+ */
 export class Janitor {
-  readonly #db: Db
-  readonly #now: () => number
-  readonly #mailsKeptMs: number
-  readonly #onFailure: (error: unknown) => void
+  readonly #parts: JanitorParts
   #timer: NodeJS.Timeout | undefined
+  #anonymisedTo = 0
+  #stopped = false
 
-  constructor(db: Db, now: () => number, mailsKeptMs: number, onFailure: (error: unknown) => void) {
-    this.#db = db
-    this.#now = now
-    this.#mailsKeptMs = mailsKeptMs
-    this.#onFailure = onFailure
+  constructor(parts: JanitorParts) {
+    this.#parts = parts
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.tidy().catch(this.#onFailure), EVERY_MS).unref()
+    this.#next(Math.random() * FIRST_WITHIN_MS)
   }
 
   stop(): void {
-    clearInterval(this.#timer)
+    this.#stopped = true
+    clearTimeout(this.#timer)
   }
 
   async tidy(): Promise<void> {
-    const now = this.#now()
-    await deleteExpiredSessions(this.#db, now)
-    await deleteOldThrottles(this.#db, now - DAY_MS, now)
-    await deleteOldKeys(this.#db, now - KEYS_KEPT_MS)
-    await forgetMails(this.#db, now - this.#mailsKeptMs)
-    await deleteOldPlaces(this.#db, now - PLACES_KEPT_MS)
+    const { db, now, keep } = this.#parts
+    const { orderDataDays, orderKeyDays, mailDays } = keep
+    await this.#inChunks(() => deleteExpiredSessions(db, now(), CHUNK))
+    await this.#inChunks(() =>
+      deleteOldThrottles(db, { countedBefore: now() - DAY_MS, now: now(), limit: CHUNK }),
+    )
+    await this.#inChunks(() => deleteOldKeys(db, now() - orderKeyDays * DAY_MS, CHUNK))
+    await this.#inChunks(() => deleteEndedMails(db, now() - mailDays * DAY_MS, CHUNK))
+    await this.#inChunks(() => deleteOldPlaces(db, now() - PLACES_KEPT_MS, CHUNK))
+    if (orderDataDays === null) return
+    this.#anonymisedTo = Math.max(0, this.#anonymisedTo - UNSURE_ORDERS)
+    await this.#inChunks(() => this.#anonymise(now() - orderDataDays * DAY_MS))
   }
-}
 
-/** Mails that left, and those that were given up, after an operator could look at them. */
-async function forgetMails(db: Db, before: number): Promise<void> {
-  while ((await deleteEndedMails(db, before, MAILS_AT_ONCE)) > 0);
+  async #anonymise(placedBefore: number): Promise<number> {
+    const { db } = this.#parts
+    const last = await anonymiseOrders(db, { after: this.#anonymisedTo, placedBefore, limit: CHUNK })
+    if (last === null) return 0
+    this.#anonymisedTo = last
+    return CHUNK
+  }
+
+  /** Goes on as long as there is a full chunk to do. */
+  async #inChunks(doSome: () => Promise<number>): Promise<void> {
+    while (!this.#stopped && (await doSome()) >= CHUNK) await sleep(PAUSE_MS, undefined, { ref: false })
+  }
+
+  #next(pauseMs: number): void {
+    if (this.#stopped) return
+    this.#timer = setTimeout(() => {
+      void this.tidy()
+        .catch(this.#parts.onFailure)
+        .finally(() => this.#next(EVERY_MS))
+    }, pauseMs).unref()
+  }
 }

@@ -1,29 +1,40 @@
 import type { FastifyInstance } from 'fastify'
 import { ASSETS_FOLDER, buildApp, type AppSettings } from './app.ts'
 import type { Config } from './config.ts'
-import { Passwords } from './credentials/passwords.ts'
 import type { Deps } from './deps.ts'
 import { CatalogVersion } from './reply-cache/catalog-version.ts'
 import { ReplyCache } from './reply-cache/reply-cache.ts'
 import { Janitor } from './janitor.ts'
 import { openOutbox } from './mail/open-outbox.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
+import { assertWritable, prepareDatabase } from './prepare-database.ts'
 import { SearchService } from './search/search-service.ts'
 import { commitTogether } from './store/commit-together.ts'
 import { commitEach } from './store/commit.ts'
 import { postgresClock } from './store/database-clock.ts'
 import { openDb } from './store/db.ts'
 import { deskAtOnce, deskInTurn } from './store/order-desk.ts'
-import { assertWritable, prepareDatabase } from './prepare-database.ts'
+import { waitingMails } from './store/waiting-mails.ts'
 import { generousLimits, type LimitSettings } from './throttling/limit-settings.ts'
 import { RateLimits } from './throttling/rate-limits.ts'
+import type { InFlight } from './watch/in-flight.ts'
+import type { QueueState } from './watch/queue-gauge.ts'
+import { Readiness } from './watch/readiness.ts'
+import { watchedWrites } from './watch/watched-writes.ts'
+import { WatchedPasswords } from './watch/watched-passwords.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
 // How long another program's change may stay unseen. A file is asked more often: that costs less than over a network.
 const VERSION_AGE_MS = { sqlite: 100, postgres: 500 }
-const DAY_MS = 86_400_000
 
 /** The program with its database open; `close` ends requests and background work in order. */
-export type Store = { app: FastifyInstance; deps: Deps; close: () => Promise<void> }
+export type Store = {
+  app: FastifyInstance
+  deps: Deps
+  /** Where the figures are, once the store listens; null when nobody asked for them. */
+  metricsUrl: () => string | null
+  close: () => Promise<void>
+}
 
 /** What tests replace. */
 export type StoreOverrides = Partial<
@@ -44,21 +55,30 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     onConnectionFault: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   })
   const isFile = config.database.kind === 'sqlite'
-  const commit = isFile ? commitTogether(db) : commitEach(db)
+  const writes = watchedWrites(isFile ? commitTogether(db) : commitEach(db))
   const outbox = openOutbox(config, {
     db,
-    commit,
+    commit: writes.commit,
     clock: isFile || overrides.now ? async () => now() : postgresClock,
     assetsFolder: overrides.assetsFolder ?? ASSETS_FOLDER,
     log: () => app.log,
   })
+  const readiness = new Readiness({
+    db,
+    database: config.database,
+    writes,
+    onChange: (reason) =>
+      reason === null ? app.log.info('ready again') : app.log.error({ reason }, 'not ready'),
+  })
+  const passwords = new WatchedPasswords()
   const deps: Deps = {
     db,
-    commit,
-    orderDesk: isFile ? deskInTurn(commit) : deskAtOnce(db),
+    commit: writes.commit,
+    orderDesk: isFile ? deskInTurn(writes.commit) : writes.desk(deskAtOnce(db)),
     now,
     outbox,
-    passwords: new Passwords(),
+    readiness,
+    passwords,
     limits: new RateLimits(
       db,
       now,
@@ -71,7 +91,19 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   }
   const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, load } = config
   const logging = { level: logLevel }
+  const metrics =
+    config.metrics &&
+    openMetrics(config.metrics, {
+      database: config.database,
+      readiness,
+      queues: {
+        commit: () => stateOf(writes.inFlight),
+        hash: () => stateOf(passwords.inFlight),
+        mail: () => waitingMails(db, now()),
+      },
+    })
   const app = buildApp(deps, {
+    metrics: metrics?.requests,
     logging,
     publicUrl,
     quoteUrl,
@@ -81,10 +113,20 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     ...appOverrides,
   })
   if (steps.length > 0) app.log.info({ steps }, 'schema brought up to date')
-  const mailsKeptMs = config.mail.keepDays * DAY_MS
-  const janitor = new Janitor(db, now, mailsKeptMs, (error) =>
-    app.log.warn({ err: error }, 'tidying up failed'),
-  )
+  const janitor = new Janitor({
+    db,
+    now,
+    keep: { ...config.retention, mailDays: config.mail.keepDays },
+    onFailure: (error) => app.log.warn({ err: error }, 'tidying up failed'),
+  })
+  let metricsUrl: string | null = null
+  if (metrics) {
+    app.addHook('onReady', async () => {
+      metricsUrl = await metrics.listen()
+      app.log.info({ url: metricsUrl }, 'figures for Prometheus')
+    })
+    app.addHook('onClose', () => metrics.close())
+  }
   outbox.start()
   janitor.start()
 
@@ -96,5 +138,9 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     await deps.search.stop()
     await db.destroy()
   }
-  return { app, deps, close }
+  return { app, deps, metricsUrl: () => metricsUrl, close }
+}
+
+function stateOf(inFlight: InFlight): QueueState {
+  return { length: inFlight.length, oldestMs: inFlight.oldestMs() }
 }

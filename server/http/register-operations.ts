@@ -29,6 +29,12 @@ declare module 'fastify' {
   }
 }
 
+// Where balancers and orchestrators look by custom; the contract describes the same answers below /api.
+const PROBES = [
+  { id: 'getHealth', path: '/healthz' },
+  { id: 'getReadiness', path: '/readyz' },
+] as const
+
 /** Puts every operation behind the method and path that the contract gives it. */
 export function registerOperations(
   app: FastifyInstance,
@@ -46,19 +52,28 @@ export function registerOperations(
     ignoreBody(scope)
     for (const one of all) if (!operations[one.id].hasBody) registerOperation(scope, deps, one, limits)
   })
-  answerOtherMethods(app, Object.values(operations))
+  const probes = PROBES.map(({ id, path }) => ({ method: operations[id].method, path }))
+  answerOtherMethods(app, [...Object.values(operations), ...probes])
 }
 
-function registerOperation(
+function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation, limits: AnswerLimits): void {
+  const { path } = operations[one.id]
+  const customary = PROBES.filter(({ id }) => id === one.id)
+  for (const url of [routePattern(path), ...customary.map((probe) => probe.path)]) {
+    registerRoute(app, deps, one, { url, ...limits })
+  }
+}
+
+function registerRoute(
   app: FastifyInstance,
   deps: Deps,
   one: AnyOperation,
-  { answerMs }: AnswerLimits,
+  { url, answerMs }: AnswerLimits & { url: string },
 ): void {
-  const { method, path, security } = operations[one.id]
+  const { method, security } = operations[one.id]
   app.route({
     method,
-    url: routePattern(path),
+    url,
     config: { operationId: one.id, ...loadClassOf(one) },
     ...(security === null
       ? {}

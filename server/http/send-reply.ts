@@ -10,6 +10,11 @@ export function sendReply(reply: FastifyReply, answer: RawReply): FastifyReply {
   reply.code(status).headers(headers).header('cache-control', 'no-store')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (body === undefined) return reply.send()
+  if (isProblem(answer)) {
+    reply.request.problem = answer.problem
+    // What the caller can name and the log can be searched for.
+    reply.header('x-request-id', reply.request.id)
+  }
   const type = isProblem(answer) ? 'application/problem+json' : 'application/json'
   return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(body))
 }

@@ -5,7 +5,8 @@ import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openPostOffice } from '#server/testing/post-office.ts'
 
 const DAY_MS = 86_400_000
-const KEPT_MS = 30 * DAY_MS
+const KEPT_DAYS = 30
+const KEPT_MS = KEPT_DAYS * DAY_MS
 
 describeOnEachDatabase('mails that ended', (newDatabase) => {
   const office = openPostOffice(newDatabase)
@@ -24,12 +25,12 @@ describeOnEachDatabase('mails that ended', (newDatabase) => {
     return sent
   }
   const tidy = (at: number) =>
-    new Janitor(
-      office.db,
-      () => at,
-      KEPT_MS,
-      () => {},
-    ).tidy()
+    new Janitor({
+      db: office.db,
+      now: () => at,
+      keep: { orderDataDays: null, orderKeyDays: 30, mailDays: KEPT_DAYS },
+      onFailure: () => {},
+    }).tidy()
 
   test('are kept for a while and then forgotten, sent or given up; what waits stays', async () => {
     await promiseMany(10)

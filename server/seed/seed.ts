@@ -42,7 +42,7 @@ export function seedDatabase(
   })
 }
 
-async function hasProducts(db: Db): Promise<boolean> {
+export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).execute()).length > 0
 }
 

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import { PooledPostgresDialect } from './postgres-dialect.ts'
 import { POSTGRES_SETTINGS, type OnConnectionFault, type PostgresSettings } from './postgres-pool.ts'
+import { makePrivateFile } from './private-file.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -24,7 +23,7 @@ type OpenDbOptions = {
 /** Opens the database; the folder of a SQLite file is made when it is missing. Connections are made when needed. */
 export function openDb(database: DatabasePlace, options: OpenDbOptions = {}): Db {
   if (database.kind === 'sqlite') {
-    mkdirSync(dirname(database.file), { recursive: true })
+    makePrivateFile(database.file)
     return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database.file) })
   }
   const { onConnectionFault = () => {}, postgres } = options

@@ -37,8 +37,3 @@ const answerTo = prepared((db, slot: Slots<KeyedRequest>) =>
     .where('scope', '=', slot('scope'))
     .where('key', '=', slot('key')),
 )
-
-/** Forgets keys used before a time. */
-export async function deleteOldKeys(db: Db, usedBefore: number): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', usedBefore).execute()
-}

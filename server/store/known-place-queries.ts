@@ -19,6 +19,8 @@ export async function keepKnownPlace(db: Db, place: string, now: number): Promis
 }
 
 /** Forgets places that were last seen before a time. */
-export async function deleteOldPlaces(db: Db, seenBefore: number): Promise<void> {
-  await db.deleteFrom('known_places').where('seen_at', '<', seenBefore).execute()
+export async function deleteOldPlaces(db: Db, seenBefore: number, limit: number): Promise<number> {
+  const old = db.selectFrom('known_places').select('place').where('seen_at', '<', seenBefore).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('known_places').where('place', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,7 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { openDb, type DatabasePlace, type Db } from './db.ts'
+import { isBusy } from './outage.ts'
 import { steps } from './migrations/steps.ts'
+
+// A large store takes its time for an index.
+const PATIENCE_MS = 120_000
+const PAUSE_MS = 100
 
 /** The database was written by a newer version of this program. */
 export class NewerSchemaError extends Error {
@@ -14,6 +20,19 @@ export class NewerSchemaError extends Error {
  * Throws NewerSchemaError when the database knows steps that this program does not.
  */
 export async function migrate(database: DatabasePlace): Promise<string[]> {
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await takeSteps(database)
+    } catch (error) {
+      // Another instance is at it: on a file nobody can wait in a line for that.
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function takeSteps(database: DatabasePlace): Promise<string[]> {
   // Another instance may be migrating for longer than an everyday statement may take.
   const db = openDb(database, { postgres: { statementMs: 0, lockMs: 0 } })
   try {
@@ -36,11 +55,27 @@ export async function migrate(database: DatabasePlace): Promise<string[]> {
   }
 }
 
+/** What is wrong with the schema of a database that this program would work on; null when nothing is. */
+export async function schemaFault(db: Db): Promise<string | null> {
+  const taken = await stepsTaken(db)
+  if (unknownSteps(taken).length > 0) return 'the schema is newer than this program'
+  return taken.length < Object.keys(steps).length ? 'the schema is older than this program' : null
+}
+
+async function stepsTaken(db: Db): Promise<string[]> {
+  const taken = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return taken.rows.map(({ name }) => name)
+}
+
+/** Which of these steps only a newer version of this program knows. */
+export function unknownSteps(taken: readonly string[]): string[] {
+  return taken.filter((name) => !(name in steps))
+}
+
 async function assertKnownSchema(db: Db): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return
-  const taken = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = taken.rows.map(({ name }) => name).filter((name) => !(name in steps))
+  const unknown = unknownSteps(await stepsTaken(db))
   if (unknown.length > 0) {
     throw new NewerSchemaError(
       `The database was made by a newer version of the store (it knows ${unknown.join(', ')}); start that version, or use another database`,

@@ -38,7 +38,3 @@ export async function deleteOtherSessions(db: Db, userId: number, keepTokenHash:
     .where('token_hash', '!=', keepTokenHash)
     .execute()
 }
-
-export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-}

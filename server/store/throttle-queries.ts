@@ -55,12 +55,3 @@ export function readThrottles(db: Db, keys: readonly string[]): Promise<Throttle
 export async function deleteThrottle(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
-
-/** Forgets counters that neither count nor block any more. */
-export async function deleteOldThrottles(db: Db, countedBefore: number, now: number): Promise<void> {
-  await db
-    .deleteFrom('throttles')
-    .where('counted_since', '<', countedBefore)
-    .where('blocked_until', '<', now)
-    .execute()
-}

@@ -42,6 +42,8 @@ export type RunningStore = {
   url: string
   /** For requests without a network between. */
   app: FastifyInstance
+  /** Where the figures are; null when `env` does not ask for them. */
+  metricsUrl: string | null
   db: Db
   deps: Deps
   dataFolder: string
@@ -72,6 +74,7 @@ export async function startStore(options: StartOptions = {}): Promise<RunningSto
   return {
     url,
     app: store.app,
+    metricsUrl: store.metricsUrl(),
     db,
     deps: store.deps,
     dataFolder,
@@ -110,12 +113,15 @@ function configFor({ databaseUrl, limits, env = {} }: StartOptions, dataFolder: 
 }
 
 function overridesFor(
-  { now, limits, webFolder, assetsFolder }: StartOptions,
+  { now, limits, env, webFolder, assetsFolder }: StartOptions,
   log: string[],
   breaks: string[],
 ) {
   const overrides: StoreOverrides = {
-    logging: { level: 'info', stream: { write: (line) => void log.push(line) } },
+    logging: {
+      level: env?.['LOG_LEVEL'] === 'trace' ? 'trace' : 'info',
+      stream: { write: (line) => void log.push(line) },
+    },
     instrument: (app) => checkContract(app, breaks),
     ...(limits ? { limits } : {}),
     ...(now ? { now } : {}),

@@ -1,10 +1,10 @@
 import { ok, operation } from '#server/http/operation.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
-import { readCatalogVersion } from '#server/store/catalog-version-queries.ts'
 
-/** The database answers and the store is not stopping; an outage ends in the same 503. */
+/** Whether a balancer should send shoppers here now. Why not stands in the log. */
 export const getReadiness = operation('getReadiness', async ({ deps }) => {
-  if (deps.lifecycle.stopping) return retryLater(problem('unavailable'), 1)
-  await readCatalogVersion(deps.db)
+  if (deps.lifecycle.stopping || (await deps.readiness.reason()) !== null) {
+    return retryLater(problem('unavailable'), 1)
+  }
   return ok({ status: 'ok' as const })
 })

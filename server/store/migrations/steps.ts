@@ -5,7 +5,8 @@ import { mails } from './004-mails.ts'
 import { catalogChanges } from './005-catalog-changes.ts'
 import { searchIndex } from './006-search-index.ts'
 import { mailEnds } from './007-mail-ends.ts'
-import { signInPlaces } from './012-sign-in-places.ts'
+import { writeChecks } from './008-write-checks.ts'
+import { signInPlaces } from './009-sign-in-places.ts'
 import type { MigrationStep } from './column-types.ts'
 
 /** Every step of the schema in its order. A published step never changes; a new one is added below. */
@@ -17,5 +18,6 @@ export const steps: Readonly<Record<string, MigrationStep>> = {
   '005-catalog-changes': catalogChanges,
   '006-search-index': searchIndex,
   '007-mail-ends': mailEnds,
-  '012-sign-in-places': signInPlaces,
+  '008-write-checks': writeChecks,
+  '009-sign-in-places': signInPlaces,
 }

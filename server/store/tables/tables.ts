@@ -35,4 +35,6 @@ export type Tables = {
   search_documents: SearchDocumentsTable
   search_postings: SearchPostingsTable
   search_changes: SearchChangesTable
+  /** Always empty. */
+  write_checks: { id: number }
 }

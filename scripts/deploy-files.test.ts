@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+import { readConfig } from '#server/config.ts'
+
+import { ROOT } from './build/root.ts'
+
+const fileOf = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
+
+/** What a file for systemd or a shell sets. */
+function settingsIn(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => /^[A-Z_]+=/.test(line))
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+}
+
+type Compose = {
+  services: Record<string, { environment?: Record<string, string>; depends_on?: unknown; volumes?: string[] }>
+  volumes: Record<string, unknown>
+}
+
+test('the settings shown for a machine are ones that the store reads, and all of them are right', () => {
+  const text = fileOf('nihonhaat.env')
+  const known = readFileSync(join(ROOT, 'server', 'config.ts'), 'utf8')
+  const named = [...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  expect(named.filter((name) => !known.includes(`'${name}'`))).toEqual([])
+  expect(readConfig(settingsIn(text))).toMatchObject({
+    database: { kind: 'postgres' },
+    metrics: { host: '127.0.0.1', port: 9464 },
+    trustedProxies: ['127.0.0.1'],
+  })
+})
+
+test('what the units start is there, and the bare machine’s steps name files that are', () => {
+  const started = globSync('systemd/*.service', { cwd: join(ROOT, 'deploy') }).flatMap((name) =>
+    [...fileOf(name).matchAll(/^ExecStart=\S+node (\S+)/gm)].map(([, script = '']) => script),
+  )
+  expect(started.toSorted()).toEqual(['scripts/backup.ts', 'server/main.ts'])
+  const steps = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')
+  const mentioned = [...new Set([...started, ...(steps.match(/\bdeploy\/[\w./-]*\w/g) ?? [])])]
+  expect(mentioned.length).toBeGreaterThan(5)
+  expect(mentioned.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+})
+
+test('a bare machine becomes a shop in ten commands', () => {
+  const steps = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')
+  const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(steps) ?? []
+  const commands = block
+    .replaceAll('\\\n', '')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  expect(commands).toHaveLength(10)
+  for (const command of commands) expect(spawnSync('sh', ['-n', '-c', command]).status).toBe(0)
+})
+
+test('the services of compose fit together, and their settings are right', () => {
+  const { services, volumes } = parse(fileOf('compose/compose.yaml'), { merge: true }) as Compose
+  const named = Object.values(services).flatMap(({ depends_on: needs = [] }) =>
+    Array.isArray(needs) ? needs.map(String) : Object.keys(needs as object),
+  )
+  expect(named.filter((name) => !(name in services))).toEqual([])
+  const mounted = Object.values(services).flatMap(({ volumes: of = [] }) =>
+    of.map((each) => each.split(':')[0] ?? ''),
+  )
+  expect(mounted.filter((name) => !name.startsWith('.') && !(name in volumes))).toEqual([])
+  const filled = Object.entries(services['shop']?.environment ?? {}).map(([name, value]) => [
+    name,
+    value.replaceAll(/\$\{(\w+):\?\}/g, 'example.com'),
+  ])
+  expect(readConfig(Object.fromEntries(filled))).toMatchObject({
+    database: { kind: 'postgres' },
+    drainMs: 5000,
+    trustedProxies: ['172.30.0.0/24'],
+  })
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+if (!hasSystemd) process.stderr.write('SKIPPED: the units for systemd, as systemd-analyze is not here\n')
+
+test.skipIf(!hasSystemd)('systemd has nothing against the units', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-units-'))
+  await cp(join(ROOT, 'deploy', 'systemd'), folder, { recursive: true })
+  const units = globSync('*', { cwd: folder }).map((name) => join(folder, name))
+  for (const unit of units) {
+    const text = await readFile(unit, 'utf8')
+    await writeFile(unit, text.replaceAll('/opt/nihonhaat/node_modules/.bin/node', process.execPath))
+  }
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' })
+  await rm(folder, { recursive: true })
+  expect(stdout + stderr).toBe('')
+  expect(status).toBe(0)
+})

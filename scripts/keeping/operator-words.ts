@@ -1,0 +1,27 @@
+import { ConfigError } from '#server/config.ts'
+import { KeepingError } from '#server/keeping/keeping-error.ts'
+import type { Counts } from '#server/keeping/sqlite-books.ts'
+
+const EXIT_USAGE = 2
+const EXIT_BAD_CONFIGURATION = 78
+
+/** What a copy holds, in the words that an operator thinks in. */
+export function describeRows({ orders = 0, products = 0, users = 0 }: Counts): string {
+  return `${orders} orders, ${products} products, ${users} customers`
+}
+
+/** Ends the program: one line for what can be expected, the whole story for what cannot. */
+export function endWith(error: unknown, usage: string): never {
+  if (!(error instanceof Error)) throw error
+  if (error instanceof KeepingError) end(error.message, error.exitCode)
+  if (error instanceof ConfigError) end(error.message, EXIT_BAD_CONFIGURATION)
+  const isUsage =
+    error instanceof RangeError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  if (isUsage) end(`${error.message.split('\n', 1)[0]}\n${usage}`, EXIT_USAGE)
+  throw error
+}
+
+function end(text: string, code: number): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(code)
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { openDb } from '#server/store/db.ts'
+
+import { ROOT } from './build/root.ts'
+import { fillNewStore } from './seed-store.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-first-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function contents() {
+  const db = openDb({ kind: 'sqlite', file: join(folder, 'nihonhaat.db') })
+  const [products, users] = [
+    await db.selectFrom('products').select('id').execute(),
+    await db.selectFrom('users').select('email').execute(),
+  ]
+  await db.destroy()
+  return { products: products.length, customers: users.map(({ email }) => email) }
+}
+
+test('a new store is filled with demo goods once', async () => {
+  const env = { HAAT_DATA: folder }
+  expect(await fillNewStore(env)).toMatch(/^Filled the empty store with \d{3,} demo products$/)
+  expect((await contents()).customers).toEqual(['demo@nihonhaat.example'])
+  expect(await fillNewStore(env)).toBeNull()
+})
+
+test('in production a new store starts with empty shelves and without the demo customer, and says so', async () => {
+  const env = { HAAT_DATA: folder, NODE_ENV: 'production' }
+  expect(await fillNewStore(env)).toBe('The shelves are empty: in production no demo goods are put there')
+  expect(await contents()).toEqual({ products: 0, customers: [] })
+})
+
+test('in production demo goods are refused to whoever asks for them', async () => {
+  const env = { PATH: process.env['PATH'], HAAT_DATA: folder, NODE_ENV: 'production' }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', '--products', '10'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env,
+  })
+  expect(stderr).toBe(
+    'NODE_ENV is production: the demo catalog and its customer are never put into such a store\n',
+  )
+  expect(status).toBe(78)
+  expect(await contents()).toEqual({ products: 0, customers: [] })
+}, 20_000)

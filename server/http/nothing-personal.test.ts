@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OperationId } from '#generated/operation-types.ts'
+import { operations } from '#generated/operations.ts'
+import { hashToken } from '#server/credentials/token.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send, type Answer, type SendOptions } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const email = 'zqmail@zqhost.example'
+const password = 'zqPassword-1'
+const person = {
+  name: 'Zqname Zqlast',
+  email,
+  phone: '01799887766',
+  address: 'Zqstreet 12',
+  city: 'Zqcity',
+  zip: 'zq1205',
+  country: 'Bangladesh',
+}
+const newcomer = { ...person, password, password_confirmation: password }
+const order = orderOf([{ id: 301, price: 1250, quantity: 1 }], {
+  customer_name: person.name,
+  customer_email: email,
+  customer_phone: person.phone,
+  customer_address: person.address,
+  customer_city: person.city,
+  customer_zip: person.zip,
+})
+const quote = { email, cartItems: [{ id: 301, quantity: 1 }], subtotal: 1250, total: 1250 }
+const tampered = { ...order, pay_amount: 1 }
+const key = { 'idempotency-key': 'zqkey-of-an-order' }
+const searchPath = '/api/search?name=zqsearch&category='
+
+type Request = [path: string, options?: SendOptions]
+const bodies = (path: string, ...many: unknown[]): Request[] => many.map((body) => [path, { body }])
+const reads = (...paths: string[]): Request[] => paths.map((path) => [path])
+
+/** What people would send to each operation; one that is missing does not compile. */
+const requests: { [Id in OperationId]: Request[] } = {
+  register: bodies(
+    '/api/user-registration',
+    newcomer,
+    newcomer,
+    { ...newcomer, phone: 'zqphone' },
+    { ...newcomer, password: [password] },
+    `{"email": "${email}", zq`,
+  ),
+  login: bodies('/api/user-login', { email, password }, { email, password: 'zqWrong-1' }, { email: [email] }),
+  getCurrentUser: reads('/api/me'),
+  updateProfile: bodies(
+    '/api/profile',
+    person,
+    { ...person, email: 'zq@@zq' },
+    { ...person, role: 'zqadmin' },
+  ),
+  saveCartItems: bodies(
+    '/api/cart-items',
+    { cart_items: [{ product_id: 301, quantity: 1, user_id: 1 }] },
+    {
+      cart_items: 'zqcart',
+    },
+  ),
+  deleteCartItems: bodies('/api/cart-items', { ids: [1] }, { ids: ['zqid'] }),
+  deleteCartItem: reads('/api/cart-items/1', '/api/cart-items/zqid'),
+  placeOrder: [
+    ['/api/order/store', { body: order, headers: key }],
+    ['/api/order/store', { body: tampered, headers: key }],
+    ...bodies('/api/order/store', tampered, { ...order, customer_phone: 'zqphone' }),
+  ],
+  listOrders: bodies('/api/order-list-user', { user_id: 1 }, { user_id: 'zqid' }),
+  requestQuote: bodies('/api/quote', quote, { ...quote, email: 'zq@zq@zq' }),
+  logout: [['/api/logout']],
+  listCategories: reads('/api/allcategories?note=zqquery'),
+  listBanners: reads('/api/landing?note=zqquery'),
+  listBestSellers: reads('/api/best-seller?vendor_name=zqvendor'),
+  listHotDeals: reads(`${operations.listHotDeals.path}?vendor_name=zqvendor`),
+  listTopDeals: reads(`${operations.listTopDeals.path}?vendor_name=zqvendor`),
+  listProducts: reads('/api/products?category=zqcategory', '/api/products?name=zqsearch'),
+  getProduct: reads('/api/products/get/301?note=zqquery'),
+  getVendor: reads('/api/vendor/3?note=zqquery'),
+  searchProducts: reads(searchPath, '/api/search?q=zqsearch&name=zqsearch'),
+  getHealth: reads('/api/health?note=zqquery'),
+  getReadiness: reads('/readyz?note=zqquery'),
+}
+
+describeOnEachDatabase('nothing personal', (newDatabase) => {
+  let store: RunningStore
+  let mailServer: SMTPServer
+  const tokens: string[] = []
+  const problems: string[] = []
+  beforeAll(async () => {
+    mailServer = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => done(new Error(`No such person here: ${address}`)),
+    })
+    mailServer.listen(0, '127.0.0.1')
+    await once(mailServer.server, 'listening')
+    const { port } = mailServer.server.address() as AddressInfo
+    const env = { LOG_LEVEL: 'trace', HAAT_METRICS_PORT: '0', SMTP_URL: `smtp://127.0.0.1:${port}` }
+    store = await startStore({ databaseUrl: await newDatabase(), env })
+  }, 30_000)
+  afterAll(async () => {
+    await store.close()
+    await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+  })
+
+  /** Sends everything, as a guest and as whoever is signed in. */
+  async function driveAll(): Promise<void> {
+    // The sign-out comes last: until then the others have a session.
+    const last: OperationId = 'logout'
+    const inOrder = Object.keys(requests).filter((id) => id !== last) as OperationId[]
+    for (const id of [...inOrder, last]) {
+      for (const [path, options = {}] of requests[id]) {
+        for (const token of new Set([undefined, 'zqforged.token', tokens.at(-1)])) {
+          const answer = await send(store, operations[id].method, path, {
+            ...options,
+            ...(token === undefined ? {} : { token }),
+          })
+          note(answer)
+        }
+      }
+    }
+  }
+
+  function note({ status, headers, text, body }: Answer): void {
+    const token = (body as { user?: { access_token?: string } } | undefined)?.user?.access_token
+    if (token !== undefined) tokens.push(token)
+    if (status < 400) return
+    problems.push(text)
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  }
+
+  test('T-20, T-31, T-32: log, figures and problems of every operation name no person, secret, search or SQL', async () => {
+    await driveAll()
+    await store.deps.outbox.flush()
+    expect(tokens.length).toBeGreaterThan(0)
+    await sql`alter table users rename to users_gone`.execute(store.db)
+    await sql`alter table orders rename to orders_gone`.execute(store.db)
+    await driveAll()
+    await sql`alter table users_gone rename to users`.execute(store.db)
+    await sql`alter table orders_gone rename to orders`.execute(store.db)
+
+    const log = store.log.join('')
+    const figures = await (await fetch(store.metricsUrl ?? '')).text()
+    const said = problems.join('\n')
+    // It is no use searching where nothing was written.
+    const written = {
+      operations: log.includes('"operation":"placeOrder"') && figures.includes('operation="login"'),
+      paths: log.includes('"path":"/api/search"'),
+      mailServer: log.includes('No such person here'),
+      database: /no such table|does not exist/.test(log),
+      faults: said.includes('"code":"internal"'),
+    }
+    expect(Object.entries(written).filter(([, isThere]) => !isThere)).toEqual([])
+
+    for (const [where, text] of Object.entries({ log, figures, said })) {
+      const found = text.split('\n').filter((line) => /zq|9988776/i.test(line))
+      // A path that leads nowhere is the caller's own; it is told back to him alone.
+      const personal = found.filter((line) => !/"(?:path|detail)":"[^"]*\/api\/cart-items\/zqid/.test(line))
+      expect({ where, personal }).toEqual({ where, personal: [] })
+      for (const token of tokens) {
+        expect(text.includes(token)).toBe(false)
+        expect(text.includes(hashToken(token))).toBe(false)
+      }
+    }
+    expect(said).not.toMatch(
+      /select |insert |no such table|relation|SQLITE|node_modules|\.ts:\d|Kysely|Fastify/i,
+    )
+  }, 60_000)
+
+  test('T-31: a fault tells its number alone, and the log knows it by that number', async () => {
+    await sql`alter table orders rename to orders_gone`.execute(store.db)
+    const answer = await send(store, 'POST', '/api/order/store', { body: order })
+    await sql`alter table orders_gone rename to orders`.execute(store.db)
+    expect(answer.status).toBe(500)
+    const id = answer.headers.get('x-request-id') ?? ''
+    expect(answer.text).toContain(id)
+    const lines = store.log.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === id)
+    expect(lines.map(({ msg, problem }) => [msg, problem])).toContainEqual(['request', 'internal'])
+    expect(lines.map(({ msg, err }) => [msg, typeof err?.stack])).toContainEqual(['internal', 'string'])
+  })
+
+  test('T-32: a line of the log cannot be forged', async () => {
+    const before = store.log.length
+    await send(store, 'GET', '/api/vendor/3%0A%7B%22level%22:60,%22msg%22:%22forged%22%7D', {
+      headers: { 'user-agent': '{"level":60}' },
+    })
+    const written = store.log.slice(before)
+    expect(written.length).toBeGreaterThan(0)
+    for (const line of written) {
+      expect(line.trimEnd()).not.toContain('\n')
+      expect(JSON.parse(line).msg).not.toBe('forged')
+    }
+  })
+})

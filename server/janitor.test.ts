@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { Janitor } from './janitor.ts'
+import { signedInCustomer } from './testing/customers.ts'
+import { describeOnEachDatabase } from './testing/each-database.ts'
+import { orderOf } from './testing/order-requests.ts'
+import { send } from './testing/send.ts'
+import { startStore, type RunningStore } from './testing/start-store.ts'
+
+const DAY_MS = 86_400_000
+const MANY = 1300
+
+const janitorOf = (store: RunningStore, orderDataDays: number | null) =>
+  new Janitor({
+    db: store.db,
+    now: store.deps.now,
+    keep: { orderDataDays, orderKeyDays: 30, mailDays: 30 },
+    onFailure: (error) => {
+      throw error
+    },
+  })
+
+/** Sessions, counters and keys: many that nobody can ask for any more, and one of each that somebody can. */
+async function fillWithOldThings({ db, deps }: RunningStore): Promise<void> {
+  const now = deps.now()
+  const inHundreds = async (write: (from: number) => Promise<unknown>) => {
+    for (let from = 0; from < MANY; from += 100) await write(from)
+  }
+  const numbers = (from: number) => Array.from({ length: 100 }, (_, index) => from + index)
+  const session = (name: string, expires_at: number) => ({
+    token_hash: name,
+    user_id: 1,
+    created_at: 1,
+    expires_at,
+  })
+  const counter = (key: string, counted_since: number) => ({
+    key,
+    attempts: 1,
+    counted_since,
+    blocked_until: 0,
+  })
+  const key = (name: string, created_at: number) => ({
+    scope: 'order of a guest',
+    key: name,
+    fingerprint: '',
+    body: '{}',
+    created_at,
+  })
+  await inHundreds((from) =>
+    db
+      .insertInto('sessions')
+      .values(numbers(from).map((each) => session(`old ${each}`, now - 1)))
+      .execute(),
+  )
+  await inHundreds((from) =>
+    db
+      .insertInto('throttles')
+      .values(numbers(from).map((each) => counter(`old ${each}`, 1)))
+      .execute(),
+  )
+  await inHundreds((from) =>
+    db
+      .insertInto('idempotency_keys')
+      .values(numbers(from).map((each) => key(`old ${each}`, now - 31 * DAY_MS)))
+      .execute(),
+  )
+  await db
+    .insertInto('sessions')
+    .values(session('new', now + DAY_MS))
+    .execute()
+  await db.insertInto('throttles').values(counter('new', now)).execute()
+  await db
+    .insertInto('idempotency_keys')
+    .values(key('new', now - 29 * DAY_MS))
+    .execute()
+}
+
+async function leftIn({ db }: RunningStore) {
+  const [sessions, throttles, keys] = [
+    await db.selectFrom('sessions').select('token_hash as name').execute(),
+    await db.selectFrom('throttles').select('key as name').execute(),
+    await db.selectFrom('idempotency_keys').select('key as name').execute(),
+  ]
+  return [sessions, throttles, keys].map((rows) => rows.map(({ name }) => name))
+}
+
+describeOnEachDatabase('the janitor', (newDatabase) => {
+  test('forgets what nobody can ask for any more, two at once harm nothing, and orders come between', async () => {
+    const store = await startStore({ databaseUrl: await newDatabase() })
+    await fillWithOldThings(store)
+    const ended: string[] = []
+    const tidying = Promise.all([janitorOf(store, null).tidy(), janitorOf(store, null).tidy()])
+    const order = send(store, 'POST', '/api/order/store', {
+      body: orderOf([{ id: 301, price: 1250, quantity: 1 }]),
+    })
+    await Promise.all([tidying.then(() => ended.push('tidied')), order.then(() => ended.push('ordered'))])
+
+    expect(ended).toEqual(['ordered', 'tidied'])
+    expect((await order).status).toBe(200)
+    expect(await leftIn(store)).toEqual([['new'], ['new'], ['new']])
+    await store.close()
+  }, 30_000)
+
+  test('takes the person out of old orders when it is told to, and the customer still sees what was bought', async () => {
+    let now = Date.now()
+    const store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
+    const customer = await signedInCustomer(store)
+    const stayingSignedIn = () =>
+      store.db
+        .updateTable('sessions')
+        .set({ expires_at: now + 90 * DAY_MS })
+        .execute()
+    await stayingSignedIn()
+    const place = (name: string) =>
+      send(store, 'POST', '/api/order/store', {
+        token: customer.token,
+        body: orderOf([{ id: 301, price: 1250, quantity: 1 }], { user_id: customer.id, customer_name: name }),
+      })
+    await place('Old Name')
+    now += 40 * DAY_MS
+    await place('New Name')
+    const names = async () => {
+      const rows = await store.db.selectFrom('orders').selectAll().orderBy('id').execute()
+      return rows.map(({ customer_name: name, customer_phone: phone, pay_amount_paisa: paid }) => [
+        name,
+        phone,
+        paid,
+      ])
+    }
+
+    await janitorOf(store, null).tidy()
+    expect((await names())[0]).toEqual(['Old Name', '01712345678', 125_000])
+
+    const janitor = janitorOf(store, 35)
+    await janitor.tidy()
+    expect(await names()).toEqual([
+      ['', '', 125_000],
+      ['New Name', '01712345678', 125_000],
+    ])
+    const [old] = await store.db.selectFrom('orders').selectAll().orderBy('id').execute()
+    const texts = Object.entries(old ?? {}).filter(([column]) => column.startsWith('customer_'))
+    expect(texts.filter(([, text]) => text !== '')).toEqual([['customer_country', 'Bangladesh']])
+
+    now += 40 * DAY_MS
+    await janitor.tidy()
+    expect((await names())[1]).toEqual(['', '', 125_000])
+
+    const listed = await send(store, 'POST', '/api/order-list-user', {
+      token: customer.token,
+      body: { user_id: customer.id },
+    })
+    expect([listed.status, JSON.stringify(listed.body).includes('Bamboo Matcha Whisk')]).toEqual([200, true])
+    await store.close()
+  }, 30_000)
+})

@@ -1,0 +1,221 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { copyFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readDatabaseUrl } from '#server/config.ts'
+import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { backUp } from './backup.ts'
+import { KeepingError, keepingExitCodes } from './keeping-error.ts'
+import { restore } from './restore.ts'
+
+const SHOPPERS = 6
+const STOCK = 1_000_000
+const body = orderOf([
+  { id: 301, price: 1250, quantity: 1 },
+  { id: 303, price: 640.5, quantity: 2 },
+])
+
+describeOnEachDatabase('keeping', (newDatabase) => {
+  let folder: string
+  let store: RunningStore
+  let copies: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-keeping-'))
+    copies = join(folder, 'copies')
+    store = await startStore({ databaseUrl: await newDatabase() })
+    await store.db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
+  })
+  afterEach(async () => {
+    await store.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const place = () => readDatabaseUrl(store.databaseUrl)
+  const elsewhere = async (): Promise<DatabasePlace> =>
+    readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'shop', 'copy.db')}`)
+  const copy = (now = new Date(), keep?: number) => backUp(place(), { folder: copies, now, keep })
+  const never = { replace: false, running: false }
+
+  /** Orders without a pause until told to stop; answers the numbers of those that were acknowledged. */
+  function shopUntilStopped() {
+    const acknowledged = new Set<number>()
+    const stopping = new AbortController()
+    const shoppers = Array.from({ length: SHOPPERS }, async () => {
+      while (!stopping.signal.aborted) {
+        const { status, body: placed } = await send(store, 'POST', '/api/order/store', { body })
+        if (status === 200) acknowledged.add((placed as { order: { id: number } }).order.id)
+      }
+    })
+    const stop = async () => {
+      stopping.abort()
+      await Promise.all(shoppers)
+    }
+    return { acknowledged, stop }
+  }
+
+  test('F-24: a copy taken while orders are written has every order acknowledged before, whole, and the stock adds up', async () => {
+    const shopping = shopUntilStopped()
+    while (shopping.acknowledged.size < 20) await new Promise((resume) => setTimeout(resume, 10))
+    const before = new Set(shopping.acknowledged)
+    const made = await copy()
+    const during = shopping.acknowledged.size
+    await shopping.stop()
+    expect(during).toBeGreaterThan(before.size)
+
+    const target = await elsewhere()
+    expect(await restore(target, made.file, never)).toEqual(made.counts)
+    const db = openDb(target)
+    const orders = await db.selectFrom('orders').select('id').execute()
+    const restored = new Set(orders.map(({ id }) => id))
+    expect([...before].filter((id) => !restored.has(id))).toEqual([])
+    await expectWholeBooks(db)
+    await db.destroy()
+    expect((await store.db.selectFrom('orders').select('id').execute()).length).toBeGreaterThan(restored.size)
+
+    const again = await startStore({ databaseUrl: urlOf(target), seed: 'none' })
+    expect((await send(again, 'POST', '/api/order/store', { body })).status).toBe(200)
+    await again.close()
+  }, 60_000)
+
+  test('a copy is for its owner alone, stands under a name that sorts by time, and leaves nothing unfinished', async () => {
+    const made = await copy(new Date('2026-11-22T03:04:05.678Z'))
+    expect(made.file).toMatch(/nihonhaat-20261122T030405Z\.(?:db|dump)$/)
+    expect(statSync(made.file).mode & 0o777).toBe(0o600)
+    expect(statSync(copies).mode & 0o777).toBe(0o700)
+    expect(readdirSync(copies)).toHaveLength(1)
+    expect(made.counts).toMatchObject({ products: 8, users: 1, orders: 0 })
+  }, 20_000)
+
+  test('only the newest copies stay, and no other file goes', async () => {
+    await writeFile(await copy(new Date('2026-01-01')).then(() => join(copies, 'notes.txt')), 'mine')
+    const second = await copy(new Date('2026-01-02'), 2)
+    expect(second.removed).toEqual([])
+    const third = await copy(new Date('2026-01-03'), 2)
+    expect(third.removed).toEqual([expect.stringContaining('20260101')])
+    expect(readdirSync(copies)).toHaveLength(3)
+    expect(readdirSync(copies)).toContain('notes.txt')
+  }, 30_000)
+
+  test('a database with data is not replaced unless that is said, and nothing of it is lost by asking', async () => {
+    const { file } = await copy()
+    const target = await elsewhere()
+    await restore(target, file, never)
+    const db = openDb(target)
+    await db.deleteFrom('products').where('id', '=', 301).execute()
+    await db.destroy()
+    await expect(restore(target, file, never)).rejects.toMatchObject({
+      exitCode: keepingExitCodes.cannotWrite,
+    })
+    const untouched = openDb(target)
+    expect(await productCount(untouched)).toBe(7)
+    await untouched.destroy()
+
+    await restore(target, file, { replace: true, running: false })
+    const replaced = openDb(target)
+    expect(await productCount(replaced)).toBe(8)
+    await replaced.destroy()
+  }, 30_000)
+
+  test('a store that runs is not pulled from under its shoppers unless that is said', async () => {
+    const { file } = await copy()
+    const refused = restore(place(), file, { replace: true, running: false })
+    await expect(refused).rejects.toMatchObject({ exitCode: keepingExitCodes.inUse })
+    expect((await send(store, 'POST', '/api/order/store', { body })).status).toBe(200)
+    await restore(place(), file, { replace: true, running: true })
+    const db = openDb(place())
+    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
+    await db.destroy()
+  }, 30_000)
+
+  test('what is damaged, cut short, newer or no copy at all is refused, and the database stays as it is', async () => {
+    const { file } = await copy()
+    const bad = join(folder, 'bad')
+    const refusal = async () => {
+      const target = await elsewhere()
+      return restore(target, bad, never).then(
+        () => 'restored',
+        (error: unknown) => (error instanceof KeepingError ? error.exitCode : error),
+      )
+    }
+    expect(await refusal()).toBe(keepingExitCodes.noInput)
+    await writeFile(bad, 'no backup')
+    expect(await refusal()).toBe(keepingExitCodes.badBackup)
+    await copyFile(file, bad)
+    const { size } = statSync(bad)
+    await truncate(bad, Math.floor(size * 0.6))
+    expect(await refusal()).toBe(keepingExitCodes.badBackup)
+
+    const db = openDb(place())
+    await db
+      .insertInto('kysely_migration' as 'vendors')
+      .values({ name: '999-future', timestamp: '2030' } as never)
+      .execute()
+    const newer = await copy()
+    await db
+      .deleteFrom('kysely_migration' as 'vendors')
+      .where('name', '=', '999-future')
+      .execute()
+    await db.destroy()
+    await copyFile(newer.file, bad)
+    expect(await refusal()).toBe(keepingExitCodes.badBackup)
+  }, 60_000)
+
+  test('the programs say in one line what they did, and end with a code that tells why not', async () => {
+    const run = (script: string, args: string[], env: Record<string, string> = {}) =>
+      spawnSync(process.execPath, [join('scripts', script), ...args], {
+        encoding: 'utf8',
+        timeout: 20_000,
+        env: { PATH: process.env['PATH'], DATABASE_URL: store.databaseUrl, ...env },
+      })
+    // The store of this test has to answer meanwhile, and does: it only holds its database open.
+    const made = run('backup.ts', ['--to', copies])
+    expect(made.stderr).toBe('Copied and checked: 0 orders, 8 products, 1 customers\n')
+    expect(made.stdout.trim()).toBe(join(copies, readdirSync(copies)[0] ?? ''))
+    expect(made.status).toBe(0)
+
+    const refused = run('restore.ts', [made.stdout.trim()])
+    expect(refused.stderr).toMatch(/^.*holds 9 rows; --replace .*\n$/)
+    expect(refused.status).toBe(keepingExitCodes.cannotWrite)
+
+    const target = urlOf(await elsewhere())
+    const restored = run('restore.ts', [made.stdout.trim()], { DATABASE_URL: target })
+    expect(restored.stdout).toBe('Restored and checked: 0 orders, 8 products, 1 customers\n')
+    expect(restored.status).toBe(0)
+
+    expect(run('backup.ts', ['--keep', 'some']).status).toBe(2)
+    expect(run('restore.ts', []).status).toBe(2)
+    expect(run('restore.ts', ['a', '--all']).stderr).toMatch(/--all[\s\S]*\nnpm run restore -- /)
+    expect(run('backup.ts', [], { DATABASE_URL: 'mysql://x' }).status).toBe(78)
+    expect(run('backup.ts', ['--to', join(made.stdout.trim(), 'below-a-file')]).status).toBe(
+      keepingExitCodes.cannotWrite,
+    )
+  }, 60_000)
+})
+
+async function productCount(db: Db): Promise<number> {
+  return (await db.selectFrom('products').select('id').execute()).length
+}
+
+/** No unit was made or lost, and no order is without its lines. */
+async function expectWholeBooks(db: Db): Promise<void> {
+  const lines = await db.selectFrom('order_lines').selectAll().execute()
+  const products = await db.selectFrom('products').selectAll().execute()
+  for (const { id, stock, sold } of products) {
+    const ordered = lines
+      .filter((line) => line.product_id === id)
+      .reduce((sum, line) => sum + line.quantity, 0)
+    expect({ id, ordered, left: stock }).toEqual({ id, ordered: sold, left: STOCK - sold })
+  }
+  const orders = await db.selectFrom('orders').select('id').execute()
+  for (const { id } of orders) expect(lines.filter((line) => line.order_id === id)).toHaveLength(2)
+}
+
+function urlOf(database: DatabasePlace): string {
+  return database.kind === 'sqlite' ? `sqlite:${database.file}` : database.url
+}

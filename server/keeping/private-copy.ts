@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { KeepingError } from './keeping-error.ts'
+
+/**
+ * Has `write` fill a new file that only its owner reads, and gives it its name once it is whole and on the disk: the
+ * name stands for a complete copy or for nothing.
+ */
+export async function privateCopy<T>(file: string, write: (unfinished: string) => Promise<T>): Promise<T> {
+  const folder = dirname(file)
+  const unfinished = join(folder, `.${basename(file)}.${randomUUID()}.unfinished`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await (await open(unfinished, 'wx', 0o600)).close()
+  } catch (error) {
+    throw new KeepingError('cannotWrite', `Nothing can be written to ${folder}: ${messageOf(error)}`)
+  }
+  try {
+    const written = await write(unfinished)
+    await flush(unfinished)
+    await rename(unfinished, file)
+    await flush(folder)
+    return written
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,61 @@
+import { DatabaseSync } from 'node:sqlite'
+import { unknownSteps } from '#server/store/migrate.ts'
+import { KeepingError } from './keeping-error.ts'
+import { messageOf } from './private-copy.ts'
+
+/** Rows by table. */
+export type Counts = Readonly<Record<string, number>>
+
+/** What a copy holds: its rows, and the steps that its schema has taken. */
+export type Books = { counts: Counts; steps: string[] }
+
+/** How many rows each table of an open SQLite database has. */
+export function countRows(books: DatabaseSync): Counts {
+  const tables = books
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`)
+    .all()
+  const counts = tables.map(({ name }) => {
+    const row = books.prepare(`select count(*) as count from "${String(name)}"`).get()
+    return [String(name), Number(row?.['count'])] as const
+  })
+  return Object.fromEntries(counts)
+}
+
+/**
+ * Reads every page and every reference of a copy, and counts its rows. Throws KeepingError when it is damaged or no
+ * store's.
+ */
+export function checkBooks(file: string): Books {
+  try {
+    return checked(file)
+  } catch (error) {
+    throw new KeepingError('badBackup', `${file} is no whole copy of a store: ${messageOf(error)}`)
+  }
+}
+
+function checked(file: string): Books {
+  const books = new DatabaseSync(file, { readOnly: true })
+  try {
+    const faults = books
+      .prepare('pragma integrity_check')
+      .all()
+      .map((row) => String(row['integrity_check']))
+    if (faults.join() !== 'ok') throw new Error(faults[0])
+    const [dangling] = books.prepare('pragma foreign_key_check').all()
+    if (dangling) throw new Error(`a row of ${String(dangling['table'])} belongs to nothing`)
+    const taken = books.prepare('select name from kysely_migration').all()
+    return { counts: countRows(books), steps: taken.map(({ name }) => String(name)) }
+  } finally {
+    books.close()
+  }
+}
+
+/** Throws KeepingError when only a newer version of the store could work on these books. */
+export function assertKnown(from: string, { steps }: Books): void {
+  const unknown = unknownSteps(steps)
+  if (unknown.length === 0) return
+  throw new KeepingError(
+    'badBackup',
+    `${from} was made by a newer version of the store (it knows ${unknown.join(', ')})`,
+  )
+}

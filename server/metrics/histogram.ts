@@ -1,0 +1,55 @@
+import { familyText, numberText, sampleLine, type Labels } from './exposition.ts'
+
+type Series = { labels: Labels; buckets: number[]; sum: number; count: number }
+
+/** Counts values by their size, told apart by their labels. */
+export class Histogram {
+  readonly #name: string
+  readonly #help: string
+  readonly #bounds: readonly number[]
+  readonly #series = new Map<string, Series>()
+
+  /** `bounds` are the upper ends of the buckets, ascending; one without an end comes after them. */
+  constructor(name: string, help: string, bounds: readonly number[]) {
+    this.#name = name
+    this.#help = help
+    this.#bounds = bounds
+  }
+
+  observe(labels: Labels, value: number): void {
+    const series = this.#seriesOf(labels)
+    const bucket = this.#bounds.findIndex((bound) => value <= bound)
+    if (bucket >= 0) series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1
+    series.sum += value
+    series.count += 1
+  }
+
+  text(): string {
+    const lines = [...this.#series.values()].flatMap((series) => this.#linesOf(series))
+    return familyText({ name: this.#name, help: this.#help, kind: 'histogram' }, lines)
+  }
+
+  #seriesOf(labels: Labels): Series {
+    const key = JSON.stringify(labels)
+    const known = this.#series.get(key)
+    if (known) return known
+    const made = { labels, buckets: this.#bounds.map(() => 0), sum: 0, count: 0 }
+    this.#series.set(key, made)
+    return made
+  }
+
+  #linesOf({ labels, buckets, sum, count }: Series): string[] {
+    let below = 0
+    const counts = buckets.map((inBucket, index) => {
+      below += inBucket
+      return { le: this.#bounds[index] ?? Infinity, value: below }
+    })
+    return [
+      ...[...counts, { le: Infinity, value: count }].map(({ le, value }) =>
+        sampleLine(`${this.#name}_bucket`, { labels: { ...labels, le: numberText(le) }, value }),
+      ),
+      sampleLine(`${this.#name}_sum`, { labels, value: sum }),
+      sampleLine(`${this.#name}_count`, { labels, value: count }),
+    ]
+  }
+}

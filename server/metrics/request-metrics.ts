@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter } from './counter.ts'
+import { Histogram } from './histogram.ts'
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** What requests came to: how long they took, what was refused, how many orders were placed. */
+export class RequestMetrics {
+  readonly #durations = new Histogram(
+    'haat_request_duration_seconds',
+    'Time from a request to the end of its answer, by operation (or route) and status',
+    SECONDS,
+  )
+  readonly #problems = new Counter('haat_problems_total', 'Refused requests by the code of the problem')
+  readonly #orders = new Counter('haat_orders_placed_total', 'Orders placed, repeated answers not counted')
+
+  /** Has every answer of `app` counted. */
+  watch(app: FastifyInstance): void {
+    app.addHook('onResponse', (request, reply, done) => {
+      this.#count(request, reply)
+      done()
+    })
+  }
+
+  text(): string {
+    return this.#durations.text() + this.#problems.text() + this.#orders.text()
+  }
+
+  #count(request: FastifyRequest, reply: FastifyReply): void {
+    const { config, url = 'page' } = request.routeOptions
+    // Names of operations and routes, never what was asked for: the number of series stays bounded.
+    const operation = config.operationId ?? url
+    this.#durations.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    if (request.problem !== null) this.#problems.add({ code: request.problem })
+    const isPlaced = operation === 'placeOrder' && reply.statusCode === 200
+    if (isPlaced && !reply.hasHeader('idempotency-replayed')) this.#orders.add()
+  }
+}

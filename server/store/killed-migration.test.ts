@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDatabaseUrl } from '#server/config.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openDb, type Db } from './db.ts'
+import { migrate } from './migrate.ts'
+import { steps } from './migrations/steps.ts'
+
+const PROGRAM = fileURLToPath(new URL('../testing/killed-migration.ts', import.meta.url))
+const FIRST_PUBLISHED = 4
+const MOMENTS = 5
+
+type Ended = { killed: boolean; said: { steps: string[]; statements: number } | null; stderr: string }
+
+/** Migrates in a process of its own, killed before its nth statement. */
+function migrateInProcess(url: string, moment?: number): Promise<Ended> {
+  return new Promise((resolve) => {
+    const args = [PROGRAM, url, ...(moment === undefined ? [] : [String(moment)])]
+    execFile(process.execPath, args, (error, stdout, stderr) => {
+      const killed = error?.signal === 'SIGKILL'
+      resolve({ killed, said: stdout ? JSON.parse(stdout) : null, stderr })
+    })
+  })
+}
+
+/** A database as the first published version of the schema left it, with an order in it. */
+async function makeOld(url: string): Promise<void> {
+  const database = readDatabaseUrl(url)
+  const db = openDb(database)
+  const published = Object.entries(steps).slice(0, FIRST_PUBLISHED)
+  const migrations = Object.fromEntries(
+    published.map(([name, step]) => [name, { up: (on: Kysely<unknown>) => step(on, database.kind) }]),
+  )
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest()
+  if (error) throw error
+  const data = [
+    sql`insert into vendors values (3, 'Uji Tea House')`,
+    sql`insert into products (id, vendor_id, name, price_paisa, photo, model, product_code, description, stock, sold,
+      top_deal, listed_at, search_text) values (301, 3, 'Matcha 抹茶', 125000, 'a.webp', 'M', 'C', 'D', 7, 3, 0, 1, 'matcha')`,
+    sql`insert into users (name, email, phone, address, city, zip, country, password_hash, created_at, updated_at)
+      values ('Ayesha', 'a@example.com', '', '', '', '', '', 'x', 1, 1)`,
+    sql`insert into orders (user_id, vendor_name, status, pay_amount_paisa, payment_method, customer_name, customer_email,
+      customer_phone, customer_address, customer_country, customer_city, customer_zip, created_at, updated_at)
+      values (1, 'Uji Tea House', 'pending', 375000, 'COD', 'A', 'a@example.com', '', '', '', '', '', 1, 1)`,
+    sql`insert into order_lines (order_id, product_id, name, price_paisa, quantity, total_paisa)
+      values (1, 301, 'Matcha', 125000, 3, 375000)`,
+    sql`insert into mails (recipient, subject, text, html, created_at, next_attempt_at) values ('a@example.com', 's', 't', 'h', 1, 1)`,
+  ]
+  for (const statement of data) await statement.execute(db)
+  await db.destroy()
+}
+
+/** What must be there whatever happened to the schema meanwhile. */
+async function expectData(db: Db): Promise<void> {
+  const { rows } =
+    await sql`select products.name, stock, sold, quantity, total_paisa, pay_amount_paisa, recipient
+    from order_lines join orders on orders.id = order_id join products on products.id = product_id, mails`.execute(
+      db,
+    )
+  const row = { name: 'Matcha 抹茶', stock: 7, sold: 3, quantity: 3, recipient: 'a@example.com' }
+  expect(rows).toEqual([{ ...row, total_paisa: 375_000, pay_amount_paisa: 375_000 }])
+}
+
+async function stepsTaken(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+describeOnEachDatabase('a migration that is killed', (newDatabase) => {
+  let folder: string
+  let count = 0
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-killed-schema-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const oldDatabase = async (): Promise<string> => {
+    count += 1
+    const url = (await newDatabase()) ?? `sqlite:${join(folder, `${count}.db`)}`
+    await makeOld(url)
+    return url
+  }
+  const all = Object.keys(steps)
+
+  test('F-22: leaves the old schema or the new one, whatever the moment; two instances at once finish it', async () => {
+    const whole = await migrateInProcess(await oldDatabase())
+    expect(whole.stderr).toBe('')
+    expect(whole.said?.steps).toEqual(all.slice(FIRST_PUBLISHED))
+    const total = whole.said?.statements ?? 0
+    expect(total).toBeGreaterThan(MOMENTS)
+
+    // Spread over the whole, the last statements one by one: there the outcome is decided.
+    const spread = Array.from(
+      { length: MOMENTS - 3 },
+      (_, index) => 1 + Math.floor((index * total) / (MOMENTS - 2)),
+    )
+    for (const moment of [...spread, total - 2, total - 1, total]) {
+      const url = await oldDatabase()
+      expect(await migrateInProcess(url, moment)).toMatchObject({ killed: true, said: null })
+      const db = openDb(readDatabaseUrl(url))
+      expect([FIRST_PUBLISHED, all.length]).toContain((await stepsTaken(db)).length)
+      await expectData(db)
+
+      const instances = moment === total ? 2 : 1
+      const both = await Promise.all(Array.from({ length: instances }, () => migrateInProcess(url)))
+      expect(both.map(({ stderr }) => stderr).join('')).toBe('')
+      expect(await stepsTaken(db)).toEqual(all)
+      await expectData(db)
+      if (url.startsWith('sqlite:')) {
+        const { rows } = await sql`pragma integrity_check`.execute(db)
+        expect(rows).toEqual([{ integrity_check: 'ok' }])
+      }
+      await db.destroy()
+    }
+  }, 120_000)
+})
+
+test('F-22: an instance that starts while another one migrates for long waits for it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-slow-schema-'))
+  const file = join(folder, 'shop.db')
+  await makeOld(`sqlite:${file}`)
+  const other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  const migrating = migrate({ kind: 'sqlite', file })
+  await Promise.race([migrating, sleep(3500)])
+  other.exec('rollback')
+  other.close()
+  expect(await migrating).toEqual(Object.keys(steps).slice(FIRST_PUBLISHED))
+  await rm(folder, { recursive: true })
+}, 20_000)

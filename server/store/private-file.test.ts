@@ -1,0 +1,37 @@
+import { chmodSync, existsSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDb } from './db.ts'
+
+test('the files of a database and the folder made for them are their owner’s alone, old ones too', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'haat-private-'))
+  chmodSync(outside, 0o755)
+  const file = join(outside, 'data', 'shop.db')
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  const write = async () => {
+    const db = openDb({ kind: 'sqlite', file })
+    await sql`create table if not exists orders (address text)`.execute(db)
+    await sql`insert into orders values ('House 1')`.execute(db)
+    return db
+  }
+  const before = process.umask(0o022)
+  try {
+    const db = await write()
+    expect(mode(join(outside, 'data'))).toBe('700')
+    for (const end of ['', '-wal', '-shm']) expect([end, mode(file + end)]).toEqual([end, '600'])
+    await db.destroy()
+
+    chmodSync(file, 0o644)
+    const again = await write()
+    expect(existsSync(`${file}-wal`)).toBe(true)
+    for (const end of ['', '-wal', '-shm']) expect([end, mode(file + end)]).toEqual([end, '600'])
+    await again.destroy()
+    expect(mode(outside)).toBe('755')
+  } finally {
+    process.umask(before)
+    await rm(outside, { recursive: true })
+  }
+})

@@ -1,0 +1,99 @@
+import type { Db } from './db.ts'
+
+/** Deletes up to `limit` sessions that have ended; answers how many. */
+export async function deleteExpiredSessions(db: Db, now: number, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('expires_at', '<=', now)
+    .limit(limit)
+    .execute()
+  if (old.length === 0) return 0
+  const hashes = old.map(({ token_hash }) => token_hash)
+  await db.deleteFrom('sessions').where('token_hash', 'in', hashes).execute()
+  return old.length
+}
+
+/** Deletes up to `limit` counters that neither count nor block any more; answers how many. */
+export async function deleteOldThrottles(
+  db: Db,
+  { countedBefore, now, limit }: { countedBefore: number; now: number; limit: number },
+): Promise<number> {
+  const old = await db
+    .selectFrom('throttles')
+    .select('key')
+    .where('counted_since', '<', countedBefore)
+    .where('blocked_until', '<', now)
+    .limit(limit)
+    .execute()
+  if (old.length === 0) return 0
+  const keys = old.map(({ key }) => key)
+  // One that has counted again meanwhile stays.
+  await db
+    .deleteFrom('throttles')
+    .where('key', 'in', keys)
+    .where('counted_since', '<', countedBefore)
+    .where('blocked_until', '<', now)
+    .execute()
+  return old.length
+}
+
+/** Deletes up to `limit` keys of orders used before a time; answers how many. */
+export async function deleteOldKeys(db: Db, usedBefore: number, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('idempotency_keys')
+    .select(['scope', 'key'])
+    .where('created_at', '<', usedBefore)
+    .limit(limit)
+    .execute()
+  if (old.length === 0) return 0
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', usedBefore)
+    .where(
+      'key',
+      'in',
+      old.map(({ key }) => key),
+    )
+    .execute()
+  return old.length
+}
+
+const NOBODY = {
+  customer_name: '',
+  customer_email: '',
+  customer_phone: '',
+  customer_address: '',
+  customer_city: '',
+  customer_zip: '',
+} as const
+
+/**
+ * Takes the person out of up to `limit` orders after the order `after` that were placed before a time; what was bought,
+ * and the account that may list it, stay. Answers the last order looked at; null at the end.
+ */
+export async function anonymiseOrders(
+  db: Db,
+  { after, placedBefore, limit }: { after: number; placedBefore: number; limit: number },
+): Promise<number | null> {
+  // By number, which grows with time: orders need no index for this that every one of them would pay for.
+  const old = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '>', after)
+    .where('created_at', '<', placedBefore)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const last = old.at(-1)?.id ?? null
+  if (last === null) return null
+  await db
+    .updateTable('orders')
+    .set(NOBODY)
+    .where('id', '>', after)
+    .where('id', '<=', last)
+    .where('created_at', '<', placedBefore)
+    .where((is) => is.or(Object.keys(NOBODY).map((column) => is(column as keyof typeof NOBODY, '!=', ''))))
+    .execute()
+  return last
+}
