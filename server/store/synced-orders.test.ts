@@ -37,7 +37,14 @@ async function startTraced(faults: readonly string[]) {
   const trace = join(folder, 'trace')
   const watch = ['-y', '-s', '24', '-e', 'trace=pwrite64,fsync,fdatasync,write,writev', '-o', trace]
   const child = spawn('strace', [...watch, ...faults, process.execPath, MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'silent', HAAT_DATA: folder },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      HAAT_DATA: folder,
+      HAAT_RATE_LIMITS: 'off',
+      HAAT_MAX_DELAY_MS: '0',
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
