@@ -97,13 +97,16 @@ async function measure({ name, url }: Target, seconds: number): Promise<void> {
   }
 }
 
-function report(name: string, times: number[]): void {
+function report(name: string, all: number[]): void {
+  const times = all.filter((each) => !Number.isNaN(each))
   const figures = [at(times, 0.5), at(times, 0.99), at(times, 1)].map((ms) => ms.toFixed(1).padStart(6))
-  console.log(`  ${name.padEnd(18)} ${figures.join(' ')}  ${times.length}`)
+  console.log(
+    `  ${name.padEnd(18)} ${figures.join(' ')}  ${times.length}, ${all.length - times.length} sent away`,
+  )
 }
 
 function at(times: number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
+  const sorted = times.filter((each) => !Number.isNaN(each)).toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
@@ -138,6 +141,7 @@ async function others(url: string, seconds: number): Promise<number[]> {
   return times
 }
 
+/** How long an answer took, in milliseconds; no number for one that a busy store sent away. */
 function timed(url: string, agent: Agent): Promise<number> {
   const started = performance.now()
   return new Promise((resolve, reject) => {
@@ -145,6 +149,7 @@ function timed(url: string, agent: Agent): Promise<number> {
       response.resume()
       response.on('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - started)
+        else if (response.statusCode === 503) resolve(Number.NaN)
         else reject(new Error(`${url} answered ${response.statusCode}; the figure would mean nothing`))
       })
     }).on('error', reject)
