@@ -11,7 +11,8 @@ import { ROOT } from './build/root.ts'
 /**
  * Brings the configured store up to date and fills it; `onlyWhenEmpty` leaves one with products alone. Two that
  * start at once do this one after the other, so that the second finds what the first has filled: those of this machine
- * by a lock in its files, which also bears with the hours that millions of products take, all others in the database.
+ * by a lock in its files, which also bears with the hours that millions of products take, all others wait for each
+ * other's rows.
  */
 export function seedStore(options: SeedOptions = {}): Promise<number> {
   const config = readConfig(process.env)
