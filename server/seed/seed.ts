@@ -5,7 +5,6 @@ import { categories } from './catalog/categories.ts'
 import { largeCatalog } from './large-catalog.ts'
 import { hashPassword } from '#server/credentials/password-hash.ts'
 import type { Db } from '#server/store/db.ts'
-import { awaitFillingTurn } from '#server/store/filling-turn.ts'
 import { rebuildSearchIndex } from '#server/store/search-index.ts'
 import { findUserByEmail, insertUser } from '#server/store/user-queries.ts'
 import { writeCatalog } from './write-catalog.ts'
@@ -24,15 +23,14 @@ type Seeded = { products: number; customer: boolean }
 
 /**
  * Fills the store with the demo catalog, or a larger one grown from it, and the demo customer. What exists
- * is left as it is: stock, sales and a changed profile survive. Of several that do this at once, on whatever machines,
- * one comes after the other.
+ * is left as it is: stock, sales and a changed profile survive. Several may do this at once, on whatever machines: each
+ * waits for the rows that another is writing, and adds none of them again.
  */
 export function seedDatabase(
   db: Db,
   { products: wanted, onlyWhenEmpty = false }: SeedOptions = {},
 ): Promise<Seeded> {
   return db.transaction().execute(async (trx) => {
-    await awaitFillingTurn(trx)
     if (onlyWhenEmpty && (await hasProducts(trx))) return { products: 0, customer: false }
     const products = wanted === undefined ? demoProducts : largeCatalog(wanted)
     const added = await writeCatalog(trx, { vendors, categories, banners, products })
