@@ -1,18 +1,19 @@
-import { loadBench } from './bench/load-bench.ts'
 import { ratiosBench } from './bench/ratios-bench.ts'
-import { startBench } from './bench/start-bench.ts'
 import { pagesBench } from './bench/pages/pages-bench.ts'
 import { searchBench } from './bench/search-bench.ts'
+import { serverBench } from './bench/server-bench.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { storefrontStep } from './build/steps.ts'
 
 type Bench = { title: string; run: (args: string[]) => Promise<void> }
 
-// `npm run bench`: the ratios; `npm run bench -- load`: orders and sign-ins; `npm run bench -- pages`: the pages of the storefront in a browser.
+// `npm run bench`: the ratios; `npm run bench -- server`: the store on good days and bad ones; `npm run bench -- pages`: the storefront in a browser.
 const BENCHES: Readonly<Record<string, Bench>> = {
   ratios: { title: 'store and terminal beside a bare Node; alone when no name is given', run: ratiosBench },
-  load: { title: 'orders, sign-ins, and three times too much', run: loadBench },
-  start: { title: 'start to the first answer, and memory at rest, beside a bare node:http', run: startBench },
+  server: {
+    title: 'reads, orders, sign-ins, three times too much, start and memory; written to docs/benchmarks.md',
+    run: serverBench,
+  },
   pages: {
     title: 'pages beside their goals [--runs 5] [--before]; written to docs/benchmarks.md',
     run: pagesBench,

@@ -86,7 +86,9 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     ),
     catalogVersion: new CatalogVersion(db, VERSION_AGE_MS[config.database.kind]),
     replies: new ReplyCache(REPLY_CACHE),
-    search: new SearchService(config.database, (error) => app.log.warn({ err: error }, 'the search failed')),
+    search: new SearchService(config.database, (error) => app.log.warn({ err: error }, 'the search failed'), {
+      postgres: config.postgres,
+    }),
     lifecycle: { stopping: false },
   }
   const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, load } = config

@@ -44,7 +44,7 @@ export async function prepareDatabase(
 /** Makes the folder when it is missing. Throws ConfigError, naming the setting, when nothing can be written there. */
 export function assertWritable(setting: string, folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new ConfigError(`${setting}: ${folder} cannot be written to: ${reasonOf(error)}`)

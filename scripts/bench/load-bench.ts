@@ -1,25 +1,29 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { startDemoStore } from './demo-store.ts'
 import { atFixedRate, requestBytes, type RateResult } from './fixed-rate.ts'
-import { endlessOrders } from './server-bench.ts'
+import { endlessOrders } from './server-ratios.ts'
+import type { Row } from './figures-section.ts'
 
 const SECONDS = 8
 const CATALOG_PER_SECOND = 200
 const JSON_TYPE = { 'content-type': 'application/json' }
 const catalogRead = () => requestBytes('GET', '/api/products', {})
 
-/** Prints orders, sign-ins and what happens at three times too much; `npm run bench -- load`. */
-export async function loadBench(): Promise<void> {
-  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${syncTime()}`)
+/** Orders, sign-ins and what happens at three times too much, as rows beside their goals. */
+export async function loadRows(): Promise<Row[]> {
   const store = await startDemoStore(endlessOrders)
   try {
-    const capacity = await orders(store.url, store.prepared.next)
-    await signIns(store.url)
-    await overload(store.url, capacity, store.prepared.next)
+    const { capacity, row } = await orders(store.url, store.prepared.next)
+    return [
+      row,
+      ...(await signIns(store.url)),
+      ...(await overload(store.url, capacity, store.prepared.next)),
+      { measure: 'fdatasync of 4 KB on this disk', goal: '–', measured: syncTime() },
+    ]
   } finally {
     await store.close()
   }
@@ -27,8 +31,8 @@ export async function loadBench(): Promise<void> {
 
 type NextOrder = () => { headers: Record<string, string>; body: string }
 
-/** Durable orders of three lines, each with a key of its own; returns how many a second. */
-async function orders(url: string, next: NextOrder): Promise<number> {
+/** Durable orders of three lines, each with a key of its own, and how many a second that is. */
+async function orders(url: string, next: NextOrder): Promise<{ capacity: number; row: Row }> {
   const result = await autocannon({
     url: `${url}/api/order/store`,
     method: 'POST',
@@ -37,14 +41,14 @@ async function orders(url: string, next: NextOrder): Promise<number> {
     requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }],
   })
   const { latency } = result
-  console.log(
-    `Orders, 3 lines, 32 connections: ${Math.round(result.requests.average)}/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms (${result.non2xx} problems)`,
-  )
-  return result.requests.average
+  const capacity = result.requests.average
+  const measured = `${Math.round(capacity)}/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${result.non2xx} problems`
+  const row = { measure: 'Durable orders of 3 lines, 32 connections', goal: '5,000/s, p99 25 ms', measured }
+  return { capacity, row }
 }
 
 /** Sign-ins as many as the store takes from four people at once, beside a catalog that is read at a fixed rate. */
-async function signIns(url: string): Promise<void> {
+async function signIns(url: string): Promise<Row[]> {
   const read = () => atFixedRate({ url, perSecond: CATALOG_PER_SECOND, seconds: SECONDS, next: catalogRead })
   const idle = await read()
   const { email, password } = demoCustomer
@@ -57,13 +61,23 @@ async function signIns(url: string): Promise<void> {
     body: JSON.stringify({ email, password }),
   })
   const [meanwhile, result] = await Promise.all([read(), signingIn])
-  console.log(
-    `Sign-ins: ${result.requests.average.toFixed(0)}/s, p99 ${result.latency.p99} ms (${result.non2xx} problems); catalog p99 meanwhile ${meanwhile.successP99.toFixed(1)} ms, idle ${idle.successP99.toFixed(1)} ms: ${(meanwhile.successP99 / idle.successP99).toFixed(1)} times (p50 ${meanwhile.successP50.toFixed(1)} and ${idle.successP50.toFixed(1)})`,
-  )
+  const times = (meanwhile.successP99 / idle.successP99).toFixed(1)
+  return [
+    {
+      measure: 'Sign-ins, 4 at once',
+      goal: '60/s',
+      measured: `${result.requests.average.toFixed(0)}/s, p99 ${result.latency.p99} ms, ${result.non2xx} problems`,
+    },
+    {
+      measure: 'Catalog p99 meanwhile',
+      goal: '3 times idle',
+      measured: `${times} times (${meanwhile.successP99.toFixed(1)} ms, idle ${idle.successP99.toFixed(1)} ms)`,
+    },
+  ]
 }
 
 /** Three times the orders that the store can take, beside catalog reads. */
-async function overload(url: string, capacity: number, next: NextOrder): Promise<void> {
+async function overload(url: string, capacity: number, next: NextOrder): Promise<Row[]> {
   const order = () => {
     const { headers, body } = next()
     return requestBytes('POST', '/api/order/store', headers, body)
@@ -73,11 +87,16 @@ async function overload(url: string, capacity: number, next: NextOrder): Promise
     atFixedRate({ url, perSecond: CATALOG_PER_SECOND, seconds: SECONDS, next: catalogRead }),
   ])
   const goodput = (result.statuses[200] ?? 0) / SECONDS / capacity
-  console.log(
-    `Orders at three times capacity: ${(goodput * 100).toFixed(0)} % goodput, ${shown(result)}; catalog meanwhile ${shown(read)}`,
-  )
   const after = await atFixedRate({ url, perSecond: capacity / 2, seconds: 3, next: order })
-  console.log(`  afterwards, at half capacity: ${shown(after)}`)
+  return [
+    {
+      measure: 'Orders at three times capacity',
+      goal: '80 % goodput, p99 1 s',
+      measured: `${(goodput * 100).toFixed(0)} % goodput, ${shown(result)}`,
+    },
+    { measure: 'Catalog meanwhile', goal: '–', measured: shown(read) },
+    { measure: 'Orders at half capacity right after it', goal: '–', measured: shown(after) },
+  ]
 }
 
 function shown({ statuses, broken, successP50, successP99 }: RateResult): string {
@@ -97,5 +116,5 @@ function syncTime(): string {
   }).toSorted((one, other) => one - other)
   closeSync(file)
   rmSync(folder, { recursive: true })
-  return `fdatasync p50 ${times[150]?.toFixed(2)} ms, p99 ${times[297]?.toFixed(2)} ms`
+  return `p50 ${times[150]?.toFixed(2)} ms, p99 ${times[297]?.toFixed(2)} ms`
 }

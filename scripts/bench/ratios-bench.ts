@@ -1,6 +1,6 @@
 import { firstVisits } from '../checks/first-visit.ts'
 import { cliStart } from './cli-bench.ts'
-import { serverRatios } from './server-bench.ts'
+import { serverRatios } from './server-ratios.ts'
 
 /** Prints figures to compare within one run. Machines differ and share their cores, so ratios count, not times. */
 export async function ratiosBench(): Promise<void> {

@@ -13,6 +13,10 @@ import { migrate } from '#server/store/migrate.ts'
 import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
+import { figuresSection, type Row } from './figures-section.ts'
+import { writeSection } from './pages/benchmarks-file.ts'
+import { load } from './pages/circumstances.ts'
+
 const SEARCHES_AT_ONCE = 8
 const OTHERS_EVERY_MS = 10
 
@@ -33,19 +37,28 @@ export async function searchBench(args: string[]): Promise<void> {
     },
   })
   const seconds = Number(values.seconds)
+  const before = load()
   if (values.database) {
-    await measure({ name: 'given', url: values.database, close: async () => {} }, seconds)
-    return
+    const place = readDatabaseUrl(values.database)
+    const name = place.kind === 'postgres' ? 'PostgreSQL' : 'SQLite'
+    return tell(await measure({ name, url: values.database, close: async () => {} }, seconds))
   }
+  const rows: Row[] = []
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   try {
     for await (const target of targets(folder, values.engine)) {
-      await fill(target, Number(values.products))
-      await measure(target, seconds)
+      rows.push(await fill(target, Number(values.products)), ...(await measure(target, seconds)))
       await target.close()
     }
   } finally {
     await rm(folder, { recursive: true })
+  }
+  tell(rows)
+
+  function tell(measured: readonly Row[]): void {
+    const section = figuresSection('Search', ['npm run bench -- search', ...args].join(' '), before, measured)
+    console.log(section)
+    writeSection('search', section)
   }
 }
 
@@ -59,17 +72,18 @@ async function* targets(folder: string, engine: string): AsyncGenerator<Target> 
   yield { name: 'PostgreSQL', url: await postgres.newDatabase(), close: () => postgres.stop() }
 }
 
-async function fill({ name, url }: Target, count: number): Promise<void> {
+async function fill({ name, url }: Target, count: number): Promise<Row> {
   const started = performance.now()
   const place = readDatabaseUrl(url)
   await migrate(place)
   const db = openDb(place)
   await seedDatabase(db, { products: count })
   await db.destroy()
-  console.log(`${name}: ${count} products in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const measured = `${((performance.now() - started) / 1000).toFixed(0)} s`
+  return { measure: `${name}: ${count} products are put on the shelves`, goal: '–', measured }
 }
 
-async function measure({ name, url }: Target, seconds: number): Promise<void> {
+async function measure({ name, url }: Target, seconds: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   const store = await startStoreProcess({
     HAAT_DATA: folder,
@@ -85,24 +99,31 @@ async function measure({ name, url }: Target, seconds: number): Promise<void> {
       searches(store.url, SEARCHES_AT_ONCE, seconds),
       others(store.url, seconds),
     ])
-    console.log(`${name}, ms           p50    p99    most  requests`)
-    report('others, idle', idle)
-    report('search, alone', alone)
-    report(`search, ${SEARCHES_AT_ONCE} at once`, busy)
-    report('others meanwhile', meanwhile)
-    console.log(`  others, p99 meanwhile to idle: ${(at(meanwhile, 0.99) / at(idle, 0.99)).toFixed(1)} times`)
+    const times = (at(meanwhile, 0.99) / at(idle, 0.99)).toFixed(1)
+    return [
+      { measure: `${name}: search, one at a time`, goal: '–', measured: shown(alone) },
+      {
+        measure: `${name}: search, ${SEARCHES_AT_ONCE} at once`,
+        goal: name === 'PostgreSQL' ? 'p99 50 ms' : 'p99 20 ms',
+        measured: shown(busy),
+      },
+      { measure: `${name}: other reads, nobody searching`, goal: '–', measured: shown(idle) },
+      {
+        measure: `${name}: other reads meanwhile`,
+        goal: 'p99 2 times idle',
+        measured: `${times} times, ${shown(meanwhile)}`,
+      },
+    ]
   } finally {
     await store.end('SIGTERM')
     await rm(folder, { recursive: true })
   }
 }
 
-function report(name: string, all: number[]): void {
+function shown(all: number[]): string {
   const times = all.filter((each) => !Number.isNaN(each))
-  const figures = [at(times, 0.5), at(times, 0.99), at(times, 1)].map((ms) => ms.toFixed(1).padStart(6))
-  console.log(
-    `  ${name.padEnd(18)} ${figures.join(' ')}  ${times.length}, ${all.length - times.length} sent away`,
-  )
+  const [half, nearlyAll, most] = [0.5, 0.99, 1].map((share) => at(times, share).toFixed(1))
+  return `p50 ${half} ms, p99 ${nearlyAll} ms, most ${most} ms; ${times.length} answered, ${all.length - times.length} sent away`
 }
 
 function at(times: number[], share: number): number {

@@ -136,20 +136,20 @@ describeOnEachDatabase('keeping', (newDatabase) => {
   test('what is damaged, cut short, newer or no copy at all is refused, and the database stays as it is', async () => {
     const { file } = await copy()
     const bad = join(folder, 'bad')
-    const refusal = async () => {
+    const exitCode = async () => {
       const target = await elsewhere()
       return restore(target, bad, never).then(
         () => 'restored',
         (error: unknown) => (error instanceof KeepingError ? error.exitCode : error),
       )
     }
-    expect(await refusal()).toBe(keepingExitCodes.noInput)
+    expect(await exitCode()).toBe(keepingExitCodes.noInput)
     await writeFile(bad, 'no backup')
-    expect(await refusal()).toBe(keepingExitCodes.badBackup)
+    expect(await exitCode()).toBe(keepingExitCodes.badBackup)
     await copyFile(file, bad)
     const { size } = statSync(bad)
     await truncate(bad, Math.floor(size * 0.6))
-    expect(await refusal()).toBe(keepingExitCodes.badBackup)
+    expect(await exitCode()).toBe(keepingExitCodes.badBackup)
 
     const db = openDb(place())
     await db
@@ -163,7 +163,7 @@ describeOnEachDatabase('keeping', (newDatabase) => {
       .execute()
     await db.destroy()
     await copyFile(newer.file, bad)
-    expect(await refusal()).toBe(keepingExitCodes.badBackup)
+    expect(await exitCode()).toBe(keepingExitCodes.badBackup)
   }, 60_000)
 
   test('the programs say in one line what they did, and end with a code that tells why not', async () => {

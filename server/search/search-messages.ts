@@ -1,7 +1,12 @@
+import type { DatabasePlace } from '#server/store/db.ts'
+import type { PostgresSettings } from '#server/store/postgres-pool.ts'
 import type { ListedProduct } from '#server/store/product-queries.ts'
 import type { Search } from '#server/store/search-queries.ts'
 
-/** What the thread of the search is told. */
+/** What the thread of the search is started with. */
+export type WorkerStart = { database: DatabasePlace; postgres: Partial<PostgresSettings> }
+
+/** What it is told. */
 export type ToWorker = { kind: 'search'; id: number; search: Search } | { kind: 'stop' }
 
 /** An error as it crosses between threads: with the codes that say what kind it is. */

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { DatabasePlace } from '#server/store/db.ts'
 import type { ListedProduct } from '#server/store/product-queries.ts'
 import type { Search } from '#server/store/search-queries.ts'
-import type { FromWorker, ToWorker } from './search-messages.ts'
+import type { PostgresSettings } from '#server/store/postgres-pool.ts'
+import type { FromWorker, ToWorker, WorkerStart } from './search-messages.ts'
 
 /** More searches wait than are answered soon, or one took too long; another try may do better. */
 export class SearchBusyError extends Error {
@@ -17,6 +18,7 @@ type Bounds = {
   longestMs: number
 }
 
+const RUNNING_ON_POSTGRES = 4
 const BOUNDS = { waiting: 100, longestMs: 5000 }
 
 type Asked = {
@@ -32,6 +34,7 @@ type Asked = {
  */
 export class SearchService {
   readonly #database: DatabasePlace
+  readonly #postgres: Partial<PostgresSettings>
   readonly #onFault: (error: Error) => void
   readonly #bounds: Bounds
   readonly #waiting = new Set<Asked>()
@@ -41,10 +44,16 @@ export class SearchService {
   #isReady = false
   #lastId = 0
 
-  constructor(database: DatabasePlace, onFault: (error: Error) => void, bounds: Partial<Bounds> = {}) {
+  constructor(
+    database: DatabasePlace,
+    onFault: (error: Error) => void,
+    { postgres, ...bounds }: Partial<Bounds> & { postgres?: Partial<PostgresSettings> } = {},
+  ) {
     this.#database = database
+    // A connection for each search at once, and one for what goes into the index.
+    this.#postgres = { ...postgres, readPool: RUNNING_ON_POSTGRES, pool: 1 }
     this.#onFault = onFault
-    this.#bounds = { running: database.kind === 'sqlite' ? 1 : 4, ...BOUNDS, ...bounds }
+    this.#bounds = { running: database.kind === 'sqlite' ? 1 : RUNNING_ON_POSTGRES, ...BOUNDS, ...bounds }
   }
 
   /** The products found, best first. Rejects with SearchBusyError when too many wait already. */
@@ -83,7 +92,9 @@ export class SearchService {
   }
 
   #startWorker(): Worker {
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: this.#database })
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
+      workerData: { database: this.#database, postgres: this.#postgres } satisfies WorkerStart,
+    })
     worker.on('message', (message: FromWorker) => this.#hear(message))
     worker.on('error', (error: Error) => this.#onFault(error))
     worker.on('exit', () => {

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDb, type DatabasePlace } from '#server/store/db.ts'
+import { openDb } from '#server/store/db.ts'
 import { searchProducts } from '#server/store/search-queries.ts'
 import { IndexKeeper } from './index-keeper.ts'
-import type { Fault, FromWorker, ToWorker } from './search-messages.ts'
+import type { Fault, FromWorker, ToWorker, WorkerStart } from './search-messages.ts'
 
 // Runs in a thread of its own: one search after the other, and in between what changed goes into the index.
-const db = openDb(workerData as DatabasePlace, { onConnectionFault: (error) => tellFault(error) })
+const { database, postgres } = workerData as WorkerStart
+const db = openDb(database, { postgres, onConnectionFault: (error) => tellFault(error) })
 const keeper = new IndexKeeper(db, tellFault)
 keeper.start()
 send({ kind: 'ready' })

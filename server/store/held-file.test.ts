@@ -72,7 +72,9 @@ test('F-06: a long import of the store itself leaves the catalog quick, too', as
   open()
   await importing
   expect((await waiting).status).toBe(200)
-  expect((await send(store, 'GET', '/api/products/get/303')).text).toContain('Half an import')
+  // Nobody told this store of it, so that it looks a moment later.
+  const name = async () => (await send(store, 'GET', '/api/products/get/303')).text
+  await expect.poll(name).toContain('Half an import')
 })
 
 test('F-06: orders and sign-ins wait for a lock that another program soon gives back', async () => {

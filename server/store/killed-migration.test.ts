@@ -65,7 +65,7 @@ async function makeOld(url: string): Promise<void> {
 async function expectData(db: Db): Promise<void> {
   const { rows } =
     await sql`select products.name, stock, sold, quantity, total_paisa, pay_amount_paisa, recipient
-    from order_lines join orders on orders.id = order_id join products on products.id = product_id, mails`.execute(
+    from order_lines join orders on orders.id = order_lines.order_id join products on products.id = product_id, mails`.execute(
       db,
     )
   const row = { name: 'Matcha 抹茶', stock: 7, sold: 3, quantity: 3, recipient: 'a@example.com' }

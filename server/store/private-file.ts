@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const OTHERS = 0o077
@@ -9,10 +9,11 @@ const OTHERS = 0o077
  */
 export function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  closeSync(openSync(file, 'a', 0o600))
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   // Made before stores knew better, or with its permissions widened by a copy.
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {
     const found = statSync(one, { throwIfNoEntry: false })
-    if (found && (found.mode & OTHERS) !== 0 && found.uid === process.getuid?.()) chmodSync(one, 0o600)
+    if (found?.isFile() && (found.mode & OTHERS) !== 0 && found.uid === process.getuid?.())
+      chmodSync(one, 0o600)
   }
 }

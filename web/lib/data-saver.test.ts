@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { saveData, useDataSaver } from './data-saver.ts'
 
@@ -16,7 +16,7 @@ function begin(line: { saveData?: boolean; effectiveType?: string } | undefined,
   return { result, connection }
 }
 
-beforeEach(() => void vi.unstubAllGlobals())
+afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
   [undefined, null, false],

@@ -24,14 +24,15 @@ export function isSavingData(): boolean {
 
 /** The shopper's own choice, which wins over what the browser says. */
 export function saveData(on: boolean): void {
-  known = on ? 'on' : 'off'
+  const chosen = on ? 'on' : 'off'
   try {
-    localStorage.setItem(STORAGE_KEY, known)
+    localStorage.setItem(STORAGE_KEY, chosen)
   } catch {
     // A browser that keeps nothing saves data as long as the page is open.
+    unkept = chosen
   }
   // For the server, which renders the next page light then.
-  document.cookie = `${SAVING_COOKIE}=${known}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax`
+  document.cookie = `${SAVING_COOKIE}=${chosen}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax`
   for (const changed of listeners) changed()
 }
 
@@ -48,22 +49,20 @@ export function useDataSaver(): boolean {
   return useSyncExternalStore(subscribe, isSavingData, () => rendered)
 }
 
-let known: string | null | undefined
+/** The choice in a browser that keeps nothing. */
+let unkept: string | null = null
 
 function choice(): string | null {
-  if (known !== undefined) return known
   try {
-    known = localStorage.getItem(STORAGE_KEY)
+    return localStorage.getItem(STORAGE_KEY) ?? unkept
   } catch {
-    known = null
+    return unkept
   }
-  return known
 }
 
 function subscribe(changed: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
     if (key !== STORAGE_KEY && key !== null) return
-    known = undefined
     changed()
   }
   listeners.add(changed)
