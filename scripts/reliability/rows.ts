@@ -43,7 +43,7 @@ export const threats: readonly Row[] = [
     id: 'T-18',
     what: "Changing another customer's profile, or taking an e-mail over",
     otherwise:
-      "An e-mail of another account is not refused, as any refusal would tell of it: it is kept beside the account's own (decision 013).",
+      "An e-mail of another account is not refused, as any problem would tell of it: it is kept beside the account's own (decision 013).",
   },
   {
     id: 'T-19',
