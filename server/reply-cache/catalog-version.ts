@@ -6,8 +6,8 @@ const FOLD_AT = 1000
 
 /**
  * The version of the catalog that lists made in memory belong to. It is asked of the database again once it is
- * older than `maxAgeMs`: 0 asks every time, which a SQLite file answers in microseconds; over a network an age
- * saves nearly every question, and whatever others change shows within that time.
+ * older than `maxAgeMs`: that saves nearly every question, and whatever others change shows within that time. What this
+ * instance changes shows at once.
  */
 export class CatalogVersion {
   readonly #db: Db

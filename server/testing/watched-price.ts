@@ -14,10 +14,10 @@ type Watched = {
 }
 
 /**
- * Changes a price by plain SQL and asks every store for it meanwhile. Answers how many prices were compared, and those
- * that were older than they may be. What cannot be asked or changed just now is passed over.
+ * Changes a price by plain SQL and asks every store for it meanwhile. `compared` is how many prices were compared so far,
+ * `stale` at the end those that were older than they may be. What cannot be asked or changed just now is passed over.
  */
-export async function watchPrice(db: Db, { id, stores, staleAfterMs, until }: Watched) {
+export function watchPrice(db: Db, { id, stores, staleAfterMs, until }: Watched) {
   const changes: { taka: number; at: number }[] = []
   const stale: string[] = []
   let compared = 0
@@ -50,6 +50,6 @@ export async function watchPrice(db: Db, { id, stores, staleAfterMs, until }: Wa
       await pause(EVERY_MS)
     }
   }
-  await Promise.all([change(), ask()])
-  return { compared, stale }
+  const ended = Promise.all([change(), ask()])
+  return { compared: () => compared, stale: async () => ended.then(() => stale) }
 }

@@ -53,3 +53,15 @@ test('a line that gets slow is followed, and so is another tab', () => {
   })
   expect(result.current).toBe(false)
 })
+
+test('a browser that keeps nothing saves data as long as the page is open', () => {
+  const { result } = begin(undefined)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  act(() => saveData(true))
+  expect(result.current).toBe(true)
+  act(() => saveData(false))
+  expect(result.current).toBe(false)
+  full.mockRestore()
+})

@@ -68,6 +68,18 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
     expect((await place(somebody())).status).toBe(200)
   })
 
+  test('T-12: an order that the database did not take counts as none', async () => {
+    const { orderDesk } = store.deps
+    const lost = Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' })
+    store.deps.orderDesk = (work) => orderDesk(({ db }) => work({ db, write: () => Promise.reject(lost) }))
+    const buyer = somebody()
+    const failed = await statuses(Array.from({ length: 6 }, () => place(buyer)))
+    store.deps.orderDesk = orderDesk
+    expect(failed).toEqual(Array.from({ length: 6 }, () => 503))
+    for (let order = 0; order < 3; order += 1) expect((await place(buyer)).status).toBe(200)
+    expect((await place(buyer)).status).toBe(429)
+  })
+
   test.each([
     [
       'phone number, however it is written',

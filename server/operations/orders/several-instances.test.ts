@@ -104,16 +104,16 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
 
     await postgres.restart()
     await someOrders()
+    // A quick machine is through before a price is a second old.
+    while (prices.compared() <= 10) await pause(10)
     closing.abort()
     await Promise.all(shoppers)
-    const { compared, stale } = await prices
 
     const acknowledged = [...answered].map(([key, { placed }]) => ({ key, placed }))
     await checkBooks(db, { acknowledged, stock: STOCK })
     const later = [...answered.values()].flatMap(({ statuses: all }) => all)
     expect([...new Set(later)].filter((status) => status !== 200 && status !== 503)).toEqual([])
-    expect(stale).toEqual([])
-    expect(compared).toBeGreaterThan(10)
+    expect(await prices.stale()).toEqual([])
   }, 120_000)
 
   test('T-09: one key sent to both at once is one order', async () => {

@@ -42,12 +42,17 @@ export function writeOrder(
     const tooMany = await admission.count(db)
     if (tooMany) return (await replay(db, keyed)) ?? err(tooMany)
     const { lines, totalPaisa } = checked.value
-    const written = await write({
+    const accepted = {
       order: orderRow(body, totalPaisa, deps.now()),
       lines: lines.map(lineRow),
       keyed,
       confirmation: confirmationMail(body.customer_email),
-      answerTo: (order) => JSON.stringify(placedOrder(order)),
+      answerTo: (order: OrderWithLines) => JSON.stringify(placedOrder(order)),
+    }
+    const written = await write(accepted).catch(async (error: unknown) => {
+      // A transaction takes the count back itself. Where that fails too, the first error is the one to tell.
+      if (!db.isTransaction) await admission.giveBack(db).catch(() => {})
+      throw error
     })
     if (typeof written === 'object') return ok({ placed: placedOrder(written), replayed: false })
     await admission.giveBack(db)
