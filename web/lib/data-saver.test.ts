@@ -56,12 +56,12 @@ test('a line that gets slow is followed, and so is another tab', () => {
 
 test('a browser that keeps nothing saves data as long as the page is open', () => {
   const { result } = begin(undefined)
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const refuse = () => {
     throw new DOMException('no room', 'QuotaExceededError')
-  })
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse })
   act(() => saveData(true))
   expect(result.current).toBe(true)
   act(() => saveData(false))
   expect(result.current).toBe(false)
-  full.mockRestore()
 })
