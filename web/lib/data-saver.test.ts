@@ -64,4 +64,6 @@ test('a browser that keeps nothing saves data as long as the page is open', () =
   expect(result.current).toBe(true)
   act(() => saveData(false))
   expect(result.current).toBe(false)
+  vi.unstubAllGlobals()
+  act(() => saveData(false))
 })

@@ -27,6 +27,7 @@ export function saveData(on: boolean): void {
   const chosen = on ? 'on' : 'off'
   try {
     localStorage.setItem(STORAGE_KEY, chosen)
+    unkept = null
   } catch {
     // A browser that keeps nothing saves data as long as the page is open.
     unkept = chosen
