@@ -1,11 +1,13 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ApiClient } from '#client/create-client.ts'
+import { createEnding, type Ending } from './ending.ts'
 import { createAsk, type Ask } from './input/ask.ts'
 import { openApi } from './network/open-api.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
 import { bindToStore } from './session/bind-to-store.ts'
 import { sessionPath } from './session/session-path.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
+import { newRunId } from './run-id.ts'
 import { profileName, resolveSettings, type Env, type GlobalFlags, type Settings } from './settings.ts'
 
 /** What the program gets from outside: the process in `main.ts`, made-up things in tests. */
@@ -19,6 +21,10 @@ export type Host = {
   now: () => number
   /** A key that nobody has used before. */
   newKey: () => string
+  /** How the process is told to end; absent: by nobody. */
+  ending?: Ending
+  /** Names this run, in the store's log and in errors; absent: a new one. */
+  runId?: string
 }
 
 /** Everything a command may touch. */
@@ -33,10 +39,17 @@ export type CliContext = {
   credentials: { token: string | null }
   now: () => number
   newKey: () => string
+  runId: string
+  /** Ends when the program is told to end; what waits must listen. */
+  interrupted: AbortSignal
+  /** What a person must know if the program ends while something is under way, and how long that may take. */
+  ending: Pick<Ending, 'during' | 'takeTime'>
 }
 
 export async function createContext(host: Host, flags: GlobalFlags): Promise<CliContext> {
   const { env, now, newKey } = host
+  const ending = host.ending ?? createEnding()
+  const runId = host.runId ?? newRunId()
   const stored = createSessionStore(sessionPath(env, host.homeFolder, profileName(flags, env)))
   const addressGiven = flags.url !== undefined || Boolean(env['HAAT_URL'])
   const settings = resolveSettings(flags, env, addressGiven ? null : (await stored.read()).url)
@@ -49,7 +62,10 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
     now,
     newKey,
     out,
-    ask: createAsk(host),
+    runId,
+    ending,
+    interrupted: ending.interrupted,
+    ask: createAsk({ ...host, ending }),
     session: bindToStore(stored, settings.url),
     api: openApi({
       baseUrl: settings.url,
@@ -57,6 +73,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
       timeoutMs: settings.timeoutMs,
       getToken: () => credentials.token,
       note: out.note,
+      interrupted: ending.interrupted,
     }),
   }
 }

@@ -50,9 +50,9 @@ test('a script is never asked: it is told the flag and the variable', async () =
   })
 })
 
-test('a person may leave a question', async () => {
+test('a question that a person leaves with Ctrl-D is one without an answer', async () => {
   await expect(passwordFrom({ ask: asking({}), env: {} })).rejects.toMatchObject({
-    exit: 1,
-    code: 'interrupted',
+    exit: 2,
+    code: 'usage',
   })
 })

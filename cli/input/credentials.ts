@@ -10,8 +10,9 @@ export async function emailFrom({ ask, env }: Asking, flag?: string, known?: str
   if (flag !== undefined) return flag
   const given = env['HAAT_EMAIL'] || known
   if (given) return given
-  if (!ask.canAsk) throw missing('No e-mail', 'give --email or HAAT_EMAIL')
-  return answered(await ask.line('E-mail: '))
+  const typed = ask.canAsk ? await ask.line('E-mail: ') : null
+  if (typed === null) throw missing('No e-mail', 'give --email or HAAT_EMAIL')
+  return typed
 }
 
 /**
@@ -22,16 +23,11 @@ export async function passwordFrom({ ask, env }: Asking, fromStdin = false): Pro
   if (fromStdin) return (await ask.everything()).replace(/\r?\n$/, '')
   const given = env['HAAT_PASSWORD']
   if (given) return given
-  if (!ask.canAsk) throw missing('No password', 'give --password-stdin or HAAT_PASSWORD')
-  return answered(await ask.secret('Password: '))
+  const typed = ask.canAsk ? await ask.secret('Password: ') : null
+  if (typed === null) throw missing('No password', 'give --password-stdin or HAAT_PASSWORD')
+  return typed
 }
 
 function missing(what: string, how: string): Failure {
   return new Failure(exitCodes.usage, 'usage', `${what}: ${how}`)
-}
-
-/** Nobody has to go on with a question. */
-function answered(answer: string | null): string {
-  if (answer === null) throw new Failure(exitCodes.failure, 'interrupted', 'Interrupted')
-  return answer
 }

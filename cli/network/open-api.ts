@@ -1,3 +1,4 @@
+import type { CallArgs } from '#client/call-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
 
 export type ApiOptions = {
@@ -5,6 +6,8 @@ export type ApiOptions = {
   quoteUrl: string | undefined
   timeoutMs: number
   getToken: () => string | null
+  /** Stops every call that has no signal of its own. */
+  interrupted?: AbortSignal | undefined
   /** Hears what had to be left out of an answer. */
   note: (text: string) => void
 }
@@ -16,14 +19,15 @@ export type ApiOptions = {
 export function openApi(options: ApiOptions): ApiClient {
   let client: Promise<ApiClient> | undefined
   return {
-    call: async (operationId, ...args) => {
+    call: async (operationId, ...[given]) => {
       client ??= load(options)
+      const args = [{ signal: options.interrupted, ...given }] as CallArgs<typeof operationId>
       return (await client).call(operationId, ...args)
     },
   }
 }
 
-async function load({ note, ...options }: ApiOptions): Promise<ApiClient> {
+async function load({ note, interrupted: _interrupted, ...options }: ApiOptions): Promise<ApiClient> {
   const [{ createClient }, { answerReader }, { fetchWithReason }] = await Promise.all([
     import('#client/create-client.ts'),
     import('#client/read-answer.ts'),
