@@ -5,10 +5,21 @@ import { createAsk, type Ask } from './input/ask.ts'
 import { openApi } from './network/open-api.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
 import { bindToStore } from './session/bind-to-store.ts'
-import { sessionPath } from './session/session-path.ts'
+import { createSecretKeeper, type Keyring, type SecretKeeper } from './session/keyring.ts'
+import { configFolder, sessionPath, settingsPath } from './session/session-path.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
+import { createSettingsStore, type SettingsStore } from './session/settings-store.ts'
 import { newRunId } from './run-id.ts'
-import { profileName, resolveSettings, type Env, type GlobalFlags, type Settings } from './settings.ts'
+import {
+  profileName,
+  resolveSettings,
+  settle,
+  type Env,
+  type GlobalFlags,
+  type Kept,
+  type Settings,
+  type Settled,
+} from './settings.ts'
 
 /** What the program gets from outside: the process in `main.ts`, made-up things in tests. */
 export type Host = {
@@ -25,6 +36,8 @@ export type Host = {
   ending?: Ending
   /** Names this run, in the store's log and in errors; absent: a new one. */
   runId?: string
+  /** Reaches the system's keyring; absent: the one of this computer. */
+  openKeyring?: () => Promise<Keyring>
 }
 
 /** Everything a command may touch. */
@@ -35,8 +48,10 @@ export type CliContext = {
   ask: Ask
   session: SessionStore
   api: ApiClient
-  /** The token that `api` sends with calls that ask for one. */
-  credentials: { token: string | null }
+  /** What `api` sends with calls that ask for a customer or an operator. */
+  credentials: { token: string | null; operatorKey: string | null }
+  /** What the profile keeps beside its session, and every setting with where it comes from. */
+  kept: { folder: string; settings: SettingsStore; secrets: SecretKeeper; settled: readonly Settled[] }
   now: () => number
   newKey: () => string
   runId: string
@@ -47,14 +62,23 @@ export type CliContext = {
 }
 
 export async function createContext(host: Host, flags: GlobalFlags): Promise<CliContext> {
-  const { env, now, newKey } = host
+  const { env, homeFolder, now, newKey } = host
   const ending = host.ending ?? createEnding()
   const runId = host.runId ?? newRunId()
-  const stored = createSessionStore(sessionPath(env, host.homeFolder, profileName(flags, env)))
-  const addressGiven = flags.url !== undefined || Boolean(env['HAAT_URL'])
-  const settings = resolveSettings(flags, env, addressGiven ? null : (await stored.read()).url)
-  const credentials: CliContext['credentials'] = { token: null }
+  const profile = profileName(flags, env)
+  const stored = createSessionStore(sessionPath(env, homeFolder, profile))
+  const settingsStore = createSettingsStore(settingsPath(env, homeFolder, profile))
+  const keptValues = (await settingsStore.read()).settings
+  const addressGiven = flags.url !== undefined || Boolean(env['HAAT_URL']) || keptValues.url !== undefined
+  const kept: Kept = {
+    settings: keptValues,
+    path: settingsStore.path,
+    session: { url: addressGiven ? null : (await stored.read()).url, path: stored.path },
+  }
+  const settings = resolveSettings(flags, env, kept)
+  const credentials: CliContext['credentials'] = { token: null, operatorKey: null }
   const out = createOutput(host.stdout, host.stderr, settings)
+  const folder = configFolder(env, homeFolder)
   return {
     env,
     settings,
@@ -65,6 +89,18 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
     runId,
     ending,
     interrupted: ending.interrupted,
+    kept: {
+      folder,
+      settings: settingsStore,
+      secrets: createSecretKeeper({
+        owner: `${profile} in ${folder}`,
+        open:
+          host.openKeyring ?? (async () => (await import('./session/system-keyring.ts')).openSystemKeyring()),
+        preferred: settings.keyring,
+        note: out.note,
+      }),
+      settled: settle(flags, env, kept),
+    },
     ask: createAsk({ ...host, ending }),
     session: bindToStore(stored, settings.url),
     api: openApi({

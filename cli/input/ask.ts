@@ -25,8 +25,9 @@ export type AskStreams = {
 export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const read = (question: string, echo: Writable): Promise<string | null> => {
-    stderr.write(question)
+    // The terminal stops showing what is typed before anybody is asked for a secret.
     const lines = createInterface({ input: stdin, output: echo, terminal: true })
+    stderr.write(question)
     // Closing gives the terminal back as it was, whatever ends the question.
     const stop = (): void => lines.close()
     const answer = new Promise<string | null>((resolve) => {

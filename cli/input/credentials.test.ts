@@ -46,7 +46,7 @@ test('a script is never asked: it is told the flag and the variable', async () =
   })
   await expect(passwordFrom({ ask: script, env: {} })).rejects.toMatchObject({
     ...usage,
-    message: 'No password: give --password-stdin or HAAT_PASSWORD',
+    message: 'No password: give --password-stdin, HAAT_PASSWORD or HAAT_PASSWORD_FILE',
   })
 })
 
