@@ -25,6 +25,9 @@ export const keyFields = {
 /** Where something stands in a list: the file as it was named, and its line from 1 (null in a JSON document). */
 export type Place = { file: string; line: number | null }
 
+/** A picture on this machine that a row names; `sha` tells its bytes from any other. */
+export type LocalPicture = { path: string; name: string; kind: 'products' | 'banners'; sha: string }
+
 /** A row as it was read: its fields are checked later. */
 export type ListRow = {
   kind: RowKind
@@ -32,6 +35,8 @@ export type ListRow = {
   place: Place
   /** What the list calls a field, where that is not the field's own name. */
   titles?: Readonly<Record<string, string>>
+  /** Stands in for `photo` until the store has it. */
+  picture?: LocalPicture
 }
 
 /** Why a row cannot be taken; `row` is its key, `column` what the list calls the field. Null: not known, or all of it. */

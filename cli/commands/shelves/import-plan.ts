@@ -56,7 +56,8 @@ function batch(rows: Partial<Record<RowKind, readonly ListRow[]>>, counted: read
   const stockChanges = (body.products ?? [])
     .filter(({ stock_change }) => stock_change !== undefined)
     .map(({ product_code }) => product_code)
-  return { body, origins, counted, hash: hashOf(body), stockChanges }
+  const pictures = rowKinds.map((kind) => origins[kind].map(({ picture }) => picture?.sha ?? null))
+  return { body, origins, counted, hash: hashOf([body, pictures]), stockChanges }
 }
 
 function chunks(rows: readonly ListRow[], { rows: most, bytes }: BatchLimits): ListRow[][] {
