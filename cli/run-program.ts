@@ -10,7 +10,7 @@ import type { GlobalFlags } from './settings.ts'
  * version do not need is loaded only with a command.
  */
 export async function runProgram(argv: readonly string[], host: Host): Promise<ExitCode> {
-  const program = buildProgram(async (run) => {
+  const { program } = buildProgram(async (run) => {
     const { createContext } = await import('./context.ts')
     await run(await createContext(host, program.opts<GlobalFlags>()))
   }, host)
@@ -46,5 +46,5 @@ function styleOf(argv: readonly string[], { env }: Host): { json: boolean; color
   const end = argv.indexOf('--')
   const flags = end < 0 ? argv : argv.slice(0, end)
   const color = !flags.includes('--no-color') && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
-  return { json: flags.includes('--json'), color }
+  return { json: flags.includes('--json') || flags.includes('--ndjson'), color }
 }

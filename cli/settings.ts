@@ -8,6 +8,7 @@ export type GlobalFlags = {
   url?: string
   profile?: string
   json?: boolean
+  ndjson?: boolean
   timeout?: number
   color?: boolean
 }
@@ -16,7 +17,9 @@ export type GlobalFlags = {
 export type Settings = {
   url: string
   quoteUrl: string | undefined
+  /** Results, notes and errors as JSON; `ndjson` has lists a line for each row then. */
   json: boolean
+  ndjson: boolean
   timeoutMs: number
   color: boolean
 }
@@ -42,7 +45,8 @@ export function resolveSettings(flags: GlobalFlags, env: Env, profileUrl: string
       flags.url === undefined ? 'HAAT_URL' : '--url',
     ),
     quoteUrl: quoteUrl ? readUrl(quoteUrl, 'HAAT_QUOTE_URL') : undefined,
-    json: flags.json ?? false,
+    json: flags.json ?? flags.ndjson ?? false,
+    ndjson: flags.ndjson ?? false,
     timeoutMs: Math.ceil(seconds * 1000),
     color: (flags.color ?? true) && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
   }
