@@ -22,7 +22,18 @@ const REST: Readonly<Record<string, string>> = {
 }
 
 /** Operations whose commands are still to come; empty when the program is whole. */
-const PENDING: readonly OperationId[] = []
+const PENDING: readonly OperationId[] = [
+  'getOperatorKey',
+  'exportCatalog',
+  'importCatalog',
+  'addPicture',
+  'findOrders',
+  'getOrder',
+  'takeOrderStep',
+  'listTestRuns',
+  'openTestRun',
+  'removeTestRun',
+]
 
 const callers = commandTable
   .filter(({ calls = [] }) => calls.length > 0)

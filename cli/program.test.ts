@@ -63,12 +63,17 @@ test.each<[string, unknown]>([
   ['open', { page: 'home', words: [] }],
   ['open search matcha whisk --print', { page: 'search', words: ['matcha', 'whisk'], print: true }],
   ['completion fish', { shell: 'fish' }],
-  ['api', { param: [] }],
+  ['api', { param: [], field: [] }],
   [
     'api listProducts -p limit=3 -p category=tea',
-    { operationId: 'listProducts', param: ['limit=3', 'category=tea'] },
+    { operationId: 'listProducts', param: ['limit=3', 'category=tea'], field: [] },
   ],
-  ['api login -b {} --key k', { operationId: 'login', param: [], body: '{}', key: 'k' }],
+  ['api login -b {} --key k', { operationId: 'login', param: [], field: [], body: '{}', key: 'k' }],
+  [
+    'api login -f a=1 -f b=2 --dry-run',
+    { operationId: 'login', param: [], field: ['a=1', 'b=2'], dryRun: true },
+  ],
+  ['api --list', { list: true, param: [], field: [] }],
 ])('haat %s', async (line, options) => {
   expect((await readLine(...line.split(' '))).options).toEqual(options)
 })

@@ -49,6 +49,25 @@ export const jsonShapes = {
       ready: { type: 'boolean', about: 'shoppers can be served' },
     },
   },
+  Operation: {
+    about: 'An operation of the contract.',
+    fields: {
+      id: text('what it is called'),
+      method: text('of HTTP'),
+      path: text('below the address of the store; {…} is a parameter'),
+      area: text('what it belongs to'),
+      summary: text('what it does'),
+      callers: text('anyone, customer, customer or guest, or operator'),
+      scopes: { type: 'list of strings', about: "what an operator's key must be made for" },
+      params: { type: 'list', about: 'of path, query and header' },
+      'params[].name': text('name'),
+      'params[].in': text('path, query or header'),
+      'params[].required': { type: 'boolean', about: 'whether it has to be given' },
+      'params[].type': text('integer or string'),
+      'params[].description': text('what it means'),
+      body: { type: 'boolean', about: 'whether it takes one' },
+    },
+  },
   Page: {
     about: 'A page of the storefront.',
     fields: {

@@ -18,6 +18,7 @@ export const toolCommands: readonly CommandEntry[] = [
   {
     path: ['api'],
     summary: 'call any operation of the contract by its id',
+    json: 'Operation[]',
     load: async () => (await import('#cli/commands/system/api.ts')).apiCommand,
   },
   {
