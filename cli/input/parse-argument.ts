@@ -35,3 +35,11 @@ export function idempotencyKey(text: string): string {
   }
   return text
 }
+
+/** The name of a run that a person gives; for commander's option parsers. */
+export function runName(text: string): string {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text)) {
+    throw new InvalidArgumentError('It must be up to 64 letters, digits, dots, underscores and hyphens.')
+  }
+  return text
+}

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { clip } from './clip.ts'
 import { jsonText } from './json-text.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import type { Screen } from './table.ts'
@@ -31,6 +32,8 @@ export type Output = {
   result: (value: unknown, render: (screen: Screen) => string) => void
   /** A sentence for the person; `{"note": …}` in JSON mode. */
   note: (text: string) => void
+  /** How far something is: a line that the next one replaces on a terminal, a note elsewhere. Null takes it away. */
+  progress: (text: string | null) => void
   /** Why the command ends; the last line is `{"error": {code, message, exit, …}}` in JSON mode. */
   failure: (failure: ToldFailure) => void
 }
@@ -57,6 +60,13 @@ export function createOutput(
       if (text !== '') stdout.write(`${text}\n`)
     },
     note: say,
+    progress(text) {
+      if (json || stderr.isTTY !== true) {
+        if (text !== null) say(text)
+      } else {
+        stderr.write(`\r\u001B[2K${text === null ? '' : clip(plainText(text), (stderr.columns ?? 80) - 1)}`)
+      }
+    },
     failure(failure) {
       if (json) {
         stderr.write(`${jsonText({ error: errorJson(failure) })}\n`)

@@ -5,7 +5,7 @@ import { keyOf, type ListFault, type ListRow, type LocalPicture } from '#cli/lis
 import { pictureBytesMaximum } from '#generated/limits.ts'
 import { PictureUpload } from '#generated/schemas.ts'
 
-/** Rows whose photo is a file of this machine have it as their `picture`, and no `photo` any more. */
+/** Rows whose photo is a file of this machine have it as their `picture`, and no `photo` any more; faulty rows are left out. */
 export type WithPictures = { rows: ListRow[]; faults: ListFault[] }
 
 const KINDS: Readonly<Record<string, string>> = { '.jpeg': '.jpg' }
@@ -35,8 +35,9 @@ export async function findPictures(rows: readonly ListRow[], folder: string | un
     const picture = await lookFor(photo, folder ?? beside, row.kind === 'banners' ? 'banners' : 'products', known)
     if (typeof picture === 'string') {
       faults.push({ ...row.place, row: keyOf(row), column: row.titles?.['photo'] ?? 'photo', message: picture })
+    } else {
+      found.push(picture === null ? row : { ...row, fields, picture })
     }
-    found.push(picture === null ? row : { ...row, fields, ...(typeof picture === 'object' && { picture }) })
   }
   return { rows: found, faults }
 }
