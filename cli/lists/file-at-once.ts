@@ -13,7 +13,8 @@ export type FileAtOnce = {
 /** Begins a file beside its place. A folder that cannot be written to, or a full disk, is a failure that names it. */
 export async function openFileAtOnce(path: string): Promise<FileAtOnce> {
   const draft = `${path}.${crypto.randomUUID().slice(0, 8)}.tmp`
-  const told = async <T>(work: Promise<T>): Promise<T> => work.catch((error: unknown) => Promise.reject(asFailure(error, path)))
+  const told = async <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => Promise.reject(asFailure(error, path)))
   const file = await told(open(draft, 'wx'))
   let isOpen = true
   const drop = async (): Promise<void> => {
@@ -38,6 +39,10 @@ function asFailure(error: unknown, path: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (typeof code !== 'string') return error
   const full = code === 'ENOSPC' || code === 'EDQUOT' || code === 'EIO'
-  const message = full ? `${path} cannot be written: the disk is full or broken (${code})` : `${path} cannot be written (${code})`
-  return new Failure(full ? exitCodes.ioError : exitCodes.cannotWrite, 'output_file', message, { cause: error })
+  const message = full
+    ? `${path} cannot be written: the disk is full or broken (${code})`
+    : `${path} cannot be written (${code})`
+  return new Failure(full ? exitCodes.ioError : exitCodes.cannotWrite, 'output_file', message, {
+    cause: error,
+  })
 }

@@ -112,6 +112,26 @@ export const jsonShapes = {
       'faults[].message': text('what is wrong'),
     },
   },
+  ChangedProduct: {
+    about: 'What `catalog set` changed of a product, or would change.',
+    fields: {
+      product_code: text('code of the product'),
+      changes: { type: 'list', about: 'a field each' },
+      'changes[].field': text('name of the field; a change of stock is told as stock'),
+      'changes[].before': { type: 'any', about: 'what was' },
+      'changes[].after': { type: 'any', about: 'what is' },
+    },
+  },
+  AddedPicture: {
+    about: 'A picture that the store keeps.',
+    fields: {
+      file: text('file of this machine'),
+      photo: text('what rows of the catalog name'),
+      width: count('in pixels'),
+      height: count('in pixels'),
+      bytes: count('size of the file'),
+    },
+  },
 } as const satisfies Record<string, JsonShapeText>
 
 export type JsonShape = keyof typeof jsonShapes

@@ -9,6 +9,8 @@ export type Sink = {
   write: (text: string) => unknown
   isTTY?: boolean | undefined
   columns?: number | undefined
+  /** Where there is one, tells when it can take more. */
+  once?: (event: 'drain', listener: () => void) => unknown
 }
 
 /** Why a command ends, as it is told. */
@@ -30,6 +32,8 @@ export type Output = {
    * people ('' prints nothing).
    */
   result: (value: unknown, render: (screen: Screen) => string) => void
+  /** A piece of a result that is too large to be kept as a whole, as it is; resolves when stdout can take more. */
+  piece: (text: string) => Promise<void>
   /** A sentence for the person; `{"note": …}` in JSON mode. */
   note: (text: string) => void
   /** How far something is: a line that the next one replaces on a terminal, a note elsewhere. Null takes it away. */
@@ -58,6 +62,10 @@ export function createOutput(
       }
       const text = render({ columns: terminal ? (stdout.columns ?? null) : null, color: color && terminal })
       if (text !== '') stdout.write(`${text}\n`)
+    },
+    async piece(text) {
+      if (stdout.write(text) !== false || stdout.once === undefined) return
+      await new Promise<void>((resolve) => stdout.once?.('drain', resolve))
     },
     note: say,
     progress(text) {

@@ -25,7 +25,10 @@ const FAULT_COLUMNS: readonly Column[] = [
 ]
 
 /** The sum of what the store says about batches; rows that only came along with a batch are not counted again. */
-export function countsOf(batches: readonly Batch[], reports: readonly (ImportReport | null)[]): Record<RowKind, Count> {
+export function countsOf(
+  batches: readonly Batch[],
+  reports: readonly (ImportReport | null)[],
+): Record<RowKind, Count> {
   const none = (): Count => ({ added: 0, changed: 0, unchanged: 0 })
   const counts = { vendors: none(), categories: none(), banners: none(), products: none() }
   for (const [at, { counted }] of batches.entries()) {
@@ -48,14 +51,19 @@ export function renderOutcome(outcome: ImportOutcome, screen: Screen): string {
     const { added, changed, unchanged } = outcome[kind]
     return [kind, String(added), String(changed), String(unchanged)]
   })
-  const titles = outcome.dry_run ? ['', 'To add', 'To change', 'Unchanged'] : ['', 'Added', 'Changed', 'Unchanged']
+  const titles = outcome.dry_run
+    ? ['', 'To add', 'To change', 'Unchanged']
+    : ['', 'Added', 'Changed', 'Unchanged']
   const table = formatTable(
     titles.map((title, at): Column => (at === 0 ? { title } : { title, align: 'right' })),
     rows,
     screen,
   )
   const { uploaded, known } = outcome.pictures
-  const pictures = uploaded + known === 0 ? [] : [`Pictures: ${uploaded} ${outcome.dry_run ? 'to send' : 'sent'}, ${known} known`]
+  const pictures =
+    uploaded + known === 0
+      ? []
+      : [`Pictures: ${uploaded} ${outcome.dry_run ? 'to send' : 'sent'}, ${known} known`]
   return [table, ...pictures].join('\n')
 }
 
@@ -63,11 +71,19 @@ export function renderOutcome(outcome: ImportOutcome, screen: Screen): string {
 function faultTable(faults: readonly ListFault[], screen: Screen): string {
   const rows = faults
     .slice(0, MOST_SHOWN)
-    .map(({ file, line, row, column, message }) => [file, line === null ? '' : String(line), row ?? '', column ?? '', message])
+    .map(({ file, line, row, column, message }) => [
+      file,
+      line === null ? '' : String(line),
+      row ?? '',
+      column ?? '',
+      message,
+    ])
   return formatTable(FAULT_COLUMNS, rows, screen)
 }
 
 /** Says how many faults `renderOutcome` leaves out; null where it shows all. */
 export function unshown({ faults }: ImportOutcome): string | null {
-  return faults.length > MOST_SHOWN ? `… and ${faults.length - MOST_SHOWN} more: --report <file.csv> writes all of them` : null
+  return faults.length > MOST_SHOWN
+    ? `… and ${faults.length - MOST_SHOWN} more: --report <file.csv> writes all of them`
+    : null
 }

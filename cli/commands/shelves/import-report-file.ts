@@ -8,7 +8,9 @@ import { BYTE_ORDER_MARK } from '#cli/lists/write-list.ts'
 export async function writeReport(file: FileAtOnce, faults: readonly ListFault[]): Promise<void> {
   await file.write(BYTE_ORDER_MARK + csvLine(['file', 'line', 'row', 'column', 'message']))
   for (const { file: list, line, row, column, message } of faults) {
-    await file.write(csvLine([list, line === null ? '' : String(line), row ?? '', column ?? '', message].map(guardText)))
+    await file.write(
+      csvLine([list, line === null ? '' : String(line), row ?? '', column ?? '', message].map(guardText)),
+    )
   }
   await file.finish()
 }

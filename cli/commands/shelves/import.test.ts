@@ -22,7 +22,10 @@ const reportOf = ({ dry_run = false, ...rows }: Body): ReplyOf<'importCatalog', 
 
 /** Lets the store take every import; `refuse` names rows that it does not take, `lose` answers that do not arrive. */
 function takes(
-  options: { refuse?: (body: Body) => { field: string; message: string }[]; lose?: (got: Got, nth: number) => boolean } = {},
+  options: {
+    refuse?: (body: Body) => { field: string; message: string }[]
+    lose?: (got: Got, nth: number) => boolean
+  } = {},
 ): Got[] {
   const got: Got[] = []
   store.use(
@@ -34,9 +37,7 @@ function takes(
       if (errors.length === 0) return respond(200, reportOf(body))
       const { status } = problem('catalog_rows_refused', { count: errors.length })
       const detail = `Nothing was changed, as ${errors.length} of the rows cannot be taken`
-      return offContract(
-        Response.json({ status, code: 'catalog_rows_refused', detail, errors }, { status }),
-      )
+      return offContract(Response.json({ status, code: 'catalog_rows_refused', detail, errors }, { status }))
     }),
   )
   return got
@@ -90,7 +91,12 @@ describe('a good list', () => {
     const { runWith } = operatorTerminal()
     const { exit } = await runWith(
       '\uFEFFcode;name;price\nA-1;Matcha 抹茶;1.250,50\n',
-      'catalog', 'import', '-', '--vendor', 'Uji Tea House', '--add-vendors',
+      'catalog',
+      'import',
+      '-',
+      '--vendor',
+      'Uji Tea House',
+      '--add-vendors',
     )
     expect(exit).toBe(0)
     expect(written(got)).toMatchObject([
@@ -116,7 +122,10 @@ describe('a good list', () => {
     }))
     const whole = {
       vendors: [{ name: 'Uji' }, { name: 'Sakai' }],
-      categories: [{ slug: 'tea', name: 'Tea' }, { slug: 'green-tea', name: 'Green', parent: 'tea' }],
+      categories: [
+        { slug: 'tea', name: 'Tea' },
+        { slug: 'green-tea', name: 'Green', parent: 'tea' },
+      ],
       products,
     }
     const { exit, out } = await run('catalog', 'import', list('all.json', JSON.stringify(whole)), '--json')
@@ -139,7 +148,10 @@ describe('a good list', () => {
   test('of long descriptions goes in batches that the store can take', async () => {
     const got = takes()
     const { run, list } = operatorTerminal()
-    const rows = Array.from({ length: 400 }, (_, at) => ({ product_code: `A-${at}`, description: '抹'.repeat(9000) }))
+    const rows = Array.from({ length: 400 }, (_, at) => ({
+      product_code: `A-${at}`,
+      description: '抹'.repeat(9000),
+    }))
     expect((await run('catalog', 'import', list('all.json', JSON.stringify(rows)))).exit).toBe(0)
     const sizes = written(got).map(({ body }) => Buffer.byteLength(JSON.stringify(body)))
     expect(Math.max(...sizes)).toBeLessThan(4 * 1024 * 1024)
@@ -160,7 +172,9 @@ describe('rows that cannot be taken', () => {
   ].join('\r\n')
   const refuse = ({ products = [] }: Body) =>
     products.flatMap(({ vendor }, at) =>
-      vendor === 'Nobody' ? [{ field: `products.${at}.vendor`, message: 'There is no vendor of this name' }] : [],
+      vendor === 'Nobody'
+        ? [{ field: `products.${at}.vendor`, message: 'There is no vendor of this name' }]
+        : [],
     )
 
   test('are all told in one report, those of the list and those of the store, and nothing is written', async () => {
@@ -171,8 +185,20 @@ describe('rows that cannot be taken', () => {
     const { exit, out, err } = await run('catalog', 'import', file, '--json', '--report', report)
     expect(exit).toBe(5)
     expect(outcome(out).faults).toEqual([
-      { file, line: 2, row: 'A-1', column: 'Selling price', message: expect.stringContaining('1E+05') as string },
-      { file, line: 3, row: 'A-2', column: 'Selling price', message: expect.stringContaining('can mean') as string },
+      {
+        file,
+        line: 2,
+        row: 'A-1',
+        column: 'Selling price',
+        message: expect.stringContaining('1E+05') as string,
+      },
+      {
+        file,
+        line: 3,
+        row: 'A-2',
+        column: 'Selling price',
+        message: expect.stringContaining('can mean') as string,
+      },
       { file, line: 4, row: 'A-3', column: 'stock', message: 'Must be 0 or more' },
       { file, line: 7, row: 'A-5', column: 'code', message: `Stands on line 6 of ${file} already` },
       { file, line: 5, row: 'A-1', column: 'vendor', message: 'There is no vendor of this name' },
@@ -182,7 +208,9 @@ describe('rows that cannot be taken', () => {
     expect(JSON.parse(err.trim().split('\n').at(-1) ?? '')).toMatchObject({
       error: { code: 'rows_refused', exit: 5, message: 'Nothing was changed: 6 rows cannot be taken' },
     })
-    expect(readFileSync(report, 'utf8').split('\r\n')[4]).toBe(`${file},7,A-5,code,Stands on line 6 of ${file} already`)
+    expect(readFileSync(report, 'utf8').split('\r\n')[4]).toBe(
+      `${file},7,A-5,code,Stands on line 6 of ${file} already`,
+    )
   })
 
   test('are a table for people', async () => {
@@ -196,7 +224,14 @@ describe('rows that cannot be taken', () => {
   test('are the first fifty of very many, and it is said where all of them are', async () => {
     takes()
     const { run, list } = operatorTerminal()
-    const { out, err } = await run('catalog', 'import', list('a.csv', many(80, 'code,stock', (at) => `A-${at},-1`)))
+    const { out, err } = await run(
+      'catalog',
+      'import',
+      list(
+        'a.csv',
+        many(80, 'code,stock', (at) => `A-${at},-1`),
+      ),
+    )
     expect(out.trim().split('\n')).toHaveLength(51)
     expect(err).toContain('… and 30 more: --report <file.csv>')
   })
@@ -204,7 +239,10 @@ describe('rows that cannot be taken', () => {
   test('an unknown column is named with the one that was meant', async () => {
     const { run, list } = operatorTerminal()
     const { exit, err } = await run('catalog', 'import', list('a.csv', `${bad}A,1,2,red\n`))
-    expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining('colour name: There are: product_code') as string })
+    expect({ exit, err }).toEqual({
+      exit: 2,
+      err: expect.stringContaining('colour name: There are: product_code') as string,
+    })
     const json = await run('catalog', 'import', list('a.json', '[{"product_code":"A","pric":5}]'), '--json')
     expect(outcome(json.out).faults).toMatchObject([
       { row: 'A', column: 'pric', message: 'Unknown field: leave it out; did you mean price?' },
@@ -225,7 +263,9 @@ describe('an answer that does not arrive', () => {
 
   test('leaves the rest out; the same command goes on with the same keys', async () => {
     let lost = 0
-    const got = takes({ lose: (each) => isWrite(each) && each.key?.endsWith('-2') === true && (lost += 1) === 1 })
+    const got = takes({
+      lose: (each) => isWrite(each) && each.key?.endsWith('-2') === true && (lost += 1) === 1,
+    })
     const { run, list, env } = operatorTerminal()
     const file = list('delivery.csv', many(1200))
     const first = await run('catalog', 'import', file)
@@ -237,10 +277,15 @@ describe('an answer that does not arrive', () => {
     const second = await run('catalog', 'import', file, '--json')
     expect(second.exit).toBe(0)
     expect(second.err).toContain('1 of 3 batches are in, the rest follows')
-    expect(outcome(second.out)).toMatchObject({ products: { added: 1200 }, batches: { total: 3, written: 3 } })
+    expect(outcome(second.out)).toMatchObject({
+      products: { added: 1200 },
+      batches: { total: 3, written: 3 },
+    })
     expect(written(got).map(({ key }) => key)).toEqual([before[1], before[1]?.replace(/-2$/, '-3')])
     expect(got.filter(({ body }) => body.dry_run)).toHaveLength(1)
-    expect(readdirSync(join(env['HAAT_CONFIG_DIR'] ?? '', 'imports')).filter((name) => !name.endsWith('.json'))).toEqual([])
+    expect(
+      readdirSync(join(env['HAAT_CONFIG_DIR'] ?? '', 'imports')).filter((name) => !name.endsWith('.json')),
+    ).toEqual([])
   })
 
   test('is not followed by another list that would count a row again', async () => {
@@ -274,7 +319,9 @@ describe('an answer that does not arrive', () => {
     const content = many(2)
     for (const exit of [6, 0]) {
       const { run, list } = operatorTerminal()
-      expect((await run('catalog', 'import', list('d.csv', content), '--run-id', 'delivery-7')).exit).toBe(exit)
+      expect((await run('catalog', 'import', list('d.csv', content), '--run-id', 'delivery-7')).exit).toBe(
+        exit,
+      )
     }
     expect(written(got).map(({ key }) => key)).toEqual(['delivery-7-1', 'delivery-7-1'])
   })
@@ -286,7 +333,10 @@ test('the same list again on the same day is asked about, and is a new wish with
   const file = list('delivery.csv', many(2))
   expect((await run('catalog', 'import', file)).exit).toBe(0)
   const again = await run('catalog', 'import', file)
-  expect(again).toMatchObject({ exit: 5, err: expect.stringContaining('This very list is in since') as string })
+  expect(again).toMatchObject({
+    exit: 5,
+    err: expect.stringContaining('This very list is in since') as string,
+  })
   expect(written(got)).toHaveLength(1)
   expect((await run('catalog', 'import', file, '--anew')).exit).toBe(0)
   expect(new Set(written(got).map(({ key }) => key)).size).toBe(2)
@@ -321,7 +371,12 @@ describe('pictures', () => {
     store.use(
       mock('addPicture', ({ body, respond }) => {
         names.push(body.name)
-        return respond(201, { photo: body.name.replace('.png', '.3fa9c210.png'), width: 9, height: 9, bytes: 48 })
+        return respond(201, {
+          photo: body.name.replace('.png', '.3fa9c210.png'),
+          width: 9,
+          height: 9,
+          bytes: 48,
+        })
       }),
     )
     return names
@@ -332,14 +387,30 @@ describe('pictures', () => {
     const got = takes()
     const { run, list } = operatorTerminal()
     list('green tea.png', png)
-    const file = list('tea.csv', 'code,photo\nA-1,green tea.png\nA-2,green tea.png\nA-3,known.webp\nA-4,https://x.test/a.png\n')
+    const file = list(
+      'tea.csv',
+      'code,photo\nA-1,green tea.png\nA-2,green tea.png\nA-3,known.webp\nA-4,https://x.test/a.png\n',
+    )
     const { exit, out } = await run('catalog', 'import', file, '--json')
     expect([exit, names]).toEqual([0, ['green-tea.png']])
     expect(outcome(out).pictures).toEqual({ uploaded: 1, known: 0 })
-    expect(got[0]?.body.products?.map(({ photo }) => photo)).toEqual([undefined, undefined, 'known.webp', 'https://x.test/a.png'])
+    expect(got[0]?.body.products?.map(({ photo }) => photo)).toEqual([
+      undefined,
+      undefined,
+      'known.webp',
+      'https://x.test/a.png',
+    ])
     const photo = 'green-tea.3fa9c210.png'
-    expect(written(got)[0]?.body.products?.map((each) => each.photo)).toEqual([photo, photo, 'known.webp', 'https://x.test/a.png'])
-    expect(outcome((await run('catalog', 'import', file, '--json')).out).pictures).toEqual({ uploaded: 0, known: 1 })
+    expect(written(got)[0]?.body.products?.map((each) => each.photo)).toEqual([
+      photo,
+      photo,
+      'known.webp',
+      'https://x.test/a.png',
+    ])
+    expect(outcome((await run('catalog', 'import', file, '--json')).out).pictures).toEqual({
+      uploaded: 0,
+      known: 1,
+    })
     expect(names).toHaveLength(1)
     list('green tea.png', Buffer.concat([png, Buffer.from('other')]))
     await run('catalog', 'import', file)
@@ -355,7 +426,9 @@ describe('pictures', () => {
     await run('catalog', 'import', file)
     const got = takes({
       refuse: ({ dry_run, products }) =>
-        dry_run && products?.[0]?.photo !== undefined ? [{ field: 'products.0.photo', message: 'There is no picture' }] : [],
+        dry_run && products?.[0]?.photo !== undefined
+          ? [{ field: 'products.0.photo', message: 'There is no picture' }]
+          : [],
     })
     expect((await run('catalog', 'import', file)).exit).toBe(0)
     expect([names.length, written(got).length]).toEqual([2, 1])
@@ -367,7 +440,13 @@ describe('pictures', () => {
     const { run, list, folder } = operatorTerminal()
     list('tea.png', png)
     const { exit, out } = await run(
-      'catalog', 'import', list('a.ndjson', '{"product_code":"A","photo":"tea.png"}'), '--pictures', folder, '--dry-run', '--json',
+      'catalog',
+      'import',
+      list('a.ndjson', '{"product_code":"A","photo":"tea.png"}'),
+      '--pictures',
+      folder,
+      '--dry-run',
+      '--json',
     )
     expect([exit, names, outcome(out).pictures]).toEqual([0, [], { uploaded: 1, known: 0 }])
   })
@@ -377,13 +456,23 @@ describe('pictures', () => {
     ['a path out of the folder', '../../etc/tea.png', null, 'is not below'],
     ['no picture', 'tea.png', Buffer.from('<svg/>'), 'is no WebP, AVIF, JPEG or PNG picture'],
     ['another kind of picture than its name says', 'tea.webp', png, 'holds a png picture'],
-    ['a picture that is too large', 'tea.png', Buffer.concat([png, Buffer.alloc(2_100_000)]), '2.1 MB is the most'],
+    [
+      'a picture that is too large',
+      'tea.png',
+      Buffer.concat([png, Buffer.alloc(2_100_000)]),
+      '2.1 MB is the most',
+    ],
     ['a name that the store does not take', '抹茶.png', png, 'is named with letters, digits and hyphens'],
   ])('%s is a fault of the row', async (_name, photo, bytes, message) => {
     const got = takes()
     const { run, list } = operatorTerminal()
     if (bytes) list(photo, bytes)
-    const { exit, out } = await run('catalog', 'import', list('a.csv', `code,photo\nA-1,${photo}\n`), '--json')
+    const { exit, out } = await run(
+      'catalog',
+      'import',
+      list('a.csv', `code,photo\nA-1,${photo}\n`),
+      '--json',
+    )
     expect(exit).toBe(5)
     expect(outcome(out).faults).toMatchObject([
       { line: 2, row: 'A-1', column: 'photo', message: expect.stringContaining(message) as string },
@@ -402,7 +491,11 @@ describe('how it ends', () => {
     ['the list has no rows', ['-'], 2, 'is empty'],
   ])('%s', async (_name, words, exit, message) => {
     const { run } = operatorTerminal()
-    expect(await run('catalog', 'import', ...words)).toMatchObject({ exit, out: '', err: expect.stringContaining(message) as string })
+    expect(await run('catalog', 'import', ...words)).toMatchObject({
+      exit,
+      out: '',
+      err: expect.stringContaining(message) as string,
+    })
   })
 
   test('without a key: 3, and how to get one', async () => {
@@ -413,14 +506,20 @@ describe('how it ends', () => {
   })
 
   test('with a key that the store does not know: 3', async () => {
-    store.use(mock('getOperatorKey', ({ problem }) => problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' })))
+    store.use(
+      mock('getOperatorKey', ({ problem }) =>
+        problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' }),
+      ),
+    )
     const { run, list } = operatorTerminal()
     const { exit, err } = await run('catalog', 'import', list('a.csv', CSV))
     expect([exit, err]).toEqual([3, expect.stringContaining('npm run operator-keys')])
   })
 
   test('with a key for something else: 5, naming the scope', async () => {
-    store.use(mock('importCatalog', ({ problem }) => problem('scope_missing', { name: 'nightly', scope: 'catalog' })))
+    store.use(
+      mock('importCatalog', ({ problem }) => problem('scope_missing', { name: 'nightly', scope: 'catalog' })),
+    )
     const { run, list } = operatorTerminal()
     const { exit, err } = await run('catalog', 'import', list('a.csv', CSV))
     expect([exit, err]).toEqual([5, expect.stringContaining('lacks the scope catalog')])

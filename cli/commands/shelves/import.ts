@@ -45,11 +45,22 @@ export const importCommand = defineCommand<ImportOptions>({
       .option('-v, --vendor <name>', 'whose products these are, where the list has no such column')
       .option('--add-vendors', 'add vendors that products name and the shop does not know')
       .option('--pictures <folder>', 'where the pictures are that `photo` names; else beside the list')
-      .addOption(new Option('--format <format>', 'what the lists are; else told by their names').choices(listFormats))
-      .addOption(new Option('--decimal <sign>', 'what stands before decimals; else told by the separator').choices(['comma', 'point']))
+      .addOption(
+        new Option('--format <format>', 'what the lists are; else told by their names').choices(listFormats),
+      )
+      .addOption(
+        new Option('--decimal <sign>', 'what stands before decimals; else told by the separator').choices([
+          'comma',
+          'point',
+        ]),
+      )
       .option('--dry-run', 'say what would happen; nothing is written')
       .option('--report <file.csv>', 'write the rows that cannot be taken to a file')
-      .option('--run-id <name>', 'the same name never counts a change of stock twice, on any machine', runName)
+      .option(
+        '--run-id <name>',
+        'the same name never counts a change of stock twice, on any machine',
+        runName,
+      )
       .option('--resume', 'go on with an import of this list that stopped long ago')
       .option('--anew', 'count all changes of stock as new ones, whatever was imported before')
       .addHelpText('after', EXAMPLES)

@@ -42,7 +42,11 @@ export async function runImport(
     return await records.alone(() => importAlone(context, rows, faults, { ...wish, operator, records }))
   } catch (error) {
     if (error instanceof LockBusy) {
-      throw new Failure(exitCodes.unreachable, 'import_running', 'Another import is under way in this profile: try again when it has ended')
+      throw new Failure(
+        exitCodes.unreachable,
+        'import_running',
+        'Another import is under way in this profile: try again when it has ended',
+      )
     }
     throw diskFailure(error, folder, 'import')
   } finally {
@@ -62,7 +66,11 @@ async function importAlone(
   const { batches, faults: repeated } = planImport(good)
   const faults = [...known, ...refused, ...repeated]
   const pictures = await openSentPictures(context)
-  const { record: earlier, superseded } = chooseRun(batches, wish, { ...wish, records: await wish.records.all(), now: context.now() })
+  const { record: earlier, superseded } = chooseRun(batches, wish, {
+    ...wish,
+    records: await wish.records.all(),
+    now: context.now(),
+  })
   if (earlier && faults.length === 0) context.out.note(goingOn(earlier))
   const record = goneOnWith(earlier, newRecord(context, batches, wish))
   const tried = await tryAll(context, batches, record, { pictures, faults })
@@ -80,9 +88,18 @@ async function importAlone(
   for (const each of superseded) await wish.records.forget(each)
   await sendPictures(context, rows, pictures)
   const keeps = wish.runId !== undefined || batches.some(({ stockChanges }) => stockChanges.length > 0)
-  const written = await writeBatches(context, { batches, record, records: keeps ? wish.records : null, pictures })
+  const written = await writeBatches(context, {
+    batches,
+    record,
+    records: keeps ? wish.records : null,
+    pictures,
+  })
   const reports = written.record.batches.map(({ report }) => report)
-  const total = { total: batches.length, written: written.record.batches.filter(({ state }) => state === 'in').length, replayed: written.replayed }
+  const total = {
+    total: batches.length,
+    written: written.record.batches.filter(({ state }) => state === 'in').length,
+    replayed: written.replayed,
+  }
   return {
     outcome: { ...outcome, ...countsOf(batches, reports), batches: total, faults: written.faults },
     failure: written.failure,
@@ -120,7 +137,11 @@ async function tryAll(
   return { reports, faults: [...found.values()] }
 }
 
-async function sendPictures(context: CliContext, rows: readonly ListRow[], pictures: SentPictures): Promise<void> {
+async function sendPictures(
+  context: CliContext,
+  rows: readonly ListRow[],
+  pictures: SentPictures,
+): Promise<void> {
   const unknown = picturesIn(rows).filter((picture) => pictures.photoOf(picture) === undefined)
   for (const [at, picture] of unknown.entries()) {
     context.out.progress(`Picture ${at + 1} of ${unknown.length}: ${picture.name}`)
@@ -135,10 +156,16 @@ function picturesOf(rows: readonly ListRow[], pictures: SentPictures): ImportOut
 }
 
 function picturesIn(rows: readonly ListRow[]): LocalPicture[] {
-  return [...new Map(rows.flatMap(({ picture }) => (picture ? [[picture.path, picture] as const] : []))).values()]
+  return [
+    ...new Map(rows.flatMap(({ picture }) => (picture ? [[picture.path, picture] as const] : []))).values(),
+  ]
 }
 
-function newRecord({ settings, now, newKey }: CliContext, batches: readonly Batch[], { runId, operator }: Alone): ImportRecord {
+function newRecord(
+  { settings, now, newKey }: CliContext,
+  batches: readonly Batch[],
+  { runId, operator }: Alone,
+): ImportRecord {
   return {
     version: 1,
     runId: runId ?? newKey(),
@@ -146,7 +173,12 @@ function newRecord({ settings, now, newKey }: CliContext, batches: readonly Batc
     operator,
     startedAt: now(),
     finishedAt: null,
-    batches: batches.map(({ hash, stockChanges }) => ({ hash, stockChanges, state: 'waiting', report: null })),
+    batches: batches.map(({ hash, stockChanges }) => ({
+      hash,
+      stockChanges,
+      state: 'waiting',
+      report: null,
+    })),
   }
 }
 

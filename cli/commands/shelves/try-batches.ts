@@ -18,7 +18,10 @@ export async function tryBatch({ api }: CliContext, batch: Batch, pictures: Sent
   if (result.ok) return { report: result.data, faults: [] }
   const faults = rowFaults(batch, result.problem)
   if (faults === null) throw operatorFailure(result.problem)
-  return { report: null, faults: faults.filter(({ row, name }) => !isAboutPicture(row, name, pictures)).map(asFault) }
+  return {
+    report: null,
+    faults: faults.filter(({ row, name }) => !isAboutPicture(row, name, pictures)).map(asFault),
+  }
 }
 
 /** The body with what the store calls the pictures of its rows; one that it has not got yet is left out. */
@@ -42,7 +45,9 @@ export function rowFaults({ origins }: Batch, { code, errors }: ApiProblem): Row
   const faults: RowFault[] = []
   for (const { field, message } of errors) {
     const [, kind, at, rest = ''] = /^(\w+)\.(\d+)(?:\.(.*))?$/.exec(field) ?? []
-    const row = rowKinds.includes(kind as never) ? origins[kind as keyof typeof origins][Number(at)] : undefined
+    const row = rowKinds.includes(kind as never)
+      ? origins[kind as keyof typeof origins][Number(at)]
+      : undefined
     if (!row) return null
     faults.push({ row, name: rest, error: { field: rest, message } })
   }

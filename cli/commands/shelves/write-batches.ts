@@ -27,11 +27,17 @@ type Writing = {
 }
 
 /** Sends the batches that are not in yet, one after the other; what is on its way is on the disk before it leaves. */
-export async function writeBatches(context: CliContext, { batches, records, pictures, ...given }: Writing): Promise<Written> {
+export async function writeBatches(
+  context: CliContext,
+  { batches, records, pictures, ...given }: Writing,
+): Promise<Written> {
   let { record } = given
   let replayed = 0
   const mark = async (at: number, state: BatchState, report: ImportReport | null): Promise<void> => {
-    record = { ...record, batches: record.batches.map((each, place) => (place === at ? { ...each, state, report } : each)) }
+    record = {
+      ...record,
+      batches: record.batches.map((each, place) => (place === at ? { ...each, state, report } : each)),
+    }
     await records?.save(record)
   }
   for (const [at, batch] of batches.entries()) {
