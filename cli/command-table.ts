@@ -11,6 +11,7 @@ export type CommandEntry = {
 export const commandGroups: Readonly<Record<string, string>> = {
   cart: 'the cart of this profile: add, list, set, remove, clear',
   order: 'orders, paid in cash on delivery: place, list',
+  config: 'the settings of this profile: list, get, set, unset, path',
 }
 
 export const commandTable: readonly CommandEntry[] = [
@@ -98,6 +99,36 @@ export const commandTable: readonly CommandEntry[] = [
     path: ['register'],
     summary: 'open a customer account',
     load: async () => (await import('./commands/session/register.ts')).registerCommand,
+  },
+  {
+    path: ['config', 'list'],
+    summary: 'list every setting with where it comes from',
+    load: async () => (await import('./commands/config/list.ts')).configListCommand,
+  },
+  {
+    path: ['config', 'get'],
+    summary: 'print one setting',
+    load: async () => (await import('./commands/config/get.ts')).configGetCommand,
+  },
+  {
+    path: ['config', 'set'],
+    summary: 'keep a setting in the profile',
+    load: async () => (await import('./commands/config/set.ts')).configSetCommand,
+  },
+  {
+    path: ['config', 'unset'],
+    summary: 'take a setting out of the profile',
+    load: async () => (await import('./commands/config/unset.ts')).configUnsetCommand,
+  },
+  {
+    path: ['config', 'path'],
+    summary: 'print where the profile is kept',
+    load: async () => (await import('./commands/config/path.ts')).configPathCommand,
+  },
+  {
+    path: ['profiles'],
+    summary: 'list the profiles: store, customer, operator',
+    load: async () => (await import('./commands/config/profiles.ts')).profilesCommand,
   },
   {
     path: ['api'],

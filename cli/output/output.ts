@@ -18,6 +18,8 @@ export type ToldFailure = {
   detail: string | undefined
   errors: readonly { field: string; message: string }[]
   hints: readonly string[]
+  /** The run that failed; absent where none has begun. */
+  run?: string
 }
 
 /** How a command speaks: results on stdout, everything else on stderr. */
@@ -50,7 +52,6 @@ export function createOutput(stdout: Sink, stderr: Sink, { json, color }: Output
     note: say,
     failure(failure) {
       if (json) {
-        for (const hint of failure.hints) say(hint)
         stderr.write(`${jsonText({ error: errorJson(failure) })}\n`)
       } else {
         const red = color && stderr.isTTY === true
@@ -61,14 +62,16 @@ export function createOutput(stdout: Sink, stderr: Sink, { json, color }: Output
   }
 }
 
-/** `detail` and `errors` only where there are any. */
-function errorJson({ code, message, exit, detail, errors }: ToldFailure): object {
+/** Documented and stable: `detail`, `errors` and `hints` only where there are any. */
+function errorJson({ code, message, exit, detail, errors, hints, run }: ToldFailure): object {
   return {
     code,
     message,
     exit,
     ...(detail !== undefined && { detail }),
     ...(errors.length > 0 && { errors }),
+    ...(hints.length > 0 && { hints }),
+    ...(run !== undefined && { run }),
   }
 }
 

@@ -3,6 +3,7 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
+import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/json-text.ts'
 import { formatTable, type Screen } from '#cli/output/table.ts'
@@ -22,7 +23,7 @@ export const apiCommand = defineCommand<ApiOptions>({
       .argument('[operationId]', 'such as listHotDeals')
       .option('-p, --param <name=value>', 'a parameter of path or query; may be repeated', collect, [])
       .option('-b, --body <json>', 'the body: JSON, @file, or - for standard input')
-      .option('--key <key>', 'idempotency key')
+      .option('--key <key>', 'idempotency key', idempotencyKey)
       .addHelpText(
         'after',
         '\nExamples:\n  haat api\n  haat api listHotDeals -p "vendor_name=Uji Tea House"\n  haat api listOrders --body \'{"user_id": 7}\'',
