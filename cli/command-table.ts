@@ -9,8 +9,8 @@ export type CommandEntry = {
 
 /** Words that only hold commands together. */
 export const commandGroups: Readonly<Record<string, string>> = {
-  cart: 'the cart of this profile: add, list, set, remove, clear',
-  order: 'orders, paid in cash on delivery: place, list',
+  cart: 'the cart of this profile: add, list, set, remove, clear, refresh',
+  order: 'orders, paid in cash on delivery: place, list, show, resume',
 }
 
 export const commandTable: readonly CommandEntry[] = [
@@ -65,6 +65,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/cart/clear.ts')).clearCommand,
   },
   {
+    path: ['cart', 'refresh'],
+    summary: 'ask the store for prices and stock of the cart',
+    load: async () => (await import('./commands/cart/refresh.ts')).refreshCommand,
+  },
+  {
     path: ['order', 'place'],
     summary: 'order what is in the cart',
     load: async () => (await import('./commands/orders/place.ts')).placeCommand,
@@ -73,6 +78,16 @@ export const commandTable: readonly CommandEntry[] = [
     path: ['order', 'list'],
     summary: 'list your orders',
     load: async () => (await import('./commands/orders/list.ts')).listCommand,
+  },
+  {
+    path: ['order', 'show'],
+    summary: 'show one order with its lines',
+    load: async () => (await import('./commands/orders/show.ts')).showCommand,
+  },
+  {
+    path: ['order', 'resume'],
+    summary: 'clear up orders without an answer, never ordering twice',
+    load: async () => (await import('./commands/orders/resume.ts')).resumeCommand,
   },
   {
     path: ['quote'],

@@ -7,6 +7,7 @@ import { checkFields } from '#cli/input/check-fields.ts'
 import { emailFrom, passwordFrom } from '#cli/input/credentials.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { cartCount } from '#cli/output/cart-view.ts'
+import { tellDoubts } from '#cli/orders/tell-doubts.ts'
 import { signIn } from '#cli/session/saved-rows.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
 
@@ -62,6 +63,7 @@ export async function runLogin(context: CliContext, options: LoginOptions): Prom
       'The cart saved in your account is of another vendor: it stays there, and the cart here stays as it is.',
     )
   }
+  await tellDoubts(context)
   if (context.env['HAAT_TOKEN']) out.note('HAAT_TOKEN is set and goes before this sign-in.')
 }
 

@@ -4,6 +4,7 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { answerOf } from '#cli/network/answer.ts'
+import { placeBody } from '#cli/orders/place-body.ts'
 import { jsonText } from '#cli/output/json-text.ts'
 import { formatTable, type Screen } from '#cli/output/table.ts'
 import { answerFor, visitor } from '#cli/session/visitor.ts'
@@ -49,6 +50,10 @@ export async function runApi(
     params: paramsFrom(param, operation.params),
     ...(body !== undefined && { body: await bodyFrom(context, body) }),
     idempotencyKey: key,
+  }
+  if (id === 'placeOrder') {
+    await placeBody(context, given.body, key)
+    return
   }
   const someone = operation.security === null ? null : await visitor(context)
   // Which operation it is, and so what it takes, is known only now; the store checks the rest.
