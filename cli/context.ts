@@ -29,8 +29,8 @@ export type CliContext = {
   ask: Ask
   session: SessionStore
   api: ApiClient
-  /** The token that `api` sends with calls that ask for one. */
-  credentials: { token: string | null }
+  /** The token and the operator's key that `api` sends with calls that ask for one. */
+  credentials: { token: string | null; operatorKey: string | null }
   now: () => number
   newKey: () => string
 }
@@ -40,7 +40,10 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
   const stored = createSessionStore(sessionPath(env, host.homeFolder, profileName(flags, env)))
   const addressGiven = flags.url !== undefined || Boolean(env['HAAT_URL'])
   const settings = resolveSettings(flags, env, addressGiven ? null : (await stored.read()).url)
-  const credentials: CliContext['credentials'] = { token: null }
+  const credentials: CliContext['credentials'] = {
+    token: null,
+    operatorKey: env['HAAT_OPERATOR_KEY'] || null,
+  }
   const out = createOutput(host.stdout, host.stderr, settings)
   return {
     env,
@@ -56,6 +59,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
       quoteUrl: settings.quoteUrl,
       timeoutMs: settings.timeoutMs,
       getToken: () => credentials.token,
+      getOperatorKey: () => credentials.operatorKey,
       note: out.note,
     }),
   }

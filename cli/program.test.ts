@@ -110,6 +110,6 @@ test.each(commandTable.map(({ path }) => path.join(' ')))(
 )
 
 test('the topics say every exit code and every variable', async () => {
-  expect((await readLine('help', 'exit-codes')).out).toMatch(/ 0 {2}done\n(.*\n){7} *78 {2}/)
+  expect((await readLine('help', 'exit-codes')).out).toMatch(/ 0 {2}done\n(.*\n){9} *78 {2}/)
   expect((await readLine('help', 'environment')).out).toContain('HAAT_CONFIG_DIR')
 })

@@ -5,9 +5,14 @@ import { openApi } from './open-api.ts'
 import { wasNeverSent } from './fetch-with-reason.ts'
 
 const calling = (baseUrl: string, timeoutMs = 5000) =>
-  openApi({ baseUrl, quoteUrl: undefined, timeoutMs, getToken: () => null, note: () => undefined }).call(
-    'getHealth',
-  )
+  openApi({
+    baseUrl,
+    quoteUrl: undefined,
+    timeoutMs,
+    getToken: () => null,
+    getOperatorKey: () => null,
+    note: () => undefined,
+  }).call('getHealth')
 
 async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,4 +50,31 @@ test('no answer in time is a time-out', async () => {
   const result = await calling(await listening(server), 60)
   await stop(server)
   expect(result).toMatchObject({ ok: false, problem: { code: 'timeout' } })
+})
+
+test.each([301, 302, 303, 307, 308])('a redirect with %i is refused: nothing goes there', async (status) => {
+  const heard: string[] = []
+  const other = createServer((request, response) => {
+    heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    response.end('{"status":"ok"}')
+  })
+  const elsewhere = await listening(other)
+  const store = createServer((request, response) => {
+    response.writeHead(status, { location: `${elsewhere}${request.url}` }).end()
+  })
+  const result = await calling(await listening(store))
+  await Promise.all([stop(store), stop(other)])
+  expect(heard).toEqual([])
+  expect(result).toMatchObject({
+    ok: false,
+    problem: { code: 'redirected', status, location: `${elsewhere}/api/health` },
+  })
+})
+
+test('a redirect within the same store is told with its whole address', async () => {
+  const store = createServer((_request, response) => response.writeHead(302, { location: '/sign-in' }).end())
+  const url = await listening(store)
+  const result = await calling(url)
+  await stop(store)
+  expect(result).toMatchObject({ ok: false, problem: { code: 'redirected', location: `${url}/sign-in` } })
 })

@@ -5,6 +5,7 @@ export type ApiOptions = {
   quoteUrl: string | undefined
   timeoutMs: number
   getToken: () => string | null
+  getOperatorKey: () => string | null
   /** Hears what had to be left out of an answer. */
   note: (text: string) => void
 }
@@ -23,11 +24,24 @@ export function openApi(options: ApiOptions): ApiClient {
   }
 }
 
-async function load({ note, ...options }: ApiOptions): Promise<ApiClient> {
-  const [{ createClient }, { answerReader }, { fetchWithReason }] = await Promise.all([
+async function load({ note, getOperatorKey, ...options }: ApiOptions): Promise<ApiClient> {
+  const [
+    { createClient },
+    { answerReader },
+    { operatorAnswerShapes },
+    { operatorRoutes },
+    { fetchWithReason },
+  ] = await Promise.all([
     import('#client/create-client.ts'),
     import('#client/read-answer.ts'),
+    import('#generated/answer-shapes.ts'),
+    import('#generated/routes.ts'),
     import('./fetch-with-reason.ts'),
   ])
-  return createClient({ ...options, read: answerReader(note), fetch: fetchWithReason })
+  return createClient({
+    ...options,
+    operator: { routes: operatorRoutes, getKey: getOperatorKey },
+    read: answerReader(note, operatorAnswerShapes),
+    fetch: fetchWithReason,
+  })
 }

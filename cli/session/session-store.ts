@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
+import { diskFailure } from './disk-failure.ts'
 import { LockBusy, withFileLock } from './file-lock.ts'
 import { emptySession, parseSession, sessionText, type SessionFile } from './session-file.ts'
 import { writeFileSafely } from './write-file-safely.ts'
@@ -59,14 +60,5 @@ function asFailure(error: unknown, path: string): unknown {
     const hints = [`If no haat is running, remove the lock: rm '${error.message}'`]
     return new Failure(exitCodes.failure, 'session_locked', 'Another haat is using this profile', { hints })
   }
-  const { code } = error as NodeJS.ErrnoException
-  if (error instanceof Failure || typeof code !== 'string') return error
-  return new Failure(
-    exitCodes.failure,
-    'session_file',
-    `The session file cannot be used (${code}): ${path}`,
-    {
-      cause: error,
-    },
-  )
+  return error instanceof Failure ? error : diskFailure(error, path)
 }
