@@ -13,7 +13,10 @@ process.stderr.on('error', () => {})
 const exitCode = await runProgram(process.argv.slice(2), {
   env: process.env,
   homeFolder: homedir(),
-  stdin: process.stdin,
+  // Opened by who reads it: most commands do not, and it takes its time.
+  get stdin() {
+    return process.stdin
+  },
   stdout: process.stdout,
   stderr: process.stderr,
   now: Date.now,

@@ -55,7 +55,7 @@ export function readSeconds(text: string): number | null {
 }
 
 function readUrl(text: string, name: string): string {
-  const url = URL.parse(text)
+  const url = URL.canParse(text) ? new URL(text) : null
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (!isWeb || url.username || url.password || url.search || url.hash) {
     throw badValue(name, `the address of a store, such as ${DEFAULT_URL}`)

@@ -19,13 +19,13 @@ export type AskStreams = { stdin: Readable & { isTTY?: boolean }; stderr: Writab
 export function createAsk({ stdin, stderr }: AskStreams): Ask {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const read = (question: string, echo: Writable): Promise<string | null> => {
-    const { promise, resolve } = Promise.withResolvers<string | null>()
     stderr.write(question)
     const lines = createInterface({ input: stdin, output: echo, terminal: true })
-    lines.once('line', resolve)
-    lines.once('close', () => resolve(null))
-    lines.once('SIGINT', () => lines.close())
-    return promise.finally(() => lines.close())
+    return new Promise<string | null>((resolve) => {
+      lines.once('line', resolve)
+      lines.once('close', () => resolve(null))
+      lines.once('SIGINT', () => lines.close())
+    }).finally(() => lines.close())
   }
   return {
     canAsk: stdin.isTTY === true && stderr.isTTY === true,
