@@ -5,7 +5,7 @@ import { rolldown, type Plugin } from 'rolldown'
 import { ROOT } from '../root.ts'
 import { builtinsOnDemand } from './builtins-on-demand.ts'
 import { constantsOnDemand } from './constants-on-demand.ts'
-import { newerThanNode20 } from './newer-than-node-20.ts'
+import { faultsInBundle } from './faults-in-bundle.ts'
 
 /** The oldest Node that the packed program runs on. */
 const TARGET = 'node20.19'
@@ -26,6 +26,8 @@ export async function bundleProgram(version: string, external: readonly string[]
     cwd: ROOT,
     platform: 'node',
     external: [...external],
+    // The form that can be read without running it, where a package has two.
+    resolve: { mainFields: ['module', 'main'] },
     transform: { target: TARGET },
     // Wrappers in brackets are compiled at once, although hardly any is called in one run.
     optimization: { pifeForModuleWrappers: false },
@@ -33,15 +35,12 @@ export async function bundleProgram(version: string, external: readonly string[]
   })
   try {
     const { output } = await build.generate({ format: 'esm', codeSplitting: false, comments: false })
-    const [{ code, moduleIds }, ...others] = output
+    const [{ code, modules }, ...others] = output
     if (others.length > 0) throw new Error(`The program is ${output.length} files instead of one`)
-    const newer = newerThanNode20(code)
-    if (newer.length > 0) throw new Error(`The program uses what ${TARGET} lacks: ${newer.join(', ')}`)
-    if (code.includes('import.meta'))
-      throw new Error(
-        'The program looks for a file beside its sources (import.meta), and is packed without them',
-      )
-    return { code, modules: moduleIds }
+    const faults = faultsInBundle(code, modules, external)
+    if (faults.length > 0)
+      throw new Error(`The terminal program cannot be packed as it is.\n${faults.join('\n')}`)
+    return { code, modules: Object.keys(modules) }
   } finally {
     await build.close()
   }
