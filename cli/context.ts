@@ -78,7 +78,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
   const settings = resolveSettings(flags, env, kept)
   const credentials: CliContext['credentials'] = {
     token: null,
-    operatorKey: env['HAAT_OPERATOR_KEY'] || null,
+    operatorKey: null,
   }
   const out = createOutput(host.stdout, host.stderr, settings)
   const folder = configFolder(env, homeFolder)
