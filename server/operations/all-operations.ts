@@ -16,6 +16,8 @@ import { listProducts } from './catalog/list-products.ts'
 import { listTopDeals } from './catalog/list-top-deals.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
+import { exportCatalog } from './operator/catalog/export-catalog.ts'
+import { importCatalog } from './operator/catalog/import-catalog.ts'
 import { getOperatorKey } from './operator/get-operator-key.ts'
 import { notBuiltYet } from './operator/not-built-yet.ts'
 import { requestQuote } from './quotes/request-quote.ts'
@@ -51,8 +53,8 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   getHealth,
   getReadiness,
   getOperatorKey,
-  exportCatalog: notBuiltYet('exportCatalog'),
-  importCatalog: notBuiltYet('importCatalog'),
+  exportCatalog,
+  importCatalog,
   addPicture: notBuiltYet('addPicture'),
   findOrders: notBuiltYet('findOrders'),
   getOrder: notBuiltYet('getOrder'),
