@@ -9,6 +9,7 @@ import { writeChecks } from './008-write-checks.ts'
 import { signInPlaces } from './009-sign-in-places.ts'
 import { operators } from './010-operators.ts'
 import { shelves } from './011-shelves.ts'
+import { orderDesk } from './012-order-desk.ts'
 import type { MigrationStep } from './column-types.ts'
 
 /** Every step of the schema in its order. A published step never changes; a new one is added below. */
@@ -24,4 +25,5 @@ export const steps: Readonly<Record<string, MigrationStep>> = {
   '009-sign-in-places': signInPlaces,
   '010-operators': operators,
   '011-shelves': shelves,
+  '012-order-desk': orderDesk,
 }
