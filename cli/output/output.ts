@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { clip } from './clip.ts'
 import { jsonText } from './json-text.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import type { Screen } from './table.ts'
@@ -8,6 +9,8 @@ export type Sink = {
   write: (text: string) => unknown
   isTTY?: boolean | undefined
   columns?: number | undefined
+  /** Where there is one, tells when it can take more. */
+  once?: (event: 'drain', listener: () => void) => unknown
 }
 
 /** Why a command ends, as it is told. */
@@ -29,8 +32,12 @@ export type Output = {
    * people ('' prints nothing).
    */
   result: (value: unknown, render: (screen: Screen) => string) => void
+  /** A piece of a result that is too large to be kept as a whole, as it is; resolves when stdout can take more. */
+  piece: (text: string) => Promise<void>
   /** A sentence for the person; `{"note": …}` in JSON mode. */
   note: (text: string) => void
+  /** How far something is: a line that the next one replaces on a terminal, a note elsewhere. Null takes it away. */
+  progress: (text: string | null) => void
   /** Why the command ends; the last line is `{"error": {code, message, exit, …}}` in JSON mode. */
   failure: (failure: ToldFailure) => void
 }
@@ -56,7 +63,18 @@ export function createOutput(
       const text = render({ columns: terminal ? (stdout.columns ?? null) : null, color: color && terminal })
       if (text !== '') stdout.write(`${text}\n`)
     },
+    async piece(text) {
+      if (stdout.write(text) !== false || stdout.once === undefined) return
+      await new Promise<void>((resolve) => stdout.once?.('drain', resolve))
+    },
     note: say,
+    progress(text) {
+      if (json || stderr.isTTY !== true) {
+        if (text !== null) say(text)
+      } else {
+        stderr.write(`\r\u001B[2K${text === null ? '' : clip(plainText(text), (stderr.columns ?? 80) - 1)}`)
+      }
+    },
     failure(failure) {
       if (json) {
         stderr.write(`${jsonText({ error: errorJson(failure) })}\n`)
