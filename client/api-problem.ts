@@ -4,15 +4,26 @@ import { retryAfterSeconds } from './retry-after.ts'
 
 /**
  * What went wrong without the store saying so: no connection, no answer in time, stopped by the caller, an answer that
- * is not what the contract says, or a failure that only has a status (a proxy's, say).
+ * is not what the contract says, an answer that points elsewhere, or a failure in words that this client does not know
+ * (a proxy's, say, or those of a newer store: then `storeCode` is set).
  */
-export type ClientProblemCode = 'network' | 'timeout' | 'aborted' | 'invalid_answer' | 'unknown'
+export type ClientProblemCode =
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'invalid_answer'
+  | 'redirected'
+  | 'unknown'
 
 export type ApiProblemCode = ProblemCode | ClientProblemCode
 
 /** Why a call failed, as a value. */
 export interface ApiProblem {
   readonly code: ApiProblemCode
+  /** The store's own word, where the code is `unknown` because this client is older than the store. */
+  readonly storeCode?: string
+  /** Where a redirected call should have gone, as an absolute address; absent when the answer did not say. */
+  readonly location?: string
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
   /** A sentence for people, in English. */
@@ -36,10 +47,14 @@ export function clientProblem(code: ClientProblemCode, detail: string, status = 
 export function problemOf(response: Response, body: unknown): ApiProblem {
   const { status } = response
   const said = isRecord(body) ? body : {}
+  if (REDIRECTS.has(status)) return redirected(response)
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'))
   const firstOf = (...members: string[]) => members.map((member) => said[member]).find(isText) ?? null
+  const known = problemCodes.find((each) => each === said['code'])
+  const storeCode = known === undefined ? wordOfStore(response, said['code']) : undefined
   return {
-    code: problemCodes.find((known) => known === said['code']) ?? 'unknown',
+    code: known ?? 'unknown',
+    ...(storeCode === undefined ? {} : { storeCode }),
     status,
     detail: firstOf('detail', 'message', 'error') ?? `The store answered with status ${status}`,
     error: firstOf('error', 'detail'),
@@ -47,6 +62,40 @@ export function problemOf(response: Response, body: unknown): ApiProblem {
     errors: Array.isArray(said['errors']) ? said['errors'].filter(isFieldError) : [],
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/** A call that the store, or something before it, sends elsewhere; it was not followed, and may still have run. */
+function redirected({ status, headers, url }: Response): ApiProblem {
+  const location = addressAt(headers.get('location'), url)
+  return {
+    ...clientProblem(
+      'redirected',
+      location === undefined
+        ? 'The store’s address answers from elsewhere, without saying where'
+        : `The store’s address answers from elsewhere: ${location}`,
+      status,
+    ),
+    ...(location === undefined ? {} : { location }),
+  }
+}
+
+/** An absolute address without anything secret in it; undefined for what is none. */
+function addressAt(text: string | null, base: string): string | undefined {
+  if (text === null) return undefined
+  try {
+    const { protocol, origin, pathname } = base === '' ? new URL(text) : new URL(text, base)
+    return protocol === 'http:' || protocol === 'https:' ? `${origin}${pathname}` : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A problem code that is written like one and comes as a problem; anything else is not the store's. */
+function wordOfStore({ headers }: Response, code: unknown): string | undefined {
+  const isProblem = /^application\/problem\+json\b/i.test(headers.get('content-type') ?? '')
+  return isProblem && typeof code === 'string' && /^[a-z][a-z0-9_]{0,63}$/.test(code) ? code : undefined
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -82,6 +82,30 @@ describe('failure', () => {
     },
   )
 
+  it.each([
+    ['a problem of a newer store', 'application/problem+json; charset=utf-8', 'sold_by_lot', 'sold_by_lot'],
+    ['JSON of something else', 'application/json', 'sold_by_lot', undefined],
+    ['a problem without a code', 'application/problem+json', undefined, undefined],
+    ['a code that is none', 'application/problem+json', 'E-17 <b>', undefined],
+  ])('%s', async (_case, type, code, storeCode) => {
+    const body = JSON.stringify({ code, detail: 'Only by lot' })
+    const result = await call(plan(new Response(body, { status: 400, headers: { 'content-type': type } })))
+    expect(result).toMatchObject({ ok: false, problem: { code: 'unknown', detail: 'Only by lot' } })
+    expect(!result.ok && result.problem.storeCode).toBe(storeCode)
+  })
+
+  it.each([
+    ['https://new.example/api/health?token=secret', 'https://new.example/api/health'],
+    ['javascript:alert(1)', undefined],
+    [undefined, undefined],
+  ])('is a redirect to %j, which is not followed', async (to, location) => {
+    const headers = to === undefined ? {} : { location: to }
+    const result = await call(plan(new Response('{"code":"sold_out"}', { status: 307, headers })))
+    expect(result).toMatchObject({ ok: false, problem: { code: 'redirected', status: 307 } })
+    expect(!result.ok && result.problem.location).toBe(location)
+    expect(JSON.stringify(result)).not.toContain('secret')
+  })
+
   it('is a lost connection, told with its cause', async () => {
     const send = () =>
       Promise.reject(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }))

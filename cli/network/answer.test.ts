@@ -25,6 +25,8 @@ test.each<[ApiProblem['code'], number, number]>([
   ['forbidden', 403, 5],
   ['too_large', 413, 5],
   ['order_in_progress', 409, 6],
+  ['idempotency_key_reused', 409, 5],
+  ['redirected', 307, 7],
   ['request_timeout', 408, 6],
   ['too_many_requests', 429, 6],
   ['internal', 500, 6],
@@ -34,6 +36,30 @@ test.each<[ApiProblem['code'], number, number]>([
   ['unknown', 400, 7],
 ])('%s with status %i ends with %i', (code, status, exit) => {
   expect(failureOf(problem(code, status))).toMatchObject({ code, exit, message: 'Why' })
+})
+
+test.each<[number, number]>([
+  [400, 5],
+  [401, 3],
+  [403, 5],
+  [404, 4],
+  [408, 6],
+  [409, 5],
+  [422, 5],
+  [429, 6],
+  [503, 6],
+])('a problem in a word that this haat does not know, with status %i, ends with %i', (status, exit) => {
+  expect(failureOf({ ...problem('unknown', status), storeCode: 'sold_by_lot' })).toMatchObject({
+    code: 'sold_by_lot',
+    exit,
+    message: 'Why',
+  })
+})
+
+test('a redirect says where it points, and what to do about it', () => {
+  const location = 'https://new.example/shop/api/order/store'
+  const { hints } = failureOf({ ...problem('redirected', 308), location })
+  expect(hints).toContain('If that is your store, name it: --url https://new.example/shop')
 })
 
 test('refused fields and the time to wait are told', () => {

@@ -12,21 +12,34 @@ export function answerOf<Id extends OperationId>(result: CallResult<Id>): CallSu
 
 /** A problem in the words and the exit code of this program. */
 export function failureOf(problem: ApiProblem): Failure {
-  const { errors, detail, code } = problem
-  return new Failure(exitOf(problem), code, detail, { errors, hints: hintsFor(problem) })
+  const { errors, detail, code, storeCode } = problem
+  return new Failure(exitOf(problem), storeCode ?? code, detail, { errors, hints: hintsFor(problem) })
 }
 
-function hintsFor({ code, status, retryAfter }: ApiProblem): string[] {
+function hintsFor({ code, storeCode, status, retryAfter, location }: ApiProblem): string[] {
   if (code === 'network') return ['Does the store run there? Its address: --url or HAAT_URL.']
+  if (code === 'redirected') return redirectHints(location)
   if (retryAfter !== undefined) return [`Try again in ${retryAfter} s.`]
-  return code === 'unknown' && status < 500 ? ['Is --url or HAAT_URL the address of a Nihon Haat store?'] : []
+  if (code !== 'unknown' || status >= 500) return []
+  return storeCode === undefined
+    ? ['Is --url or HAAT_URL the address of a Nihon Haat store?']
+    : [`This haat does not know the store's word '${storeCode}': a newer haat may say more.`]
 }
 
-function exitOf({ code, status }: ApiProblem): ExitCode {
-  if (code === 'invalid_answer') return exitCodes.contract
-  if (status === 0 || status >= 500 || [408, 409, 429].includes(status)) return exitCodes.unreachable
-  // A problem in other words than the contract's comes from something else than the store.
-  if (code === 'unknown') return exitCodes.contract
+/** Nothing is sent to another address than the one that a person has named. */
+function redirectHints(location: string | undefined): string[] {
+  const own = location?.replace(/\/api\/.*$/, '')
+  return ['haat never follows there with a password, a token or an order.'].concat(
+    own === undefined ? [] : [`If that is your store, name it: --url ${own}`],
+  )
+}
+
+function exitOf({ code, storeCode, status }: ApiProblem): ExitCode {
+  if (code === 'invalid_answer' || code === 'redirected') return exitCodes.contract
+  if (status === 0 || status >= 500 || status === 408 || status === 429) return exitCodes.unreachable
+  if (code === 'order_in_progress') return exitCodes.unreachable
+  // What is not written as a problem comes from something else than the store.
+  if (code === 'unknown' && storeCode === undefined) return exitCodes.contract
   if (status === 401) return exitCodes.signIn
   return status === 404 ? exitCodes.notFound : exitCodes.refused
 }

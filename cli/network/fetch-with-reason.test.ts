@@ -51,3 +51,30 @@ test('no answer in time is a time-out', async () => {
   await stop(server)
   expect(result).toMatchObject({ ok: false, problem: { code: 'timeout' } })
 })
+
+test.each([301, 302, 303, 307, 308])('a redirect with %i is refused: nothing goes there', async (status) => {
+  const heard: string[] = []
+  const other = createServer((request, response) => {
+    heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    response.end('{"status":"ok"}')
+  })
+  const elsewhere = await listening(other)
+  const store = createServer((request, response) => {
+    response.writeHead(status, { location: `${elsewhere}${request.url}` }).end()
+  })
+  const result = await calling(await listening(store))
+  await Promise.all([stop(store), stop(other)])
+  expect(heard).toEqual([])
+  expect(result).toMatchObject({
+    ok: false,
+    problem: { code: 'redirected', status, location: `${elsewhere}/api/health` },
+  })
+})
+
+test('a redirect within the same store is told with its whole address', async () => {
+  const store = createServer((_request, response) => response.writeHead(302, { location: '/sign-in' }).end())
+  const url = await listening(store)
+  const result = await calling(url)
+  await stop(store)
+  expect(result).toMatchObject({ ok: false, problem: { code: 'redirected', location: `${url}/sign-in` } })
+})

@@ -3,11 +3,12 @@ const NEVER_SENT = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH
 
 /**
  * The global fetch, with the system's reason in the message of a failure. Node hides it in the cause, and for a host
- * of several addresses in a list inside the cause. Looked up at each call, as test tools replace the global.
+ * of several addresses in a list inside the cause. Looked up at each call, as test tools replace the global. A redirect
+ * is an answer like any other, never followed: it would take a password, a token or an order along.
  */
 export async function fetchWithReason(request: Request): Promise<Response> {
   try {
-    return await globalThis.fetch(request)
+    return await globalThis.fetch(request, { redirect: 'manual' })
   } catch (error) {
     if (request.signal.aborted) throw error
     if (error instanceof Error) error.cause = new Error(reasonOf(error), { cause: error.cause })

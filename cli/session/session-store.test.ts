@@ -69,6 +69,6 @@ test('a problem inside an update leaves the file as it was', async () => {
 test('F-21: a folder that cannot be used is a failure in one sentence', async () => {
   await writeFile(join(folder, 'file'), '')
   const store = createSessionStore(join(folder, 'file', 'default.json'))
-  const failure = { exit: 1, code: 'session_file', message: expect.stringContaining('ENOTDIR') as string }
+  const failure = { exit: 73, code: 'session_file', message: expect.stringContaining('ENOTDIR') as string }
   await expect(store.read()).rejects.toMatchObject(failure)
 })
