@@ -2,6 +2,7 @@ import type { CommandEntry, CommandSection } from './command-entry.ts'
 import { accountCommands } from './table/account-commands.ts'
 import { orderCommands } from './table/order-commands.ts'
 import { shopCommands } from './table/shop-commands.ts'
+import { smokeCommands } from './table/smoke-commands.ts'
 import { toolCommands } from './table/tool-commands.ts'
 
 /** Words that only hold commands together, by their path; the help adds the names of what they hold. */
@@ -17,6 +18,7 @@ export const commandSections: readonly CommandSection[] = [
   { heading: 'Shop', entries: shopCommands },
   { heading: 'Cart and orders', entries: orderCommands },
   { heading: 'Account', entries: accountCommands },
+  { heading: 'Rehearsal', entries: smokeCommands },
   { heading: 'More', entries: toolCommands },
 ]
 

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { jsonText } from './json-text.ts'
+import { createLiveLine, type LiveLine } from './live-line.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import type { Screen } from './table.ts'
 
@@ -31,6 +32,8 @@ export type Output = {
   result: (value: unknown, render: (screen: Screen) => string) => void
   /** A sentence for the person; `{"note": …}` in JSON mode. */
   note: (text: string) => void
+  /** Where a long command stands, on a terminal and for people only. */
+  live: LiveLine
   /** Why the command ends; the last line is `{"error": {code, message, exit, …}}` in JSON mode. */
   failure: (failure: ToldFailure) => void
 }
@@ -43,11 +46,15 @@ export function createOutput(
   stderr: Sink,
   { json, ndjson = false, color }: OutputStyle,
 ): Output {
+  const live = createLiveLine(stderr, !json)
   const say = (text: string): void => {
+    live.clear()
     stderr.write(`${json ? jsonText({ note: text }) : plainLines(text)}\n`)
   }
   return {
+    live,
     result(value, render) {
+      live.clear()
       const terminal = stdout.isTTY === true
       if (json) {
         stdout.write(ndjson ? jsonLines(value) : `${jsonText(value, terminal)}\n`)
@@ -58,6 +65,7 @@ export function createOutput(
     },
     note: say,
     failure(failure) {
+      live.clear()
       if (json) {
         stderr.write(`${jsonText({ error: errorJson(failure) })}\n`)
       } else {
