@@ -1,11 +1,7 @@
-type ShapeField = { type: string; about: string }
+import { count, taka, text, type JsonShapeText } from './shape-words.ts'
+import { smokeReportShape } from './smoke-shape.ts'
 
-/** What a shape of this program's own is, with its fields by their path in jq's words; amounts in taka. */
-export type JsonShapeText = { about: string; fields: Readonly<Record<string, ShapeField>> }
-
-const text = (about: string): ShapeField => ({ type: 'string', about })
-const count = (about: string): ShapeField => ({ type: 'integer', about })
-const taka = (about: string): ShapeField => ({ type: 'number', about })
+export type { JsonShapeText } from './shape-words.ts'
 
 /** What `--json` prints that is not the store's answer. Scripts read these fields: none changes or goes. */
 export const jsonShapes = {
@@ -132,6 +128,7 @@ export const jsonShapes = {
       bytes: count('size of the file'),
     },
   },
+  SmokeReport: smokeReportShape,
 } as const satisfies Record<string, JsonShapeText>
 
 export type JsonShape = keyof typeof jsonShapes
