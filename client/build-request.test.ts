@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { routes } from '#generated/routes.ts'
 import { buildRequest, type Given, type Origin } from './build-request.ts'
 
 const ORIGIN: Origin = { baseUrl: 'http://shop.test', token: null }
-const urlOf = (...[operationId, given, origin]: [Parameters<typeof buildRequest>[0], Given, Origin?]) =>
-  buildRequest(operationId, given, origin ?? ORIGIN).url
+const urlOf = (...[operationId, given, origin]: [keyof typeof routes, Given, Origin?]) =>
+  buildRequest(routes[operationId], given, origin ?? ORIGIN).url
 
 describe('the address', () => {
   it('has parameters in path and query', () => {
@@ -38,13 +39,13 @@ describe('the address', () => {
 
 describe('the request', () => {
   it('is plain without body, token and key', () => {
-    const request = buildRequest('listCategories', {}, ORIGIN)
+    const request = buildRequest(routes.listCategories, {}, ORIGIN)
     expect([request.method, [...request.headers], request.body]).toEqual(['GET', [], null])
   })
 
   it('carries body, token and key', async () => {
     const given = { body: { ids: [31] }, idempotencyKey: 'once' }
-    const request = buildRequest('deleteCartItems', given, { ...ORIGIN, token: 'secret' })
+    const request = buildRequest(routes.deleteCartItems, given, { ...ORIGIN, token: 'secret' })
     expect([request.method, Object.fromEntries(request.headers)]).toEqual([
       'DELETE',
       { authorization: 'Bearer secret', 'content-type': 'application/json', 'idempotency-key': 'once' },
@@ -54,7 +55,7 @@ describe('the request', () => {
 
   it('ends with its signal', () => {
     const controller = new AbortController()
-    const request = buildRequest('getHealth', { signal: controller.signal }, ORIGIN)
+    const request = buildRequest(routes.getHealth, { signal: controller.signal }, ORIGIN)
     controller.abort()
     expect(request.signal.aborted).toBe(true)
   })

@@ -1,6 +1,3 @@
-import type { OperationId } from '#generated/operation-types.ts'
-import { routes } from '#generated/routes.ts'
-
 /** What goes into a path or a query; the contract has no lists there. */
 type Parameter = string | number | boolean | null | undefined
 
@@ -9,8 +6,12 @@ export interface Given {
   readonly params?: Readonly<Record<string, Parameter>>
   readonly body?: unknown
   readonly idempotencyKey?: string | undefined
+  readonly testRun?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
+
+/** Method and path as the contract writes them, and what shows who calls: see generated/routes.ts. */
+export type Route = readonly [method: string, path: string, caller: 0 | 1 | 2]
 
 /** Where an operation is asked for, and by whom. */
 export interface Origin {
@@ -22,13 +23,13 @@ export interface Origin {
  * The request that the contract describes for an operation: each parameter in the path where that names it, else in
  * the query, without those that have no value; a JSON body, with its content type only then.
  */
-export function buildRequest(operationId: OperationId, given: Given, { baseUrl, token }: Origin): Request {
-  const [method, path] = routes[operationId]
-  const { params = {}, body, idempotencyKey, signal = null } = given
+export function buildRequest([method, path]: Route, given: Given, { baseUrl, token }: Origin): Request {
+  const { params = {}, body, idempotencyKey, testRun, signal = null } = given
   const headers = new Headers()
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  if (testRun !== undefined) headers.set('test-run', testRun)
   return new Request(baseUrl.replace(/\/$/, '') + addressOf(path, params), {
     method: method.toUpperCase(),
     headers,

@@ -13,6 +13,8 @@ export type CallOptions<Id extends OperationId> = ParamsPart<Id> &
   BodyPart<Id> & {
     /** Sent as Idempotency-Key: a repeated call with the same key has the effect of one. */
     readonly idempotencyKey?: string | undefined
+    /** Sent as Test-Run: what the call adds carries the mark of that run. */
+    readonly testRun?: string | undefined
     /** Stops the call; the result is then a problem `aborted`. */
     readonly signal?: AbortSignal | undefined
     /** Milliseconds until the call gives up with `timeout`; absent: the client's. */

@@ -1,6 +1,6 @@
 import type { OperationId } from '#generated/operation-types.ts'
 import { routes } from '#generated/routes.ts'
-import { buildRequest, type Given } from './build-request.ts'
+import { buildRequest, type Given, type Route } from './build-request.ts'
 import type { CallArgs, CallFailure, CallResult } from './call-types.ts'
 import { call, type Answer, type ReadAnswer, type Reply, type UntypedSuccess } from './call.ts'
 
@@ -9,6 +9,12 @@ export interface ClientOptions {
   readonly baseUrl: string
   /** The bearer token at the moment of a call; null when nobody is signed in. */
   readonly getToken?: () => string | null
+  /** What a program for operators has beyond the shop's operations. */
+  readonly operator?: {
+    readonly routes: Readonly<Record<string, Route>>
+    /** The operator's key at the moment of a call; null when there is none. */
+    readonly getKey: () => string | null
+  }
   /** Where quotations are asked for; absent: at baseUrl. */
   readonly quoteUrl?: string | undefined
   readonly fetch?: (request: Request) => Promise<Response>
@@ -48,12 +54,24 @@ export function createClient(options: ClientOptions): ApiClient {
 }
 
 async function sendRequest(options: ClientOptions, operationId: OperationId, given: Given): Promise<Answer> {
-  const wantsToken = routes[operationId][2]
-  const request = buildRequest(operationId, given, {
+  const route = routeOf(options, operationId)
+  const request = buildRequest(route, given, {
     baseUrl: operationId === QUOTE_OPERATION ? options.quoteUrl || options.baseUrl : options.baseUrl,
-    token: wantsToken ? (options.getToken?.() ?? null) : null,
+    token: tokenFor(options, route),
   })
   // The global is looked up at each call: test tools replace it after this client was made.
   const response = await (options.fetch ? options.fetch(request) : globalThis.fetch(request))
   return { response, text: await response.text() }
+}
+
+function routeOf({ operator }: ClientOptions, operationId: OperationId): Route {
+  const known: Readonly<Record<string, Route>> = routes
+  const route = known[operationId] ?? operator?.routes[operationId]
+  if (!route) throw new Error(`this client does not know the operation ${operationId}`)
+  return route
+}
+
+function tokenFor({ getToken, operator }: ClientOptions, [, , caller]: Route): string | null {
+  if (caller === 2) return operator?.getKey() ?? null
+  return caller === 1 ? (getToken?.() ?? null) : null
 }

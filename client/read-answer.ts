@@ -2,9 +2,10 @@ import { answerShapes } from '#generated/answer-shapes.ts'
 import type { ReadAnswer, Reply } from './call.ts'
 
 type Shape = string | null | readonly Shape[] | { readonly [member: string]: Shape }
+type Shapes = Readonly<Record<string, Shape>>
 type Members = Readonly<Record<string, unknown>>
 
-const shapes: Readonly<Record<string, Shape>> = answerShapes
+const shopShapes: Shapes = answerShapes
 
 /** What does not fit; a symbol, because every JSON value fits somewhere. */
 const UNFIT = Symbol('unfit')
@@ -13,9 +14,13 @@ const UNFIT = Symbol('unfit')
  * A tolerant reader of successful answers, for page and terminal. An unknown member stays, an optional one that is null
  * or odd is as good as absent, an entry that does not fit is left out of its list. Only where nothing usable is left is
  * the answer refused, so that a portal's or a proxy's JSON is not taken for the store's. What was left out is said to
- * `log`, once for each place.
+ * `log`, once for each place. `further` are the outlines of operations that are none of the shop's.
  */
-export function answerReader(log: (message: string) => void): (reply: Reply) => ReadAnswer {
+export function answerReader(
+  log: (message: string) => void,
+  further: Shapes = {},
+): (reply: Reply) => ReadAnswer {
+  const shapes = { ...shopShapes, ...further }
   const said = new Set<string>()
   return ({ operationId, data }) => {
     const shape = shapes[operationId]

@@ -111,6 +111,96 @@ const PlacedOrder = { message: 's', order: Order } as const
 
 const Health = { status: 's' } as const
 
+const OperatorScope = 's' as const
+
+const OperatorKey = { name: 's', scopes: [OperatorScope], created_at: 's' } as const
+
+const CatalogVendor = { 'id?': Id, name: VendorName } as const
+
+const Slug = 's' as const
+
+const CatalogCategory = { 'id?': Id, slug: Slug, 'name?': 's', 'parent?': Slug } as const
+
+const CatalogBanner = { id: Id, 'photo?': Photo, 'title?': 's', 'subtitle?': 's' } as const
+
+const ProductCode = 's' as const
+
+const CatalogProduct = {
+  product_code: ProductCode,
+  'id?': Id,
+  'vendor?': VendorName,
+  'name?': ProductName,
+  'price?': Taka,
+  'original_price?': Taka,
+  'stock?': Stock,
+  'stock_change?': 'i',
+  'model?': 's',
+  'description?': 's',
+  'photo?': Photo,
+  'categories?': [Slug],
+  'top_deal?': 'b',
+  'on_shelf?': 'b',
+  'listed_at?': 's',
+  'sold?': Stock,
+} as const
+
+const Cursor = 's' as const
+
+const CatalogPage = {
+  'vendors?': [CatalogVendor],
+  'categories?': [CatalogCategory],
+  'banners?': [CatalogBanner],
+  products: [CatalogProduct],
+  next: { '|': [Cursor, null] },
+} as const
+
+const ImportCount = { added: 'i', changed: 'i', unchanged: 'i' } as const
+
+const ImportReport = {
+  dry_run: 'b',
+  vendors: ImportCount,
+  categories: ImportCount,
+  banners: ImportCount,
+  products: ImportCount,
+} as const
+
+const Picture = { photo: 's', width: 'i', height: 'i', bytes: 'i' } as const
+
+const Mark = 's' as const
+
+const OrderEvent = { status: OrderStatus, at: 's', 'by?': 's', 'note?': 's' } as const
+
+const OperatorOrder = {
+  id: Id,
+  user_id: { '|': [Id, null] },
+  status: OrderStatus,
+  pay_amount: Taka,
+  'payment_method?': 's',
+  customer_name: 's',
+  customer_email: 's',
+  customer_phone: 's',
+  customer_address: 's',
+  customer_city: 's',
+  customer_zip: 's',
+  customer_country: 's',
+  vendor_name: 's',
+  mark: { '|': [Mark, null] },
+  created_at: 's',
+  updated_at: 's',
+  order_product: [OrderLine],
+  'history?': [OrderEvent],
+} as const
+
+const OrderPage = { orders: [OperatorOrder], next: { '|': [Cursor, null] } } as const
+
+const TestRun = { mark: Mark, opened_at: 's', expires_at: 's', orders: 'i', customers: 'i' } as const
+
+const TestRunToken = 's' as const
+
+const OpenTestRun = { mark: Mark, token: TestRunToken, expires_at: 's' } as const
+
+const RemovedTestRun = { mark: Mark, orders: 'i', units: 'i', customers: 'i' } as const
+
 export const answerShapes = {
   listCategories: [Category],
   listBanners: [Banner],
@@ -133,4 +223,17 @@ export const answerShapes = {
   requestQuote: { '~': Confirmation },
   getHealth: Health,
   getReadiness: Health,
+} as const
+
+export const operatorAnswerShapes = {
+  getOperatorKey: OperatorKey,
+  exportCatalog: CatalogPage,
+  importCatalog: ImportReport,
+  addPicture: Picture,
+  findOrders: OrderPage,
+  getOrder: OperatorOrder,
+  takeOrderStep: OperatorOrder,
+  listTestRuns: [TestRun],
+  openTestRun: OpenTestRun,
+  removeTestRun: RemovedTestRun,
 } as const

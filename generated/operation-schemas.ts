@@ -17,26 +17,42 @@ import {
 } from './checks.ts'
 import {
   Banner,
+  CatalogBanner,
+  CatalogCategory,
+  CatalogPage,
+  CatalogProduct,
+  CatalogVendor,
   Category,
   Confirmation,
   CurrentUser,
   DeleteCartItemsRequest,
   Deleted,
   Health,
+  ImportReport,
   LoginRequest,
   LoginResult,
+  Mark,
+  OpenTestRun,
+  OperatorKey,
+  OperatorOrder,
   Order,
   OrderListRequest,
+  OrderPage,
   OrderRequest,
+  OrderStepRequest,
+  Picture,
+  PictureUpload,
   PlacedOrder,
   Problem,
   Product,
   ProfileRequest,
   QuoteRequest,
   RegistrationRequest,
+  RemovedTestRun,
   SaveCartRequest,
   SavedCart,
   SearchResult,
+  TestRun,
   Vendor,
 } from './schemas.ts'
 
@@ -746,7 +762,21 @@ export const operationSchemas = {
   },
   register: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
-    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object(
+      {
+        'test-run': z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(200, 'Must be at most 200 characters'),
+              z.regex(/^[\x21-\x7E]+$/u, rule('The token of a test run is made of visible ASCII characters')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
     body: RegistrationRequest,
     bodyRequired: true,
     replies: {
@@ -955,6 +985,16 @@ export const operationSchemas = {
               ),
             ),
         ),
+        'test-run': z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(200, 'Must be at most 200 characters'),
+              z.regex(/^[\x21-\x7E]+$/u, rule('The token of a test run is made of visible ASCII characters')),
+            ),
+        ),
       },
       fields('Required', 'Must be an object', 'Unknown field: leave it out'),
     ),
@@ -1107,6 +1147,482 @@ export const operationSchemas = {
     bodyRequired: false,
     replies: { 200: Health, 500: Problem, 503: Problem },
     replyHeaders: {
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  getOperatorKey: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: OperatorKey, 401: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  exportCatalog: {
+    params: z.strictObject(
+      {
+        vendor: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        ),
+        after: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(200, 'Must be at most 200 characters'),
+              z.regex(/^[A-Za-z0-9._~-]+$/u, rule('A cursor is the `next` of an earlier page, unchanged')),
+            ),
+        ),
+        limit: z._default(
+          z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z
+              .int(says('Required', 'Must be a whole number'))
+              .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(500, rule('Must be 500 or less'))),
+          ),
+          200,
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: CatalogPage, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  importCatalog: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object(
+      {
+        'idempotency-key': z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(255, 'Must be at most 255 characters'),
+              z.regex(
+                /^[\x21-\x7E]+$/u,
+                rule('An idempotency key is made of visible ASCII characters, a UUID for example'),
+              ),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    body: z.strictObject(
+      {
+        dry_run: z._default(z.boolean(says('Required', 'Must be true or false')), false),
+        vendors: z.exactOptional(
+          z
+            .array(CatalogVendor, says('Required', 'Must be a list'))
+            .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+        ),
+        categories: z.exactOptional(
+          z
+            .array(CatalogCategory, says('Required', 'Must be a list'))
+            .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+        ),
+        banners: z.exactOptional(
+          z
+            .array(CatalogBanner, says('Required', 'Must be a list'))
+            .check(z.maxLength(20, rule('Must have at most 20 entries'))),
+        ),
+        products: z.exactOptional(
+          z
+            .array(CatalogProduct, says('Required', 'Must be a list'))
+            .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    bodyRequired: true,
+    replies: {
+      200: ImportReport,
+      401: Problem,
+      403: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      200: z.object(
+        { 'idempotency-replayed': z.exactOptional(z.enum(['true'], onceSays('Required', 'Must be true'))) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  addPicture: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: PictureUpload,
+    bodyRequired: true,
+    replies: {
+      201: Picture,
+      401: Problem,
+      403: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  findOrders: {
+    params: z.strictObject(
+      {
+        status: z.exactOptional(
+          z.enum(
+            ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
+            onceSays('Required', 'Must be one of: pending, processing, shipped, delivered, cancelled'),
+          ),
+        ),
+        vendor: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        ),
+        customer: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(storable, maxChars(254, 'Must be at most 254 characters')),
+        ),
+        mark: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(64, 'Must be at most 64 characters'),
+              z.regex(
+                /^[A-Za-z0-9][A-Za-z0-9._-]*$/u,
+                rule('A mark is made of letters, digits, dots, underscores and hyphens'),
+              ),
+            ),
+        ),
+        marked: z.exactOptional(z.enum(['only', 'also'], onceSays('Required', 'Must be one of: only, also'))),
+        placed_from: z.exactOptional(
+          z.string(onceSays('Required', 'Must be text')).check(
+            storable,
+            maxChars(40, 'Must be at most 40 characters'),
+            z.iso.datetime({
+              offset: true,
+              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+            }),
+          ),
+        ),
+        placed_before: z.exactOptional(
+          z.string(onceSays('Required', 'Must be text')).check(
+            storable,
+            maxChars(40, 'Must be at most 40 characters'),
+            z.iso.datetime({
+              offset: true,
+              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+            }),
+          ),
+        ),
+        after: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(200, 'Must be at most 200 characters'),
+              z.regex(/^[A-Za-z0-9._~-]+$/u, rule('A cursor is the `next` of an earlier page, unchanged')),
+            ),
+        ),
+        limit: z._default(
+          z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z
+              .int(says('Required', 'Must be a whole number'))
+              .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(200, rule('Must be 200 or less'))),
+          ),
+          50,
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: OrderPage, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  getOrder: {
+    params: z.strictObject(
+      {
+        orderId: z.pipe(
+          integerText('Required', 'Must be a whole number'),
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(1, rule('Must be 1 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: OperatorOrder,
+      401: Problem,
+      403: Problem,
+      404: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  takeOrderStep: {
+    params: z.strictObject(
+      {
+        orderId: z.pipe(
+          integerText('Required', 'Must be a whole number'),
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(1, rule('Must be 1 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: OrderStepRequest,
+    bodyRequired: true,
+    replies: {
+      200: OperatorOrder,
+      401: Problem,
+      403: Problem,
+      404: Problem,
+      409: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  listTestRuns: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: z
+        .array(TestRun, says('Required', 'Must be a list'))
+        .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+      401: Problem,
+      403: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  openTestRun: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: z.strictObject(
+      {
+        mark: Mark,
+        expires_in: z._default(
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(60, rule('Must be 60 or more')),
+              z.maximum(604800, rule('Must be 604800 or less')),
+            ),
+          3600,
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    bodyRequired: true,
+    replies: {
+      201: OpenTestRun,
+      401: Problem,
+      403: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  removeTestRun: {
+    params: z.strictObject(
+      {
+        mark: z
+          .string(onceSays('Required', 'Must be text'))
+          .check(
+            storable,
+            minChars(1, 'Must not be empty'),
+            maxChars(64, 'Must be at most 64 characters'),
+            z.regex(
+              /^[A-Za-z0-9][A-Za-z0-9._-]*$/u,
+              rule('A mark is made of letters, digits, dots, underscores and hyphens'),
+            ),
+          ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: RemovedTestRun, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
       503: z.object(
         {
           'retry-after': z.pipe(

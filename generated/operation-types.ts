@@ -38,8 +38,13 @@ type Codes<Problems> = {
 /** The problem codes that the contract lets the operation answer with. */
 export type ProblemCodeOf<Id extends OperationId> = Codes<(typeof operations)[Id]['problems']>
 
+import type * as z from 'zod/mini'
+import type { operationSchemas } from './operation-schemas.ts'
+
 /** The request body; undefined where there is none. */
-export type BodyOf<Id extends OperationId> = ShapeOfBody<contract[Id]>
+export type BodyOf<Id extends OperationId> = Id extends 'importCatalog' | 'openTestRun'
+  ? z.input<(typeof operationSchemas)[Id]['body']>
+  : ShapeOfBody<contract[Id]>
 
 /** The operations whose success is a success with any body or none. */
 type AnyBodyId =

@@ -31,6 +31,14 @@ export const problemCodes = [
   'order_in_progress',
   'idempotency_key_reused',
   'quote_product_unavailable',
+  'operator_key_needed',
+  'scope_missing',
+  'catalog_rows_refused',
+  'import_key_reused',
+  'picture_unreadable',
+  'order_not_found',
+  'order_step_impossible',
+  'test_run_unknown',
 ] as const
 
 export type ProblemCode = (typeof problemCodes)[number]

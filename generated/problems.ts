@@ -120,6 +120,42 @@ export const problems = {
     title: 'Product unavailable',
     detail: '{name} is no longer sold; remove it from the cart',
   },
+  operator_key_needed: {
+    status: 401,
+    title: 'Operator key needed',
+    detail: "Only an operator's key that this store knows opens this",
+  },
+  scope_missing: {
+    status: 403,
+    title: 'Scope missing',
+    detail: 'The operator key {name} lacks the scope {scope}',
+  },
+  catalog_rows_refused: {
+    status: 422,
+    title: 'Rows refused',
+    detail: 'Nothing was changed, as {count} of the rows cannot be taken',
+  },
+  import_key_reused: {
+    status: 422,
+    title: 'Key used before',
+    detail: 'This idempotency key belongs to another import; use a new key',
+  },
+  picture_unreadable: {
+    status: 422,
+    title: 'Picture not readable',
+    detail: '{name} is no picture that pages can show: use WebP, AVIF, JPEG or PNG',
+  },
+  order_not_found: { status: 404, title: 'Order not found', detail: 'There is no order {id}' },
+  order_step_impossible: {
+    status: 409,
+    title: 'Step not possible',
+    detail: 'Order {id} is {status}: the step {step} is not possible now',
+  },
+  test_run_unknown: {
+    status: 422,
+    title: 'Test run unknown',
+    detail: 'This test run is not, or no longer, open; nothing was kept',
+  },
 } as const
 
 /** The placeholders of each problem's detail. */
@@ -153,6 +189,14 @@ export interface ProblemParams {
   order_in_progress: Record<never, never>
   idempotency_key_reused: Record<never, never>
   quote_product_unavailable: { name: string | number }
+  operator_key_needed: Record<never, never>
+  scope_missing: { name: string | number; scope: string | number }
+  catalog_rows_refused: { count: string | number }
+  import_key_reused: Record<never, never>
+  picture_unreadable: { name: string | number }
+  order_not_found: { id: string | number }
+  order_step_impossible: { id: string | number; status: string | number; step: string | number }
+  test_run_unknown: Record<never, never>
 }
 
 /** The bounds that the contract sets to the texts of a problem. */

@@ -1,6 +1,7 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
-// The smallest slice of the operation table: method, path, and whether the bearer token goes along (1).
-// The client needs no more, and neither does the browser's first download.
+// The smallest slice of the operation table: method, path, and what goes along to show who calls: nothing (0), the
+// customer's token (1), the operator's key (2). The client needs no more. A browser's first download gets the first
+// table alone: no page of the shop asks for what operators do.
 
 export const routes = {
   listCategories: ['get', '/api/allcategories', 0],
@@ -25,4 +26,17 @@ export const routes = {
   requestQuote: ['post', '/api/quote', 0],
   getHealth: ['get', '/api/health', 0],
   getReadiness: ['get', '/api/ready', 0],
+} as const
+
+export const operatorRoutes = {
+  getOperatorKey: ['get', '/api/operator/key', 2],
+  exportCatalog: ['get', '/api/operator/catalog', 2],
+  importCatalog: ['post', '/api/operator/catalog', 2],
+  addPicture: ['post', '/api/operator/pictures', 2],
+  findOrders: ['get', '/api/operator/orders', 2],
+  getOrder: ['get', '/api/operator/orders/{orderId}', 2],
+  takeOrderStep: ['post', '/api/operator/orders/{orderId}/steps', 2],
+  listTestRuns: ['get', '/api/operator/test-runs', 2],
+  openTestRun: ['post', '/api/operator/test-runs', 2],
+  removeTestRun: ['delete', '/api/operator/test-runs/{mark}', 2],
 } as const

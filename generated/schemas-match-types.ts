@@ -143,6 +143,70 @@ export type ComponentChecks = {
   ConfirmationWrites: Fits<components['schemas']['Confirmation'], z.infer<typeof schemas.Confirmation>>
   HealthReads: Fits<z.infer<typeof schemas.Health>, components['schemas']['Health']>
   HealthWrites: Fits<components['schemas']['Health'], z.infer<typeof schemas.Health>>
+  OperatorScopeReads: Fits<z.infer<typeof schemas.OperatorScope>, components['schemas']['OperatorScope']>
+  OperatorScopeWrites: Fits<components['schemas']['OperatorScope'], z.infer<typeof schemas.OperatorScope>>
+  OperatorKeyReads: Fits<z.infer<typeof schemas.OperatorKey>, components['schemas']['OperatorKey']>
+  OperatorKeyWrites: Fits<components['schemas']['OperatorKey'], z.infer<typeof schemas.OperatorKey>>
+  CursorReads: Fits<z.infer<typeof schemas.Cursor>, components['schemas']['Cursor']>
+  CursorWrites: Fits<components['schemas']['Cursor'], z.infer<typeof schemas.Cursor>>
+  MarkReads: Fits<z.infer<typeof schemas.Mark>, components['schemas']['Mark']>
+  MarkWrites: Fits<components['schemas']['Mark'], z.infer<typeof schemas.Mark>>
+  TestRunTokenReads: Fits<z.infer<typeof schemas.TestRunToken>, components['schemas']['TestRunToken']>
+  TestRunTokenWrites: Fits<components['schemas']['TestRunToken'], z.infer<typeof schemas.TestRunToken>>
+  SlugReads: Fits<z.infer<typeof schemas.Slug>, components['schemas']['Slug']>
+  SlugWrites: Fits<components['schemas']['Slug'], z.infer<typeof schemas.Slug>>
+  ProductCodeReads: Fits<z.infer<typeof schemas.ProductCode>, components['schemas']['ProductCode']>
+  ProductCodeWrites: Fits<components['schemas']['ProductCode'], z.infer<typeof schemas.ProductCode>>
+  CatalogVendorReads: Fits<z.infer<typeof schemas.CatalogVendor>, components['schemas']['CatalogVendor']>
+  CatalogVendorWrites: Fits<components['schemas']['CatalogVendor'], z.infer<typeof schemas.CatalogVendor>>
+  CatalogCategoryReads: Fits<
+    z.infer<typeof schemas.CatalogCategory>,
+    components['schemas']['CatalogCategory']
+  >
+  CatalogCategoryWrites: Fits<
+    components['schemas']['CatalogCategory'],
+    z.infer<typeof schemas.CatalogCategory>
+  >
+  CatalogBannerReads: Fits<z.infer<typeof schemas.CatalogBanner>, components['schemas']['CatalogBanner']>
+  CatalogBannerWrites: Fits<components['schemas']['CatalogBanner'], z.infer<typeof schemas.CatalogBanner>>
+  CatalogProductReads: Fits<z.infer<typeof schemas.CatalogProduct>, components['schemas']['CatalogProduct']>
+  CatalogProductWrites: Fits<components['schemas']['CatalogProduct'], z.infer<typeof schemas.CatalogProduct>>
+  CatalogImportReads: Fits<z.infer<typeof schemas.CatalogImport>, components['schemas']['CatalogImport']>
+  CatalogImportWrites: Fits<components['schemas']['CatalogImport'], z.infer<typeof schemas.CatalogImport>>
+  ImportCountReads: Fits<z.infer<typeof schemas.ImportCount>, components['schemas']['ImportCount']>
+  ImportCountWrites: Fits<components['schemas']['ImportCount'], z.infer<typeof schemas.ImportCount>>
+  ImportReportReads: Fits<z.infer<typeof schemas.ImportReport>, components['schemas']['ImportReport']>
+  ImportReportWrites: Fits<components['schemas']['ImportReport'], z.infer<typeof schemas.ImportReport>>
+  CatalogPageReads: Fits<z.infer<typeof schemas.CatalogPage>, components['schemas']['CatalogPage']>
+  CatalogPageWrites: Fits<components['schemas']['CatalogPage'], z.infer<typeof schemas.CatalogPage>>
+  PictureUploadReads: Fits<z.infer<typeof schemas.PictureUpload>, components['schemas']['PictureUpload']>
+  PictureUploadWrites: Fits<components['schemas']['PictureUpload'], z.infer<typeof schemas.PictureUpload>>
+  PictureReads: Fits<z.infer<typeof schemas.Picture>, components['schemas']['Picture']>
+  PictureWrites: Fits<components['schemas']['Picture'], z.infer<typeof schemas.Picture>>
+  OrderStepReads: Fits<z.infer<typeof schemas.OrderStep>, components['schemas']['OrderStep']>
+  OrderStepWrites: Fits<components['schemas']['OrderStep'], z.infer<typeof schemas.OrderStep>>
+  OrderStepRequestReads: Fits<
+    z.infer<typeof schemas.OrderStepRequest>,
+    components['schemas']['OrderStepRequest']
+  >
+  OrderStepRequestWrites: Fits<
+    components['schemas']['OrderStepRequest'],
+    z.infer<typeof schemas.OrderStepRequest>
+  >
+  OrderEventReads: Fits<z.infer<typeof schemas.OrderEvent>, components['schemas']['OrderEvent']>
+  OrderEventWrites: Fits<components['schemas']['OrderEvent'], z.infer<typeof schemas.OrderEvent>>
+  OperatorOrderReads: Fits<z.infer<typeof schemas.OperatorOrder>, components['schemas']['OperatorOrder']>
+  OperatorOrderWrites: Fits<components['schemas']['OperatorOrder'], z.infer<typeof schemas.OperatorOrder>>
+  OrderPageReads: Fits<z.infer<typeof schemas.OrderPage>, components['schemas']['OrderPage']>
+  OrderPageWrites: Fits<components['schemas']['OrderPage'], z.infer<typeof schemas.OrderPage>>
+  TestRunRequestReads: Fits<z.infer<typeof schemas.TestRunRequest>, components['schemas']['TestRunRequest']>
+  TestRunRequestWrites: Fits<components['schemas']['TestRunRequest'], z.infer<typeof schemas.TestRunRequest>>
+  OpenTestRunReads: Fits<z.infer<typeof schemas.OpenTestRun>, components['schemas']['OpenTestRun']>
+  OpenTestRunWrites: Fits<components['schemas']['OpenTestRun'], z.infer<typeof schemas.OpenTestRun>>
+  TestRunReads: Fits<z.infer<typeof schemas.TestRun>, components['schemas']['TestRun']>
+  TestRunWrites: Fits<components['schemas']['TestRun'], z.infer<typeof schemas.TestRun>>
+  RemovedTestRunReads: Fits<z.infer<typeof schemas.RemovedTestRun>, components['schemas']['RemovedTestRun']>
+  RemovedTestRunWrites: Fits<components['schemas']['RemovedTestRun'], z.infer<typeof schemas.RemovedTestRun>>
   ProblemReads: Fits<z.infer<typeof schemas.Problem>, components['schemas']['Problem']>
   ProblemWrites: Fits<components['schemas']['Problem'], z.infer<typeof schemas.Problem>>
   FieldErrorReads: Fits<z.infer<typeof schemas.FieldError>, components['schemas']['FieldError']>
@@ -166,5 +230,19 @@ export type ParamChecks = {
   deleteCartItem: Fits<
     z.infer<(typeof operationSchemas)['deleteCartItem']['params']>,
     ParamsOf<'deleteCartItem'>
+  >
+  exportCatalog: Fits<
+    z.infer<(typeof operationSchemas)['exportCatalog']['params']>,
+    ParamsOf<'exportCatalog'>
+  >
+  findOrders: Fits<z.infer<(typeof operationSchemas)['findOrders']['params']>, ParamsOf<'findOrders'>>
+  getOrder: Fits<z.infer<(typeof operationSchemas)['getOrder']['params']>, ParamsOf<'getOrder'>>
+  takeOrderStep: Fits<
+    z.infer<(typeof operationSchemas)['takeOrderStep']['params']>,
+    ParamsOf<'takeOrderStep'>
+  >
+  removeTestRun: Fits<
+    z.infer<(typeof operationSchemas)['removeTestRun']['params']>,
+    ParamsOf<'removeTestRun'>
   >
 }

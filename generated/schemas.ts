@@ -689,6 +689,503 @@ export const Health = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+export const OperatorScope = /* @__PURE__ */ (() =>
+  z.enum(['catalog', 'orders', 'test'], says('Required', 'Must be one of: catalog, orders, test')))()
+
+export const OperatorKey = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, minChars(1, 'Must not be empty'), maxChars(100, 'Must be at most 100 characters')),
+      scopes: z
+        .array(OperatorScope, says('Required', 'Must be a list'))
+        .check(z.maxLength(3, rule('Must have at most 3 entries'))),
+      created_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+/** Where a page ended; opaque. */
+export const Cursor = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(
+      storable,
+      minChars(1, 'Must not be empty'),
+      maxChars(200, 'Must be at most 200 characters'),
+      z.regex(/^[A-Za-z0-9._~-]+$/u, rule('A cursor is the `next` of an earlier page, unchanged')),
+    ))()
+
+/** The name of a test run. */
+export const Mark = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(
+      storable,
+      minChars(1, 'Must not be empty'),
+      maxChars(64, 'Must be at most 64 characters'),
+      z.regex(
+        /^[A-Za-z0-9][A-Za-z0-9._-]*$/u,
+        rule('A mark is made of letters, digits, dots, underscores and hyphens'),
+      ),
+    ))()
+
+export const TestRunToken = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(
+      storable,
+      minChars(1, 'Must not be empty'),
+      maxChars(200, 'Must be at most 200 characters'),
+      z.regex(/^[\x21-\x7E]+$/u, rule('The token of a test run is made of visible ASCII characters')),
+    ))()
+
+export const Slug = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(
+      storable,
+      minChars(1, 'Must not be empty'),
+      maxChars(100, 'Must be at most 100 characters'),
+      z.regex(/^[A-Za-z0-9-]+$/u, rule('A slug is made of letters, digits and hyphens, such as electronics')),
+    ))()
+
+export const ProductCode = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Must not be empty'), maxChars(100, 'Must be at most 100 characters')))()
+
+export const CatalogVendor = /* @__PURE__ */ (() =>
+  z.strictObject(
+    { id: z.exactOptional(Id), name: VendorName },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const CatalogCategory = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: z.exactOptional(Id),
+      slug: Slug,
+      name: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')),
+      ),
+      parent: z.exactOptional(z.nullable(Slug)),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const CatalogBanner = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      photo: z.exactOptional(Photo),
+      title: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      ),
+      subtitle: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(300, 'Must be at most 300 characters')),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+/** A product by its code; a new one needs vendor, name, price and stock. */
+export const CatalogProduct = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      product_code: ProductCode,
+      id: z.exactOptional(Id),
+      vendor: z.exactOptional(VendorName),
+      name: z.exactOptional(ProductName),
+      price: z.exactOptional(Taka),
+      original_price: z.exactOptional(OptionalTaka),
+      stock: z.exactOptional(Stock),
+      stock_change: z.exactOptional(
+        z
+          .int(says('Required', 'Must be a whole number'))
+          .check(
+            z.minimum(-1000000, rule('Must be -1000000 or more')),
+            z.maximum(1000000, rule('Must be 1000000 or less')),
+          ),
+      ),
+      model: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      ),
+      description: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(10000, 'Must be at most 10000 characters')),
+      ),
+      photo: z.exactOptional(Photo),
+      categories: z.exactOptional(
+        z
+          .array(Slug, says('Required', 'Must be a list'))
+          .check(z.maxLength(20, rule('Must have at most 20 entries')), unique('Must not repeat an entry')),
+      ),
+      top_deal: z.exactOptional(z.boolean(says('Required', 'Must be true or false'))),
+      on_shelf: z.exactOptional(z.boolean(says('Required', 'Must be true or false'))),
+      listed_at: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(
+            storable,
+            maxChars(40, 'Must be at most 40 characters'),
+            z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+          ),
+      ),
+      sold: z.exactOptional(Stock),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const CatalogImport = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      dry_run: z.exactOptional(z.boolean(says('Required', 'Must be true or false'))),
+      vendors: z.exactOptional(
+        z
+          .array(CatalogVendor, says('Required', 'Must be a list'))
+          .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+      ),
+      categories: z.exactOptional(
+        z
+          .array(CatalogCategory, says('Required', 'Must be a list'))
+          .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+      ),
+      banners: z.exactOptional(
+        z
+          .array(CatalogBanner, says('Required', 'Must be a list'))
+          .check(z.maxLength(20, rule('Must have at most 20 entries'))),
+      ),
+      products: z.exactOptional(
+        z
+          .array(CatalogProduct, says('Required', 'Must be a list'))
+          .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const ImportCount = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      added: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(z.minimum(0, rule('Must be 0 or more')), z.maximum(500, rule('Must be 500 or less'))),
+      changed: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(z.minimum(0, rule('Must be 0 or more')), z.maximum(500, rule('Must be 500 or less'))),
+      unchanged: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(z.minimum(0, rule('Must be 0 or more')), z.maximum(500, rule('Must be 500 or less'))),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const ImportReport = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      dry_run: z.boolean(says('Required', 'Must be true or false')),
+      vendors: ImportCount,
+      categories: ImportCount,
+      banners: ImportCount,
+      products: ImportCount,
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const CatalogPage = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      vendors: z.exactOptional(
+        z
+          .array(CatalogVendor, says('Required', 'Must be a list'))
+          .check(z.maxLength(10000, rule('Must have at most 10000 entries'))),
+      ),
+      categories: z.exactOptional(
+        z
+          .array(CatalogCategory, says('Required', 'Must be a list'))
+          .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+      ),
+      banners: z.exactOptional(
+        z
+          .array(CatalogBanner, says('Required', 'Must be a list'))
+          .check(z.maxLength(20, rule('Must have at most 20 entries'))),
+      ),
+      products: z
+        .array(CatalogProduct, says('Required', 'Must be a list'))
+        .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+      next: z.nullable(Cursor),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const PictureUpload = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          maxChars(120, 'Must be at most 120 characters'),
+          z.regex(
+            /^[A-Za-z0-9][A-Za-z0-9_-]*\.(webp|avif|jpe?g|png)$/u,
+            rule(
+              'A picture is named with letters, digits and hyphens and ends in .webp, .avif, .jpg or .png',
+            ),
+          ),
+        ),
+      kind: z.enum(['products', 'banners'], says('Required', 'Must be one of: products, banners')),
+      content: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          minChars(4, 'Must be at least 4 characters'),
+          maxChars(2800000, 'Must be at most 2800000 characters'),
+          z.regex(/^[A-Za-z0-9+/]+={0,2}$/u, rule('The content is a file in base64')),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const Picture = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      photo: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      width: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(20000, rule('Must be 20000 or less'))),
+      height: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(20000, rule('Must be 20000 or less'))),
+      bytes: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(2100000, rule('Must be 2100000 or less'))),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const OrderStep = /* @__PURE__ */ (() =>
+  z.enum(
+    ['confirm', 'send', 'deliver', 'cancel'],
+    says('Required', 'Must be one of: confirm, send, deliver, cancel'),
+  ))()
+
+export const OrderStepRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      step: OrderStep,
+      note: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const OrderEvent = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      status: OrderStatus,
+      at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      by: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(100, 'Must be at most 100 characters')),
+        ),
+      ),
+      note: z.exactOptional(
+        z.nullable(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(500, 'Must be at most 500 characters')),
+        ),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+/** An order as who sends it out needs it. */
+export const OperatorOrder = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      user_id: z.nullable(Id),
+      status: OrderStatus,
+      pay_amount: Taka,
+      payment_method: z.exactOptional(z.enum(['COD'], says('Required', 'Must be COD'))),
+      customer_name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      customer_email: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      customer_phone: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(50, 'Must be at most 50 characters')),
+      customer_address: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      customer_city: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      customer_zip: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      customer_country: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      vendor_name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      mark: z.nullable(Mark),
+      created_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      updated_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      order_product: z
+        .array(OrderLine, says('Required', 'Must be a list'))
+        .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+      history: z.exactOptional(
+        z
+          .array(OrderEvent, says('Required', 'Must be a list'))
+          .check(z.maxLength(50, rule('Must have at most 50 entries'))),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const OrderPage = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      orders: z
+        .array(OperatorOrder, says('Required', 'Must be a list'))
+        .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+      next: z.nullable(Cursor),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const TestRunRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      mark: Mark,
+      expires_in: z.exactOptional(
+        z
+          .int(says('Required', 'Must be a whole number'))
+          .check(
+            z.minimum(60, rule('Must be 60 or more')),
+            z.maximum(604800, rule('Must be 604800 or less')),
+          ),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const OpenTestRun = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      mark: Mark,
+      token: TestRunToken,
+      expires_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const TestRun = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      mark: Mark,
+      opened_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      expires_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      orders: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+      customers: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const RemovedTestRun = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      mark: Mark,
+      orders: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+      units: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(9007199254740991, rule('Must be 9007199254740991 or less')),
+        ),
+      customers: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const FieldError = /* @__PURE__ */ (() =>
   z.strictObject(
     {

@@ -167,6 +167,173 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/operator/catalog': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * The catalog as it can be imported again, page by page
+     * @description Products in the order of their numbers, those off the shelves included. The first page (no `after`) also carries all
+     *     vendors, categories and banners. `next` is null on the last page.
+     */
+    get: operations['exportCatalog']
+    put?: never
+    /**
+     * Add and change vendors, categories, banners and products, all of them or none
+     * @description A row is known by its key: a vendor by `name`, a category by `slug`, a banner by `id`, a product by `product_code`. A
+     *     known row is changed where the request says something about it; a new one needs its required fields. Rows are never
+     *     removed; `on_shelf: false` takes a product off the shelves, and its orders stay as they are. Rows may name what the
+     *     same request adds. If the store refuses one row, nothing is written and `errors` names every refused one
+     *     (`products.3.vendor`). Repeated with the same key the request answers as before and changes nothing more.
+     */
+    post: operations['importCatalog']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/key': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The operator's key that comes with the request */
+    get: operations['getOperatorKey']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/orders': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Orders of all customers, newest first, page by page */
+    get: operations['findOrders']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/orders/{orderId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One order with its customer and what has happened to it */
+    get: operations['getOrder']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/orders/{orderId}/steps': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Confirm, send, deliver or cancel an order
+     * @description An order is pending, then processing (`confirm`), shipped (`send`), delivered (`deliver`). It can be cancelled until it
+     *     is delivered; its units then go back into stock, once. A step that the order has taken already changes nothing and
+     *     answers with the order as it is.
+     */
+    post: operations['takeOrderStep']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/pictures': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Keep a picture that products and banners can name
+     * @description The same picture again changes nothing; another one under a known name replaces it for whoever names it from then on.
+     *     The answer's `photo` is what rows name, and changes with the picture.
+     */
+    post: operations['addPicture']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/test-runs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Marks that orders or customers carry, newest run first */
+    get: operations['listTestRuns']
+    put?: never
+    /**
+     * Get a token under which orders and customers carry a mark
+     * @description Orders and registrations that send the token as `Test-Run` carry the mark: they count for no best seller and no figure,
+     *     no order limit holds them up, and removing the run takes them back. A mark that is there already goes on under a
+     *     further token.
+     */
+    post: operations['openTestRun']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/test-runs/{mark}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Take marked orders and customers back
+     * @description The run's tokens end, its orders go and give their units back (those of cancelled ones are back already), then its
+     *     customers. A mark that nothing carries answers with zeros.
+     */
+    delete: operations['removeTestRun']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/order-list-user': {
     parameters: {
       query?: never
@@ -408,6 +575,78 @@ export interface components {
       stock?: components['schemas']['Stock'] | null
       user_id: components['schemas']['Id']
     } & components['schemas']['ProductData']
+    CatalogBanner: {
+      /** @description Banners show in the order of their numbers. */
+      id: components['schemas']['Id']
+      photo?: components['schemas']['Photo']
+      subtitle?: string
+      title?: string
+    }
+    CatalogCategory: {
+      /** @description For a new category that needs a certain number; else the store gives the next. */
+      id?: components['schemas']['Id']
+      /** @description Needed for a new category. */
+      name?: string
+      /** @description Slug of the category below which it stands; null for none. */
+      parent?: components['schemas']['Slug'] | null
+      slug: components['schemas']['Slug']
+    }
+    CatalogImport: {
+      banners?: components['schemas']['CatalogBanner'][]
+      categories?: components['schemas']['CatalogCategory'][]
+      /**
+       * @description True to be told what would happen; nothing is written.
+       * @default false
+       */
+      dry_run?: boolean
+      products?: components['schemas']['CatalogProduct'][]
+      vendors?: components['schemas']['CatalogVendor'][]
+    }
+    CatalogPage: {
+      banners?: components['schemas']['CatalogBanner'][]
+      categories?: components['schemas']['CatalogCategory'][]
+      next: components['schemas']['Cursor'] | null
+      products: components['schemas']['CatalogProduct'][]
+      vendors?: components['schemas']['CatalogVendor'][]
+    }
+    /** @description A product by its code; a new one needs vendor, name, price and stock. */
+    CatalogProduct: {
+      /** @description Slugs of all its categories; `hot-deals` is one of them. */
+      categories?: components['schemas']['Slug'][]
+      description?: string
+      /** @description For a new product that needs a certain number; else the store gives the next. */
+      id?: components['schemas']['Id']
+      /**
+       * Format: date-time
+       * @description Lists of newest products go by it; the time of the import for a new product.
+       */
+      listed_at?: string
+      /** @description Shown as the brand. */
+      model?: string
+      name?: components['schemas']['ProductName']
+      /** @description Whether shoppers find it and can order it; true for a new product. */
+      on_shelf?: boolean
+      /** @description The former price; null for none. Above `price`. */
+      original_price?: components['schemas']['OptionalTaka']
+      photo?: components['schemas']['Photo']
+      /** @description What the shopper pays for one. */
+      price?: components['schemas']['Taka']
+      product_code: components['schemas']['ProductCode']
+      /** @description Units that were sold before, for a new product; the store counts on from there. */
+      sold?: components['schemas']['Stock']
+      /** @description Units that can be sold. */
+      stock?: components['schemas']['Stock']
+      /** @description Units that come to the stock or go from it; not beside `stock`. */
+      stock_change?: number
+      top_deal?: boolean
+      /** @description Name of its vendor; a product keeps the vendor that it was added with. */
+      vendor?: components['schemas']['VendorName']
+    }
+    CatalogVendor: {
+      /** @description For a new vendor that needs a certain number; else the store gives the next. */
+      id?: components['schemas']['Id']
+      name: components['schemas']['VendorName']
+    }
     Category: {
       id: components['schemas']['Id']
       name: string
@@ -421,6 +660,8 @@ export interface components {
     CurrentUser: {
       user: components['schemas']['User']
     }
+    /** @description Where a page ended; opaque. */
+    Cursor: string
     DeleteCartItemsRequest: {
       ids: components['schemas']['Id'][]
     }
@@ -450,6 +691,18 @@ export interface components {
     }
     Id: number
     IdempotencyKey: string
+    ImportCount: {
+      added: number
+      changed: number
+      unchanged: number
+    }
+    ImportReport: {
+      banners: components['schemas']['ImportCount']
+      categories: components['schemas']['ImportCount']
+      dry_run: boolean
+      products: components['schemas']['ImportCount']
+      vendors: components['schemas']['ImportCount']
+    }
     LoginRequest: {
       email: components['schemas']['Email']
       password: components['schemas']['Password']
@@ -462,6 +715,47 @@ export interface components {
         expires_in: number
       }
     }
+    /** @description The name of a test run. */
+    Mark: string
+    OpenTestRun: {
+      /** Format: date-time */
+      expires_at: string
+      mark: components['schemas']['Mark']
+      token: components['schemas']['TestRunToken']
+    }
+    OperatorKey: {
+      /** Format: date-time */
+      created_at: string
+      name: string
+      scopes: components['schemas']['OperatorScope'][]
+    }
+    /** @description An order as who sends it out needs it. */
+    OperatorOrder: {
+      /** Format: date-time */
+      created_at: string
+      customer_address: string
+      customer_city: string
+      customer_country: string
+      customer_email: string
+      customer_name: string
+      customer_phone: string
+      customer_zip: string
+      /** @description What has happened to it, the first first; only where one order is asked for. */
+      history?: components['schemas']['OrderEvent'][]
+      id: components['schemas']['Id']
+      mark: components['schemas']['Mark'] | null
+      order_product: components['schemas']['OrderLine'][]
+      pay_amount: components['schemas']['Taka']
+      /** @enum {string} */
+      payment_method?: 'COD'
+      status: components['schemas']['OrderStatus']
+      /** Format: date-time */
+      updated_at: string
+      user_id: components['schemas']['Id'] | null
+      vendor_name: string
+    }
+    /** @enum {string} */
+    OperatorScope: 'catalog' | 'orders' | 'test'
     /** @description An amount of money that may be missing. */
     OptionalTaka: components['schemas']['Taka'] | null
     Order: {
@@ -486,6 +780,14 @@ export interface components {
       totalPrice: components['schemas']['Taka']
       totalQuantity: components['schemas']['Quantity']
     }
+    OrderEvent: {
+      /** Format: date-time */
+      at: string
+      /** @description Name of the operator's key; null for the customer. */
+      by?: string | null
+      note?: string | null
+      status: components['schemas']['OrderStatus']
+    }
     /** @description One product of an order. The specification shows only that an order has a list of them. */
     OrderLine: {
       id?: components['schemas']['Id']
@@ -497,6 +799,10 @@ export interface components {
     }
     OrderListRequest: {
       user_id: components['schemas']['Id']
+    }
+    OrderPage: {
+      next: components['schemas']['Cursor'] | null
+      orders: components['schemas']['OperatorOrder'][]
     }
     OrderRequest: {
       customer_address: string
@@ -516,6 +822,13 @@ export interface components {
     }
     /** @enum {string} */
     OrderStatus: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+    /** @enum {string} */
+    OrderStep: 'confirm' | 'send' | 'deliver' | 'cancel'
+    OrderStepRequest: {
+      /** @description Kept with the step. */
+      note?: string
+      step: components['schemas']['OrderStep']
+    }
     Password: string
     PersonName: string
     /**
@@ -525,6 +838,24 @@ export interface components {
     Phone: string
     /** @description File name below the folder of its kind (/assets/images/products/, /assets/images/banners/), or a full URL. */
     Photo: string
+    Picture: {
+      bytes: number
+      height: number
+      /** @description What rows of the catalog name. */
+      photo: string
+      width: number
+    }
+    PictureUpload: {
+      /** @description The file in base64. */
+      content: string
+      /**
+       * @description What it is a picture for.
+       * @enum {string}
+       */
+      kind: 'products' | 'banners'
+      /** @description File name with the ending of its format. */
+      name: string
+    }
     PlacedOrder: {
       message: string
       order: components['schemas']['Order']
@@ -543,6 +874,7 @@ export interface components {
     Product: {
       quantity: components['schemas']['Stock']
     } & components['schemas']['ProductData']
+    ProductCode: string
     /** @description What a product is, on a shelf or in a cart. */
     ProductData: {
       description?: string | null
@@ -600,6 +932,13 @@ export interface components {
       phone?: components['schemas']['Phone']
       zip: components['schemas']['Zip']
     }
+    RemovedTestRun: {
+      customers: number
+      mark: components['schemas']['Mark']
+      orders: number
+      /** @description Units that went back into stock. */
+      units: number
+    }
     SaveCartRequest: {
       cart_items: {
         product_id: components['schemas']['Id']
@@ -616,10 +955,32 @@ export interface components {
       products: components['schemas']['Product'][]
     }
     SearchText: string
+    Slug: string
     /** @description Units in stock. */
     Stock: number
     /** @description An amount of money in taka, with at most two decimals. */
     Taka: number
+    TestRun: {
+      customers: number
+      /**
+       * Format: date-time
+       * @description When the last token of the run ends.
+       */
+      expires_at: string
+      mark: components['schemas']['Mark']
+      /** Format: date-time */
+      opened_at: string
+      orders: number
+    }
+    TestRunRequest: {
+      /**
+       * @description Seconds until the token ends.
+       * @default 3600
+       */
+      expires_in?: number
+      mark: components['schemas']['Mark']
+    }
+    TestRunToken: string
     User: {
       address?: string
       city?: string
@@ -683,6 +1044,25 @@ export interface components {
       }
       content?: never
     }
+    /** @description No operator's key, or one that is unknown or revoked. */
+    OperatorUnknown: {
+      headers: {
+        'WWW-Authenticate': components['headers']['Bearer']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No order has that number. */
+    OrderNotFound: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
     /** @description At most `limit` products. */
     ProductList: {
       headers: {
@@ -691,6 +1071,15 @@ export interface components {
       }
       content: {
         'application/json': components['schemas']['Product'][]
+      }
+    }
+    /** @description The key is not made for this. */
+    ScopeMissing: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
       }
     }
     /** @description The body is larger than the store accepts. */
@@ -767,6 +1156,10 @@ export interface components {
     Category: string
     /** @description How many products at the most; 20 when absent. */
     Limit: number
+    /** @description Number of the order. */
+    OrderId: components['schemas']['Id']
+    /** @description Token of an open test run; what the request adds carries the run's mark. */
+    TestRun: components['schemas']['TestRunToken']
     /** @description Name of the vendor whose products are wanted; absent or empty means all vendors. */
     VendorName: string
   }
@@ -1041,6 +1434,344 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  exportCatalog: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before. */
+        after?: components['schemas']['Cursor']
+        /** @description How many products at the most; 200 when absent. */
+        limit?: number
+        /** @description Name of the vendor whose products are wanted; absent or empty means all vendors. */
+        vendor?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogPage']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  importCatalog: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description One key for one request, so that `stock_change` counts once when the answer is lost. */
+        'Idempotency-Key'?: components['schemas']['IdempotencyKey']
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CatalogImport']
+      }
+    }
+    responses: {
+      /** @description How many rows are new, changed, or were so already. */
+      200: {
+        headers: {
+          /** @description `true` when this answer repeats that of an earlier request with the same key. */
+          'Idempotency-Replayed'?: 'true'
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ImportReport']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      /** @description Rows are refused, or the key was used for another request; nothing was written. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  getOperatorKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description What the key may do. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OperatorKey']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  findOrders: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before. */
+        after?: components['schemas']['Cursor']
+        /** @description Only orders with exactly this phone number or e-mail; absent or empty means all. */
+        customer?: string
+        /** @description How many orders at the most; 50 when absent. */
+        limit?: number
+        /** @description Only orders that carry this mark; without it, marked orders are left out unless `marked` says otherwise. */
+        mark?: components['schemas']['Mark']
+        /** @description `only` or `also` orders that carry any mark; absent means none of them. */
+        marked?: 'only' | 'also'
+        /** @description Only orders placed before this time. */
+        placed_before?: string
+        /** @description Only orders placed at this time or later. */
+        placed_from?: string
+        /** @description Only orders in this status. */
+        status?: components['schemas']['OrderStatus']
+        /** @description Only orders of the vendor of this name; absent or empty means all. */
+        vendor?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page; `next` is null on the last one. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OrderPage']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  getOrder: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Number of the order. */
+        orderId: components['parameters']['OrderId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The order. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OperatorOrder']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      404: components['responses']['OrderNotFound']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  takeOrderStep: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Number of the order. */
+        orderId: components['parameters']['OrderId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderStepRequest']
+      }
+    }
+    responses: {
+      /** @description The order after the step. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OperatorOrder']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      404: components['responses']['OrderNotFound']
+      /** @description The order is not where this step begins; nothing was changed. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  addPicture: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PictureUpload']
+      }
+    }
+    responses: {
+      /** @description The picture is kept. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Picture']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      /** @description This is no picture that pages can show. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  listTestRuns: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description At most 500 runs. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TestRun'][]
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  openTestRun: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TestRunRequest']
+      }
+    }
+    responses: {
+      /** @description The token; it is shown this once. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OpenTestRun']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  removeTestRun: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The mark of the run. */
+        mark: components['schemas']['Mark']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description What was taken back. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RemovedTestRun']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
   listOrders: {
     parameters: {
       query?: never
@@ -1080,6 +1811,8 @@ export interface operations {
       header?: {
         /** @description One key for one order. The same key and body answer with the first order; another body is refused. */
         'Idempotency-Key'?: components['schemas']['IdempotencyKey']
+        /** @description Token of an open test run; what the request adds carries the run's mark. */
+        'Test-Run'?: components['parameters']['TestRun']
       }
       path?: never
       cookie?: never
@@ -1387,7 +2120,10 @@ export interface operations {
   register: {
     parameters: {
       query?: never
-      header?: never
+      header?: {
+        /** @description Token of an open test run; what the request adds carries the run's mark. */
+        'Test-Run'?: components['parameters']['TestRun']
+      }
       path?: never
       cookie?: never
     }

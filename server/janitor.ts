@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './store/db.ts'
 import { deleteOldPlaces } from './store/known-place-queries.ts'
 import { deleteEndedMails } from './store/mail-queries.ts'
+import { deleteOldOperatorUses } from './store/operator-queries.ts'
 import {
   anonymiseOrders,
   deleteExpiredSessions,
@@ -14,6 +15,7 @@ const EVERY_MS = 3_600_000
 const FIRST_WITHIN_MS = 300_000
 const DAY_MS = 86_400_000
 const PLACES_KEPT_MS = 90 * DAY_MS
+const OPERATOR_USES_KEPT_MS = 400 * DAY_MS
 // A chunk is a few milliseconds of writing; orders come between two.
 const CHUNK = 500
 const PAUSE_MS = 20
@@ -61,6 +63,7 @@ export class Janitor {
     await this.#inChunks(() => deleteOldKeys(db, now() - orderKeyDays * DAY_MS, CHUNK))
     await this.#inChunks(() => deleteEndedMails(db, now() - mailDays * DAY_MS, CHUNK))
     await this.#inChunks(() => deleteOldPlaces(db, now() - PLACES_KEPT_MS, CHUNK))
+    await this.#inChunks(() => deleteOldOperatorUses(db, now() - OPERATOR_USES_KEPT_MS, CHUNK))
     if (orderDataDays === null) return
     this.#anonymisedTo = Math.max(0, this.#anonymisedTo - UNSURE_ORDERS)
     await this.#inChunks(() => this.#anonymise(now() - orderDataDays * DAY_MS))

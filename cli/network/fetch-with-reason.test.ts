@@ -5,9 +5,14 @@ import { openApi } from './open-api.ts'
 import { wasNeverSent } from './fetch-with-reason.ts'
 
 const calling = (baseUrl: string, timeoutMs = 5000) =>
-  openApi({ baseUrl, quoteUrl: undefined, timeoutMs, getToken: () => null, note: () => undefined }).call(
-    'getHealth',
-  )
+  openApi({
+    baseUrl,
+    quoteUrl: undefined,
+    timeoutMs,
+    getToken: () => null,
+    getOperatorKey: () => Promise.resolve(null),
+    note: () => undefined,
+  }).call('getHealth')
 
 async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -10,7 +10,7 @@ import {
 } from './contract-node.ts'
 import { generatedFile } from './generated-file.ts'
 import { mergeAllOf } from './merge-schemas.ts'
-import type { Operation } from './operation-model.ts'
+import { OPERATOR_AREA, type Operation } from './operation-model.ts'
 import { numberAt, typesOf, typesOfChoice } from './schema-facts.ts'
 
 const ABOUT = `The bare outline of every successful answer, for a browser that cannot afford the schemas: enough to tell an answer of
@@ -23,14 +23,27 @@ const LETTERS: Readonly<Record<string, string>> = { string: 's', integer: 'i', b
 /** generated/answer-shapes.ts */
 export function emitAnswerShapes(operations: readonly Operation[]): string {
   const named = new Map<string, string>()
-  const rows = operations.flatMap(({ id, replies }) => {
-    const answer = replies.find(({ status, schema }) => status < 300 && schema !== null)
-    if (!answer?.schema) return []
-    const shape = shapeSource(answer.schema, named)
-    return [`${id}: ${answer.anyBody ? `{ '~': ${shape} }` : shape}`]
-  })
+  const table = (name: string, of: readonly Operation[]) => {
+    const rows = of.flatMap(({ id, replies }) => {
+      const answer = replies.find(({ status, schema }) => status < 300 && schema !== null)
+      if (!answer?.schema) return []
+      const shape = shapeSource(answer.schema, named)
+      return [`${id}: ${answer.anyBody ? `{ '~': ${shape} }` : shape}`]
+    })
+    return `export const ${name} = { ${rows.join(', ')} } as const`
+  }
+  const tables = [
+    table(
+      'answerShapes',
+      operations.filter(({ area }) => area !== OPERATOR_AREA),
+    ),
+    table(
+      'operatorAnswerShapes',
+      operations.filter(({ area }) => area === OPERATOR_AREA),
+    ),
+  ]
   const parts = [...named].map(([name, source]) => `const ${name} = ${source} as const`)
-  return generatedFile(ABOUT, ...parts, `export const answerShapes = { ${rows.join(', ')} } as const`)
+  return generatedFile(ABOUT, ...parts, ...tables)
 }
 
 /** One schema's outline; those with a name of their own are written once, before whatever needs them. */

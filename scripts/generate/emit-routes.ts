@@ -1,13 +1,30 @@
 import { generatedFile } from './generated-file.ts'
-import type { Operation } from './operation-model.ts'
+import { OPERATOR_AREA, type Operation } from './operation-model.ts'
 
-const ABOUT = `The smallest slice of the operation table: method, path, and whether the bearer token goes along (1).
-The client needs no more, and neither does the browser's first download.`
+const ABOUT = `The smallest slice of the operation table: method, path, and what goes along to show who calls: nothing (0), the
+customer's token (1), the operator's key (2). The client needs no more. A browser's first download gets the first
+table alone: no page of the shop asks for what operators do.`
+
+const CALLERS: Readonly<Record<string, number>> = { bearer: 1, operatorKey: 2 }
 
 /** generated/routes.ts */
 export function emitRoutes(operations: readonly Operation[]): string {
-  const routes = operations.map(({ id, method, path, security }) => {
-    return `${id}: ${JSON.stringify([method.toLowerCase(), path, security?.scheme === 'bearer' ? 1 : 0])}`
-  })
-  return generatedFile(ABOUT, `export const routes = { ${routes.join(', ')} } as const`)
+  const table = (name: string, of: readonly Operation[]) => {
+    const routes = of.map(({ id, method, path, security }) => {
+      const caller = security ? (CALLERS[security.scheme] ?? 0) : 0
+      return `${id}: ${JSON.stringify([method.toLowerCase(), path, caller])}`
+    })
+    return `export const ${name} = { ${routes.join(', ')} } as const`
+  }
+  return generatedFile(
+    ABOUT,
+    table(
+      'routes',
+      operations.filter(({ area }) => area !== OPERATOR_AREA),
+    ),
+    table(
+      'operatorRoutes',
+      operations.filter(({ area }) => area === OPERATOR_AREA),
+    ),
+  )
 }

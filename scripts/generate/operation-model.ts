@@ -1,5 +1,8 @@
 import type { ContractNode } from './contract-node.ts'
 
+/** The tag of what only operators ask for, which nothing that a shopper downloads has to know. */
+export const OPERATOR_AREA = 'operator'
+
 /** One operation of the contract, references followed, ready to be written out. */
 export interface Operation {
   readonly id: string

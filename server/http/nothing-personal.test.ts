@@ -86,6 +86,19 @@ const requests: { [Id in OperationId]: Request[] } = {
   searchProducts: reads(searchPath, '/api/search?q=zqsearch&name=zqsearch'),
   getHealth: reads('/api/health?note=zqquery'),
   getReadiness: reads('/readyz?note=zqquery'),
+  getOperatorKey: reads('/api/operator/key?note=zqquery'),
+  exportCatalog: reads('/api/operator/catalog?vendor=zqvendor'),
+  importCatalog: bodies('/api/operator/catalog', { products: [{ product_code: 'zqcode' }] }),
+  addPicture: bodies('/api/operator/pictures', { name: 'zqpicture.webp', kind: 'products', content: 'AAAA' }),
+  findOrders: reads(
+    '/api/operator/orders?customer=zqmail%40zqhost.example',
+    '/api/operator/orders?status=zq',
+  ),
+  getOrder: reads('/api/operator/orders/1?note=zqquery'),
+  takeOrderStep: bodies('/api/operator/orders/1/steps', { step: 'confirm', note: 'zqnote' }),
+  listTestRuns: reads('/api/operator/test-runs?note=zqquery'),
+  openTestRun: bodies('/api/operator/test-runs', { mark: 'run-1' }, { mark: 'zq mark' }),
+  removeTestRun: reads('/api/operator/test-runs/run-1?note=zqquery'),
 }
 
 describeOnEachDatabase('nothing personal', (newDatabase) => {

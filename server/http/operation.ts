@@ -11,17 +11,21 @@ import type { ProblemCode } from '#generated/problem-codes.ts'
 import { readInput, type Input, type RawInput } from '#generated/read-input.ts'
 import type { Deps } from '#server/deps.ts'
 import { inputProblem, type Problem } from './problem.ts'
+import type { Operator } from './operator.ts'
 import type { Session } from './session.ts'
 
 type Security<Id extends OperationId> = (typeof operations)[Id]['security']
 
 /** Who calls: a customer where the contract demands one, perhaps one where it allows one, else nobody. */
 type SessionOf<Id extends OperationId> =
-  Security<Id> extends { optional: false }
+  Security<Id> extends { scheme: 'bearer'; optional: false }
     ? Session
-    : Security<Id> extends { optional: true }
+    : Security<Id> extends { scheme: 'bearer'; optional: true }
       ? Session | null
       : null
+
+/** Whose key opened the operator's side, where the contract asks for one. */
+type OperatorOf<Id extends OperationId> = Security<Id> extends { scheme: 'operatorKey' } ? Operator : null
 
 /** What the contract's schemas make of a request: texts read, defaults filled in. */
 export type Read<Id extends OperationId> = Input<(typeof operationSchemas)[Id]>
@@ -32,6 +36,7 @@ export type Call<Id extends OperationId> = {
   body: BodyOf<Id>
   headers: Read<Id>['headers']
   session: SessionOf<Id>
+  operator: OperatorOf<Id>
   /** Network address of the caller, for counting attempts. */
   address: string
   deps: Deps
@@ -46,8 +51,13 @@ export type Reply<Id extends OperationId> =
     }[SuccessStatusOf<Id>]
   | Problem<ProblemCodeOf<Id> & ProblemCode>
 
-/** A request before the contract was applied; the session was checked already. */
-export type RawCall = RawInput & { session: Session | null; address: string; deps: Deps }
+/** A request before the contract was applied; who calls was checked already. */
+export type RawCall = RawInput & {
+  session: Session | null
+  operator: Operator | null
+  address: string
+  deps: Deps
+}
 
 /** An answer once its type has served. */
 export type RawReply = { status: number; body: unknown; headers?: Headers }
@@ -70,9 +80,9 @@ export function operation<Id extends OperationId>(
     async answer(raw) {
       const input = readCall(id, raw)
       if (!input.ok) return inputProblem(input.errors)
-      const { session, address, deps } = raw
-      // The route let the session pass by the same security entry that types it here.
-      return handle({ ...input, session, address, deps } as unknown as Call<Id>)
+      const { session, operator, address, deps } = raw
+      // The route let them pass by the same security entry that types them here.
+      return handle({ ...input, session, operator, address, deps } as unknown as Call<Id>)
     },
   }
 }

@@ -3,12 +3,14 @@ import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/load/in-time.ts'
+import { endOperatorUse } from '#server/store/operator-queries.ts'
 import { CachedBody } from '#server/reply-cache/cached-body.ts'
 import type { CatalogRead } from './catalog-read.ts'
 import { ignoreBody, readJsonBody } from './json-body.ts'
 import { answerOtherMethods } from './other-methods.ts'
 import { loadClassOf } from './load-class.ts'
 import type { Operation, RawCall } from './operation.ts'
+import { letOperatorIn, type Operator } from './operator.ts'
 import { problem } from './problem.ts'
 import { routePattern } from './route-pattern.ts'
 import { sendCached, sendReply } from './send-reply.ts'
@@ -22,6 +24,7 @@ export type AnswerLimits = { answerMs: number }
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
+    operator: Operator | null
   }
   interface FastifyContextConfig {
     /** The operation behind a route of the API. */
@@ -43,6 +46,7 @@ export function registerOperations(
   limits: AnswerLimits,
 ): void {
   app.decorateRequest('session', null)
+  app.decorateRequest('operator', null)
   // Operations without a body take whatever body comes along and leave it unread.
   app.register(async (scope) => {
     readJsonBody(scope)
@@ -70,19 +74,44 @@ function registerRoute(
   one: AnyOperation,
   { url, answerMs }: AnswerLimits & { url: string },
 ): void {
-  const { method, security } = operations[one.id]
+  const { method } = operations[one.id]
   app.route({
     method,
     url,
     config: { operationId: one.id, ...loadClassOf(one) },
-    ...(security === null
-      ? {}
-      : { onRequest: sessionCheck(deps, security.optional ? 'optional' : 'bearer', answerMs) }),
+    ...entrance(deps, one.id, answerMs),
     handler: (request, reply) => answer(one, deps, request, reply, answerMs),
   })
 }
 
 /** Lets in whom the contract lets in, before the body is read. */
+function entrance(deps: Deps, id: OperationId, answerMs: number) {
+  const { security } = operations[id]
+  if (security === null) return {}
+  if (security.scheme === 'operatorKey') return operatorCheck(deps, id, security.scopes, answerMs)
+  return { onRequest: sessionCheck(deps, security.optional ? 'optional' : 'bearer', answerMs) }
+}
+
+// A page of products with their descriptions, or a picture; only who has a key can send it.
+const OPERATOR_BODY_BYTES = 4 * 1024 * 1024
+
+function operatorCheck(deps: Deps, id: OperationId, scopes: readonly string[], answerMs: number) {
+  return {
+    bodyLimit: OPERATOR_BODY_BYTES,
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { authorization } = request.headers
+      const path = request.url.split('?', 1)[0] ?? ''
+      const asked = { authorization, operation: id, path, scopes, now: deps.now() }
+      const entered = await inTime(letOperatorIn(deps.db, asked), answerMs)
+      request.operator = entered.operator
+      if (entered.problem) return sendReply(reply, entered.problem)
+    },
+    onResponse: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.operator) await endOperatorUse(deps.db, request.operator.use, reply.statusCode)
+    },
+  }
+}
+
 function sessionCheck(deps: Deps, security: 'optional' | 'bearer', answerMs: number) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { authorization } = request.headers
@@ -114,6 +143,7 @@ function rawCall(id: OperationId, deps: Deps, request: FastifyRequest): RawCall 
     headers: headersOf(id, request),
     body: request.body,
     session: request.session,
+    operator: request.operator,
     address: request.ip,
     deps,
   }

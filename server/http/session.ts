@@ -1,6 +1,7 @@
 import { hashToken } from '#server/credentials/token.ts'
 import type { Db } from '#server/store/db.ts'
 import { findSessionUser } from '#server/store/session-queries.ts'
+import { bearerToken } from './bearer-token.ts'
 
 /** A signed-in customer; `tokenHash` names the session, so that it can be ended. */
 export type Session = { userId: number; tokenHash: string }
@@ -20,8 +21,8 @@ export async function authenticate(
 ): Promise<Authentication> {
   if (authorization === undefined)
     return security === 'optional' ? { ok: true, session: null } : { ok: false }
-  const token = /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(authorization)?.[1]
-  if (!token) return { ok: false }
+  const token = bearerToken(authorization)
+  if (token === null) return { ok: false }
   const tokenHash = hashToken(token)
   const userId = await findSessionUser(db, tokenHash, now)
   return userId === null ? { ok: false } : { ok: true, session: { userId, tokenHash } }

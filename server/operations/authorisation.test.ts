@@ -24,9 +24,9 @@ afterAll(() => store.close())
 
 const guarded = Object.values(operations).filter(({ security }) => security?.optional === false)
 
-describe.each(guarded)('$method $path', ({ method, path }) => {
+describe.each(guarded)('$method $path', ({ method, path, security }) => {
   const call = (authorization?: string) =>
-    send(store, method, path.replace('{cart_id}', '1'), {
+    send(store, method, path.replace(/\{\w+\}/, '1'), {
       headers: authorization === undefined ? {} : { authorization },
       // Malformed on purpose: whoever may not ask is not told what would be wrong with the question.
       ...(method === 'GET' ? {} : { body: '{' }),
@@ -36,25 +36,37 @@ describe.each(guarded)('$method $path', ({ method, path }) => {
     ['no token', () => undefined],
     ['an unknown token', () => 'Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     ['an expired token', () => `Bearer ${expired}`],
+    ["an unknown operator's key", () => 'Bearer haat_op_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     ['another scheme', () => 'Basic YTpi'],
     ['an empty token', () => 'Bearer '],
     ['two tokens', () => `Bearer ${expired} ${expired}`],
   ])('T-01: is refused with %s', async (_, authorization) => {
     const answer = await call(authorization())
     expect(answer.status).toBe(401)
-    expect(answer.body).toMatchObject({ code: 'unauthenticated' })
+    const code = security?.scheme === 'operatorKey' ? 'operator_key_needed' : 'unauthenticated'
+    expect(answer.body).toMatchObject({ code })
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   })
 })
 
 test('the matrix covers what the contract guards', () => {
   expect(guarded.map(({ id }) => id).sort()).toEqual([
+    'addPicture',
     'deleteCartItem',
     'deleteCartItems',
+    'exportCatalog',
+    'findOrders',
     'getCurrentUser',
+    'getOperatorKey',
+    'getOrder',
+    'importCatalog',
     'listOrders',
+    'listTestRuns',
     'logout',
+    'openTestRun',
+    'removeTestRun',
     'saveCartItems',
+    'takeOrderStep',
     'updateProfile',
   ])
 })

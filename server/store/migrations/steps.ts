@@ -7,6 +7,7 @@ import { searchIndex } from './006-search-index.ts'
 import { mailEnds } from './007-mail-ends.ts'
 import { writeChecks } from './008-write-checks.ts'
 import { signInPlaces } from './009-sign-in-places.ts'
+import { operators } from './010-operators.ts'
 import type { MigrationStep } from './column-types.ts'
 
 /** Every step of the schema in its order. A published step never changes; a new one is added below. */
@@ -20,4 +21,5 @@ export const steps: Readonly<Record<string, MigrationStep>> = {
   '007-mail-ends': mailEnds,
   '008-write-checks': writeChecks,
   '009-sign-in-places': signInPlaces,
+  '010-operators': operators,
 }

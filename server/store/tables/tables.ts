@@ -10,6 +10,7 @@ import type {
   VendorsTable,
 } from './catalog.ts'
 import type { MailsTable } from './mails.ts'
+import type { OperatorKeysTable, OperatorUsesTable } from './operators.ts'
 import type { CartItemsTable, IdempotencyKeysTable, OrderLinesTable, OrdersTable } from './orders.ts'
 import type { SearchChangesTable, SearchDocumentsTable, SearchPostingsTable } from './search.ts'
 
@@ -32,6 +33,8 @@ export type Tables = {
   order_lines: OrderLinesTable
   idempotency_keys: IdempotencyKeysTable
   mails: MailsTable
+  operator_keys: OperatorKeysTable
+  operator_uses: OperatorUsesTable
   search_documents: SearchDocumentsTable
   search_postings: SearchPostingsTable
   search_changes: SearchChangesTable

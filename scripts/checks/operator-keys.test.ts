@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { startStore } from '#server/testing/start-store.ts'
+import { send } from '#server/testing/send.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const SCRIPT = join(import.meta.dirname, '..', 'operator-keys.ts')
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-operator-keys-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const keys = (...args: string[]) =>
+  run(process.execPath, [SCRIPT, ...args], { env: { HAAT_DATA: folder } }).catch((error: unknown) => error)
+
+test('a key made on the server’s machine opens the running store until it is revoked there', async () => {
+  const made = await keys('create', '--name', 'nightly', '--scopes', 'orders, test')
+  expect(made).toMatchObject({
+    stdout: expect.stringMatching(/^haat_op_[\w-]{43}\n$/) as string,
+    stderr: expect.stringContaining('nightly (orders, test)') as string,
+  })
+  const token = (made as { stdout: string }).stdout.trim()
+  const store = await startStore({ databaseUrl: `sqlite:${join(folder, 'nihonhaat.db')}` })
+  const ask = () => send(store, 'GET', '/api/operator/key', { token })
+  expect((await ask()).body).toMatchObject({ name: 'nightly', scopes: ['orders', 'test'] })
+
+  expect(await keys()).toMatchObject({
+    stdout: expect.stringMatching(/^nightly\torders test\t20.*Z\t20.*Z\tworks\n$/) as string,
+  })
+  expect(await keys('revoke', '--name', 'nightly')).toMatchObject({ stdout: '' })
+  expect((await ask()).status).toBe(401)
+  expect(await keys('list')).toMatchObject({ stdout: expect.stringContaining('\trevoked 20') as string })
+  await store.close()
+}, 30_000)
+
+test.each([
+  [['create', '--name', 'desk'], '--scopes takes some of catalog,orders,test'],
+  [['create', '--name', 'desk', '--scopes', 'orders,money'], '--scopes takes some of'],
+  [['create', '--name', 'the desk', '--scopes', 'test'], '--name takes letters'],
+  [['create', '--scopes', 'test'], '--name takes letters'],
+  [['create', '--name', 'nightly', '--scopes', 'test'], 'there is or was a key named nightly'],
+  [['revoke', '--name', 'nobody'], 'there is no key named nobody that works'],
+  [['remove', '--name', 'nightly'], "there is no 'remove'"],
+])('%j is refused with what to do', async (args, words) => {
+  expect(await keys(...args)).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining(words) as string,
+  })
+})

@@ -1,0 +1,48 @@
+import type { OperationId } from '#generated/operation-types.ts'
+import { isOperatorKey } from '#server/credentials/operator-key.ts'
+import { hashToken } from '#server/credentials/token.ts'
+import type { Db } from '#server/store/db.ts'
+import { beginOperatorUse, findOperatorKey } from '#server/store/operator-queries.ts'
+import { bearerToken } from './bearer-token.ts'
+import { problem, type Problem } from './problem.ts'
+
+/** Who shows an operator's key; `use` numbers this use of it in the books. */
+export type Operator = {
+  keyId: number
+  name: string
+  scopes: readonly string[]
+  createdAt: number
+  use: number
+}
+
+type Asked = {
+  authorization: string | undefined
+  operation: OperationId
+  /** The address asked for, without its query: that may name a customer. */
+  path: string
+  scopes: readonly string[]
+  now: number
+}
+
+type Entrance = {
+  operator: Operator | null
+  problem: Problem<'operator_key_needed' | 'scope_missing'> | null
+}
+
+/** Reads an operator's key and what it may do. Whatever a known key asks for is written down before it is answered. */
+export async function letOperatorIn(
+  db: Db,
+  { authorization, operation, path, scopes, now }: Asked,
+): Promise<Entrance> {
+  const key = bearerToken(authorization)
+  const row = key !== null && isOperatorKey(key) ? await findOperatorKey(db, hashToken(key)) : undefined
+  if (!row) return { operator: null, problem: problem('operator_key_needed') }
+  const use = await beginOperatorUse(db, { keyId: row.id, operation, path, now })
+  const granted = row.scopes.split(' ')
+  const operator = { keyId: row.id, name: row.name, scopes: granted, createdAt: row.created_at, use }
+  const missing = scopes.find((scope) => !granted.includes(scope))
+  return {
+    operator,
+    problem: missing === undefined ? null : problem('scope_missing', { name: row.name, scope: missing }),
+  }
+}

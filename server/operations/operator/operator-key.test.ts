@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operations } from '#generated/operations.ts'
+import { revokeOperatorKey } from '#server/store/operator-queries.ts'
+import { signedInCustomer } from '#server/testing/customers.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { operatorKey } from '#server/testing/operators.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+describeOnEachDatabase("an operator's key", (newDatabase) => {
+  let store: RunningStore
+  beforeAll(async () => {
+    store = await startStore({ databaseUrl: await newDatabase() })
+  })
+  afterAll(() => store.close())
+
+  const show = (token?: string) =>
+    send(store, 'GET', '/api/operator/key', token === undefined ? {} : { token })
+  const uses = () =>
+    store.db
+      .selectFrom('operator_uses')
+      .innerJoin('operator_keys', 'operator_keys.id', 'key_id')
+      .select(['name', 'operation', 'path', 'status'])
+      .orderBy('operator_uses.id')
+      .execute()
+
+  test('says what it may do, and works until it is revoked', async () => {
+    const key = await operatorKey(store, ['orders', 'test'])
+    const { status, body } = await show(key)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ scopes: ['orders', 'test'] })
+    const { name } = body as { name: string }
+    expect(await revokeOperatorKey(store.db, name, store.deps.now())).toBe(true)
+    const after = await show(key)
+    expect([after.status, after.body]).toMatchObject([401, { code: 'operator_key_needed' }])
+    expect(after.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test('is none of a customer: neither opens what the other does', async () => {
+    const { token } = await signedInCustomer(store)
+    expect((await show(token)).status).toBe(401)
+    expect((await show()).status).toBe(401)
+    const asCustomer = await send(store, 'GET', '/api/me', { token: await operatorKey(store) })
+    expect([asCustomer.status, asCustomer.body]).toMatchObject([401, { code: 'unauthenticated' }])
+  })
+
+  test('every use is written down with its end, the address without its query', async () => {
+    const before = (await uses()).length
+    const key = await operatorKey(store, ['test'])
+    await show(key)
+    await send(store, 'GET', '/api/operator/orders?customer=01712345678', { token: key })
+    await show('haat_op_unknown')
+    await expect
+      .poll(async () => (await uses()).slice(before))
+      .toMatchObject([
+        { operation: 'getOperatorKey', path: '/api/operator/key', status: 200 },
+        { operation: 'findOrders', path: '/api/operator/orders', status: 403 },
+      ])
+  })
+
+  test('the key itself is nowhere in the database', async () => {
+    const key = await operatorKey(store)
+    await show(key)
+    const rows = await store.db.selectFrom('operator_keys').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(key.slice('haat_op_'.length))
+  })
+
+  const scoped = Object.values(operations).filter(({ area }) => area === 'operator')
+  test.each(
+    scoped.flatMap(({ id, security }) => (security?.scopes ?? []).map((scope) => [id, scope] as const)),
+  )(
+    '%s needs the scope %s, whatever else a key may do, and says so before it reads the body',
+    async (id, scope) => {
+      const others = (['catalog', 'orders', 'test'] as const).filter((each) => each !== scope)
+      const { method, path } = operations[id]
+      const answer = await send(store, method, path.replace(/\{\w+\}/, '1'), {
+        token: await operatorKey(store, others),
+        ...(method === 'GET' ? {} : { body: '{' }),
+      })
+      expect(answer.status).toBe(403)
+      expect(answer.body).toMatchObject({
+        code: 'scope_missing',
+        detail: expect.stringMatching(new RegExp(`lacks the scope ${scope}$`)) as string,
+      })
+    },
+  )
+})

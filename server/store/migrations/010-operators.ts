@@ -1,0 +1,20 @@
+import { int8, tableWithOwnIds, type MigrationStep } from './column-types.ts'
+
+/** Keys of operators, and what was done with them. */
+export const operators: MigrationStep = async (db, engine) => {
+  await tableWithOwnIds(db, engine, 'operator_keys')
+    .addColumn('name', 'text', (column) => column.notNull().unique())
+    .addColumn('key_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('scopes', 'text', (column) => column.notNull())
+    .addColumn('created_at', int8(engine), (column) => column.notNull())
+    .addColumn('revoked_at', int8(engine))
+    .execute()
+  await tableWithOwnIds(db, engine, 'operator_uses')
+    .addColumn('key_id', 'integer', (column) => column.notNull().references('operator_keys.id'))
+    .addColumn('operation', 'text', (column) => column.notNull())
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('used_at', int8(engine), (column) => column.notNull())
+    .addColumn('status', 'integer')
+    .execute()
+  await db.schema.createIndex('operator_uses_age').on('operator_uses').column('used_at').execute()
+}

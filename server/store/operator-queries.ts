@@ -1,0 +1,81 @@
+import type { Db } from './db.ts'
+import type { OperatorKeyRow } from './tables/operators.ts'
+
+/** The key of this hash, unless it is revoked. */
+export async function findOperatorKey(db: Db, keyHash: string): Promise<OperatorKeyRow | undefined> {
+  return db
+    .selectFrom('operator_keys')
+    .selectAll()
+    .where('key_hash', '=', keyHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+type NewKey = { name: string; keyHash: string; scopes: readonly string[]; now: number }
+
+/** Keeps a key; a name is used once, also by one that is revoked since. */
+export async function insertOperatorKey(db: Db, { name, keyHash, scopes, now }: NewKey): Promise<void> {
+  await db
+    .insertInto('operator_keys')
+    .values({ name, key_hash: keyHash, scopes: scopes.join(' '), created_at: now, revoked_at: null })
+    .execute()
+}
+
+/** Every key, the newest first, with the time of its last use. */
+export async function listOperatorKeys(
+  db: Db,
+): Promise<(OperatorKeyRow & { last_used_at: number | null })[]> {
+  return db
+    .selectFrom('operator_keys')
+    .selectAll()
+    .select((key) =>
+      key
+        .selectFrom('operator_uses')
+        .whereRef('operator_uses.key_id', '=', 'operator_keys.id')
+        .select(({ fn }) => fn.max<number | null>('used_at').as('last'))
+        .as('last_used_at'),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends a key for good; false where none of this name works. */
+export async function revokeOperatorKey(db: Db, name: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator_keys')
+    .set({ revoked_at: now })
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Use = { keyId: number; operation: string; path: string; now: number }
+
+/** Writes down that a key is being used; answers the number of the use, for `endOperatorUse`. */
+export async function beginOperatorUse(db: Db, { keyId, operation, path, now }: Use): Promise<number> {
+  const { id } = await db
+    .insertInto('operator_uses')
+    .values({ key_id: keyId, operation, path, used_at: now, status: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function endOperatorUse(db: Db, id: number, status: number): Promise<void> {
+  await db.updateTable('operator_uses').set({ status }).where('id', '=', id).execute()
+}
+
+/** Deletes up to `limit` uses before a time; answers how many. */
+export async function deleteOldOperatorUses(db: Db, usedBefore: number, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('operator_uses')
+    .select('id')
+    .where('used_at', '<', usedBefore)
+    .limit(limit)
+    .execute()
+  if (old.length === 0) return 0
+  const ids = old.map(({ id }) => id)
+  await db.deleteFrom('operator_uses').where('id', 'in', ids).execute()
+  return old.length
+}

@@ -1,0 +1,18 @@
+import { newOperatorKey } from '#server/credentials/operator-key.ts'
+import { hashToken } from '#server/credentials/token.ts'
+import { insertOperatorKey } from '#server/store/operator-queries.ts'
+import type { RunningStore } from './start-store.ts'
+
+let count = 0
+
+/** A new operator's key with these scopes, as it is sent. */
+export async function operatorKey(
+  store: Pick<RunningStore, 'db' | 'deps'>,
+  scopes: readonly ('catalog' | 'orders' | 'test')[] = ['catalog', 'orders', 'test'],
+): Promise<string> {
+  count += 1
+  const key = newOperatorKey()
+  const now = store.deps.now()
+  await insertOperatorKey(store.db, { name: `key-${count}`, keyHash: hashToken(key), scopes, now })
+  return key
+}
