@@ -15,7 +15,7 @@ import type { GlobalFlags } from './settings.ts'
 export async function runProgram(argv: readonly string[], given: Host): Promise<ExitCode> {
   const ending = given.ending ?? createEnding()
   const host = { ...given, ending, runId: given.runId ?? newRunId() }
-  const program = buildProgram(async (run) => {
+  const { program } = buildProgram(async (run) => {
     const { createContext } = await import('./context.ts')
     await run(await createContext(host, program.opts<GlobalFlags>()))
   }, host)
@@ -86,5 +86,5 @@ function styleOf(argv: readonly string[], { env }: Host): { json: boolean; color
   const end = argv.indexOf('--')
   const flags = end < 0 ? argv : argv.slice(0, end)
   const color = !flags.includes('--no-color') && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
-  return { json: flags.includes('--json'), color }
+  return { json: flags.includes('--json') || flags.includes('--ndjson'), color }
 }

@@ -34,6 +34,8 @@ test.each([
   [[...LOGIN, `--pasword=${SECRET}`], "unknown option '--pasword'"],
   [[...LOGIN, `-p${SECRET}`], "unknown option '-p'"],
   [[...LOGIN, SECRET], 'too many arguments'],
+  [['api', 'login', '--body', `{"password": ${SECRET}}`], '--body: it is not JSON (line 1)'],
+  [['api', 'login', '--field', SECRET], '--field wants name=value'],
   [['cart', 'list', `--tokken=${SECRET}\nmore`], "unknown option '--tokken'"],
 ])('T-33: a mistyped option is named without its value: %j', async (argv, message) => {
   const { exit, out, err } = await openTerminal().run(...argv)

@@ -8,6 +8,7 @@ export type GlobalFlags = {
   url?: string
   profile?: string
   json?: boolean
+  ndjson?: boolean
   timeout?: number
   retry?: number
   strict?: boolean
@@ -36,7 +37,9 @@ export type Settings = {
   url: string
   quoteUrl: string | undefined
   email: string | undefined
+  /** Results, notes and errors as JSON; `ndjson` has lists a line for each row then. */
   json: boolean
+  ndjson: boolean
   timeoutMs: number
   /** How often a call that may be repeated is tried again. */
   retries: number
@@ -139,7 +142,8 @@ export function resolveSettings(flags: GlobalFlags, env: Env, kept: Kept): Setti
     url: settled.url,
     quoteUrl: settled.quoteUrl,
     email: settled.email,
-    json: flags.json ?? false,
+    json: flags.json ?? flags.ndjson ?? false,
+    ndjson: flags.ndjson ?? false,
     timeoutMs: Math.ceil(settled.timeout * 1000),
     retries: settled.retry,
     strict: settled.strict,

@@ -26,6 +26,14 @@ test('people get the rendered result, programs the value on one line', () => {
   expect(program.written).toEqual({ out: '{"a":1}\n', err: '' })
 })
 
+test('a list is given line by line where a stream is wanted, on a terminal as well', () => {
+  const { output, written } = speaking({ json: true, ndjson: true }, { isTTY: true, columns: 80 })
+  output.result([{ a: 1 }, { a: 'x\ny' }], () => '')
+  output.result([], () => '')
+  output.result({ b: [1] }, () => '')
+  expect(written.out).toBe('{"a":1}\n{"a":"x\\ny"}\n{"b":[1]}\n')
+})
+
 test('an empty rendering prints nothing', () => {
   const { output, written } = speaking()
   output.result([], () => '')
