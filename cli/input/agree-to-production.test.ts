@@ -30,7 +30,7 @@ test.each(['', 'n', 'no', 'yeah, no', null])('the answer %j is none', async (ans
 })
 
 test.each(['yes', 'Y', ' y '])('the answer %j agrees', async (answer) => {
-  await asked(answer).agreed
+  await expect(asked(answer).agreed).resolves.toBeUndefined()
 })
 
 test('a script needs --yes and is told so', async () => {
