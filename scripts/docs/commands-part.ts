@@ -30,7 +30,7 @@ function section({ entry, command, notes, examples }: CommandHelp): string {
   ]
   return [
     `### ${entry.path.join(' ')}`,
-    `${code(`haat ${usage(entry.path, command)}`)}`,
+    code(`haat ${usage(entry.path, command)}`),
     command.description(),
     ...(told.length > 0 ? [table(['Argument or option', 'Meaning'], told)] : []),
     ...(notes === '' ? [] : [notesText(notes)]),
