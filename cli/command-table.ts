@@ -9,6 +9,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   cart: 'the cart of this profile',
   order: 'orders, paid in cash on delivery',
   account: 'your customer data',
+  config: 'the settings of this profile',
 }
 
 /** The commands under the headings of `haat --help`. A new command is a row in one of these files and a file of its own. */

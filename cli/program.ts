@@ -3,7 +3,7 @@ import type { Execute } from './command.ts'
 import { commandGroups, commandSections, commandTable } from './command-table.ts'
 import { addCompletion } from './completion/add-completion.ts'
 import { addHelp } from './help-command.ts'
-import { seconds } from './input/parse-argument.ts'
+import { retries, seconds } from './input/parse-argument.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 import { programVersion } from './version.ts'
@@ -42,6 +42,13 @@ export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: S
         `how long to wait (HAAT_TIMEOUT; ${DEFAULT_TIMEOUT_SECONDS})`,
       ).argParser(seconds),
     )
+    .addOption(
+      new Option('--retry <n>', 'how often to try again what may be repeated (HAAT_RETRY; 0)').argParser(
+        retries,
+      ),
+    )
+    .option('--strict', 'take only answers that are exactly what the contract says')
+    .option('-y, --yes', 'agree beforehand to what would be asked at a production profile')
     .option('--no-color', 'no colours (NO_COLOR)')
     .addHelpText('after', EXAMPLES)
     .configureHelp({ showGlobalOptions: true })

@@ -74,7 +74,6 @@ test('in JSON mode every line of stderr is JSON and the last one is the error', 
   const lines = written.err.trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     { note: 'Hello' },
-    { note: 'Try another.' },
     {
       error: {
         code: 'invalid_input',
@@ -82,6 +81,7 @@ test('in JSON mode every line of stderr is JSON and the last one is the error', 
         exit: 5,
         detail: 'Please correct the marked fields: email',
         errors: [{ field: 'email', message: 'Invalid email' }],
+        hints: ['Try another.'],
       },
     },
   ])

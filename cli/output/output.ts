@@ -18,6 +18,8 @@ export type ToldFailure = {
   detail: string | undefined
   errors: readonly { field: string; message: string }[]
   hints: readonly string[]
+  /** The run that failed; absent where none has begun. */
+  run?: string
 }
 
 /** How a command speaks: results on stdout, everything else on stderr. */
@@ -57,7 +59,6 @@ export function createOutput(
     note: say,
     failure(failure) {
       if (json) {
-        for (const hint of failure.hints) say(hint)
         stderr.write(`${jsonText({ error: errorJson(failure) })}\n`)
       } else {
         const red = color && stderr.isTTY === true
@@ -74,14 +75,16 @@ function jsonLines(value: unknown): string {
   return rows.map((row) => `${jsonText(row)}\n`).join('')
 }
 
-/** `detail` and `errors` only where there are any. */
-function errorJson({ code, message, exit, detail, errors }: ToldFailure): object {
+/** Documented and stable: `detail`, `errors` and `hints` only where there are any. */
+function errorJson({ code, message, exit, detail, errors, hints, run }: ToldFailure): object {
   return {
     code,
     message,
     exit,
     ...(detail !== undefined && { detail }),
     ...(errors.length > 0 && { errors }),
+    ...(hints.length > 0 && { hints }),
+    ...(run !== undefined && { run }),
   }
 }
 

@@ -16,6 +16,36 @@ export const toolCommands: readonly CommandEntry[] = [
     load: async () => (await import('#cli/commands/comfort/open.ts')).openCommand,
   },
   {
+    path: ['config', 'list'],
+    summary: 'list every setting with where it comes from',
+    load: async () => (await import('#cli/commands/config/list.ts')).configListCommand,
+  },
+  {
+    path: ['config', 'get'],
+    summary: 'print one setting',
+    load: async () => (await import('#cli/commands/config/get.ts')).configGetCommand,
+  },
+  {
+    path: ['config', 'set'],
+    summary: 'keep a setting in the profile',
+    load: async () => (await import('#cli/commands/config/set.ts')).configSetCommand,
+  },
+  {
+    path: ['config', 'unset'],
+    summary: 'take a setting out of the profile',
+    load: async () => (await import('#cli/commands/config/unset.ts')).configUnsetCommand,
+  },
+  {
+    path: ['config', 'path'],
+    summary: 'print where the profile is kept',
+    load: async () => (await import('#cli/commands/config/path.ts')).configPathCommand,
+  },
+  {
+    path: ['profiles'],
+    summary: 'list the profiles: store, customer, operator',
+    load: async () => (await import('#cli/commands/config/profiles.ts')).profilesCommand,
+  },
+  {
     path: ['api'],
     summary: 'call any operation of the contract by its id',
     json: 'Operation[]',

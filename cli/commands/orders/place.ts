@@ -5,6 +5,7 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
+import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { requireLines } from '#cli/session/empty-cart.ts'
@@ -35,7 +36,11 @@ export const placeCommand = defineCommand<PlaceOptions>({
       .option('--city <city>', 'city')
       .option('--zip <code>', 'postal code')
       .addOption(new Option('--country <country>', 'delivery country').choices(deliveryCountries))
-      .option('--key <key>', 'idempotency key, one for one order (else made and kept for you)')
+      .option(
+        '--key <key>',
+        'idempotency key, one for one order (else made and kept for you)',
+        idempotencyKey,
+      )
       .option('--dry-run', 'print the request, send nothing')
       .addHelpText('after', EXAMPLES)
       .action((flags: PlaceOptions) => start(flags))

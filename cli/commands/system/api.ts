@@ -1,5 +1,6 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
+import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/json-text.ts'
 import { showRequest } from '#cli/output/request-view.ts'
@@ -36,7 +37,7 @@ export const apiCommand = defineCommand<ApiOptions>({
         [],
       )
       .option('-b, --body <json>', 'the body: JSON, @file, or - for standard input')
-      .option('--key <key>', 'idempotency key')
+      .option('--key <key>', 'idempotency key', idempotencyKey)
       .option('--dry-run', 'print the request and a curl line for it, send nothing')
       .addHelpText(
         'after',
