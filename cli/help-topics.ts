@@ -4,15 +4,22 @@ import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './setting
 /** The variables that the program reads. */
 export const environment: readonly { name: string; about: string }[] = [
   { name: 'HAAT_URL', about: `address of the store (${DEFAULT_URL})` },
-  { name: 'HAAT_PROFILE', about: `profile, one cart and one sign-in each (${DEFAULT_PROFILE})` },
-  { name: 'HAAT_EMAIL', about: 'e-mail for login and quote' },
-  { name: 'HAAT_PASSWORD', about: 'password for login and register' },
+  {
+    name: 'HAAT_PROFILE',
+    about: `profile: one cart, one sign-in and some settings each (${DEFAULT_PROFILE})`,
+  },
+  { name: 'HAAT_EMAIL', about: 'e-mail for login, register and quote' },
+  { name: 'HAAT_PASSWORD', about: 'password for login and register; never stored' },
+  { name: 'HAAT_PASSWORD_FILE', about: 'a file that holds it' },
   { name: 'HAAT_TOKEN', about: 'token to use instead of a sign-in; never stored' },
-  { name: 'HAAT_OPERATOR_KEY', about: "operator's key" },
+  { name: 'HAAT_TOKEN_FILE', about: 'a file that holds it' },
+  { name: 'HAAT_OPERATOR_KEY', about: "operator's key; never stored" },
+  { name: 'HAAT_OPERATOR_KEY_FILE', about: 'a file that holds it' },
   { name: 'HAAT_TIMEOUT', about: `seconds to wait for an answer (${DEFAULT_TIMEOUT_SECONDS})` },
+  { name: 'HAAT_RETRY', about: 'how often to try again what may be repeated (0)' },
   { name: 'HAAT_QUOTE_URL', about: 'address of the quotation service, where it is another' },
-  { name: 'HAAT_CONFIG_DIR', about: 'folder of the session files ($XDG_CONFIG_HOME/haat or ~/.config/haat)' },
-  { name: 'HAAT_DEBUG', about: 'where in the program a fault of its own came from' },
+  { name: 'HAAT_CONFIG_DIR', about: 'folder of the profiles ($XDG_CONFIG_HOME/haat or ~/.config/haat)' },
+  { name: 'HAAT_DEBUG', about: 'shows where in the program a fault of its own came from' },
   { name: 'NO_COLOR', about: 'no colours' },
 ]
 
