@@ -23,6 +23,8 @@ export type Terminal = {
   run: (...argv: string[]) => Promise<Ended>
   /** The same, with text on standard input. */
   runWith: (input: string, ...argv: string[]) => Promise<Ended>
+  /** What time it is, in milliseconds since 1970. */
+  clock: { now: number }
   sessionPath: string
   session: () => Promise<SessionFile>
   /** Leaves a session behind as an earlier command would have. */
@@ -34,6 +36,7 @@ export function openTerminal(): Terminal {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const sessionPath = join(folder, 'default.json')
   const env: Terminal['env'] = { HAAT_CONFIG_DIR: folder, HAAT_URL: STORE_URL }
+  const clock = { now: NOW }
   let keys = 0
   const runWith: Terminal['runWith'] = async (input, ...argv) => {
     const [stdout, stderr] = [collector(), collector()]
@@ -43,7 +46,7 @@ export function openTerminal(): Terminal {
       stdin: Readable.from([Buffer.from(input)]),
       stdout: stdout.sink,
       stderr: stderr.sink,
-      now: () => NOW,
+      now: () => clock.now,
       newKey: () => `key-${(keys += 1)}`,
     }
     const exit = await runProgram(argv, host)
@@ -53,6 +56,7 @@ export function openTerminal(): Terminal {
     env,
     run: (...argv) => runWith('', ...argv),
     runWith,
+    clock,
     sessionPath,
     session: () => createSessionStore(sessionPath).read(),
     remember: (session) =>
