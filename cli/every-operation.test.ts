@@ -3,6 +3,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { commandTable } from './command-table.ts'
 import { mockStore } from './testing/mock-store.ts'
 import { wordsAfter } from './testing/sample-lines.ts'
+import { openOrder } from './testing/sample-records.ts'
 import { savedWhisks, signedIn, whisks } from './testing/sample-session.ts'
 import { openTerminal } from './testing/terminal.ts'
 
@@ -35,7 +36,8 @@ test.each(callers)('haat $name calls what the table says', async ({ name, calls 
   env['HAAT_PASSWORD'] = 'sakura-2026'
   const signIn = { ...signedIn, ...(calls.includes('getCurrentUser') && { user: null }) }
   const cart = [calls.includes('saveCartItems') ? whisks : savedWhisks]
-  await remember({ signedIn: name === 'login' ? null : signIn, cart })
+  const orders = name === 'order resume' ? [openOrder()] : []
+  await remember({ signedIn: name === 'login' ? null : signIn, cart, orders })
   const { exit, err } = await run(...name.split(' '), ...(wordsAfter[name]?.split(' ') ?? []))
   expect({ exit, err }).toMatchObject({ exit: 0 })
   expect([...called].sort()).toEqual([...calls].sort())

@@ -1,4 +1,5 @@
-import { jsonShapes, type JsonShapeText } from '#cli/output/json-shapes.ts'
+import type { JsonShapeText } from '#cli/output/json-shape.ts'
+import { jsonShapes } from '#cli/output/json-shapes.ts'
 import type { ContractNode } from '#scripts/generate/contract-node.ts'
 import { fieldsOf, shapesIn } from './contract-shapes.ts'
 import { code, table } from './markdown.ts'
@@ -15,7 +16,7 @@ export function jsonPart(contract: ContractNode, named: readonly string[]): stri
   const own: [string, JsonShapeText][] = Object.entries(jsonShapes)
   const wanted = named.filter((name) => !isOwnShape(name))
   const mentioned = own.flatMap(([, { fields }]) =>
-    Object.values(fields).map(({ type }) => type.split(' ')[0] ?? ''),
+    Object.values(fields).map(({ type }) => /^\w+/.exec(type)?.[0] ?? ''),
   )
   return [
     ...own.map(([name, { about, fields }]) =>
