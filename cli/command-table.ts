@@ -3,6 +3,7 @@ import { accountCommands } from './table/account-commands.ts'
 import { operatorCommands } from './table/operator-commands.ts'
 import { orderCommands } from './table/order-commands.ts'
 import { shopCommands } from './table/shop-commands.ts'
+import { smokeCommands } from './table/smoke-commands.ts'
 import { toolCommands } from './table/tool-commands.ts'
 
 /** Words that only hold commands together, by their path; the help adds the names of what they hold. */
@@ -22,6 +23,7 @@ export const commandSections: readonly CommandSection[] = [
   { heading: 'Cart and orders', entries: orderCommands },
   { heading: 'Account', entries: accountCommands },
   { heading: 'For operators', entries: operatorCommands },
+  { heading: 'Rehearsal', entries: smokeCommands },
   { heading: 'More', entries: toolCommands },
 ]
 

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
-import { clip } from './clip.ts'
 import { jsonText } from './json-text.ts'
+import { createLiveLine, type LiveLine } from './live-line.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import type { Screen } from './table.ts'
 
@@ -38,6 +38,8 @@ export type Output = {
   note: (text: string) => void
   /** How far something is: a line that the next one replaces on a terminal, a note elsewhere. Null takes it away. */
   progress: (text: string | null) => void
+  /** Where a long command stands, on a terminal and for people only. */
+  live: LiveLine
   /** Why the command ends; the last line is `{"error": {code, message, exit, …}}` in JSON mode. */
   failure: (failure: ToldFailure) => void
 }
@@ -50,11 +52,14 @@ export function createOutput(
   stderr: Sink,
   { json, ndjson = false, color }: OutputStyle,
 ): Output {
+  const live = createLiveLine(stderr, !json)
   const say = (text: string): void => {
+    live.clear()
     stderr.write(`${json ? jsonText({ note: text }) : plainLines(text)}\n`)
   }
   return {
     result(value, render) {
+      live.clear()
       const terminal = stdout.isTTY === true
       if (json) {
         stdout.write(ndjson ? jsonLines(value) : `${jsonText(value, terminal)}\n`)
@@ -68,14 +73,14 @@ export function createOutput(
       await new Promise<void>((resolve) => stdout.once?.('drain', resolve))
     },
     note: say,
+    live,
     progress(text) {
-      if (json || stderr.isTTY !== true) {
-        if (text !== null) say(text)
-      } else {
-        stderr.write(`\r\u001B[2K${text === null ? '' : clip(plainText(text), (stderr.columns ?? 80) - 1)}`)
-      }
+      if (text === null) live.clear()
+      else if (live.isShown) live.show(text)
+      else say(text)
     },
     failure(failure) {
+      live.clear()
       if (json) {
         stderr.write(`${jsonText({ error: errorJson(failure) })}\n`)
       } else {
