@@ -132,7 +132,7 @@ test('an order is shown with its label, its lines and its history', async () => 
       '     12  Bamboo Matcha Whisk      2  ৳1,250  ৳2,500',
     ].join('\n'),
   )
-  expect(out).toMatch(/pending +\d{4}-\d\d-\d\d \d\d:\d\d +customer\n/)
+  expect(out).toMatch(/pending +\d{4}-\d\d-\d\d \d\d:\d\d +customer\s/)
   expect(out).toMatch(/processing +\S+ \S+ +desk +Reached by phone\n/)
 })
 

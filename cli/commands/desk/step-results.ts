@@ -10,8 +10,8 @@ const COLUMNS: readonly Column[] = [
   { title: 'Order', align: 'right' },
   { title: 'Result' },
   { title: 'Status' },
-  { title: 'Why', flexible: true },
 ]
+const WHY: Column = { title: 'Why', flexible: true }
 
 /** Prints what has become of each order. */
 export function stepResults(out: CliContext['out'], outcomes: readonly StepOutcome[]): void {
@@ -21,9 +21,10 @@ export function stepResults(out: CliContext['out'], outcomes: readonly StepOutco
     status,
     ...(failure && { code: failure.code, message: failure.message }),
   }))
+  const reasons = told.some(({ message }) => message !== undefined)
   out.result(told, (screen) =>
     formatTable(
-      COLUMNS,
+      reasons ? [...COLUMNS, WHY] : COLUMNS,
       told.map(({ id, result, status, message = '' }) => [String(id), result, status ?? '', message]),
       screen,
     ),

@@ -41,7 +41,7 @@ describe('steps', () => {
         exit: 0,
         err: '',
         out: [
-          `Order  Result   Status${' '.repeat(after[step].length - 4)}Why`,
+          'Order  Result   Status',
           `    1  done     ${after[step]}`,
           `    2  already  ${after[step]}`,
           '',

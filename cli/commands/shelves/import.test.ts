@@ -16,7 +16,7 @@ describe('a good list', () => {
     expect(await run('catalog', 'import', list('tea.csv', CSV))).toEqual({
       exit: 0,
       err: '',
-      out: '          Added  Changed  Unchanged\nproducts      2        0          0\n',
+      out: 'Rows      Added  Changed  Unchanged\nproducts      2        0          0\n',
     })
     expect(got.map(({ key, body }) => [key !== null, body.dry_run ?? false])).toEqual([
       [false, true],
