@@ -4,90 +4,15 @@ import { placeCart } from '#cli/commands/orders/place.ts'
 import { resumeAt } from '#cli/commands/orders/resume.ts'
 import { runLogout } from '#cli/commands/session/logout.ts'
 import type { OpenOrder } from '#cli/session/order-record.ts'
-import { OrderWorld, type Fate, type Run } from '#cli/testing/order-world.ts'
+import type { Run } from '#cli/testing/order-run.ts'
+import { KEYS, step, type Command, type Step } from '#cli/testing/order-steps.ts'
+import { OrderWorld } from '#cli/testing/order-world.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { placeBodyAt } from './place-body.ts'
 
 const HOUR = 3_600_000
-
-type Command =
-  | { run: 'order place'; name: string; key: string | undefined; acceptChanges: boolean }
-  | { run: 'api placeOrder'; name: string; key: string | undefined; id: number; user: number | null }
-  | { run: 'order resume'; asNew: boolean }
-  | { run: 'order resume --forget' }
-  | { run: 'logout' }
-
-type Step =
-  | { do: 'start'; command: Command }
-  | { do: 'go on'; which: number; fates: Fate[] }
-  | { do: 'fill cart'; id: number; units: number }
-  | { do: 'price'; id: number; price: number }
-  | { do: 'time'; hours: number }
-  | { do: 'late request arrives'; which: number }
-  | { do: 'sign in'; id: number | null }
-
-const KEYS = ['K1', 'K2']
-const key = fc.option(fc.constantFrom(...KEYS), { nil: undefined })
-const name = fc.constantFrom('Ana', 'Ana', 'Ana', 'Ben')
-const id = fc.integer({ min: 1, max: 2 })
-
-const command = fc.oneof<{ arbitrary: fc.Arbitrary<Command>; weight: number }[]>(
-  {
-    weight: 8,
-    arbitrary: fc.record({ run: fc.constant('order place'), name, key, acceptChanges: fc.boolean() }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      run: fc.constant('api placeOrder'),
-      name,
-      key,
-      id,
-      user: fc.constantFrom(null, null, 7),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ run: fc.constant('order resume'), asNew: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.constant({ run: 'order resume --forget' }) },
-  { weight: 1, arbitrary: fc.constant({ run: 'logout' }) },
-)
-
-const well: Fate[] = Array.from({ length: 12 }, () => 'well')
-const fate = fc.constantFrom<Fate>(
-  ...well,
-  ...(['killed before', 'killed after', 'disk full', 'answer lost', 'answer lost', 'request lost'] as const),
-  ...(['late', 'late', 'no body', 'broken body', 'redirect', '401', '409', '422', '429', '500'] as const),
-)
-
-const step = fc.oneof<{ arbitrary: fc.Arbitrary<Step>; weight: number }[]>(
-  {
-    weight: 20,
-    arbitrary: fc.record({
-      do: fc.constant('go on'),
-      which: fc.nat(1),
-      fates: fc.array(fate, { minLength: 1, maxLength: 8 }),
-    }),
-  },
-  { weight: 9, arbitrary: fc.record({ do: fc.constant('start'), command }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('fill cart'), id, units: fc.integer({ min: 1, max: 2 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('price'), id, price: fc.constantFrom(100, 250, 300) }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('time'),
-      hours: fc.constantFrom(0.02, 0.2, 1, 23, 25, 7 * 24, 31 * 24),
-    }),
-  },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('late request arrives'), which: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('sign in'), id: fc.constantFrom(null, 7, 8) }) },
-)
 
 /** Units that may be ordered: those put into the cart, and again those that somebody decided to order once more. */
 class Allowance {
@@ -210,13 +135,13 @@ test.each([1, 30])(
   async (days) => {
     const seen = { orders: 0, replays: 0, doubts: 0, waits: 0 }
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }), async (steps) => {
         const world = new OrderWorld(days)
         const allowance = new Allowance()
         // A key of its own, beside an order in doubt, is the decision to order what is in the cart in any case.
         world.onGivenUp = (order) => allowance.addAgain(order)
-        world.onNew = (key, beside) => {
-          if (KEYS.includes(key)) for (const each of beside) allowance.addAgain(each)
+        world.onNew = (named, beside) => {
+          if (KEYS.includes(named)) for (const each of beside) allowance.addAgain(each)
         }
         await perform(world, allowance, { do: 'fill cart', id: 1, units: 2 })
         for (const next of steps) await perform(world, allowance, next)
@@ -231,8 +156,7 @@ test.each([1, 30])(
       { numRuns: Number(process.env['HAAT_MODEL_RUNS'] ?? 600) },
     )
     // A model that meets nothing proves nothing.
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
-    if (process.env['HAAT_MODEL_RUNS']) console.log(seen)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10)
   },
   600_000,
 )

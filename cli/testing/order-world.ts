@@ -4,57 +4,9 @@ import { Failure } from '#cli/failure.ts'
 import type { OrderDesk } from '#cli/orders/order-desk.ts'
 import { isOpen, isPlaced, type OpenOrder } from '#cli/session/order-record.ts'
 import { emptySession, parseSession, sessionText, type SessionFile } from '#cli/session/session-file.ts'
-import { ModelStore, refused, unanswered, type Reply, type Request } from './model-store.ts'
+import { ModelStore, unanswered, type Reply, type Request } from './model-store.ts'
+import { MISFORTUNES, newRun, type Fate, type Run } from './order-run.ts'
 import { ayesha } from './sample-session.ts'
-
-/** How the next thing that a process waits for goes. */
-export type Fate =
-  | 'well'
-  | 'killed before'
-  | 'killed after'
-  /** The disk is full; other things go well. */
-  | 'disk full'
-  /** The request runs, its answer gets lost. */
-  | 'answer lost'
-  /** The request never arrives. */
-  | 'request lost'
-  /** The request arrives later, when nobody waits for it any more. */
-  | 'late'
-  /** The request runs; its answer is one of these. */
-  | 'no body'
-  | 'broken body'
-  /** The request does not run; somebody answers this. */
-  | 'redirect'
-  | '401'
-  | '409'
-  | '422'
-  | '429'
-  | '500'
-
-const MISFORTUNES: Partial<Record<Fate, Reply>> = {
-  redirect: unanswered('redirected', '', 308),
-  '401': refused('unauthenticated', 401),
-  '409': refused('order_in_progress', 409),
-  '422': refused('invalid_input', 422),
-  '429': refused('too_many_orders', 429),
-  '500': refused('internal', 500),
-}
-
-type Waiting = { go: (fate: Fate) => void }
-
-/** What one run of the program has said and sent. */
-export type Run = {
-  pid: number
-  alive: boolean
-  waiting: Waiting[]
-  /** The keys under which it sent something. */
-  keys: Set<string>
-  /** The key of the request that it waits for. */
-  sending: string | null
-  said: string[]
-  printed: { key?: string; state?: string; replayed?: boolean; order?: { id: number } }[]
-  ended: 'ok' | Failure | Error | null
-}
 
 export const URL = 'http://store.test'
 export const START = Date.parse('2026-11-20T10:00:00Z')
@@ -120,16 +72,7 @@ export class OrderWorld {
   /** Starts a command; it stops at the first thing that it waits for. */
   async start(command: (desk: OrderDesk) => Promise<void>): Promise<Run> {
     this.#pids += 1
-    const run: Run = {
-      pid: this.#pids,
-      alive: true,
-      waiting: [],
-      keys: new Set(),
-      sending: null,
-      said: [],
-      printed: [],
-      ended: null,
-    }
+    const run = newRun(this.#pids)
     this.runs.push(run)
     const end = (how: Run['ended']) => {
       if (!run.alive) return
@@ -148,6 +91,7 @@ export class OrderWorld {
   /** Lets a run go on to the next thing that it waits for. */
   async step(run: Run, fate: Fate): Promise<void> {
     this.steps += 1
+    this.pass(100)
     const next = run.alive ? run.waiting.shift() : undefined
     next?.go(fate)
     await settled()
