@@ -1,12 +1,25 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ApiClient } from '#client/create-client.ts'
+import { createEnding, type Ending } from './ending.ts'
 import { createAsk, type Ask } from './input/ask.ts'
 import { openApi } from './network/open-api.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
 import { bindToStore } from './session/bind-to-store.ts'
-import { sessionPath } from './session/session-path.ts'
+import { createSecretKeeper, type Keyring, type SecretKeeper } from './session/keyring.ts'
+import { configFolder, sessionPath, settingsPath } from './session/session-path.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
-import { profileName, resolveSettings, type Env, type GlobalFlags, type Settings } from './settings.ts'
+import { createSettingsStore, type SettingsStore } from './session/settings-store.ts'
+import { newRunId } from './run-id.ts'
+import {
+  profileName,
+  resolveSettings,
+  settle,
+  type Env,
+  type GlobalFlags,
+  type Kept,
+  type Settings,
+  type Settled,
+} from './settings.ts'
 
 /** What the program gets from outside: the process in `main.ts`, made-up things in tests. */
 export type Host = {
@@ -19,6 +32,12 @@ export type Host = {
   now: () => number
   /** A key that nobody has used before. */
   newKey: () => string
+  /** How the process is told to end; absent: by nobody. */
+  ending?: Ending
+  /** Names this run, in the store's log and in errors; absent: a new one. */
+  runId?: string
+  /** Reaches the system's keyring; absent: the one of this computer. */
+  openKeyring?: () => Promise<Keyring>
 }
 
 /** Everything a command may touch. */
@@ -29,22 +48,40 @@ export type CliContext = {
   ask: Ask
   session: SessionStore
   api: ApiClient
-  /** The token and the operator's key that `api` sends with calls that ask for one. */
+  /** What `api` sends with calls that ask for a customer or an operator. */
   credentials: { token: string | null; operatorKey: string | null }
+  /** What the profile keeps beside its session, and every setting with where it comes from. */
+  kept: { folder: string; settings: SettingsStore; secrets: SecretKeeper; settled: readonly Settled[] }
   now: () => number
   newKey: () => string
+  runId: string
+  /** Ends when the program is told to end; what waits must listen. */
+  interrupted: AbortSignal
+  /** What a person must know if the program ends while something is under way, and how long that may take. */
+  ending: Pick<Ending, 'during' | 'takeTime'>
 }
 
 export async function createContext(host: Host, flags: GlobalFlags): Promise<CliContext> {
-  const { env, now, newKey } = host
-  const stored = createSessionStore(sessionPath(env, host.homeFolder, profileName(flags, env)))
-  const addressGiven = flags.url !== undefined || Boolean(env['HAAT_URL'])
-  const settings = resolveSettings(flags, env, addressGiven ? null : (await stored.read()).url)
+  const { env, homeFolder, now, newKey } = host
+  const ending = host.ending ?? createEnding()
+  const runId = host.runId ?? newRunId()
+  const profile = profileName(flags, env)
+  const stored = createSessionStore(sessionPath(env, homeFolder, profile))
+  const settingsStore = createSettingsStore(settingsPath(env, homeFolder, profile))
+  const keptValues = (await settingsStore.read()).settings
+  const addressGiven = flags.url !== undefined || Boolean(env['HAAT_URL']) || keptValues.url !== undefined
+  const kept: Kept = {
+    settings: keptValues,
+    path: settingsStore.path,
+    session: { url: addressGiven ? null : (await stored.read()).url, path: stored.path },
+  }
+  const settings = resolveSettings(flags, env, kept)
   const credentials: CliContext['credentials'] = {
     token: null,
-    operatorKey: env['HAAT_OPERATOR_KEY'] || null,
+    operatorKey: null,
   }
   const out = createOutput(host.stdout, host.stderr, settings)
+  const folder = configFolder(env, homeFolder)
   return {
     env,
     settings,
@@ -52,7 +89,22 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
     now,
     newKey,
     out,
-    ask: createAsk(host),
+    runId,
+    ending,
+    interrupted: ending.interrupted,
+    kept: {
+      folder,
+      settings: settingsStore,
+      secrets: createSecretKeeper({
+        owner: `${profile} in ${folder}`,
+        open:
+          host.openKeyring ?? (async () => (await import('./session/system-keyring.ts')).openSystemKeyring()),
+        preferred: settings.keyring,
+        note: out.note,
+      }),
+      settled: settle(flags, env, kept),
+    },
+    ask: createAsk({ ...host, ending }),
     session: bindToStore(stored, settings.url),
     api: openApi({
       baseUrl: settings.url,
@@ -61,6 +113,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
       getToken: () => credentials.token,
       getOperatorKey: () => credentials.operatorKey,
       note: out.note,
+      interrupted: ending.interrupted,
     }),
   }
 }

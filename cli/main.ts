@@ -1,24 +1,59 @@
 import { homedir } from 'node:os'
-import { exitCodes } from './exit-codes.ts'
+import { createEnding, endSignals, exitCodeOf } from './ending.ts'
+import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { runProgram } from './run-program.ts'
 
-// A reader that has seen enough (`| head -1`) is no error: what it does not want is dropped.
+// What cannot be written is told at the end: the command itself goes on, as it may be in the middle of an order.
+let lost: NodeJS.ErrnoException | null = null
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return
-  process.stderr.write(`Error: the output cannot be written: ${error.message}\n`)
-  process.exit(exitCodes.failure)
+  lost ??= error
 })
 process.stderr.on('error', () => {})
 
+const ending = createEnding()
+for (const signal of endSignals) {
+  process.on(signal, () => {
+    // Told again, it ends at once; Node gives the terminal back as it was.
+    if (!ending.end(signal)) process.exit(exitCodeOf(signal))
+  })
+}
+
 const exitCode = await runProgram(process.argv.slice(2), {
   env: process.env,
-  homeFolder: homedir(),
-  stdin: process.stdin,
+  homeFolder: homeFolder(),
+  // Opened by who reads it: most commands do not, and it takes its time.
+  get stdin() {
+    return process.stdin
+  },
   stdout: process.stdout,
   stderr: process.stderr,
   now: Date.now,
   newKey: () => crypto.randomUUID(),
+  ending,
 })
 
 // Exits once everything written has left (or failed, see above), and does not wait for idle connections.
-process.stdout.write('', () => process.stderr.write('', () => setImmediate(() => process.exit(exitCode))))
+process.stdout.write('', () =>
+  setImmediate(() => {
+    const code = withOutput(exitCode)
+    process.stderr.write('', () => setImmediate(() => process.exit(code)))
+  }),
+)
+
+/** The exit code, where the result reached nobody: a failure keeps its own. */
+function withOutput(code: ExitCode): ExitCode {
+  if (lost === null || code !== exitCodes.ok) return code
+  // A reader that has seen enough (`| head -1`) is told by the code alone, as by any program in a pipe.
+  if (lost.code === 'EPIPE' || lost.code === 'ERR_STREAM_DESTROYED') return exitCodes.pipeClosed
+  process.stderr.write(`Error: the output cannot be written: ${lost.message}\n`)
+  return exitCodes.ioError
+}
+
+/** Empty where there is none: a user id without an account, as in some containers. */
+function homeFolder(): string {
+  try {
+    return homedir()
+  } catch {
+    return ''
+  }
+}

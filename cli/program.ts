@@ -1,8 +1,9 @@
 import { Command, Option } from 'commander'
 import type { Execute } from './command.ts'
-import { commandGroups, commandTable } from './command-table.ts'
-import { helpTopics } from './help-topics.ts'
-import { seconds } from './input/parse-argument.ts'
+import { commandGroups, commandSections, commandTable } from './command-table.ts'
+import { addCompletion } from './completion/add-completion.ts'
+import { addHelp } from './help-command.ts'
+import { retries, seconds } from './input/parse-argument.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 import { programVersion } from './version.ts'
@@ -16,11 +17,17 @@ Examples:
 
 More: haat help <command>, haat help exit-codes, haat help environment`
 
+/** Declares the rest of a command that so far only has its name; once. */
+export type Declared = (command: Command) => Promise<void>
+
+/** The program with every command's name in its place, and what fills one of them in. */
+export type Program = { program: Command; declared: Declared }
+
 /**
- * The program `haat` with every command in its place. A command's file is loaded when its name is met, so that a
- * start costs only what is used; `execute` gets what the command line asks for.
+ * The program `haat`. A command's file is loaded when its name is met, so that a start costs only what is used;
+ * `execute` gets what the command line asks for.
  */
-export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: Sink }): Command {
+export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: Sink }): Program {
   const program = new Command('haat')
     .description('Nihon Haat in the terminal: authentic Japanese products, paid in cash on delivery.')
     .version(programVersion(), '-V, --version', 'print the version')
@@ -28,12 +35,20 @@ export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: S
     .addOption(new Option('--url <address>', `address of the store (HAAT_URL; ${DEFAULT_URL})`))
     .addOption(new Option('--profile <name>', `whose cart and sign-in (HAAT_PROFILE; ${DEFAULT_PROFILE})`))
     .option('--json', 'print results, notes and errors as JSON')
+    .option('--ndjson', 'the same, lists as a line for each row')
     .addOption(
       new Option(
         '--timeout <seconds>',
         `how long to wait (HAAT_TIMEOUT; ${DEFAULT_TIMEOUT_SECONDS})`,
       ).argParser(seconds),
     )
+    .addOption(
+      new Option('--retry <n>', 'how often to try again what may be repeated (HAAT_RETRY; 0)').argParser(
+        retries,
+      ),
+    )
+    .option('--strict', 'take only answers that are exactly what the contract says')
+    .option('-y, --yes', 'agree beforehand to what would be asked at a production profile')
     .option('--no-color', 'no colours (NO_COLOR)')
     .addHelpText('after', EXAMPLES)
     .configureHelp({ showGlobalOptions: true })
@@ -48,12 +63,11 @@ export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: S
     })
   const declared = addCommands(program, execute)
   addHelp(program, declared, screen.stdout)
-  return program
+  addCompletion({ program, declared, execute, stdout: screen.stdout })
+  return { program, declared }
 }
 
-type Declared = (command: Command) => Promise<void>
-
-/** Puts every command's name in place; the answer declares the rest of one, once. */
+/** Puts every command's name in place. */
 function addCommands(program: Command, execute: Execute): Declared {
   const pending = new Map<Command, Declared>()
   const declared: Declared = async (command) => {
@@ -61,43 +75,39 @@ function addCommands(program: Command, execute: Execute): Declared {
     pending.delete(command)
     await declare?.(command)
   }
-  const parents = new Map<string, Command>()
   const lazily = (parent: Command): Command =>
     parent.helpCommand(false).hook('preSubcommand', (_parent, command) => declared(command))
-  lazily(program)
-  for (const { path, summary, load } of commandTable) {
-    const [first, second] = path
-    let parent = program
-    if (second !== undefined) {
-      parent = parents.get(first) ?? lazily(program.command(first).description(commandGroups[first] ?? first))
-      parents.set(first, parent)
+  const groups = new Map([['', lazily(program)]])
+  const parentOf = (path: readonly string[], heading: string): Command => {
+    const words = path.slice(0, -1)
+    const name = words.join(' ')
+    const known = groups.get(name)
+    if (known) return known
+    const group = lazily(parentOf(words, heading).command(words.at(-1) ?? ''))
+      .description(capitalised(commandGroups[name] ?? name))
+      .summary(`${commandGroups[name] ?? name}: ${namesIn(words).join(', ')}`)
+    if (words.length === 1) group.helpGroup(heading)
+    groups.set(name, group)
+    return group
+  }
+  for (const { heading, entries } of commandSections) {
+    for (const { path, summary, load } of entries) {
+      const command = parentOf(path, `${heading}:`)
+        .command(path.at(-1) ?? '')
+        .summary(summary)
+      if (path.length === 1) command.helpGroup(`${heading}:`)
+      pending.set(command, async () => (await load()).declare(command, execute))
     }
-    const command = parent.command(second ?? first).summary(summary)
-    pending.set(command, async () => (await load()).declare(command, execute))
   }
   return declared
 }
 
-/** `haat help`, with the names of commands or a topic. */
-function addHelp(program: Command, declared: Declared, stdout: Sink): void {
-  const topics = [...helpTopics.keys()].join(', ')
-  program
-    .command('help')
-    .summary(`explain a command or a topic (${topics})`)
-    .argument('[command...]')
-    .action(async (words: string[]) => {
-      const topic = helpTopics.get(words.join(' '))
-      if (topic) {
-        stdout.write(`${topic()}\n`)
-        return
-      }
-      let command = program
-      for (const word of words) {
-        const next = command.commands.find((each) => each.name() === word)
-        if (!next) program.error(`error: there is no command or topic '${words.join(' ')}'`)
-        await declared(next)
-        command = next
-      }
-      command.outputHelp()
-    })
+/** The next words of all commands below these. */
+function namesIn(words: readonly string[]): string[] {
+  const below = commandTable.filter(({ path }) => words.every((word, at) => path[at] === word))
+  return [...new Set(below.map(({ path }) => path[words.length] ?? ''))]
+}
+
+function capitalised(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }

@@ -1,44 +1,84 @@
 import { CommanderError } from 'commander'
 import type { Host } from './context.ts'
+import { createEnding, endedBySignal, type Ending } from './ending.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { Failure } from './failure.ts'
+import { secretOnCommandLine, withoutValues } from './input/without-values.ts'
 import { buildProgram } from './program.ts'
+import { newRunId } from './run-id.ts'
 import type { GlobalFlags } from './settings.ts'
 
 /**
  * Runs one command line (without the program's name) to its end; whatever goes wrong is told on stderr. What help and
  * version do not need is loaded only with a command.
  */
-export async function runProgram(argv: readonly string[], host: Host): Promise<ExitCode> {
-  const program = buildProgram(async (run) => {
+export async function runProgram(argv: readonly string[], given: Host): Promise<ExitCode> {
+  const ending = given.ending ?? createEnding()
+  const host = { ...given, ending, runId: given.runId ?? newRunId() }
+  const { program } = buildProgram(async (run) => {
     const { createContext } = await import('./context.ts')
     await run(await createContext(host, program.opts<GlobalFlags>()))
   }, host)
+  const failure = await Promise.race([
+    ended(() => program.parseAsync(argv, { from: 'user' }), argv),
+    late(ending),
+  ])
+  const told = endedBySignal(ending, failure instanceof Failure ? failure : null) ?? failure
+  if (!(told instanceof Failure)) return told
+  const { createOutput } = await import('./output/output.ts')
+  const { code, message, exit, detail, errors, hints } = visible(told, host)
+  const style = styleOf(argv, host)
+  createOutput(host.stdout, host.stderr, style).failure({
+    ...{ code, message, exit, detail, errors, hints },
+    run: host.runId,
+  })
+  return told.exit
+}
+
+/** How a command line ends: with its exit code, or with a failure that nobody has been told. */
+async function ended(run: () => Promise<unknown>, argv: readonly string[]): Promise<Failure | ExitCode> {
   try {
-    await program.parseAsync(argv, { from: 'user' })
+    refuseSecret(argv)
+    await run()
     return exitCodes.ok
   } catch (error) {
-    const failure = failureIn(error, host)
-    if (failure === null)
-      return error instanceof CommanderError && error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
-    const { createOutput } = await import('./output/output.ts')
-    createOutput(host.stdout, host.stderr, styleOf(argv, host)).failure(failure)
-    return failure.exit
+    if (error instanceof Failure) return error
+    if (!(error instanceof CommanderError)) return fault(error)
+    if (error.exitCode === 0) return exitCodes.ok
+    // Help that was not asked for has said everything.
+    if (error.code === 'commander.help') return exitCodes.usage
+    return new Failure(exitCodes.usage, 'usage', withoutValues(error.message.replace(/^error: /, '')))
   }
 }
 
-/** Null where everything is said already: help and version. */
-function failureIn(error: unknown, { env }: Host): Failure | null {
-  if (error instanceof Failure) return error
-  if (error instanceof CommanderError) {
-    if (error.exitCode === 0 || error.code === 'commander.help') return null
-    return new Failure(exitCodes.usage, 'usage', error.message.replace(/^error: /, ''))
-  }
-  const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  const hints = env['HAAT_DEBUG']
-    ? [stack ?? '']
-    : ['This is a fault of haat itself; HAAT_DEBUG=1 shows where.']
-  return new Failure(exitCodes.failure, 'internal', message, { hints, cause: error })
+function late({ overdue }: Ending): Promise<Failure> {
+  return overdue.catch((failure: Failure) => failure)
+}
+
+function refuseSecret(argv: readonly string[]): void {
+  const option = secretOnCommandLine(argv)
+  if (option === null) return
+  throw new Failure(exitCodes.usage, 'usage', `${option}: a secret is never taken from the command line`, {
+    hints: [
+      'Others can read it there, and the shell keeps it. Give it on standard input (--password-stdin, --token-stdin,',
+      '--operator-key-stdin), in a file (HAAT_PASSWORD_FILE …) or in the environment: `haat help environment`.',
+    ],
+  })
+}
+
+function fault(error: unknown): Failure {
+  const { message } = error instanceof Error ? error : new Error(String(error))
+  return new Failure(exitCodes.failure, 'internal', message, { cause: error })
+}
+
+/** What is told of a failure: of a fault of this program where it is, when somebody looks for that. */
+function visible(failure: Failure, { env }: Host): Failure {
+  if (failure.code !== 'internal') return failure
+  const { cause } = failure
+  const stack = cause instanceof Error ? (cause.stack ?? '') : ''
+  return failure.withHints(
+    env['HAAT_DEBUG'] ? [stack] : ['This is a fault of haat itself; HAAT_DEBUG=1 shows where.'],
+  )
 }
 
 /** Read from the words themselves, as a command line that is not understood has no options yet. */
@@ -46,5 +86,5 @@ function styleOf(argv: readonly string[], { env }: Host): { json: boolean; color
   const end = argv.indexOf('--')
   const flags = end < 0 ? argv : argv.slice(0, end)
   const color = !flags.includes('--no-color') && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
-  return { json: flags.includes('--json'), color }
+  return { json: flags.includes('--json') || flags.includes('--ndjson'), color }
 }

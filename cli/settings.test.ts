@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
 import { Failure } from './failure.ts'
-import { profileName, readSeconds, resolveSettings, type Env, type GlobalFlags } from './settings.ts'
+import {
+  profileName,
+  readSeconds,
+  resolveSettings,
+  settle,
+  type Env,
+  type GlobalFlags,
+  type Kept,
+  type KeptSettings,
+} from './settings.ts'
+
+const kept = (settings: KeptSettings = {}, url: string | null = null): Kept => ({
+  settings,
+  path: '/settings/default.json',
+  session: { url, path: '/default.json' },
+})
 
 test.each<[string, GlobalFlags, Env, string | null, string]>([
   [
@@ -15,7 +30,7 @@ test.each<[string, GlobalFlags, Env, string | null, string]>([
   ['the usual address', {}, {}, null, 'http://127.0.0.1:3000'],
   ['a path without its last slash', { url: 'https://a.test/shop/' }, {}, null, 'https://a.test/shop'],
 ])('the store is that of %s', (_case, flags, env, profileUrl, url) => {
-  expect(resolveSettings(flags, env, profileUrl).url).toBe(url)
+  expect(resolveSettings(flags, env, kept({}, profileUrl)).url).toBe(url)
 })
 
 test.each([
@@ -27,7 +42,7 @@ test.each([
   '',
 ])('%j is no address of a store', (url) => {
   const refused = expect.objectContaining({ exit: 2, message: expect.stringContaining('--url') as string })
-  expect(() => resolveSettings({ url }, {}, null)).toThrow(refused as Error)
+  expect(() => resolveSettings({ url }, {}, kept())).toThrow(refused as Error)
 })
 
 test.each<[GlobalFlags, Env, number]>([
@@ -35,12 +50,12 @@ test.each<[GlobalFlags, Env, number]>([
   [{}, { HAAT_TIMEOUT: '0.5' }, 500],
   [{}, {}, 30_000],
 ])('the time-out of %j %j is %i ms', (flags, env, timeoutMs) => {
-  expect(resolveSettings(flags, env, null).timeoutMs).toBe(timeoutMs)
+  expect(resolveSettings(flags, env, kept()).timeoutMs).toBe(timeoutMs)
 })
 
 test('a bad HAAT_TIMEOUT names itself', () => {
-  expect(() => resolveSettings({}, { HAAT_TIMEOUT: 'soon' }, null)).toThrow(Failure)
-  expect(() => resolveSettings({}, { HAAT_TIMEOUT: 'soon' }, null)).toThrow(
+  expect(() => resolveSettings({}, { HAAT_TIMEOUT: 'soon' }, kept())).toThrow(Failure)
+  expect(() => resolveSettings({}, { HAAT_TIMEOUT: 'soon' }, kept())).toThrow(
     'HAAT_TIMEOUT must be a number of seconds',
   )
 })
@@ -63,7 +78,7 @@ test.each<[GlobalFlags, Env, boolean]>([
   [{}, { NO_COLOR: '1' }, false],
   [{}, { TERM: 'dumb' }, false],
 ])('colours with %j %j: %j', (flags, env, color) => {
-  expect(resolveSettings(flags, env, null).color).toBe(color)
+  expect(resolveSettings(flags, env, kept()).color).toBe(color)
 })
 
 test.each<[GlobalFlags, Env, string]>([
@@ -72,4 +87,38 @@ test.each<[GlobalFlags, Env, string]>([
   [{}, { HAAT_PROFILE: '' }, 'default'],
 ])('the profile of %j %j is %s', (flags, env, name) => {
   expect(profileName(flags, env)).toBe(name)
+})
+
+test('a profile’s own address goes before that of its cart', () => {
+  expect(resolveSettings({}, {}, kept({ url: 'http://own.test' }, 'http://cart.test')).url).toBe(
+    'http://own.test',
+  )
+})
+
+test('every setting says where it comes from', () => {
+  const flags: GlobalFlags = { retry: 3, strict: true, color: true }
+  const env = { HAAT_TIMEOUT: '5', HAAT_RETRY: '9', NO_COLOR: '1' }
+  const settled = settle(flags, env, kept({ production: true, timeout: 7, retry: 1 }, 'http://cart.test'))
+  expect(settled).toEqual([
+    { name: 'url', value: 'http://cart.test', from: '/default.json' },
+    { name: 'quoteUrl', value: undefined, from: 'default' },
+    { name: 'email', value: undefined, from: 'default' },
+    { name: 'timeout', value: 5, from: 'HAAT_TIMEOUT' },
+    { name: 'retry', value: 3, from: '--retry' },
+    { name: 'strict', value: true, from: '--strict' },
+    { name: 'production', value: true, from: '/settings/default.json' },
+    { name: 'keyring', value: false, from: 'default' },
+    { name: 'noColor', value: true, from: 'NO_COLOR' },
+  ])
+})
+
+test.each([
+  ['HAAT_URL', 'http://me:hidden@a.test'],
+  ['HAAT_QUOTE_URL', 'hidden'],
+  ['HAAT_RETRY', '21 hidden'],
+  ['HAAT_EMAIL', 'hidden\u0007'],
+])('a bad %s names itself and shows nothing of its value', (name, value) => {
+  const wanted = expect.objectContaining({ exit: 2, message: expect.stringContaining(name) as string })
+  expect(() => resolveSettings({}, { [name]: value }, kept())).toThrow(wanted as Error)
+  expect(() => resolveSettings({}, { [name]: value }, kept())).not.toThrow('hidden')
 })

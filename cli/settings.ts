@@ -8,16 +8,49 @@ export type GlobalFlags = {
   url?: string
   profile?: string
   json?: boolean
+  ndjson?: boolean
   timeout?: number
+  retry?: number
+  strict?: boolean
+  yes?: boolean
   color?: boolean
 }
 
+/** What a profile can keep of the settings, each under the name that `haat config set` knows. */
+export type KeptSettings = {
+  url?: string
+  quoteUrl?: string
+  email?: string
+  timeout?: number
+  retry?: number
+  strict?: boolean
+  production?: boolean
+  keyring?: boolean
+  noColor?: boolean
+}
+
+export type SettingName = keyof KeptSettings
+
 /** What holds for one run: `url` and `quoteUrl` without a slash at the end. */
 export type Settings = {
+  profile: string
   url: string
   quoteUrl: string | undefined
+  email: string | undefined
+  /** Results, notes and errors as JSON; `ndjson` has lists a line for each row then. */
   json: boolean
+  ndjson: boolean
   timeoutMs: number
+  /** How often a call that may be repeated is tried again. */
+  retries: number
+  /** Whether an answer must be exactly what the contract says. */
+  strict: boolean
+  /** Whether this profile's store is one where an order is real. */
+  production: boolean
+  /** Whether the person has agreed beforehand to what would be asked. */
+  yes: boolean
+  /** Whether the sign-in is kept by the system instead of in a file. */
+  keyring: boolean
   color: boolean
 }
 
@@ -25,27 +58,108 @@ export const DEFAULT_URL = 'http://127.0.0.1:3000'
 export const DEFAULT_PROFILE = 'default'
 export const DEFAULT_TIMEOUT_SECONDS = 30
 const LONGEST_TIMEOUT_SECONDS = 86_400
+const MOST_RETRIES = 20
+
+/** How a setting is read from a text, and what it is where nobody says anything. */
+type Kind = { read: (text: string) => string | number | boolean | null; wanted: string }
+
+const address: Kind = { read: readUrl, wanted: `the address of a store, such as ${DEFAULT_URL}` }
+const yesOrNo: Kind = { read: readBoolean, wanted: 'true or false' }
+
+/** Every setting that a profile can keep: what it takes, and the flag and the variable that go before it. */
+export const settingTable: Readonly<
+  Record<SettingName, Kind & { flag?: string; variable?: string; usual?: string | number | boolean }>
+> = {
+  url: { ...address, flag: '--url', variable: 'HAAT_URL', usual: DEFAULT_URL },
+  quoteUrl: { ...address, variable: 'HAAT_QUOTE_URL' },
+  email: { read: readLine, wanted: 'an e-mail address', variable: 'HAAT_EMAIL' },
+  timeout: {
+    read: readSeconds,
+    wanted: 'a number of seconds',
+    flag: '--timeout',
+    variable: 'HAAT_TIMEOUT',
+    usual: DEFAULT_TIMEOUT_SECONDS,
+  },
+  retry: {
+    read: readCount,
+    wanted: `a whole number up to ${MOST_RETRIES}`,
+    flag: '--retry',
+    variable: 'HAAT_RETRY',
+    usual: 0,
+  },
+  strict: { ...yesOrNo, flag: '--strict', usual: false },
+  production: { ...yesOrNo, usual: false },
+  keyring: { ...yesOrNo, usual: false },
+  noColor: { ...yesOrNo, flag: '--no-color', variable: 'NO_COLOR', usual: false },
+}
+
+export const settingNames = Object.keys(settingTable) as SettingName[]
+
+/** A setting as it holds, and which flag, variable or file says so ('default' where none does). */
+export type Settled = { name: SettingName; value: string | number | boolean | undefined; from: string }
+
+/** Where the settings of a profile are kept, and what is kept there. */
+export type Kept = { settings: KeptSettings; path: string; session: { url: string | null; path: string } }
 
 export function profileName(flags: GlobalFlags, env: Env): string {
   return flags.profile ?? (env['HAAT_PROFILE'] || DEFAULT_PROFILE)
 }
 
-/** Flags win over the environment, the environment over the profile. A bad value is a usage failure that names it. */
-export function resolveSettings(flags: GlobalFlags, env: Env, profileUrl: string | null): Settings {
-  const seconds =
-    flags.timeout ?? (env['HAAT_TIMEOUT'] ? readSeconds(env['HAAT_TIMEOUT']) : DEFAULT_TIMEOUT_SECONDS)
-  if (seconds === null) throw badValue('HAAT_TIMEOUT', 'a number of seconds')
-  const quoteUrl = env['HAAT_QUOTE_URL']
+/**
+ * Every setting with where it comes from. Flags win over the environment, the environment over the profile. A bad value
+ * is a usage failure that names it.
+ */
+export function settle(flags: GlobalFlags, env: Env, kept: Kept): Settled[] {
+  return settingNames.map((name) => {
+    const { flag, variable, usual } = settingTable[name]
+    const given = flagValue(flags, name)
+    if (given !== undefined && flag !== undefined) {
+      return { name, value: typeof given === 'string' ? readSetting(name, given, flag) : given, from: flag }
+    }
+    const text = variable === undefined ? undefined : env[variable]
+    if (text && variable !== undefined) {
+      // Any NO_COLOR at all counts, by its own convention.
+      const value = name === 'noColor' ? true : readSetting(name, text, variable)
+      return { name, value, from: variable }
+    }
+    const own = kept.settings[name]
+    if (own !== undefined) return { name, value: own, from: kept.path }
+    if (name === 'url' && kept.session.url !== null) {
+      return { name, value: kept.session.url, from: kept.session.path }
+    }
+    return { name, value: usual, from: 'default' }
+  })
+}
+
+/** The settings of one run; see `settle` for what wins. */
+export function resolveSettings(flags: GlobalFlags, env: Env, kept: Kept): Settings {
+  const settled = Object.fromEntries(
+    settle(flags, env, kept).map(({ name, value }) => [name, value]),
+  ) as KeptSettings &
+    Required<Pick<KeptSettings, 'url' | 'timeout' | 'retry' | 'strict' | 'production' | 'keyring'>>
   return {
-    url: readUrl(
-      flags.url ?? (env['HAAT_URL'] || (profileUrl ?? DEFAULT_URL)),
-      flags.url === undefined ? 'HAAT_URL' : '--url',
-    ),
-    quoteUrl: quoteUrl ? readUrl(quoteUrl, 'HAAT_QUOTE_URL') : undefined,
-    json: flags.json ?? false,
-    timeoutMs: Math.ceil(seconds * 1000),
-    color: (flags.color ?? true) && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+    profile: profileName(flags, env),
+    url: settled.url,
+    quoteUrl: settled.quoteUrl,
+    email: settled.email,
+    json: flags.json ?? flags.ndjson ?? false,
+    ndjson: flags.ndjson ?? false,
+    timeoutMs: Math.ceil(settled.timeout * 1000),
+    retries: settled.retry,
+    strict: settled.strict,
+    production: settled.production,
+    yes: flags.yes ?? false,
+    keyring: settled.keyring,
+    color: settled.noColor !== true && env['TERM'] !== 'dumb',
   }
+}
+
+/** The value that a text gives a setting; a usage failure that names `source`, and never shows the text, for any other. */
+export function readSetting(name: SettingName, text: string, source: string): string | number | boolean {
+  const { read, wanted } = settingTable[name]
+  const value = read(text)
+  if (value === null) throw new Failure(exitCodes.usage, 'usage', `${source} must be ${wanted}`)
+  return value
 }
 
 /** Seconds above 0 and up to a day, decimals allowed; null for anything else. */
@@ -54,15 +168,37 @@ export function readSeconds(text: string): number | null {
   return seconds > 0 && seconds <= LONGEST_TIMEOUT_SECONDS ? seconds : null
 }
 
-function readUrl(text: string, name: string): string {
-  const url = URL.parse(text)
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (!isWeb || url.username || url.password || url.search || url.hash) {
-    throw badValue(name, `the address of a store, such as ${DEFAULT_URL}`)
-  }
-  return url.href.replace(/\/+$/, '')
+/** A number of repetitions; null for anything else. */
+export function readCount(text: string): number | null {
+  return /^\d{1,2}$/.test(text) && Number(text) <= MOST_RETRIES ? Number(text) : null
 }
 
-function badValue(name: string, wanted: string): Failure {
-  return new Failure(exitCodes.usage, 'usage', `${name} must be ${wanted}`)
+function flagValue(flags: GlobalFlags, name: SettingName): string | number | boolean | undefined {
+  switch (name) {
+    case 'url':
+    case 'timeout':
+    case 'retry':
+      return flags[name]
+    case 'strict':
+      return flags.strict
+    case 'noColor':
+      return flags.color === false ? true : undefined
+    default:
+      return undefined
+  }
+}
+
+function readUrl(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, username, password, search, hash, href } = new URL(text)
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  return !isWeb || username || password || search || hash ? null : href.replace(/\/+$/, '')
+}
+
+function readBoolean(text: string): boolean | null {
+  return text === 'true' ? true : text === 'false' ? false : null
+}
+
+function readLine(text: string): string | null {
+  return /^[^\p{Cc}]+$/u.test(text) ? text : null
 }

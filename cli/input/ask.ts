@@ -1,3 +1,4 @@
+import type { Ending } from '#cli/ending.ts'
 import { createInterface } from 'node:readline'
 import { Writable, type Readable } from 'node:stream'
 
@@ -13,19 +14,37 @@ export type Ask = {
   everything: () => Promise<string>
 }
 
-export type AskStreams = { stdin: Readable & { isTTY?: boolean }; stderr: Writable & { isTTY?: boolean } }
+export type AskStreams = {
+  stdin: Readable & { isTTY?: boolean }
+  stderr: Writable & { isTTY?: boolean }
+  /** Told when a person interrupts at a question, and ends a question itself; absent: nobody. */
+  ending?: Pick<Ending, 'end' | 'interrupted'>
+}
 
 /** Questions go to stderr, so that stdout stays data. Only a terminal on both sides is asked. */
-export function createAsk({ stdin, stderr }: AskStreams): Ask {
+export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const read = (question: string, echo: Writable): Promise<string | null> => {
-    const { promise, resolve } = Promise.withResolvers<string | null>()
-    stderr.write(question)
+    // The terminal stops showing what is typed before anybody is asked for a secret.
     const lines = createInterface({ input: stdin, output: echo, terminal: true })
-    lines.once('line', resolve)
-    lines.once('close', () => resolve(null))
-    lines.once('SIGINT', () => lines.close())
-    return promise.finally(() => lines.close())
+    stderr.write(question)
+    // Closing gives the terminal back as it was, whatever ends the question.
+    const stop = (): void => lines.close()
+    const answer = new Promise<string | null>((resolve) => {
+      lines.once('line', resolve)
+      lines.once('close', () => resolve(null))
+      // Here the terminal hands over Ctrl-C as a key: nobody sends the signal for it.
+      lines.once('SIGINT', () => {
+        ending?.end('SIGINT')
+        stop()
+      })
+    })
+    if (ending?.interrupted.aborted) stop()
+    else ending?.interrupted.addEventListener('abort', stop, { once: true })
+    return answer.finally(() => {
+      ending?.interrupted.removeEventListener('abort', stop)
+      stop()
+    })
   }
   return {
     canAsk: stdin.isTTY === true && stderr.isTTY === true,
@@ -37,6 +56,8 @@ export function createAsk({ stdin, stderr }: AskStreams): Ask {
     },
     everything: async () => {
       const chunks: Buffer[] = []
+      const stop = (): void => void stdin.destroy()
+      ending?.interrupted.addEventListener('abort', stop, { once: true })
       for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
       return Buffer.concat(chunks).toString('utf8')
     },

@@ -46,13 +46,13 @@ test('a script is never asked: it is told the flag and the variable', async () =
   })
   await expect(passwordFrom({ ask: script, env: {} })).rejects.toMatchObject({
     ...usage,
-    message: 'No password: give --password-stdin or HAAT_PASSWORD',
+    message: 'No password: give --password-stdin, HAAT_PASSWORD or HAAT_PASSWORD_FILE',
   })
 })
 
-test('a person may leave a question', async () => {
+test('a question that a person leaves with Ctrl-D is one without an answer', async () => {
   await expect(passwordFrom({ ask: asking({}), env: {} })).rejects.toMatchObject({
-    exit: 1,
-    code: 'interrupted',
+    exit: 2,
+    code: 'usage',
   })
 })

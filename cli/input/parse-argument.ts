@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import { readSeconds } from '#cli/settings.ts'
+import { isIdempotencyKey } from './secret-shape.ts'
+import { readCount, readSeconds } from '#cli/settings.ts'
 
 const ID_LIMIT = 2 ** 31 - 1
 
@@ -16,4 +17,21 @@ export function seconds(text: string): number {
   if (value === null)
     throw new InvalidArgumentError('It must be a number of seconds above 0, such as 5 or 0.5.')
   return value
+}
+
+/** How often something is tried again; for commander's option parsers. */
+export function retries(text: string): number {
+  const value = readCount(text)
+  if (value === null) throw new InvalidArgumentError('It must be a whole number up to 20.')
+  return value
+}
+
+/** The key of an order, as the contract takes it; for commander's option parsers. */
+export function idempotencyKey(text: string): string {
+  if (!isIdempotencyKey(text)) {
+    throw new InvalidArgumentError(
+      'It must be up to 255 visible ASCII characters without spaces, a UUID for example.',
+    )
+  }
+  return text
 }

@@ -1,3 +1,4 @@
+import type { CallArgs } from '#client/call-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
 
 export type ApiOptions = {
@@ -6,6 +7,8 @@ export type ApiOptions = {
   timeoutMs: number
   getToken: () => string | null
   getOperatorKey: () => string | null
+  /** Stops every call that has no signal of its own. */
+  interrupted?: AbortSignal | undefined
   /** Hears what had to be left out of an answer. */
   note: (text: string) => void
 }
@@ -17,14 +20,20 @@ export type ApiOptions = {
 export function openApi(options: ApiOptions): ApiClient {
   let client: Promise<ApiClient> | undefined
   return {
-    call: async (operationId, ...args) => {
+    call: async (operationId, ...[given]) => {
       client ??= load(options)
+      const args = [{ signal: options.interrupted, ...given }] as CallArgs<typeof operationId>
       return (await client).call(operationId, ...args)
     },
   }
 }
 
-async function load({ note, getOperatorKey, ...options }: ApiOptions): Promise<ApiClient> {
+async function load({
+  note,
+  getOperatorKey,
+  interrupted: _interrupted,
+  ...options
+}: ApiOptions): Promise<ApiClient> {
   const [
     { createClient },
     { answerReader },

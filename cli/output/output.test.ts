@@ -26,6 +26,14 @@ test('people get the rendered result, programs the value on one line', () => {
   expect(program.written).toEqual({ out: '{"a":1}\n', err: '' })
 })
 
+test('a list is given line by line where a stream is wanted, on a terminal as well', () => {
+  const { output, written } = speaking({ json: true, ndjson: true }, { isTTY: true, columns: 80 })
+  output.result([{ a: 1 }, { a: 'x\ny' }], () => '')
+  output.result([], () => '')
+  output.result({ b: [1] }, () => '')
+  expect(written.out).toBe('{"a":1}\n{"a":"x\\ny"}\n{"b":[1]}\n')
+})
+
 test('an empty rendering prints nothing', () => {
   const { output, written } = speaking()
   output.result([], () => '')
@@ -66,7 +74,6 @@ test('in JSON mode every line of stderr is JSON and the last one is the error', 
   const lines = written.err.trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     { note: 'Hello' },
-    { note: 'Try another.' },
     {
       error: {
         code: 'invalid_input',
@@ -74,6 +81,7 @@ test('in JSON mode every line of stderr is JSON and the last one is the error', 
         exit: 5,
         detail: 'Please correct the marked fields: email',
         errors: [{ field: 'email', message: 'Invalid email' }],
+        hints: ['Try another.'],
       },
     },
   ])

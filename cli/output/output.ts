@@ -18,11 +18,16 @@ export type ToldFailure = {
   detail: string | undefined
   errors: readonly { field: string; message: string }[]
   hints: readonly string[]
+  /** The run that failed; absent where none has begun. */
+  run?: string
 }
 
 /** How a command speaks: results on stdout, everything else on stderr. */
 export type Output = {
-  /** The result: `value` for programs (`--json`), or what `render` makes of it for people ('' prints nothing). */
+  /**
+   * The result: `value` for programs (`--json`; `--ndjson` prints a list row by row), or what `render` makes of it for
+   * people ('' prints nothing).
+   */
   result: (value: unknown, render: (screen: Screen) => string) => void
   /** A sentence for the person; `{"note": …}` in JSON mode. */
   note: (text: string) => void
@@ -31,9 +36,13 @@ export type Output = {
 }
 
 /** What decides how the output looks. */
-export type OutputStyle = { json: boolean; color: boolean }
+export type OutputStyle = { json: boolean; ndjson?: boolean; color: boolean }
 
-export function createOutput(stdout: Sink, stderr: Sink, { json, color }: OutputStyle): Output {
+export function createOutput(
+  stdout: Sink,
+  stderr: Sink,
+  { json, ndjson = false, color }: OutputStyle,
+): Output {
   const say = (text: string): void => {
     stderr.write(`${json ? jsonText({ note: text }) : plainLines(text)}\n`)
   }
@@ -41,7 +50,7 @@ export function createOutput(stdout: Sink, stderr: Sink, { json, color }: Output
     result(value, render) {
       const terminal = stdout.isTTY === true
       if (json) {
-        stdout.write(`${jsonText(value, terminal)}\n`)
+        stdout.write(ndjson ? jsonLines(value) : `${jsonText(value, terminal)}\n`)
         return
       }
       const text = render({ columns: terminal ? (stdout.columns ?? null) : null, color: color && terminal })
@@ -50,7 +59,6 @@ export function createOutput(stdout: Sink, stderr: Sink, { json, color }: Output
     note: say,
     failure(failure) {
       if (json) {
-        for (const hint of failure.hints) say(hint)
         stderr.write(`${jsonText({ error: errorJson(failure) })}\n`)
       } else {
         const red = color && stderr.isTTY === true
@@ -61,14 +69,22 @@ export function createOutput(stdout: Sink, stderr: Sink, { json, color }: Output
   }
 }
 
-/** `detail` and `errors` only where there are any. */
-function errorJson({ code, message, exit, detail, errors }: ToldFailure): object {
+/** A line for each row of a list ('' for none), one for anything else. */
+function jsonLines(value: unknown): string {
+  const rows: unknown[] = Array.isArray(value) ? value : [value]
+  return rows.map((row) => `${jsonText(row)}\n`).join('')
+}
+
+/** Documented and stable: `detail`, `errors` and `hints` only where there are any. */
+function errorJson({ code, message, exit, detail, errors, hints, run }: ToldFailure): object {
   return {
     code,
     message,
     exit,
     ...(detail !== undefined && { detail }),
     ...(errors.length > 0 && { errors }),
+    ...(hints.length > 0 && { hints }),
+    ...(run !== undefined && { run }),
   }
 }
 

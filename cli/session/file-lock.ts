@@ -1,28 +1,32 @@
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 type Holder = { pid: number; host: string; nonce: string }
-export type LockTimes = { waitMs: number; foreignStaleMs: number }
 
-const TIMES: LockTimes = { waitMs: 10_000, foreignStaleMs: 60_000 }
+/** How long a lock is waited for, and how long one may show no sign of life; milliseconds. */
+export type LockTimes = { waitMs: number; silentMs: number }
+
+const TIMES: LockTimes = { waitMs: 10_000, silentMs: 5000 }
 const POLL_MS = 8
 const ABANDONED_MS = 3000
 
-/** Somebody else held the lock all the time that we waited. */
+/** Somebody else held the lock all the time that we waited, or took it over while we were stopped. */
 export class LockBusy extends Error {
   override readonly name = 'LockBusy'
 }
 
 /**
- * Runs `work` while this process alone holds the lock file `path`. A lock whose process is gone is taken over, as is
- * one of another machine that is older than a minute. Work is short and local: nobody holds a lock over the network.
- * Rejects with LockBusy when the lock does not come free in ten seconds.
+ * Runs `work` while this process alone holds the lock file `path`. Its holder gives a sign of life, the file's time. A
+ * lock whose process is gone is taken over at once; one that shows no sign of life for five seconds too, as its process
+ * id may be another program's by now, or its machine is gone. Seconds are counted here, so that clocks need not agree.
+ * Work gets `stillMine`, to be asked before what it did becomes visible: it rejects when a stopped process (a laptop
+ * that slept) has lost its lock meanwhile. Rejects with LockBusy when the lock does not come free in ten seconds.
  */
 export async function withFileLock<T>(
   path: string,
-  work: () => Promise<T>,
+  work: (stillMine: () => Promise<void>) => Promise<T>,
   times: LockTimes = TIMES,
 ): Promise<T> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -31,16 +35,43 @@ export async function withFileLock<T>(
     host: hostname(),
     nonce: crypto.randomUUID(),
   } satisfies Holder)
+  const isMine = async (): Promise<boolean> => (await textOf(path)) === mine
+  const silent = silenceWatch()
   const deadline = performance.now() + times.waitMs
   while (!(await created(path, mine))) {
-    await removeIfStale(path, times.foreignStaleMs)
+    await removeIfDead(path, async (text) => (await silent(path, text)) > times.silentMs)
     if (performance.now() > deadline) throw new LockBusy(path)
     await pause(POLL_MS * (1 + Math.random()))
   }
+  const life = setInterval(() => void showLife(path, isMine), times.silentMs / 4).unref()
   try {
-    return await work()
+    return await work(async () => {
+      if (!(await isMine())) throw new LockBusy(path)
+    })
   } finally {
-    if ((await textOf(path)) === mine) await rm(path, { force: true })
+    clearInterval(life)
+    if (await isMine()) await rm(path, { force: true })
+  }
+}
+
+async function showLife(path: string, isMine: () => Promise<boolean>): Promise<void> {
+  const now = new Date()
+  if (await isMine()) await utimes(path, now, now).catch(() => undefined)
+}
+
+/** Tells for how many milliseconds of our own clock a lock has shown no sign of life. */
+function silenceWatch(): (path: string, text: string) => Promise<number> {
+  let seen = ''
+  let since = performance.now()
+  return async (path, text) => {
+    const mtime = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    )
+    const sign = `${mtime} ${text}`
+    if (sign !== seen) since = performance.now()
+    seen = sign
+    return performance.now() - since
   }
 }
 
@@ -59,9 +90,9 @@ async function created(path: string, text: string): Promise<boolean> {
   }
 }
 
-async function removeIfStale(path: string, foreignStaleMs: number): Promise<void> {
+async function removeIfDead(path: string, isSilent: (text: string) => Promise<boolean>): Promise<void> {
   const text = await textOf(path)
-  if (text === null || !(await isStale(path, text, foreignStaleMs))) return
+  if (text === null || !(isGone(text) || (await isSilent(text)))) return
   // One at a time takes over: whoever removes what it saw a moment ago could remove the next one's lock.
   const takeover = `${path}.takeover`
   if (!(await created(takeover, text))) return removeAbandoned(takeover)
@@ -78,14 +109,10 @@ async function removeAbandoned(takeover: string): Promise<void> {
   if (made && Date.now() - made.mtimeMs > ABANDONED_MS) await rm(takeover, { force: true })
 }
 
-async function isStale(path: string, text: string, foreignStaleMs: number): Promise<boolean> {
+/** Whether the holder was a process of this machine that runs no more. */
+function isGone(text: string): boolean {
   const holder = holderIn(text)
-  if (holder?.host === hostname()) return !isRunning(holder.pid)
-  const age = await stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => 0,
-  )
-  return age > foreignStaleMs
+  return holder?.host === hostname() && !isRunning(holder.pid)
 }
 
 function holderIn(text: string): Holder | null {

@@ -2,6 +2,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { storedLines } from '#core/cart/stored-lines.ts'
 import { withinLimits } from '#core/cart/within-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { jsonFault } from './damage.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { isOrderRecord, recordOfOldOrder, type OrderRecord } from './order-record.ts'
 
@@ -38,12 +39,11 @@ export function parseSession(text: string): Result<SessionFile, string> {
   let value: unknown
   try {
     value = JSON.parse(text)
-  } catch (error) {
-    return err(error instanceof Error ? error.message : 'it is not JSON')
+  } catch {
+    return err(jsonFault(text))
   }
   if (!isRecord(value)) return err('it is not a JSON object')
-  if (value['version'] !== 1)
-    return err(`its version is ${JSON.stringify(value['version'])}, this program reads 1`)
+  if (value['version'] !== 1) return err('its field "version" is not 1, which is what this program reads')
 
   const { url, signedIn, cart, orders = [], pendingOrder = null } = value
   const strange = Object.keys(value).find(

@@ -6,7 +6,9 @@ import type { CallResult, CallSuccess } from '#client/call-types.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import type { Output } from '#cli/output/output.ts'
+import { secretFromEnvironment } from '#cli/input/secret-from.ts'
 import type { Env } from '#cli/settings.ts'
+import type { SecretKeeper } from './keyring.ts'
 import type { SignedIn, User } from './session-file.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -17,11 +19,22 @@ type Visiting = {
   credentials: { token: string | null }
   api: ApiClient
   out: Output
+  kept: { secrets: SecretKeeper }
   now: () => number
 }
 
-/** Somebody with a token; `user` is null while nobody has asked the store. */
-export type Customer = { kind: 'customer'; token: string; from: 'session' | 'environment'; user: User | null }
+/**
+ * Somebody with a token; `user` is null while nobody has asked the store. `from` names the variable that gave the token
+ * (or the session), `stored` is what the session says for it.
+ */
+export type Customer = {
+  kind: 'customer'
+  token: string
+  from: 'session' | 'environment'
+  variable: string | null
+  stored: string | null
+  user: User | null
+}
 /** `expired`: there was a sign-in, and this command found it over. */
 export type Guest = { kind: 'guest'; expired: boolean }
 export type Visitor = Customer | Guest
@@ -29,14 +42,15 @@ export type Visitor = Customer | Guest
 const EXPIRED = 'Your session has expired; sign in again with `haat login`. Your cart is kept.'
 
 /**
- * Who this command works for: `HAAT_TOKEN`, else the profile's sign-in, else a guest. From here on calls carry the
+ * Who this command works for: `HAAT_TOKEN` or the file of `HAAT_TOKEN_FILE`, else the profile's sign-in, else a guest. From here on calls carry the
  * token. A sign-in whose time is over is forgotten, with a sentence; the cart stays (spec §4).
  */
 export async function visitor(context: Visiting): Promise<Visitor> {
-  const given = context.env['HAAT_TOKEN']
-  if (given) {
-    context.credentials.token = given
-    return { kind: 'customer', token: given, from: 'environment', user: null }
+  const given = await secretFromEnvironment(context.env, 'HAAT_TOKEN')
+  if (given !== null) {
+    const { value: token, from: variable } = given
+    context.credentials.token = token
+    return { kind: 'customer', token, from: 'environment', variable, stored: null, user: null }
   }
   const { signedIn } = await context.session.read()
   const stored = storedSession(
@@ -44,8 +58,10 @@ export async function visitor(context: Visiting): Promise<Visitor> {
     context.now(),
   )
   if (stored.state === 'valid') {
-    context.credentials.token = stored.token
-    return { kind: 'customer', token: stored.token, from: 'session', user: signedIn?.user ?? null }
+    const token = await context.kept.secrets.reveal('token', stored.token)
+    context.credentials.token = token
+    const user = signedIn?.user ?? null
+    return { kind: 'customer', token, from: 'session', variable: null, stored: stored.token, user }
   }
   if (signedIn === null) return { kind: 'guest', expired: false }
   await forgetToken(context, signedIn.token)
@@ -70,8 +86,8 @@ export async function userOf(context: Visiting, customer: Customer): Promise<Use
 /** Who the customer is, as the store says now; kept for later. */
 export async function freshUserOf(context: Visiting, customer: Customer): Promise<User> {
   const { user } = (await answerFor(context, customer, await context.api.call('getCurrentUser'))).data
-  if (customer.from === 'session') {
-    await changeSignIn(context, customer.token, (signedIn) => ({ ...signedIn, user }))
+  if (customer.stored !== null) {
+    await changeSignIn(context, customer.stored, (signedIn) => ({ ...signedIn, user }))
   }
   return user
 }
@@ -83,29 +99,30 @@ export async function answerFor<Id extends OperationId>(
   result: CallResult<Id>,
 ): Promise<CallSuccess<Id>> {
   if (result.ok || result.problem.status !== 401) return answerOf(result)
-  if (customer.from === 'environment') {
+  if (customer.stored === null) {
     throw new Failure(
       exitCodes.signIn,
       'unauthenticated',
-      'The store does not accept the token in HAAT_TOKEN',
+      `The store does not accept the token in ${customer.variable ?? 'HAAT_TOKEN'}`,
     )
   }
-  await forgetToken(context, customer.token)
+  await forgetToken(context, customer.stored)
   throw new Failure(exitCodes.signIn, 'unauthenticated', EXPIRED)
 }
 
-function forgetToken(context: Visiting, token: string): Promise<void> {
+async function forgetToken(context: Visiting, stored: string): Promise<void> {
   context.credentials.token = null
-  return changeSignIn(context, token, () => null)
+  await changeSignIn(context, stored, () => null)
+  await context.kept.secrets.forget('token', stored)
 }
 
 /** Changes the sign-in unless another command has put a newer one in its place. */
 async function changeSignIn(
   context: Visiting,
-  token: string,
+  stored: string,
   change: (signedIn: SignedIn) => SignedIn | null,
 ): Promise<void> {
   await context.session.update((session) =>
-    session.signedIn?.token === token ? { ...session, signedIn: change(session.signedIn) } : session,
+    session.signedIn?.token === stored ? { ...session, signedIn: change(session.signedIn) } : session,
   )
 }

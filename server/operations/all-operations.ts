@@ -17,6 +17,10 @@ import { listTopDeals } from './catalog/list-top-deals.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { getOperatorKey } from './operator/get-operator-key.ts'
+import { findOrders } from './operator/orders/find-orders.ts'
+import { getOrder } from './operator/orders/get-order.ts'
+import { takeOrderStep } from './operator/orders/take-order-step.ts'
+import { openTestRun } from './operator/tests/open-test-run.ts'
 import { notBuiltYet } from './operator/not-built-yet.ts'
 import { requestQuote } from './quotes/request-quote.ts'
 import { searchProducts } from './search/search-products.ts'
@@ -54,10 +58,10 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   exportCatalog: notBuiltYet('exportCatalog'),
   importCatalog: notBuiltYet('importCatalog'),
   addPicture: notBuiltYet('addPicture'),
-  findOrders: notBuiltYet('findOrders'),
-  getOrder: notBuiltYet('getOrder'),
-  takeOrderStep: notBuiltYet('takeOrderStep'),
+  findOrders,
+  getOrder,
+  takeOrderStep,
   listTestRuns: notBuiltYet('listTestRuns'),
-  openTestRun: notBuiltYet('openTestRun'),
+  openTestRun,
   removeTestRun: notBuiltYet('removeTestRun'),
 }

@@ -43,6 +43,9 @@ const newOrder = prepared((db, slot: Slots<NewOrder>) =>
       customer_zip: slot('customer_zip'),
       created_at: slot('created_at'),
       updated_at: slot('updated_at'),
+      phone_key: slot('phone_key'),
+      email_key: slot('email_key'),
+      mark: slot('mark'),
     })
     .returning('id'),
 )
@@ -64,15 +67,8 @@ const newLines = preparedForEach((db, each: Slots<NewOrderLine & { order_id: num
 )
 
 export async function findOrder(db: Db, id: number): Promise<OrderWithLines | undefined> {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!order) return undefined
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return { ...order, lines }
+  const rows = await db.selectFrom('orders').selectAll().where('id', '=', id).execute()
+  return (await withLines(db, rows))[0]
 }
 
 /** A customer's orders, newest first. */
@@ -84,6 +80,11 @@ export async function listOrdersOf(db: Db, userId: number, limit: number): Promi
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+  return withLines(db, orders)
+}
+
+/** Orders with their lines, in the same order. */
+export async function withLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
   const lines = await db
     .selectFrom('order_lines')

@@ -55,6 +55,9 @@ const ORDER: readonly (keyof OrderRow)[] = [
   'customer_zip',
   'created_at',
   'updated_at',
+  'phone_key',
+  'email_key',
+  'mark',
 ]
 const LINE: readonly (keyof OrderLineRow)[] = [
   'id',

@@ -89,7 +89,7 @@ export async function anonymiseOrders(
   if (last === null) return null
   await db
     .updateTable('orders')
-    .set(NOBODY)
+    .set({ ...NOBODY, phone_key: null, email_key: null })
     .where('id', '>', after)
     .where('id', '<=', last)
     .where('created_at', '<', placedBefore)

@@ -26,3 +26,41 @@ const take = prepared((db, slot: Slots<Taking>) => {
     .where('stock', '>=', quantity)
     .where('price_paisa', '=', slot('price_paisa'))
 })
+
+/** What goes back to the shelf. */
+type Return = { product_id: number; quantity: number }
+
+/**
+ * Puts units back, on or off the shelves; `uncount` also takes them from what counts as sold. Each product once: all
+ * who change stock lock products by number.
+ */
+export async function giveStockBack(
+  trx: Trx,
+  returns: readonly Return[],
+  { uncount }: { uncount: boolean },
+): Promise<void> {
+  for (const one of returns.toSorted((a, b) => a.product_id - b.product_id)) {
+    await (uncount ? putBackUnsold(trx, one) : putBack(trx, one))
+  }
+}
+
+const putBack = prepared((db, slot: Slots<Return>) =>
+  db
+    .updateTable('products')
+    .set({ stock: sql<number>`stock + ${slot('quantity')}` })
+    .where('id', '=', slot('product_id')),
+)
+
+const putBackUnsold = prepared((db, slot: Slots<Return>) => {
+  const quantity = slot('quantity')
+  return (
+    db
+      .updateTable('products')
+      // Whoever set the figure by hand may have set it lower than what comes back.
+      .set({
+        stock: sql<number>`stock + ${quantity}`,
+        sold: sql<number>`case when sold > ${quantity} then sold - ${quantity} else 0 end`,
+      })
+      .where('id', '=', slot('product_id'))
+  )
+})

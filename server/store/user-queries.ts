@@ -42,6 +42,7 @@ export async function insertUser(
     password_hash: passwordHash,
     created_at: now,
     updated_at: now,
+    mark: null,
   }
   const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
   return id

@@ -1,4 +1,4 @@
-import { normalisePhone } from '#core/account/phone.ts'
+import { emailKey, phoneKey } from '#core/account/contact-key.ts'
 import type { Db } from '#server/store/db.ts'
 import type { LimitSettings } from './limit-settings.ts'
 import { networkOf } from './network-of.ts'
@@ -59,7 +59,7 @@ function counts({ address, userId, phone, email, units }: CountedOrder, settings
   const whose = [
     userId === null ? '' : `orders of customer ${userId}`,
     under('orders with the phone number', phoneKey(phone)),
-    under('orders with the e-mail', email.trim().toLowerCase()),
+    under('orders with the e-mail', emailKey(email)),
   ]
   return [
     ...whose.filter(Boolean).map((key) => ({ key, amount: 1, limit: ordersPerHour })),
@@ -70,11 +70,4 @@ function counts({ address, userId, phone, email, units }: CountedOrder, settings
 
 function under(what: string, whose: string): string {
   return whose === '' ? '' : `${what} ${whose}`
-}
-
-/** One key for every spelling of a number: with or without the country, blanks, dashes, Bangla digits. */
-function phoneKey(phone: string): string {
-  const text = normalisePhone(phone)
-  const digits = text.replaceAll(/\D/g, '')
-  return digits.replace(/^(?:00)?88(?=01)/, '') || text
 }

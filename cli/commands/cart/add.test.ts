@@ -88,7 +88,7 @@ test('another vendor’s product is refused word for word, and the cart stays', 
   const { exit, out, err } = await run('cart', 'add', '20', '--json')
   expect({ exit, out }).toEqual({ exit: 5, out: '' })
   const { error } = JSON.parse(err.trimEnd().split('\n').at(-1) ?? '') as { error: unknown }
-  expect(error).toEqual({ code: 'other_vendor', message: OTHER_VENDOR_MESSAGE, exit: 5 })
+  expect(error).toMatchObject({ code: 'other_vendor', message: OTHER_VENDOR_MESSAGE, exit: 5 })
   expect((await session()).cart.map(({ id }) => id)).toEqual([12])
 })
 

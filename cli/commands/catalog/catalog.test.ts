@@ -73,6 +73,39 @@ test('a product is shown with all that the store says', async () => {
   )
 })
 
+test.each([
+  ['best-sellers', 'listBestSellers'],
+  ['hot-deals', 'listHotDeals'],
+  ['top-deals', 'listTopDeals'],
+] as const)('%s are a list like the products, of one vendor where one is wanted', async (name, operation) => {
+  const asked: unknown[] = []
+  store.use(
+    mock(operation, ({ params, respond }) => {
+      asked.push(params)
+      return respond(200, products)
+    }),
+  )
+  const { run } = openTerminal()
+  expect(JSON.parse((await run(name, '--json')).out)).toEqual(products)
+  const rows = (await run(name, '--vendor', 'Uji Tea House', '--ndjson')).out.trimEnd().split('\n')
+  expect(rows.map((row) => JSON.parse(row) as unknown)).toEqual(products)
+  expect((await run(name)).out).toMatch(/^ID {2}Product/)
+  expect(asked).toEqual([{}, { vendor_name: 'Uji Tea House' }, {}])
+})
+
+test('banners are shown in their order', async () => {
+  const { run } = openTerminal()
+  const banners = examples.listBanners.replies[200].banners
+  const { out } = await run('banners')
+  expect(
+    out
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.split('  ')[0]),
+  ).toEqual(banners.map(({ title }) => title))
+  expect(JSON.parse((await run('banners', '--json')).out)).toEqual(banners)
+})
+
 test('an unknown product ends with 4', async () => {
   store.use(mock('getProduct', ({ problem }) => problem('product_not_found')))
   expect(await openTerminal().run('product', '9')).toEqual({

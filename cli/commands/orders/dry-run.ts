@@ -1,16 +1,15 @@
 import type { CliContext } from '#cli/context.ts'
-import { plainLines } from '#cli/output/plain-text.ts'
+import { showRequest } from '#cli/output/request-view.ts'
 import { isOpen, wishHash, type OrderAccount, type OrderBody } from '#cli/session/order-record.ts'
 import { operations } from '#generated/operations.ts'
-import { shellQuoted } from './shell-quoted.ts'
 
-export type Request = { account: OrderAccount; payload: OrderBody; key: string | undefined }
+export type OrderRequest = { account: OrderAccount; payload: OrderBody; key: string | undefined }
 
 /**
- * Prints the request that would place the order, its token hidden, and a curl line that sends it. An order in doubt is
- * shown as it would be repeated; a key that nobody has named is made anew when the order is sent.
+ * Prints the request that would place the order. An order in doubt is shown as it would be repeated; a key that nobody has
+ * named is made anew when the order is sent.
  */
-export async function showRequest(context: CliContext, { account, payload, key }: Request): Promise<void> {
+export async function showOrder(context: CliContext, { account, payload, key }: OrderRequest): Promise<void> {
   const { orders } = await context.session.read()
   const wish = wishHash(payload)
   const kept = orders
@@ -18,21 +17,14 @@ export async function showRequest(context: CliContext, { account, payload, key }
     .find((each) => (key === undefined || each.key === key) && each.wish === wish)
   const { method, path } = operations.placeOrder
   const headers = {
-    'Content-Type': 'application/json',
-    'Idempotency-Key': key ?? kept?.key ?? context.newKey(),
+    'content-type': 'application/json',
+    'idempotency-key': key ?? kept?.key ?? context.newKey(),
   }
-  const url = `${context.settings.url}${path}`
-  const body = kept?.payload ?? payload
-  const curl = [
-    `curl -X ${method} ${shellQuoted(url)}`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
-    ...(account ? ['-H "Authorization: Bearer $HAAT_TOKEN"'] : []),
-    `--data-raw ${shellQuoted(JSON.stringify(body))}`,
-  ].join(' ')
-  const shown = { ...headers, ...(account && { Authorization: 'Bearer (hidden)' }) }
-  context.out.result({ method, url, headers: shown, body, curl }, () => {
-    const head = Object.entries(shown).map(([name, value]) => `${name}: ${value}`)
-    const request = [`${method} ${url}`, ...head, '', JSON.stringify(body, null, 2)].join('\n')
-    return `${plainLines(request)}\n\n${plainLines(curl)}`
+  showRequest(context.out, {
+    method,
+    url: `${context.settings.url}${path}`,
+    headers,
+    body: kept?.payload ?? payload,
+    secret: account ? 'HAAT_TOKEN' : null,
   })
 }

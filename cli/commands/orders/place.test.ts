@@ -172,7 +172,7 @@ test('a dry run prints the request with its token hidden, and leaves no trace', 
   expect(JSON.parse(out)).toMatchObject({
     method: 'POST',
     url: `${STORE_URL}/api/order/store`,
-    headers: { 'Idempotency-Key': 'mine', Authorization: 'Bearer (hidden)' },
+    headers: { 'idempotency-key': 'mine', authorization: 'Bearer (hidden)' },
     body: { pay_amount: 2500, user_id: 7 },
   })
   expect((await run('order', 'place', '--dry-run')).out).toMatch(

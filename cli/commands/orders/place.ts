@@ -12,20 +12,20 @@ import { openDesk, type OrderDesk } from '#cli/orders/order-desk.ts'
 import { doubtSentence } from '#cli/orders/order-words.ts'
 import { endFailed, placeOnce } from '#cli/orders/place-once.ts'
 import { reportPlaced } from '#cli/orders/report-order.ts'
+import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { EMPTY_CART } from '#cli/session/empty-cart.ts'
 import { isOpen, isPlaced, type OrderAccount, type OrderBody } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
 import { answerFor, freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
 import { customerFrom } from './customer-file.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
-import { showRequest } from './dry-run.ts'
+import { showOrder } from './dry-run.ts'
 
 export type PlaceOptions = DeliveryFlags & {
   customer?: string
   key?: string
   dryRun?: boolean
   acceptChanges?: boolean
-  yes?: boolean
 }
 
 const EXAMPLES = `
@@ -52,9 +52,12 @@ export const placeCommand = defineCommand<PlaceOptions>({
       .option('--zip <code>', 'postal code')
       .addOption(new Option('--country <country>', 'delivery country').choices(deliveryCountries))
       .option('--customer <file>', 'the same as a JSON object in a file, or - for standard input')
-      .option('--key <key>', 'idempotency key, one for one order (else made and kept for you)')
+      .option(
+        '--key <key>',
+        'idempotency key, one for one order (else made and kept for you)',
+        idempotencyKey,
+      )
       .option('--accept-changes', 'order even if prices have risen or less is in stock')
-      .option('-y, --yes', 'agree to everything that would be asked')
       .option('--dry-run', 'print the request and a curl line, send nothing')
       .addHelpText('after', EXAMPLES)
       .action((flags: PlaceOptions) => start(flags))
@@ -68,7 +71,7 @@ export async function runPlace(context: CliContext, options: PlaceOptions): Prom
 }
 
 export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise<void> {
-  const { key, dryRun, acceptChanges, yes, customer: file, ...flags } = options
+  const { key, dryRun, acceptChanges, customer: file, ...flags } = options
   const before = await desk.session.read()
   // A key that has placed its order is told again, whatever the cart holds by now.
   if (!before.orders.some((each) => each.key === key && isPlaced(each))) requireCart(before)
@@ -76,14 +79,14 @@ export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise
   if (dryRun) {
     const session = await desk.session.read()
     requireCart(session)
-    await showRequest(desk, { account, payload: payloadOf(session.cart), key })
+    await showOrder(desk, { account, payload: payloadOf(session.cart), key })
     return
   }
   let isTold = false
   const agree = async (session: SessionFile): Promise<Draft> => {
     if (!isTold) tellWhatIsMissing(desk, payloadOf(session.cart))
     isTold = true
-    const agreed = await agreedCart(desk, session.cart, (acceptChanges ?? false) || (yes ?? false))
+    const agreed = await agreedCart(desk, session.cart, (acceptChanges ?? false) || desk.settings.yes)
     return { payload: payloadOf(agreed), cart: { read: session.cart, agreed } }
   }
   const read = (session: SessionFile) => {

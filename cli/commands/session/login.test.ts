@@ -45,7 +45,7 @@ test('a script without a password is not asked for one', async () => {
   expect(await openTerminal().run('login', '--email', 'ayesha@example.com')).toEqual({
     exit: 2,
     out: '',
-    err: 'Error: No password: give --password-stdin or HAAT_PASSWORD\n',
+    err: 'Error: No password: give --password-stdin, HAAT_PASSWORD or HAAT_PASSWORD_FILE\n',
   })
 })
 

@@ -5,13 +5,22 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { checkFields } from '#cli/input/check-fields.ts'
 import { emailFrom, passwordFrom } from '#cli/input/credentials.ts'
+import { secretFromInput } from '#cli/input/secret-from.ts'
+import { isToken } from '#cli/input/secret-shape.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { cartCount } from '#cli/output/cart-view.ts'
+import { signIn, type SavedRow } from '#cli/session/saved-rows.ts'
+import type { SessionFile, User } from '#cli/session/session-file.ts'
 import { tellDoubts } from '#cli/orders/tell-doubts.ts'
-import { signIn } from '#cli/session/saved-rows.ts'
-import type { SessionFile } from '#cli/session/session-file.ts'
 
-export type LoginOptions = { email?: string; passwordStdin?: boolean }
+const MONTH_SECONDS = 30 * 86_400
+
+export type LoginOptions = {
+  email?: string
+  passwordStdin?: boolean
+  tokenStdin?: boolean
+  keyring?: boolean
+}
 
 export const loginCommand = defineCommand<LoginOptions>({
   declare: (command, start) => {
@@ -20,8 +29,10 @@ export const loginCommand = defineCommand<LoginOptions>({
       .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
       .option(
         '--password-stdin',
-        'read the password from standard input (else HAAT_PASSWORD, else asked for)',
+        'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
       )
+      .option('--token-stdin', 'read a token from standard input instead of asking for e-mail and password')
+      .option('--keyring', 'keep the sign-in with the system’s keyring, not in a file')
       .addHelpText(
         'after',
         '\nExamples:\n  haat login --email ayesha@example.com\n  pass show haat | haat login --email ayesha@example.com --password-stdin',
@@ -33,38 +44,64 @@ export const loginCommand = defineCommand<LoginOptions>({
 
 /** Signs in (spec §4) and merges the saved rows; those of another vendor stay in the account, and this cart stays. */
 export async function runLogin(context: CliContext, options: LoginOptions): Promise<void> {
-  const { api, session, out, credentials, now } = context
-  const email = await emailFrom(context, options.email)
+  if (options.keyring) context.kept.secrets.preferKeyring()
+  await (options.tokenStdin ? signInWithToken(context) : signInWithPassword(context, options))
+  const given = ['HAAT_TOKEN', 'HAAT_TOKEN_FILE'].find((name) => context.env[name])
+  if (given !== undefined) context.out.note(`${given} is set and goes before this sign-in.`)
+}
+
+async function signInWithPassword(context: CliContext, options: LoginOptions): Promise<void> {
+  const { api, session, credentials, now } = context
+  const email = await emailFrom(context, options.email, context.settings.email)
   refuseSecondCustomer(await session.read(), email, now())
   const password = await passwordFrom(context, options.passwordStdin)
   const { LoginRequest } = await import('#generated/schemas.ts')
   checkFields(LoginRequest, { email, password })
   const { user: granted } = answerOf(await api.call('login', { body: { email, password } })).data
 
-  credentials.token = granted.access_token
+  const token = checkedToken(granted.access_token)
+  credentials.token = token
   const me = await api.call('getCurrentUser')
   const user = me.ok ? me.data.user : null
-  const expires = expirationDate(now(), granted.expires_in)
+  const rows = granted.cart_items ?? []
+  await keepSignIn(context, { token, lasts: granted.expires_in, user, rows, name: user?.name || email })
+}
+
+/** A token that was made elsewhere: only the store can tell whose it is, and for how long only by refusing it. */
+async function signInWithToken(context: CliContext): Promise<void> {
+  const token = secretFromInput('HAAT_TOKEN', await context.ask.everything(), '--token-stdin')
+  context.credentials.token = token
+  const { user } = answerOf(await context.api.call('getCurrentUser')).data
+  refuseSecondCustomer(await context.session.read(), user.email, context.now())
+  await keepSignIn(context, { token, lasts: MONTH_SECONDS, user, rows: [], name: user.name || user.email })
+}
+
+type Grant = { token: string; lasts: number; user: User | null; rows: readonly SavedRow[]; name: string }
+
+async function keepSignIn(context: CliContext, { token, lasts, user, rows, name }: Grant): Promise<void> {
+  const { session, out, kept, settings, now } = context
+  const expires = expirationDate(now(), lasts)
+  const stored = await kept.secrets.hide('token', token)
   let merged = true
   const { cart } = await session.update((before) => {
-    const after = signIn(
-      before,
-      { token: granted.access_token, expirationDate: expires, user },
-      granted.cart_items ?? [],
-    )
+    const after = signIn(before, { token: stored, expirationDate: expires, user }, rows)
     merged = after.merged
     return after.session
   })
-
-  out.result({ user, url: context.settings.url, expires_at: expires }, () => '')
-  out.note(`Signed in as ${user?.name || email}. ${cartCount(cart)}`)
+  out.result({ user, url: settings.url, expires_at: expires }, () => '')
+  out.note(`Signed in as ${name}. ${cartCount(cart)}`)
   if (!merged) {
     out.note(
       'The cart saved in your account is of another vendor: it stays there, and the cart here stays as it is.',
     )
   }
   await tellDoubts(context)
-  if (context.env['HAAT_TOKEN']) out.note('HAAT_TOKEN is set and goes before this sign-in.')
+}
+
+/** A token that no header could carry is not the store's, and would come back with every later command. */
+function checkedToken(token: string): string {
+  if (isToken(token)) return token
+  throw new Failure(exitCodes.contract, 'invalid_answer', 'The store gave a token that cannot be one')
 }
 
 /** A profile has one customer at a time, or one's cart would end up in another's account. */

@@ -3,7 +3,7 @@ import { syncPayload } from '#core/cart/sync-payload.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
-import { answerFor, userOf, visitor, type Customer } from '#cli/session/visitor.ts'
+import { answerFor, userOf, visitor, type Customer, type Guest } from '#cli/session/visitor.ts'
 import { tellDoubts } from '#cli/orders/tell-doubts.ts'
 import { withoutLines } from '#cli/session/without-lines.ts'
 
@@ -27,8 +27,8 @@ export const logoutCommand = defineCommand<null>({
  * effort: it never keeps anybody signed in.
  */
 export async function runLogout(context: CliContext): Promise<void> {
-  const { api, session, out } = context
-  const someone = await visitor(context)
+  const { api, session, out, kept } = context
+  const someone = await visitor(context).catch((error: unknown) => withoutKeyring(context, error))
   if (someone.kind === 'guest') {
     out.note('You are signed out')
     return
@@ -40,10 +40,19 @@ export async function runLogout(context: CliContext): Promise<void> {
     signedIn: someone.from === 'session' ? null : before.signedIn,
     cart: withoutLines(before.cart, cart),
   }))
+  if (someone.stored !== null) await kept.secrets.forget('token', someone.stored)
   await api.call('logout', { timeoutMs: Math.min(context.settings.timeoutMs, REVOKE_MS) })
   out.note(cart.length > 0 ? 'Signed out. Your cart is saved in your account.' : 'Signed out')
   await tellDoubts(context)
-  if (someone.from === 'environment') out.note('HAAT_TOKEN is still set; unset it.')
+  if (someone.variable !== null) out.note(`${someone.variable} is still set; unset it.`)
+}
+
+/** A sign-in that the keyring does not give back is of no use any more: the cart stays, and nobody is signed in. */
+async function withoutKeyring({ session, out }: CliContext, error: unknown): Promise<Guest> {
+  if (!(error instanceof Failure) || error.code !== 'keyring') throw error
+  await session.update((before) => ({ ...before, signedIn: null }))
+  out.note(`${error.message}. The cart stays here.`)
+  return { kind: 'guest', expired: true }
 }
 
 async function saveCart(context: CliContext, customer: Customer, cart: readonly CartLine[]): Promise<void> {

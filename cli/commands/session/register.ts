@@ -30,7 +30,7 @@ export const registerCommand = defineCommand<RegisterOptions>({
       .option('--country <country>', 'country', 'Bangladesh')
       .option(
         '--password-stdin',
-        'read the password from standard input (else HAAT_PASSWORD, else asked for)',
+        'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
       )
       .addHelpText(
         'after',
@@ -45,9 +45,9 @@ export const registerCommand = defineCommand<RegisterOptions>({
 export async function runRegister(context: CliContext, options: RegisterOptions): Promise<void> {
   const { api, ask, out } = context
   const { passwordStdin, phone, ...fields } = options
-  const email = await emailFrom(context, options.email)
+  const email = await emailFrom(context, options.email, context.settings.email)
   const password = await passwordFrom(context, passwordStdin)
-  const typed = !passwordStdin && !context.env['HAAT_PASSWORD']
+  const typed = !passwordStdin && !context.env['HAAT_PASSWORD'] && !context.env['HAAT_PASSWORD_FILE']
   const password_confirmation = typed ? ((await ask.secret('Password again: ')) ?? '') : password
   const account = {
     ...fields,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
-import { signedIn } from '#cli/testing/sample-session.ts'
+import { ayesha, signedIn } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import { mock } from '#generated/handlers.ts'
 import { operations } from '#generated/operations.ts'
@@ -51,13 +51,94 @@ test('an answer without a body prints nothing', async () => {
   expect(await run('api', 'logout')).toEqual({ exit: 0, out: '', err: '' })
 })
 
+test('a field of the body is text where the contract takes text, else JSON', async () => {
+  const asked: unknown[] = []
+  store.use(
+    mock('updateProfile', ({ body, respond }) => {
+      asked.push(body)
+      return respond(200, { user: ayesha })
+    }),
+    mock('saveCartItems', ({ body, respond }) => {
+      asked.push(body)
+      return respond(200, { cart_items: [] })
+    }),
+  )
+  const { run, remember } = openTerminal()
+  await remember({ signedIn })
+  const { id: _id, ...profile } = ayesha
+  await run('api', 'updateProfile', '-b', JSON.stringify(profile), '-f', 'zip=4100', '-f', 'name=A=B')
+  await run('api', 'saveCartItems', '-f', 'cart_items=[{"product_id":12,"quantity":1,"user_id":7}]')
+  expect(asked).toEqual([
+    { ...profile, zip: '4100', name: 'A=B' },
+    { cart_items: [{ product_id: 12, quantity: 1, user_id: 7 }] },
+  ])
+})
+
+test('a list of operations says who may call them, and is given to programs with their parameters', async () => {
+  const { run } = openTerminal()
+  const { out } = await run('api', '--list')
+  expect(out).toMatch(/^listProducts +GET +\/api\/products +anyone +/m)
+  expect(out).toMatch(/^placeOrder +POST +\/api\/order\/store +customer or guest +/m)
+  expect(out).toMatch(/^findOrders +GET +\/api\/operator\/orders +operator \(orders\) +/m)
+  const rows = (await run('api', '--list', '--ndjson')).out.trimEnd().split('\n')
+  expect(rows.map((row) => (JSON.parse(row) as { id: string }).id)).toEqual(Object.keys(operations))
+  expect(JSON.parse(rows.find((row) => row.includes('"getProduct"')) ?? '')).toMatchObject({
+    callers: 'anyone',
+    params: [{ name: 'productId', in: 'path', required: true, type: 'integer' }],
+    body: false,
+  })
+})
+
+test('a dry run shows the request and a curl line, no secret, and sends nothing', async () => {
+  const { run, remember } = openTerminal()
+  await remember({ signedIn })
+  const { exit, out, err } = await run('api', 'listOrders', '-f', 'user_id=7', '--dry-run', '--json')
+  expect({ exit, err }).toEqual({ exit: 0, err: '' })
+  expect(JSON.parse(out)).toEqual({
+    method: 'POST',
+    url: 'http://store.test/api/order-list-user',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer (hidden)' },
+    body: { user_id: 7 },
+    curl: `curl -X POST 'http://store.test/api/order-list-user' -H 'content-type: application/json' -H "authorization: Bearer $HAAT_TOKEN" --data-raw '{"user_id":7}'`,
+  })
+  const people = await run(
+    'api',
+    'login',
+    '-f',
+    "email=o'hara@a.test",
+    '-f',
+    'password=$HOME long',
+    '--dry-run',
+  )
+  expect(people.out).toContain('POST http://store.test/api/user-login\ncontent-type: application/json\n\n{')
+  expect(people.out).toContain(`--data-raw '{"email":"o'\\''hara@a.test","password":"$HOME long"}'\n`)
+})
+
 test.each([
-  [['api', 'nonsense'], "no operation 'nonsense'"],
-  [['api', 'listProducts', '-p', 'colour=red'], 'there are: category, vendor_name, limit'],
+  [['api', 'nonsense'], "no operation 'nonsense'\n`haat api --list`"],
+  [['api', 'listproduct'], "no operation 'listproduct'\nDid you mean listProducts?"],
+  [['api', 'listProducts', '-p', 'colour=red'], 'It has: category, vendor_name, limit.'],
+  [['api', 'listProducts', '-p', 'limt=3'], 'Did you mean limit?'],
+  [['api', 'listProducts', '-p', 'limit'], "--param wants name=value, not 'limit'"],
+  [['api', 'listProducts', '-p', 'limit=3', '-p', 'limit=4'], 'given twice'],
+  [['api', 'listProducts', '-p', 'limit=many'], 'limit: Must be a whole number'],
+  [['api', 'listProducts', '-p', 'limit=101'], 'limit: Must be 100 or less'],
+  [['api', 'getProduct'], 'productId: Required'],
+  [['api', 'findOrders', '-p', 'status=lost'], 'status: Must be one of: pending'],
+  [['api', 'getHealth', '-b', '{}'], 'getHealth takes no body'],
+  [['api', 'getHealth', '--key', 'k'], 'getHealth takes no idempotency key'],
+  [['api', 'login'], 'body: Required'],
+  [['api', 'login', '-f', 'email=x', '-f', 'pasword=long enough'], 'email: Invalid email\n'],
+  [['api', 'login', '-f', 'email=x', '-f', 'pasword=long enough'], 'pasword: Unknown field: leave it out'],
+  [['api', 'login', '-b', '[]', '-f', 'email=x'], '--field fills in an object'],
   [['api', 'login', '-b', '{'], '--body: '],
   [['api', 'login', '-b', '@/nowhere'], 'ENOENT'],
-])('haat %j is refused: %s', async (argv, message) => {
-  const { exit, err } = await openTerminal().run(...argv)
-  expect(exit).toBe(2)
+])('haat %j is refused before anything is sent: %s', async (argv, message) => {
+  let sent = 0
+  const listener = (): void => void (sent += 1)
+  store.events.on('request:start', listener)
+  const { exit, out, err } = await openTerminal().run(...argv)
+  store.events.removeListener('request:start', listener)
+  expect({ exit, out, sent }).toEqual({ exit: 2, out: '', sent: 0 })
   expect(err).toContain(message)
 })

@@ -1,3 +1,4 @@
+import { emailKey, phoneKey } from '#core/account/contact-key.ts'
 import { checkOrder, type AcceptedLine } from '#core/orders/check-order.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
@@ -90,6 +91,9 @@ function orderRow(body: OrderBody, totalPaisa: number, now: number) {
     customer_zip: body.customer_zip,
     created_at: now,
     updated_at: now,
+    phone_key: phoneKey(body.customer_phone) || null,
+    email_key: emailKey(body.customer_email) || null,
+    mark: null,
   }
 }
 

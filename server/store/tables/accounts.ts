@@ -16,6 +16,8 @@ export type UsersTable = {
   password_hash: string
   created_at: number
   updated_at: number
+  /** The test run that the customer belongs to; null for an honest one. */
+  mark: string | null
 }
 
 /** Only the SHA-256 of a token is kept, so that a stolen copy of the database signs nobody in. */

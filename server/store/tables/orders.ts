@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#core/orders/order-steps.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export type CartItemsTable = {
@@ -7,9 +8,10 @@ export type CartItemsTable = {
   quantity: number
 }
 
-type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
-
-/** Amounts in paisa, times in milliseconds since 1970; `user_id` is null for a guest's order. */
+/**
+ * Amounts in paisa, times in milliseconds since 1970; `user_id` is null for a guest's order, `mark` for an honest one.
+ * Phone and e-mail are found by their keys, which are null where nothing was written.
+ */
 export type OrdersTable = {
   id: Generated<number>
   user_id: number | null
@@ -26,6 +28,9 @@ export type OrdersTable = {
   customer_zip: string
   created_at: number
   updated_at: number
+  phone_key: string | null
+  email_key: string | null
+  mark: string | null
 }
 
 /** A line keeps the name and price of its day. */
@@ -37,6 +42,16 @@ export type OrderLinesTable = {
   price_paisa: number
   quantity: number
   total_paisa: number
+}
+
+/** A status that an operator took an order to. */
+export type OrderEventsTable = {
+  id: Generated<number>
+  order_id: number
+  status: OrderStatus
+  at: number
+  key_id: number
+  note: string | null
 }
 
 /** `scope` tells callers apart; `body` is the answer to repeat, written in the order's own transaction. */

@@ -11,8 +11,15 @@ import type {
 } from './catalog.ts'
 import type { MailsTable } from './mails.ts'
 import type { OperatorKeysTable, OperatorUsesTable } from './operators.ts'
-import type { CartItemsTable, IdempotencyKeysTable, OrderLinesTable, OrdersTable } from './orders.ts'
+import type {
+  CartItemsTable,
+  IdempotencyKeysTable,
+  OrderEventsTable,
+  OrderLinesTable,
+  OrdersTable,
+} from './orders.ts'
 import type { SearchChangesTable, SearchDocumentsTable, SearchPostingsTable } from './search.ts'
+import type { TestRunsTable, TestRunTokensTable } from './test-runs.ts'
 
 /** Every table and view of the store, by its name in the database. */
 export type Tables = {
@@ -31,10 +38,13 @@ export type Tables = {
   cart_items: CartItemsTable
   orders: OrdersTable
   order_lines: OrderLinesTable
+  order_events: OrderEventsTable
   idempotency_keys: IdempotencyKeysTable
   mails: MailsTable
   operator_keys: OperatorKeysTable
   operator_uses: OperatorUsesTable
+  test_runs: TestRunsTable
+  test_run_tokens: TestRunTokensTable
   search_documents: SearchDocumentsTable
   search_postings: SearchPostingsTable
   search_changes: SearchChangesTable

@@ -1,0 +1,133 @@
+import type { Argument, Command, Option } from 'commander'
+import { expect, test } from 'vitest'
+import { commandTable } from './command-table.ts'
+import { buildProgram } from './program.ts'
+import { openTerminal } from './testing/terminal.ts'
+
+const nowhere = { write: () => undefined }
+const { program, declared } = buildProgram(() => Promise.resolve(), { stdout: nowhere, stderr: nowhere })
+
+/** Every command, filled in. */
+const commands = await Promise.all(
+  commandTable.map(async ({ path }) => {
+    let command: Command = program
+    for (const word of path) command = command.commands.find((each) => each.name() === word) ?? program
+    await declared(command)
+    return { name: path.join(' '), path, command }
+  }),
+)
+
+/** A word that an argument or an option takes. */
+function fitting({ argChoices, parseArg }: Argument | Option): string {
+  if (argChoices) return argChoices[0] ?? ''
+  return parseArg && refuses(parseArg, 'x') ? '1' : 'x'
+}
+
+function refuses(parse: (value: string, previous: unknown) => unknown, text: string): boolean {
+  try {
+    parse(text, [])
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** The words that a command cannot do without: its arguments, or but for the last `less` of them, and options. */
+function needed(command: Command, less = 0): string[] {
+  const required = command.registeredArguments.filter((each) => each.required)
+  const options = command.options.filter(
+    ({ mandatory, defaultValue }) => mandatory && defaultValue === undefined,
+  )
+  return [
+    ...required.slice(0, required.length - less).map(fitting),
+    ...options.flatMap((option) => [option.long ?? '', fitting(option)]),
+  ]
+}
+
+async function expectRefused(argv: readonly string[], message: RegExp): Promise<void> {
+  const { exit, out, err } = await openTerminal().run(...argv)
+  expect({ exit, out, err }).toEqual({ exit: 2, out: '', err: expect.stringMatching(message) as string })
+}
+
+test.each(commands)(
+  'haat $name: an unknown option is named, and the one that was meant',
+  async ({ path, command }) => {
+    const words = [...path, ...needed(command)]
+    await expectRefused([...words, '--nonsense-at-all'], /unknown option '--nonsense-at-all'/)
+    await expectRefused(
+      [...words, '--profle', 'x'],
+      /unknown option '--profle'\n\(Did you mean (one of )?--profile/,
+    )
+  },
+)
+
+const withArguments = commands.filter(({ command }) =>
+  command.registeredArguments.some((each) => each.required),
+)
+test.each(withArguments)('haat $name: a missing argument is named', async ({ path, command }) => {
+  await expectRefused([...path, ...needed(command, 1)], /missing required argument '/)
+})
+
+const withMandatory = commands.filter(({ command }) => command.options.some((each) => each.mandatory))
+test.each(withMandatory)('haat $name: a missing option is named', async ({ path, command }) => {
+  await expectRefused(
+    [...path, ...command.registeredArguments.filter((each) => each.required).map(fitting)],
+    /required option '--/,
+  )
+})
+
+const limited = commands.filter(({ command }) => !command.registeredArguments.some((each) => each.variadic))
+test.each(limited)('haat $name: too many arguments are refused', async ({ path, command }) => {
+  const words = command.registeredArguments.map(fitting)
+  await expectRefused(
+    [...path, ...words, ...needed(command).slice(words.length), 'more'],
+    /too many arguments/,
+  )
+})
+
+const choosy = commands.flatMap(({ name, path, command }) => [
+  ...command.registeredArguments
+    .filter((each) => fitting(each) !== 'x')
+    .map((each) => ({
+      name,
+      path,
+      words: command.registeredArguments.map((other) => (other === each ? '0x' : fitting(other))),
+      what: each.name(),
+      command,
+    })),
+  ...command.options
+    .filter((each) => fitting(each) !== 'x' && (each.required || each.optional))
+    .map((each) => ({
+      name,
+      path,
+      words: [...needed(command), each.long ?? '', '0x'],
+      what: each.flags,
+      command,
+    })),
+])
+test.each(choosy)('haat $name: a bad $what is refused, with what is wanted', async ({ path, words }) => {
+  await expectRefused([...path, ...words], /(It must be|Allowed choices are)/)
+})
+
+test.each([
+  ['nonsense', /unknown command 'nonsense'/],
+  ['prodcts', /Did you mean (one of )?products?/],
+  ['cart ad', /Did you mean add\?/],
+  ['account updte --name A', /Did you mean update\?/],
+  ['product 0', /whole number from 1/],
+  ['product 2147483648', /whole number from 1/],
+  ['product 1.5', /whole number from 1/],
+  ['cart add 1 -q -1', /whole number from 1/],
+  ['cart list --timeout 0', /number of seconds/],
+  ['order place --country Mars', /Allowed choices are Japan, France, Bangladesh, India/],
+  ['login --password secret', /a secret is never taken from the command line/],
+  ['open product', /'product' wants a number/],
+  ['open product abc', /whole number from 1/],
+  ['open nothing', /There is no page 'nothing'; there are: home, /],
+  ['open cart 4', /'cart' takes nothing more/],
+  ['account update', /Nothing to change: give at least one of --name/],
+  ['help prodct', /Did you mean product\?/],
+  ['help product x', /no command or topic 'product x'/],
+])('haat %s ends with 2', async (line, message) => {
+  await expectRefused(line.split(' '), message)
+})

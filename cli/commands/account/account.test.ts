@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { ayesha, expired, signedIn } from '#cli/testing/sample-session.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+
+test('your data are those that the store has now, and kept', async () => {
+  const moved = { ...ayesha, city: 'Sylhet' }
+  store.use(mock('getCurrentUser', ({ respond }) => respond(200, { user: moved })))
+  const { run, remember, session } = openTerminal()
+  await remember({ signedIn })
+  expect((await run('account', 'show')).out).toMatch(/^City {5}Sylhet$/m)
+  expect(JSON.parse((await run('account', 'show', '--json')).out)).toEqual(moved)
+  expect((await session()).signedIn?.user).toEqual(moved)
+})
+
+test('only what is given changes, on top of what the store has now', async () => {
+  let sent: unknown
+  let user = { ...ayesha, city: 'Sylhet' }
+  store.use(
+    mock('getCurrentUser', ({ respond }) => respond(200, { user })),
+    mock('updateProfile', ({ body, respond }) => {
+      sent = body
+      user = { ...user, ...body }
+      return respond(200, { user })
+    }),
+  )
+  const { run, remember, session } = openTerminal()
+  await remember({ signedIn })
+  const { exit, out, err } = await run('account', 'update', '--phone', ' ০১৮১২৩৪৫৬৭৮', '--json')
+  expect({ exit, err }).toEqual({ exit: 0, err: '{"note":"Your data are changed"}\n' })
+  const { id, ...contact } = { ...ayesha, city: 'Sylhet', phone: '01812345678' }
+  expect(sent).toEqual(contact)
+  expect(JSON.parse(out)).toEqual({ id, ...contact })
+  expect((await session()).signedIn?.user).toEqual({ id, ...contact })
+})
+
+test('a field that the contract refuses is told, and nothing is sent', async () => {
+  let sent = false
+  store.use(
+    mock('updateProfile', ({ respond }) => {
+      sent = true
+      return respond(200, { user: ayesha })
+    }),
+  )
+  const { run, remember } = openTerminal()
+  await remember({ signedIn })
+  const { exit, err } = await run('account', 'update', '--email', 'nonsense')
+  expect({ exit, sent }).toEqual({ exit: 2, sent: false })
+  expect(err).toContain('email: Invalid email')
+})
+
+test.each([['show'], ['update', '--city', 'Dhaka']])('account %s wants a sign-in', async (...words) => {
+  const { run, remember } = openTerminal()
+  expect((await run('account', ...words)).exit).toBe(3)
+  await remember({ signedIn: expired })
+  expect((await run('account', ...words)).exit).toBe(3)
+})

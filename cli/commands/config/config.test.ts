@@ -1,0 +1,148 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { signedIn, whisks } from '#cli/testing/sample-session.ts'
+import { openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
+
+const KEY = 'haat_op_0123456789abcdef'
+const settingsOf = (sessionPath: string, profile = 'default') =>
+  join(dirname(sessionPath), 'settings', `${profile}.json`)
+
+test('what is set is kept in a private file, holds from then on, and is gone when unset', async () => {
+  const { run, sessionPath, env } = openTerminal()
+  delete env['HAAT_URL']
+  expect(await run('config', 'set', 'url', 'https://shop.test/')).toEqual({
+    exit: 0,
+    out: '',
+    err: "Kept in the profile 'default': url is https://shop.test\n",
+  })
+  expect((await run('config', 'get', 'url')).out).toBe('https://shop.test\n')
+  const path = settingsOf(sessionPath)
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ version: 1, url: 'https://shop.test' })
+  expect([(await stat(path)).mode & 0o777, (await stat(dirname(path))).mode & 0o777]).toEqual([0o600, 0o700])
+  await run('config', 'unset', 'url')
+  expect((await run('config', 'get', 'url')).out).toBe('http://127.0.0.1:3000\n')
+})
+
+test('the list says of every value where it comes from, and of a secret only that it is set', async () => {
+  const { run, runWith, remember, sessionPath, env } = openTerminal()
+  await remember({ signedIn })
+  await run('config', 'set', 'timeout', '12')
+  await runWith(`${KEY}\n`, 'config', 'set', 'operatorKey', '--operator-key-stdin')
+  env['HAAT_PASSWORD'] = 'sakura-2026'
+  env['HTTPS_PROXY'] = 'http://me:hidden@proxy.test:3128'
+  const { out, err } = await run('config', 'list', '--json', '--retry', '2')
+  const rows = JSON.parse(out) as { name: string; value: unknown; from: string }[]
+  const row = (name: string) => rows.find((each) => each.name === name)
+  expect(row('url')).toEqual({ name: 'url', value: STORE_URL, from: 'HAAT_URL' })
+  expect(row('timeout')).toEqual({ name: 'timeout', value: 12, from: settingsOf(sessionPath) })
+  expect(row('retry')).toEqual({ name: 'retry', value: 2, from: '--retry' })
+  expect(row('strict')).toEqual({ name: 'strict', value: false, from: 'default' })
+  expect(row('profile')).toEqual({ name: 'profile', value: 'default', from: 'default' })
+  expect(row('folder')).toMatchObject({ from: 'HAAT_CONFIG_DIR' })
+  expect(row('password')).toEqual({ name: 'password', value: '(set)', from: 'HAAT_PASSWORD' })
+  expect(row('token')).toEqual({ name: 'token', value: '(set)', from: sessionPath })
+  expect(row('operatorKey')).toEqual({ name: 'operatorKey', value: '(set)', from: settingsOf(sessionPath) })
+  expect(row('HTTPS_PROXY')).toMatchObject({ value: 'http://proxy.test:3128' })
+  const people = await run('config', 'list')
+  for (const secret of [KEY, 'sakura-2026', 'hidden', signedIn.token]) {
+    expect(out + err + people.out + people.err).not.toContain(secret)
+  }
+})
+
+test('an operator’s key is never taken from the command line, and not shown', async () => {
+  const { run, sessionPath } = openTerminal()
+  const { exit, out, err } = await run('config', 'set', 'operatorKey', KEY)
+  expect(exit).toBe(2)
+  expect(out + err).not.toContain(KEY)
+  expect(err).toContain('--operator-key-stdin')
+  await expect(stat(settingsOf(sessionPath))).rejects.toThrow('ENOENT')
+})
+
+test('what is no operator’s key is refused without being shown', async () => {
+  const { exit, err } = await openTerminal().runWith(
+    'hunter2-secret',
+    'config',
+    'set',
+    'operatorKey',
+    '--operator-key-stdin',
+  )
+  expect({ exit, err }).toEqual({
+    exit: 2,
+    err: 'Error: --operator-key-stdin must be an operator’s key, which begins with haat_op_\n',
+  })
+})
+
+test.each([
+  [['config', 'set', 'colour', 'red'], 2, 'There are: url, quoteUrl, email, timeout'],
+  [['config', 'set', 'timeout', 'soon'], 2, 'timeout must be a number of seconds'],
+  [['config', 'set', 'production', 'yes'], 2, 'production must be true or false'],
+  [['config', 'set', 'url'], 2, 'No value'],
+  [['config', 'get', 'colour'], 2, 'There are: profile, folder, url'],
+  [['config', 'get', 'quoteUrl'], 4, 'quoteUrl is not set'],
+])('haat %j ends with %i: %s', async (argv, exit, message) => {
+  const ended = await openTerminal().run(...argv)
+  expect(ended.exit).toBe(exit)
+  expect(ended.err).toContain(message)
+})
+
+test('config path says where everything is', async () => {
+  const { run, sessionPath } = openTerminal()
+  expect((await run('config', 'path')).out).toBe(`${settingsOf(sessionPath)}\n`)
+  expect(JSON.parse((await run('config', 'path', '--json')).out)).toEqual({
+    folder: dirname(sessionPath),
+    settings: settingsOf(sessionPath),
+    session: sessionPath,
+  })
+})
+
+test('profiles lists every one, a damaged one too', async () => {
+  const { run, remember, sessionPath } = openTerminal()
+  await remember({ signedIn, cart: [whisks] })
+  await run('config', 'set', 'production', 'true', '--profile', 'live')
+  await run('config', 'set', 'url', 'https://shop.test', '--profile', 'live')
+  await writeFile(join(dirname(sessionPath), 'odd.json'), '{')
+  const { out } = await run('profiles', '--json', '--profile', 'live')
+  expect(JSON.parse(out)).toEqual([
+    {
+      name: 'default',
+      url: STORE_URL,
+      user: 'ayesha@example.com',
+      production: false,
+      operator: false,
+      fault: null,
+      current: false,
+    },
+    {
+      name: 'live',
+      url: 'https://shop.test',
+      user: null,
+      production: true,
+      operator: false,
+      fault: null,
+      current: true,
+    },
+    expect.objectContaining({ name: 'odd', fault: expect.stringContaining('damaged in line 1') as string }),
+  ])
+  expect((await run('profiles')).out).toMatch(/^\* +default +http:\/\/store\.test +ayesha@example\.com/m)
+})
+
+test('F-20: a damaged settings file is named with its line, and left as it is', async () => {
+  const { run, sessionPath } = openTerminal()
+  await run('config', 'set', 'timeout', '12')
+  const damaged = '{\n  "version": 1,\n  "timeout": "12"\n}\n'
+  await writeFile(settingsOf(sessionPath), damaged)
+  for (const argv of [
+    ['config', 'set', 'retry', '2'],
+    ['cart', 'list'],
+  ]) {
+    const { exit, err } = await run(...argv)
+    expect(exit).toBe(78)
+    expect(err).toContain(
+      'The settings file is damaged in line 3: its field "timeout" must be a number of seconds',
+    )
+    expect(err).toContain(`${settingsOf(sessionPath)}:3`)
+    expect(err).toContain(`mv '${settingsOf(sessionPath)}' '${settingsOf(sessionPath)}.bak'`)
+  }
+  expect(await readFile(settingsOf(sessionPath), 'utf8')).toBe(damaged)
+})

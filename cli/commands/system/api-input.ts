@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { suggested } from '#cli/input/suggest.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure, type FieldFault } from '#cli/failure.ts'
+import { operations, type OperationId } from '#generated/operations.ts'
+import { invalidInput } from '#generated/problems.ts'
+
+/** What an operation is called with, as the client takes it. */
+export type ApiInput = {
+  params: Record<string, string | number>
+  body?: unknown
+  idempotencyKey?: string | undefined
+  testRun?: string | undefined
+}
+
+/** What the command line says of it: pairs of name=value, the body as JSON, @file or -, and the idempotency key. */
+export type ApiInputOptions = { param: string[]; field: string[]; body?: string; key?: string }
+
+export function knownOperation(text: string): OperationId {
+  const ids = Object.keys(operations) as OperationId[]
+  const id = ids.find((known) => known === text)
+  if (id) return id
+  const [closest] = suggested(text, ids)
+  throw usage(`The contract has no operation '${text}'`, [
+    closest ? `Did you mean ${closest}?` : '`haat api --list` shows them all.',
+  ])
+}
+
+/**
+ * Reads parameters and body as the contract describes them. What it does not know, misses or refuses is a usage failure
+ * that names each field, before anything is sent.
+ */
+export async function readApiInput(
+  context: CliContext,
+  id: OperationId,
+  given: ApiInputOptions,
+): Promise<ApiInput> {
+  const texts = paramTexts(id, given)
+  const { operationSchemas } = await import('#generated/operation-schemas.ts')
+  const { readInput } = await import('#generated/read-input.ts')
+  const schemas = operationSchemas[id]
+  const body = await bodyOf(context, given, schemas.body)
+  if (body !== undefined && schemas.body === null) throw usage(`${id} takes no body`)
+  const read = readInput(schemas, {
+    path: texts.path,
+    query: Object.entries(texts.query),
+    headers: Object.entries(texts.header),
+    body,
+  })
+  if (!read.ok) throw refused(read.errors)
+  return {
+    params: read.params,
+    ...(body !== undefined && { body }),
+    idempotencyKey: texts.header['idempotency-key'],
+    testRun: texts.header['test-run'],
+  }
+}
+
+type Texts = Record<'path' | 'query' | 'header', Record<string, string>>
+
+/** Parameters by where they go; the names of headers in lower case, as schemas have them. */
+function paramTexts(id: OperationId, { param, key }: ApiInputOptions): Texts {
+  const texts: Texts = { path: {}, query: {}, header: {} }
+  const known = operations[id].params
+  for (const pair of param) {
+    const [name, value] = split('--param', pair)
+    const parameter = known.find((each) => each.name.toLowerCase() === name.toLowerCase())
+    if (!parameter) {
+      const names = known.map((each) => each.name)
+      const [closest] = suggested(name, names)
+      throw usage(`${id} has no parameter '${name}'`, [
+        closest ? `Did you mean ${closest}?` : `It has: ${names.join(', ') || 'none'}.`,
+      ])
+    }
+    const place = texts[parameter.in]
+    const label = parameter.in === 'header' ? name.toLowerCase() : parameter.name
+    if (Object.hasOwn(place, label)) throw usage(`--param ${name} is given twice`)
+    place[label] = value
+  }
+  if (key !== undefined) {
+    if (!operations[id].idempotencyKey) throw usage(`${id} takes no idempotency key`)
+    texts.header['idempotency-key'] = key
+  }
+  return texts
+}
+
+/** The body that is given as a whole, with the fields that are given one by one in it. */
+async function bodyOf(
+  context: CliContext,
+  { body, field }: ApiInputOptions,
+  schema: unknown,
+): Promise<unknown> {
+  const whole = body === undefined ? undefined : await parsedBody(context, body)
+  if (field.length === 0) return whole
+  if (whole !== undefined && (typeof whole !== 'object' || whole === null || Array.isArray(whole))) {
+    throw usage('--field fills in an object; the body is none')
+  }
+  const fields = field.map((pair) => {
+    const [name, text] = split('--field', pair)
+    return [name, fieldValue(fieldSchema(schema, name), text)]
+  })
+  return { ...whole, ...(Object.fromEntries(fields) as object) }
+}
+
+async function parsedBody({ ask }: CliContext, text: string): Promise<unknown> {
+  try {
+    if (text === '-') return JSON.parse(await ask.everything())
+    return JSON.parse(text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text)
+  } catch (error) {
+    throw usage(`--body: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+type Reader = { safeParse: (value: unknown) => { success: boolean } }
+
+/** The schema of one field of an object's schema; null where that has no such field. */
+function fieldSchema(schema: unknown, name: string): Reader | null {
+  const shape = (schema as { shape?: Record<string, Reader> } | null)?.shape
+  return shape && Object.hasOwn(shape, name) ? (shape[name] ?? null) : null
+}
+
+/** Text where the contract takes it as text, so that a postal code stays one; else the JSON that it is. */
+function fieldValue(schema: Reader | null, text: string): unknown {
+  if (schema?.safeParse(text).success) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function split(option: string, pair: string): [name: string, value: string] {
+  const at = pair.indexOf('=')
+  if (at < 1) throw usage(`${option} wants name=value, not '${pair}'`)
+  return [pair.slice(0, at), pair.slice(at + 1)]
+}
+
+function refused(errors: readonly FieldFault[]): Failure {
+  const { code, detail } = invalidInput([...errors])
+  return new Failure(exitCodes.usage, code, detail, { errors })
+}
+
+function usage(message: string, hints: readonly string[] = []): Failure {
+  return new Failure(exitCodes.usage, 'usage', message, { hints })
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+
+test('a store that can serve', async () => {
+  const { run } = openTerminal()
+  expect((await run('status')).out).toBe('Store   http://store.test\nStatus  ready\n')
+  expect(JSON.parse((await run('status', '--json')).out)).toEqual({
+    url: 'http://store.test',
+    healthy: true,
+    ready: true,
+  })
+})
+
+test('a store that answers and cannot serve ends with 6', async () => {
+  store.use(mock('getReadiness', ({ problem }) => problem('unavailable')))
+  expect((await openTerminal().run('status')).exit).toBe(6)
+})
+
+test('with time to wait it is asked until it can serve', async () => {
+  let asked = 0
+  store.use(
+    mock('getReadiness', ({ problem, respond }) => {
+      asked += 1
+      return asked < 3 ? problem('unavailable') : respond(200, { status: 'ok' })
+    }),
+  )
+  expect((await openTerminal().run('status', '--wait', '10')).exit).toBe(0)
+  expect(asked).toBe(3)
+})
+
+test('the wait ends, and something that is no store is not waited for', async () => {
+  store.use(mock('getHealth', ({ networkError }) => networkError()))
+  const started = performance.now()
+  expect((await openTerminal().run('status', '--wait', '0.6')).exit).toBe(6)
+  expect(performance.now() - started).toBeGreaterThan(590)
+  store.use(mock('getHealth', ({ offContract }) => offContract(new Response('Hi', { status: 404 }))))
+  expect((await openTerminal().run('status', '--wait', '60')).exit).toBe(7)
+})

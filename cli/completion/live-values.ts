@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { storedSession } from '#core/session/expiry.ts'
+import { formatTaka } from '#core/money.ts'
+import type { CliContext } from '#cli/context.ts'
+import { operations, type OperationId } from '#generated/operations.ts'
+import { candidate, type Candidate } from './candidate.ts'
+
+/** The most that a list of the store holds. */
+const MANY = 100
+
+/** Values for one kind of word; `given` are the arguments before it. It may fail: then there are none. */
+export type ValueSource = (context: CliContext, given: readonly string[]) => Promise<Candidate[]>
+
+async function products({ api }: CliContext): Promise<Candidate[]> {
+  const result = await api.call('listProducts', { params: { limit: MANY } })
+  return result.ok
+    ? result.data.map(({ id, name, price }) => candidate(id, `${name}, ${formatTaka(price)}`))
+    : []
+}
+
+/** The store lists no vendors: those of its products are known. */
+async function vendors({ api }: CliContext): Promise<{ id: number; name: string }[]> {
+  const result = await api.call('listProducts', { params: { limit: MANY } })
+  if (!result.ok) return []
+  const names = new Map(result.data.map(({ vendor_id, vendor_name }) => [vendor_id, vendor_name]))
+  return [...names].map(([id, name]) => ({ id, name }))
+}
+
+async function categories({ api }: CliContext): Promise<Candidate[]> {
+  const result = await api.call('listCategories')
+  return result.ok ? result.data.map(({ slug, name }) => candidate(slug, name)) : []
+}
+
+async function cartLines({ session }: CliContext): Promise<Candidate[]> {
+  const { cart } = await session.read()
+  return cart.map(({ id, name, quantity }) => candidate(id, `${quantity} × ${name}`))
+}
+
+/** Only with a sign-in that holds; nothing is asked, told or forgotten here. */
+async function orders(context: CliContext): Promise<Candidate[]> {
+  const { signedIn } = await context.session.read()
+  const stored = storedSession(
+    { token: signedIn?.token, expirationDate: signedIn?.expirationDate },
+    context.now(),
+  )
+  if (stored.state !== 'valid' || !signedIn?.user) return []
+  context.credentials.token = stored.token
+  const result = await context.api.call('listOrders', { body: { user_id: signedIn.user.id } })
+  if (!result.ok) return []
+  return result.data.map(({ id, status, vendor_name, pay_amount }) =>
+    candidate(id, [status, vendor_name, formatTaka(pay_amount)].filter(Boolean).join(', ')),
+  )
+}
+
+async function profiles({ session }: CliContext): Promise<Candidate[]> {
+  const files = await readdir(dirname(session.path))
+  return files.filter((file) => /^[^.].*\.json$/.test(file)).map((file) => candidate(file.slice(0, -5)))
+}
+
+async function operationIds(): Promise<Candidate[]> {
+  return Object.values(operations).map(({ id, summary }) => candidate(id, summary))
+}
+
+async function parameters(_context: CliContext, [id = '']: readonly string[]): Promise<Candidate[]> {
+  if (!Object.hasOwn(operations, id)) return []
+  const { params } = operations[id as OperationId]
+  return params
+    .filter((parameter) => parameter.in !== 'header')
+    .map(({ name, description }) => candidate(`${name}=`, description))
+}
+
+async function pageIds(context: CliContext, [page]: readonly string[]): Promise<Candidate[]> {
+  if (page === 'product') return products(context)
+  if (page === 'category') return categories(context)
+  if (page === 'order') return orders(context)
+  return page === 'vendor' ? (await vendors(context)).map(({ id, name }) => candidate(id, name)) : []
+}
+
+/** By the name of an argument or an option; one that differs in a command stands behind that command's words. */
+export const valueSources: Readonly<Record<string, ValueSource>> = {
+  productId: products,
+  'cart set productId': cartLines,
+  'cart remove productId': cartLines,
+  vendorId: async (context) => (await vendors(context)).map(({ id, name }) => candidate(id, name)),
+  orderId: orders,
+  operationId: operationIds,
+  'open id': pageIds,
+  '--category': categories,
+  '--vendor': async (context) => (await vendors(context)).map(({ name }) => candidate(name)),
+  '--profile': profiles,
+  '--param': parameters,
+}

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest'
+import { createSecretKeeper, IN_KEYRING, type Keyring } from './keyring.ts'
+
+/** A keyring in memory; `locked` is one that does not answer, as without a desktop. */
+function keyring(): { entries: Map<string, string>; open: () => Promise<Keyring>; lock: () => void } {
+  const entries = new Map<string, string>()
+  let locked = false
+  return {
+    entries,
+    lock: () => (locked = true),
+    open: () =>
+      locked
+        ? Promise.reject(new Error('no such service'))
+        : Promise.resolve({
+            get: (account) => Promise.resolve(entries.get(account) ?? null),
+            set: (account, secret) => Promise.resolve(void entries.set(account, secret)),
+            remove: (account) => Promise.resolve(void entries.delete(account)),
+          }),
+  }
+}
+
+const note = vi.fn<(text: string) => void>()
+const keeper = (open: () => Promise<Keyring>, preferred = true, owner = 'default in /a') => {
+  note.mockClear()
+  return createSecretKeeper({ owner, open, preferred, note })
+}
+
+test('with a keyring a file holds no secret, and gets it back', async () => {
+  const ring = keyring()
+  const secrets = keeper(ring.open)
+  const stored = await secrets.hide('token', 'abc')
+  expect(stored).toBe(IN_KEYRING)
+  expect(await secrets.reveal('token', stored)).toBe('abc')
+  await secrets.forget('token', stored)
+  expect(ring.entries.size).toBe(0)
+})
+
+test('the secrets of two profiles do not meet', async () => {
+  const ring = keyring()
+  await keeper(ring.open).hide('token', 'abc')
+  await keeper(ring.open, true, 'live in /a').hide('token', 'def')
+  expect(await keeper(ring.open).reveal('token', IN_KEYRING)).toBe('abc')
+})
+
+test('nobody who has not asked for the keyring gets it', async () => {
+  const ring = keyring()
+  const secrets = keeper(ring.open, false)
+  expect(await secrets.hide('token', 'abc')).toBe('abc')
+  secrets.preferKeyring()
+  expect(await secrets.hide('token', 'abc')).toBe(IN_KEYRING)
+})
+
+test('where there is none, a private file keeps the secret, and the person is told without seeing it', async () => {
+  const ring = keyring()
+  ring.lock()
+  expect(await keeper(ring.open).hide('token', 'abc')).toBe('abc')
+  expect(note.mock.calls.flat()).toEqual([
+    'The system’s keyring cannot be used (no such service): a file that only you can read keeps it.',
+  ])
+})
+
+test('a keyring that does not give a secret any more is a sign-in that is over', async () => {
+  const ring = keyring()
+  const secrets = keeper(ring.open)
+  await expect(secrets.reveal('token', IN_KEYRING)).rejects.toMatchObject({ exit: 3, code: 'keyring' })
+  ring.lock()
+  await expect(secrets.reveal('operatorKey', IN_KEYRING)).rejects.toMatchObject({
+    exit: 3,
+    message: 'The system’s keyring does not give the operator’s key: no such service',
+  })
+})

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  judgeStep,
+  orderSteps,
+  statusAfter,
+  stepsFrom,
+  type OrderStatus,
+  type OrderStep,
+} from './order-steps.ts'
+
+const STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled']
+
+describe('steps of an order', () => {
+  test.each<[OrderStatus, OrderStep[]]>([
+    ['pending', ['confirm', 'cancel']],
+    ['processing', ['send', 'cancel']],
+    ['shipped', ['deliver', 'cancel']],
+    ['delivered', []],
+    ['cancelled', []],
+  ])('one that is %s can be taken through %j', (status, steps) => {
+    expect(stepsFrom(status)).toEqual(steps)
+  })
+
+  test.each<[OrderStatus, OrderStep[]]>([
+    ['pending', []],
+    ['processing', ['confirm']],
+    ['shipped', ['confirm', 'send']],
+    ['delivered', ['confirm', 'send', 'deliver']],
+    ['cancelled', ['cancel']],
+  ])('one that is %s has %j behind it', (status, steps) => {
+    expect(orderSteps.filter((step) => judgeStep(status, step) === 'taken')).toEqual(steps)
+  })
+
+  test('a step that was taken is behind the order at once, and as long as it is not cancelled', () => {
+    const walks = fc.array(fc.constantFrom(...orderSteps), { maxLength: 20 })
+    fc.assert(
+      fc.property(walks, (walk) => {
+        let status: OrderStatus = 'pending'
+        const taken = new Set<OrderStep>()
+        for (const step of walk) {
+          const verdict = judgeStep(status, step)
+          expect(verdict === 'taken').toBe(taken.has(step) && (status !== 'cancelled' || step === 'cancel'))
+          if (verdict !== 'possible') continue
+          status = statusAfter(step)
+          taken.add(step)
+          expect(judgeStep(status, step)).toBe('taken')
+        }
+      }),
+    )
+  })
+
+  test('an end is an end', () => {
+    expect(STATUSES.filter((status) => stepsFrom(status).length === 0)).toEqual(['delivered', 'cancelled'])
+  })
+})

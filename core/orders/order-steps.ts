@@ -1,0 +1,37 @@
+/** Where an order is on its way. */
+export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+
+/** What an operator does with an order. */
+export type OrderStep = 'confirm' | 'send' | 'deliver' | 'cancel'
+
+/** What a step means to an order: it can be taken, it was taken already, or it cannot be taken from there. */
+export type StepVerdict = 'possible' | 'taken' | 'impossible'
+
+type Move = { from: readonly OrderStatus[]; to: OrderStatus; behind: readonly OrderStatus[] }
+
+/** `behind` are the statuses of an order that has this step behind it. */
+const MOVES: Readonly<Record<OrderStep, Move>> = {
+  confirm: { from: ['pending'], to: 'processing', behind: ['processing', 'shipped', 'delivered'] },
+  send: { from: ['processing'], to: 'shipped', behind: ['shipped', 'delivered'] },
+  deliver: { from: ['shipped'], to: 'delivered', behind: ['delivered'] },
+  cancel: { from: ['pending', 'processing', 'shipped'], to: 'cancelled', behind: ['cancelled'] },
+}
+
+/** Every step, in the order in which they come. */
+export const orderSteps = Object.keys(MOVES) as readonly OrderStep[]
+
+export function judgeStep(status: OrderStatus, step: OrderStep): StepVerdict {
+  const { from, behind } = MOVES[step]
+  if (from.includes(status)) return 'possible'
+  return behind.includes(status) ? 'taken' : 'impossible'
+}
+
+/** The status that an order has once the step is taken. */
+export function statusAfter(step: OrderStep): OrderStatus {
+  return MOVES[step].to
+}
+
+/** The steps that can be taken from a status. */
+export function stepsFrom(status: OrderStatus): OrderStep[] {
+  return orderSteps.filter((step) => judgeStep(status, step) === 'possible')
+}

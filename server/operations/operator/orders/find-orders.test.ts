@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const HOUR_MS = 3_600_000
+const START = Date.UTC(2026, 10, 20)
+const tea = { id: 301, price: 1250, quantity: 1 }
+const OTHER_VENDOR = 'Mino Ceramics'
+
+describeOnEachDatabase('finding orders', (newDatabase) => {
+  let store: RunningStore
+  let desk: OrderDesk
+  let now = START
+  /** Numbers of the orders, the oldest first; one an hour. */
+  const ids: number[] = []
+  beforeAll(async () => {
+    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
+    desk = await openDesk(store)
+    const changes = [
+      { customer_phone: '+88 01712-345678', customer_email: ' Ayesha@Example.com ' },
+      { customer_phone: '০১৭১২৩৪৫৬৭৮', customer_email: '' },
+      { customer_phone: ' ', customer_email: 'rahim@example.com' },
+      { customer_phone: '01800000000', customer_email: 'ayesha@example.com' },
+      { customer_phone: '', customer_email: '' },
+    ]
+    for (const one of changes) {
+      ids.push(await placeOrder(store, [tea], { changes: one }))
+      now += HOUR_MS
+    }
+  })
+  afterAll(() => store.close())
+
+  /** Which of the orders a query finds, counted from 0. */
+  const found = async (query: string) => (await desk.findAll(query)).map(({ id }) => ids.indexOf(id))
+  const at = (hours: number) => encodeURIComponent(new Date(START + hours * HOUR_MS).toISOString())
+
+  test('all of them, the newest first, each with its lines and without its history', async () => {
+    const { orders, next } = await desk.find()
+    expect([orders.map(({ id }) => id), next]).toEqual([ids.toReversed(), null])
+    expect(orders[0]).toEqual({ ...(await desk.get(ids[4] ?? 0)), history: undefined })
+  })
+
+  test.each([
+    ['customer=01712345678', [1, 0]],
+    ['customer=%2B8801712345678', [1, 0]],
+    [
+      'customer=%E0%A7%A6%E0%A7%A7%E0%A7%AD%E0%A7%A7%E0%A7%A8%E0%A7%A9%E0%A7%AA%E0%A7%AB%E0%A7%AC%E0%A7%AD%E0%A7%AE',
+      [1, 0],
+    ],
+    ['customer=AYESHA@example.com', [3, 0]],
+    ['customer=nobody@example.com', []],
+    ['customer=0171234567', []],
+    ['customer=', [4, 3, 2, 1, 0]],
+    ['customer=%20', [4, 3, 2, 1, 0]],
+    ['vendor=Uji%20Tea%20House', [4, 3, 2, 1, 0]],
+    [`vendor=${encodeURIComponent(OTHER_VENDOR)}`, []],
+    ['vendor=', [4, 3, 2, 1, 0]],
+    ['customer=ayesha@example.com&vendor=Nobody', []],
+  ])('%s finds %j', async (query, wanted) => {
+    expect(await found(query)).toEqual(wanted)
+  })
+
+  test('by the time they were placed at: from is part of it, before is not', async () => {
+    expect(await found(`placed_from=${at(1)}&placed_before=${at(3)}`)).toEqual([2, 1])
+    expect(await found(`placed_from=${at(4)}`)).toEqual([4])
+    expect(await found(`placed_before=${at(0)}`)).toEqual([])
+    const inDhaka = encodeURIComponent('2026-11-20T09:00:00+06:00')
+    expect(await found(`placed_from=${inDhaka}`)).toEqual([4, 3])
+  })
+
+  test('by status, as it is by now', async () => {
+    await desk.step(ids[1] ?? 0, 'confirm')
+    await desk.step(ids[2] ?? 0, 'cancel')
+    expect(await found('status=pending')).toEqual([4, 3, 0])
+    expect(await found('status=processing')).toEqual([1])
+    expect(await found('status=cancelled')).toEqual([2])
+    expect(await found('status=shipped')).toEqual([])
+    expect(await found('status=pending&customer=01712345678')).toEqual([0])
+    expect(await found(`status=cancelled&vendor=Uji%20Tea%20House&placed_from=${at(3)}`)).toEqual([])
+  })
+
+  test('page by page, whatever is placed meanwhile', async () => {
+    const first = await desk.find('limit=2')
+    await placeOrder(store, [tea])
+    const second = await desk.find(`limit=2&after=${first.next}`)
+    await placeOrder(store, [tea])
+    const third = await desk.find(`limit=2&after=${second.next}`)
+    const pages = [first, second, third].map(({ orders }) => orders.map(({ id }) => ids.indexOf(id)))
+    expect(pages).toEqual([[4, 3], [2, 1], [0]])
+    expect(third.next).toBeNull()
+  })
+
+  test('orders of one moment come page by page, too', async () => {
+    const twins = []
+    for (let count = 0; count < 5; count += 1)
+      twins.push(await placeOrder(store, [tea], { changes: { customer_phone: '01999999999' } }))
+    const all = await desk.findAll('customer=01999999999&limit=2')
+    expect(all.map(({ id }) => id)).toEqual(twins.toReversed())
+  })
+
+  test.each(['x', 'zzzzzz', '1.zzzzzzz', '1.zzzzzz', '-1.1', '1.1.1'])('%s is no cursor', async (cursor) => {
+    const { status, body } = await desk.ask('GET', `orders?after=${cursor}`)
+    expect([status, body]).toMatchObject([422, { code: 'invalid_input', errors: [{ field: 'after' }] }])
+  })
+})

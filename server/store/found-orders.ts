@@ -1,0 +1,112 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Expression, SqlBool } from 'kysely'
+import type { OrderStatus } from '#core/orders/order-steps.ts'
+import type { Db } from './db.ts'
+import { withLines, type OrderWithLines } from './order-queries.ts'
+import type { OrderRow } from './tables/orders.ts'
+
+/** Which orders are looked for; what is absent does not matter. Times in milliseconds since 1970. */
+export type OrderWish = {
+  status?: OrderStatus | undefined
+  vendorName?: string | undefined
+  phoneKey?: string | undefined
+  emailKey?: string | undefined
+  /** Of this test run; all runs, none of them, or that does not matter. */
+  mark: { of: string } | 'any' | 'none' | 'either'
+  placedFrom?: number | undefined
+  placedBefore?: number | undefined
+}
+
+/** Where a page ended: by time, then by number. */
+export type OrderPlace = { createdAt: number; id: number }
+
+// One index finds candidates, what else is wished for is looked at one by one: so many at a time, so many a request.
+const SLICE = 1000
+const SLICES = 20
+
+/**
+ * Orders after a place, the newest first; `next` is null when there are no more. However rare what is wished for is, the
+ * work is bounded: a page may hold fewer orders than `limit`, even none, before the last one.
+ */
+export async function findOrders(
+  db: Db,
+  wish: OrderWish,
+  after: OrderPlace | null,
+  limit: number,
+): Promise<{ orders: OrderWithLines[]; next: OrderPlace | null }> {
+  const found: OrderPlace[] = []
+  let place = after
+  for (let slice = 0; slice < SLICES && found.length <= limit; slice += 1) {
+    if (slice > 0) await breathe()
+    const candidates = await lookOn(db, wish, place)
+    found.push(...candidates.filter((each) => fits(each, wish)).map(placeOf))
+    const last = candidates.at(-1)
+    place = last && candidates.length === SLICE ? placeOf(last) : null
+    if (!place) break
+  }
+  const page = found.slice(0, limit)
+  const next = found.length > limit ? (page.at(-1) ?? null) : place
+  return { orders: await ordersAt(db, page), next }
+}
+
+type Candidate = Awaited<ReturnType<typeof lookOn>>[number]
+
+function lookOn(db: Db, wish: OrderWish, after: OrderPlace | null) {
+  const { placedFrom, placedBefore } = wish
+  return db
+    .selectFrom('orders')
+    .select(['id', 'created_at', 'status', 'vendor_name', 'mark', 'phone_key', 'email_key'])
+    .where((is): Expression<SqlBool> => {
+      if (wish.phoneKey !== undefined) return is('phone_key', '=', wish.phoneKey)
+      if (wish.emailKey !== undefined) return is('email_key', '=', wish.emailKey)
+      if (typeof wish.mark === 'object') return is('mark', '=', wish.mark.of)
+      if (wish.mark === 'any') return is('mark', 'is not', null)
+      // Of these there are few at any time; what has ended is most of all there is.
+      if (wish.status !== undefined && !ENDS.has(wish.status)) return is('status', '=', wish.status)
+      if (wish.vendorName !== undefined) return is('vendor_name', '=', wish.vendorName)
+      if (wish.status !== undefined) return is('status', '=', wish.status)
+      return is.lit(true)
+    })
+    .$if(placedFrom !== undefined, (query) => query.where('created_at', '>=', placedFrom ?? 0))
+    .$if(placedBefore !== undefined, (query) => query.where('created_at', '<', placedBefore ?? 0))
+    .$if(after !== null, (query) =>
+      query.where((is) =>
+        is(is.refTuple('created_at', 'id'), '<', is.tuple(after?.createdAt ?? 0, after?.id ?? 0)),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SLICE)
+    .execute()
+}
+
+const ENDS: ReadonlySet<OrderStatus> = new Set(['delivered', 'cancelled'])
+
+function fits(order: Candidate, { status, vendorName, phoneKey, emailKey, mark }: OrderWish): boolean {
+  const same = <T>(wanted: T | undefined, value: T) => wanted === undefined || wanted === value
+  return (
+    same(status, order.status) &&
+    same(vendorName, order.vendor_name) &&
+    same<string | null>(phoneKey, order.phone_key) &&
+    same<string | null>(emailKey, order.email_key) &&
+    fitsMark(order.mark, mark)
+  )
+}
+
+function fitsMark(mark: string | null, wanted: OrderWish['mark']): boolean {
+  if (typeof wanted === 'object') return mark === wanted.of
+  return wanted === 'either' || (mark !== null) === (wanted === 'any')
+}
+
+function placeOf({ created_at, id }: Pick<OrderRow, 'created_at' | 'id'>): OrderPlace {
+  return { createdAt: created_at, id }
+}
+
+/** The orders themselves, as they are by now; one that is gone meanwhile is left out. */
+async function ordersAt(db: Db, places: readonly OrderPlace[]): Promise<OrderWithLines[]> {
+  if (places.length === 0) return []
+  const ids = places.map(({ id }) => id)
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map((await withLines(db, rows)).map((order) => [order.id, order]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,81 @@
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { operatorKey } from './operators.ts'
+import { orderOf } from './order-requests.ts'
+import { send, type Answer, type SendOptions } from './send.ts'
+import type { RunningStore } from './start-store.ts'
+
+export type OperatorOrder = ReplyOf<'getOrder', 200>
+type Step = 'confirm' | 'send' | 'deliver' | 'cancel'
+
+/** The operator's side of a store, under a key that may do everything. */
+export type OrderDesk = {
+  key: string
+  ask: (method: string, path: string, body?: unknown) => Promise<Answer>
+  /** Asks for orders with this query, and throws when it does not get them. */
+  find: (query?: string) => Promise<ReplyOf<'findOrders', 200>>
+  /** All that a query finds, page by page. */
+  findAll: (query?: string) => Promise<OperatorOrder[]>
+  get: (id: number) => Promise<OperatorOrder>
+  step: (id: number, step: Step, note?: string) => Promise<Answer>
+  /** Opens a test run; answers its token. */
+  openRun: (mark: string, expiresIn?: number) => Promise<string>
+  removeRun: (mark: string) => Promise<ReplyOf<'removeTestRun', 200>>
+}
+
+export async function openDesk(store: RunningStore): Promise<OrderDesk> {
+  const key = await operatorKey(store)
+  const ask = (method: string, path: string, body?: unknown) =>
+    send(store, method, `/api/operator/${path}`, { token: key, ...(body === undefined ? {} : { body }) })
+  const wanted = async <Body>(status: number, answer: Promise<Answer>): Promise<Body> => {
+    const { status: got, body, text } = await answer
+    if (got !== status) throw new Error(`${got} instead of ${status}: ${text}`)
+    return body as Body
+  }
+  const find: OrderDesk['find'] = (query = '') => wanted(200, ask('GET', `orders?${query}`))
+  return {
+    key,
+    ask,
+    find,
+    async findAll(query = '') {
+      const all: OperatorOrder[] = []
+      let after = ''
+      for (;;) {
+        const { orders, next } = await find(`${query}${after}`)
+        all.push(...orders)
+        if (next === null) return all
+        after = `&after=${next}`
+      }
+    },
+    get: (id) => wanted(200, ask('GET', `orders/${id}`)),
+    step: (id, step, note) => ask('POST', `orders/${id}/steps`, { step, ...(note ? { note } : {}) }),
+    openRun: async (mark, expiresIn) => {
+      const request = { mark, ...(expiresIn ? { expires_in: expiresIn } : {}) }
+      return (await wanted<{ token: string }>(201, ask('POST', 'test-runs', request))).token
+    },
+    removeRun: (mark) => wanted(200, ask('DELETE', `test-runs/${mark}`)),
+  }
+}
+
+type Line = { id: number; price: number; quantity: number }
+
+/** Places an order of these lines, and throws when it is not taken; answers its number. */
+export async function placeOrder(
+  store: { url: string },
+  lines: readonly Line[],
+  { changes = {}, ...options }: SendOptions & { changes?: object } = {},
+): Promise<number> {
+  const body = orderOf(lines, changes)
+  const answer = await send(store, 'POST', '/api/order/store', { body, ...options })
+  if (answer.status !== 200) throw new Error(`not placed: ${answer.text}`)
+  return (answer.body as ReplyOf<'placeOrder', 200>).order.id
+}
+
+/** The same under the token of a test run. */
+export function placeMarkedOrder(
+  store: { url: string },
+  token: string,
+  lines: readonly Line[],
+  { headers = {}, ...options }: SendOptions & { changes?: object } = {},
+): Promise<number> {
+  return placeOrder(store, lines, { ...options, headers: { ...headers, 'test-run': token } })
+}
