@@ -6,7 +6,7 @@ import type { NewOrder, NewOrderLine, OrderWithLines } from './order-queries.ts'
 export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
-  keyed: KeyedRequest | null
+  keyed: KeyedRequest
   /** What tells the buyer, when there is an address. */
   confirmation: Omit<NewMail, 'orderId'> | null
   /** What a repetition of the key is answered. */

@@ -24,10 +24,9 @@ export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise
     count: lines.length,
     mails: JSON.stringify(mail ? [mail] : []),
   }
-  const key = keyed && { ...keyed, body: answerTo(order), created_at: order.created_at }
-  const outcome = key
-    ? await writeKeyed(db, { ...rows, key: JSON.stringify(key) })
-    : await writeKeyless(db, rows)
+  const { validSince, ...request } = keyed
+  const key = JSON.stringify({ ...request, body: answerTo(order), created_at: order.created_at })
+  const outcome = await writeKeyed(db, { ...rows, key, validSince })
   const [{ found, claimed }] = outcome.rows as [Outcome]
   if (claimed === 1) return order
   return found === lines.length ? 'key taken' : 'stock moved'
@@ -77,16 +76,15 @@ const MAIL: readonly (keyof MailsTable)[] = [
 ]
 const KEY: readonly (keyof IdempotencyKeysTable)[] = ['scope', 'key', 'fingerprint', 'body', 'created_at']
 
-const writeKeyless = prepared((db, slot: Slots<Rows>) => ({
-  compile: () => statement(slot, sql`select from complete`).compile(db),
-}))
-
-const writeKeyed = prepared((db, slot: Slots<Rows & { key: string }>) => {
+const writeKeyed = prepared((db, slot: Slots<Rows & { key: string; validSince: number }>) => {
   // Of two with the same key the second waits here for the end of the first.
   const claim = sql`
     insert into idempotency_keys (${columns(KEY)})
     select ${columns(KEY)} from complete, jsonb_populate_record(null::idempotency_keys, ${slot('key')})
-    on conflict do nothing returning 1`
+    on conflict (scope, key) do update
+      set fingerprint = excluded.fingerprint, body = excluded.body, created_at = excluded.created_at
+      where idempotency_keys.created_at < ${slot('validSince')}::bigint
+    returning 1`
   return { compile: () => statement(slot, claim).compile(db) }
 })
 

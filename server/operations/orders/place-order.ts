@@ -8,7 +8,8 @@ import { writeOrder } from './write-order.ts'
 
 /**
  * Places a cash-on-delivery order: one transaction with the idempotency record, the stock, the order and its
- * lines. The same key and body get the first answer again, word for word.
+ * lines. The same key and body get the first answer again, word for word; so does the same order without a key
+ * within ten seconds.
  */
 export const placeOrder = operation('placeOrder', async (call) => {
   const { body, session, headers, deps } = call
@@ -16,12 +17,13 @@ export const placeOrder = operation('placeOrder', async (call) => {
   if (stranger) return stranger
   if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
 
-  const keyed = keyedOrder(session, headers['idempotency-key'], body)
+  const key = headers['idempotency-key']
+  const keyed = keyedOrder({ session, address: call.address, now: deps.now() }, key, body)
   const { orders } = deps.limits
   const counted = countedOrder(call)
   const early = await orders.wait(counted)
   // An order that was placed already is none more.
-  if (early > 0 && !(keyed && (await findAnswer(deps.db, keyed)))) return tooManyOrders(early)
+  if (early > 0 && !(await findAnswer(deps.db, keyed))) return tooManyOrders(early)
   try {
     const outcome = await writeOrder(deps, body, keyed, {
       count: async (db) => {
@@ -39,7 +41,7 @@ export const placeOrder = operation('placeOrder', async (call) => {
     return ok(placed, replayed ? { 'Idempotency-Replayed': 'true' } : {})
   } catch (error) {
     // Another request holds the same key, or a product of this order, for longer than a shopper should wait.
-    if (keyed && isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
+    if (key !== undefined && isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
     throw error
   }
 })

@@ -28,7 +28,7 @@ type Admission = {
 export function writeOrder(
   deps: Deps,
   body: OrderBody,
-  keyed: KeyedRequest | null,
+  keyed: KeyedRequest,
   admission: Admission,
 ): Promise<Outcome> {
   return deps.orderDesk(async ({ db, write }): Promise<Outcome> => {
@@ -68,8 +68,8 @@ function placedOrder(order: OrderWithLines): PlacedOrder {
 }
 
 /** What the key stands for; null when there is no order of that key. */
-async function replay(db: Db, keyed: KeyedRequest | null): Promise<Outcome | null> {
-  const answer = keyed && (await findAnswer(db, keyed))
+async function replay(db: Db, keyed: KeyedRequest): Promise<Outcome | null> {
+  const answer = await findAnswer(db, keyed)
   if (!answer) return null
   if (answer.fingerprint !== keyed.fingerprint) return err(problem('idempotency_key_reused'))
   return ok({ placed: JSON.parse(answer.body) as PlacedOrder, replayed: true })
