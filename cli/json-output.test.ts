@@ -55,6 +55,7 @@ const printing = commandTable.flatMap(({ path, json }) => (json ? [{ name: path.
 test.each(printing)('haat $name --json prints $json', async ({ name, json }) => {
   const { run, remember, env } = openTerminal()
   env['HAAT_PASSWORD'] = 'sakura-2026'
+  env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
   await remember({
     signedIn: name === 'login' ? null : signedIn,
     cart: [savedWhisks],

@@ -21,7 +21,7 @@ const values = async (line: string, terminal?: Terminal): Promise<string[]> =>
   (await offered(line, terminal)).map((each) => each.split('\t')[0] ?? '')
 
 test.each<[string, string[]]>([
-  ['ca', ['categories', 'cart']],
+  ['cat', ['categories', 'catalog']],
   ['cart ', ['add', 'list', 'set', 'remove', 'clear', 'save']],
   ['--json cart s', ['set', 'save']],
   ['--profile cart cart s', ['set', 'save']],

@@ -16,4 +16,12 @@ export const wordsAfter: Readonly<Record<string, string>> = {
   'config set': 'timeout 5',
   'config unset': 'timeout',
   open: 'cart --print',
+  'catalog import': 'cli/testing/sample-list.csv',
+  'catalog set': 'NH-TEA-012 --stock 5',
+  'catalog picture add': 'cli/testing/sample-picture.png',
+  'shop order': '1001',
+  'shop confirm': '1001',
+  'shop send': '1001',
+  'shop deliver': '1001',
+  'shop cancel': '1001 --yes',
 }

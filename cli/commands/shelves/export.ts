@@ -24,7 +24,7 @@ const EXAMPLES = `
 Examples:
   haat catalog export -o catalog.json
   haat catalog export --vendor 'Uji Tea House' --bom -o tea.csv
-  haat catalog export --ndjson | jq -r 'select(.kind == "products" and .stock < 5) | .name'`
+  haat catalog export --ndjson | jq -r 'select(.kind == "products" and .stock < 20) | .name'`
 
 export const exportCommand = defineCommand<ExportOptions>({
   declare: (command, start) => {
