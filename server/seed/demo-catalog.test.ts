@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { banners } from './banners.ts'
-import { products, vendors } from './catalog.ts'
-import { categories } from './categories.ts'
+import { catalogFiles, demoCatalog } from './demo-catalog.ts'
+
+const { vendors, products, banners, categories } = demoCatalog()
+const HOT = 'hot-deals'
 
 const collectSlugs = [
   'cameras',
@@ -22,16 +23,44 @@ function repeated<T>(values: readonly T[]): T[] {
 }
 
 describe('demo catalog', () => {
+  it('says of every row all that the seed needs', () => {
+    const needed = [
+      'id',
+      'vendor',
+      'name',
+      'price',
+      'stock',
+      'model',
+      'description',
+      'photo',
+      'listed_at',
+      'sold',
+    ]
+    expect(products.filter((product) => needed.some((member) => !(member in product)))).toEqual([])
+    expect([...vendors, ...categories, ...banners].filter(({ id }) => id === undefined)).toEqual([])
+  })
+
+  it('is a file for each vendor, and one for what all of them need', () => {
+    const [first, ...others] = catalogFiles()
+    expect(Object.keys(first ?? {})).toEqual(['categories', 'banners'])
+    for (const { vendors: own = [], products: shelf = [] } of others) {
+      expect(new Set(shelf.map(({ vendor }) => vendor))).toEqual(new Set(own.map(({ name }) => name)))
+      expect(own).toHaveLength(1)
+    }
+  })
+
   it('fills every vendor page', () => {
     expect(vendors).toHaveLength(12)
     expect(products.length).toBeGreaterThanOrEqual(240)
-    expect(vendors.filter(({ products: shelf }) => shelf.length < 15)).toEqual([])
+    expect(
+      vendors.filter(({ name }) => products.filter(({ vendor }) => vendor === name).length < 15),
+    ).toEqual([])
   })
 
   it('names everything once', () => {
     expect(repeated(products.map(({ id }) => id))).toEqual([])
     expect(repeated(products.map(({ name }) => name))).toEqual([])
-    expect(repeated(products.map(({ productCode }) => productCode))).toEqual([])
+    expect(repeated(products.map(({ product_code: code }) => code))).toEqual([])
     expect(repeated(products.map(({ photo }) => photo))).toEqual([])
     expect(repeated(products.map(({ description }) => description))).toEqual([])
     expect(repeated(vendors.map(({ name }) => name))).toEqual([])
@@ -39,11 +68,12 @@ describe('demo catalog', () => {
   })
 
   it('keeps product ids inside the hundred of their vendor', () => {
-    expect(products.filter(({ id, vendorId }) => Math.floor(id / 100) !== vendorId)).toEqual([])
+    const numbers = new Map(vendors.map(({ id, name }) => [name, id]))
+    expect(products.filter(({ id, vendor }) => Math.floor(id / 100) !== numbers.get(vendor))).toEqual([])
   })
 
   it('has the categories that the routes and the collect menu name', () => {
-    const bySlug = new Map<string, number>(categories.map(({ slug, id }) => [slug, id]))
+    const bySlug = new Map(categories.map(({ slug, id }) => [slug, id]))
 
     expect(bySlug.get('hot-deals')).toBe(2)
     expect(bySlug.get('electronics')).toBe(4)
@@ -53,20 +83,14 @@ describe('demo catalog', () => {
   })
 
   it.each(categories.map(({ slug }) => slug))('has at least three products in %s', (slug) => {
-    const members = products.filter((product) =>
-      slug === 'hot-deals' ? product.hotDeal : product.categorySlugs.includes(slug),
-    )
+    const members = products.filter((product) => product.categories.includes(slug))
     expect(members.length).toBeGreaterThanOrEqual(3)
   })
 
   it('lists what lies in a sub-category in its parent, too', () => {
     const astray = categories.filter(
-      (category) =>
-        'parentSlug' in category &&
-        products.some(
-          ({ categorySlugs }) =>
-            categorySlugs.includes(category.slug) && !categorySlugs.includes(category.parentSlug),
-        ),
+      ({ slug, parent }) =>
+        parent && products.some(({ categories: own }) => own.includes(slug) && !own.includes(parent)),
     )
     expect(astray).toEqual([])
   })
@@ -76,24 +100,22 @@ describe('demo catalog', () => {
     expect(products.filter(({ price }) => price < 50 || price > 300_000 || !exact(price))).toEqual([])
     expect(
       products.filter(
-        ({ price, originalPrice }) =>
-          originalPrice !== undefined && (originalPrice <= price || originalPrice > price * 2),
+        ({ price, original_price: former }) => former && (former <= price || former > price * 2),
       ),
     ).toEqual([])
     expect(products.some(({ price }) => !Number.isInteger(price))).toBe(true)
   })
 
   it('shows where the former price of a hot deal comes from', () => {
-    expect(products.filter(({ hotDeal, originalPrice }) => hotDeal && originalPrice === undefined)).toEqual(
-      [],
-    )
+    const hot = products.filter(({ categories: own }) => own.includes(HOT))
+    expect(hot.filter(({ original_price: former }) => !former)).toEqual([])
   })
 
   it('offers deals with every vendor', () => {
-    for (const { id } of vendors) {
-      const shelf = products.filter(({ vendorId }) => vendorId === id)
-      expect(shelf.filter(({ topDeal }) => topDeal).length).toBeGreaterThanOrEqual(3)
-      expect(shelf.filter(({ hotDeal }) => hotDeal).length).toBeGreaterThanOrEqual(3)
+    for (const { name } of vendors) {
+      const shelf = products.filter(({ vendor }) => vendor === name)
+      expect(shelf.filter(({ top_deal: isTop }) => isTop).length).toBeGreaterThanOrEqual(3)
+      expect(shelf.filter(({ categories: own }) => own.includes(HOT)).length).toBeGreaterThanOrEqual(3)
     }
   })
 
@@ -101,7 +123,7 @@ describe('demo catalog', () => {
     expect(products.some(({ stock }) => stock === 0)).toBe(true)
     expect(products.some(({ stock }) => stock >= 1 && stock <= 3)).toBe(true)
     expect(products.filter(({ stock }) => stock > 4).length).toBeGreaterThan(products.length * 0.8)
-    expect(products.filter(({ stock, soldCount }) => !(stock >= 0 && soldCount > 0))).toEqual([])
+    expect(products.filter(({ stock, sold }) => !(stock >= 0 && sold > 0))).toEqual([])
   })
 
   it('tests truncation and scripts: long names and Japanese ones', () => {
