@@ -17,15 +17,16 @@ export type Bundle = {
 }
 
 /**
- * The terminal program with all that it needs, as one module. Each of its modules runs when the first command needs it.
- * Throws where it would look for a file beside its sources, or use what the oldest Node lacks.
+ * The terminal program with all that it needs, as one file. Each of its modules runs when a command first needs it, which
+ * parts in files of their own would not do. Throws where it would look for a file beside its sources, ask for a package
+ * that is not `optional`, or use what the oldest Node lacks.
  */
-export async function bundleProgram(version: string, external: readonly string[]): Promise<Bundle> {
+export async function bundleProgram(version: string, optional: readonly string[]): Promise<Bundle> {
   const build = await rolldown({
     input: join(ROOT, 'cli', 'main.ts'),
     cwd: ROOT,
     platform: 'node',
-    external: [...external],
+    external: [...optional],
     // The form that can be read without running it, where a package has two.
     resolve: { mainFields: ['module', 'main'] },
     transform: { target: TARGET },
@@ -37,7 +38,7 @@ export async function bundleProgram(version: string, external: readonly string[]
     const { output } = await build.generate({ format: 'esm', codeSplitting: false, comments: false })
     const [{ code, modules }, ...others] = output
     if (others.length > 0) throw new Error(`The program is ${output.length} files instead of one`)
-    const faults = faultsInBundle(code, modules, external)
+    const faults = faultsInBundle(code, modules, optional)
     if (faults.length > 0)
       throw new Error(`The terminal program cannot be packed as it is.\n${faults.join('\n')}`)
     return { code, modules: Object.keys(modules) }
