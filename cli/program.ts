@@ -12,7 +12,7 @@ import { programVersion } from './version.ts'
 const EXAMPLES = `
 Examples:
   haat search matcha
-  haat cart add 12 -q 2 && haat cart list
+  haat cart add 102 -q 2 && haat cart list
   haat order place --name 'Ayesha Rahman' --phone 01712345678 --address 'House 12, Road 5' --city Dhaka
   haat order list --json | jq '.[0].id'
 
@@ -78,22 +78,21 @@ function addCommands(program: Command, execute: Execute): Declared {
   }
   const addBelow = (parent: Command, above: readonly string[]): void => {
     parent.helpCommand(false).hook('preSubcommand', (_parent, command) => declared(command))
-    const known = new Set<string>()
-    for (const { path, summary, load, heading } of entriesBelow(above)) {
-      const words = path.slice(0, above.length + 1)
-      const word = words.at(-1) ?? ''
-      if (known.has(word)) continue
-      known.add(word)
+    for (const word of namesIn(above)) {
+      const words = [...above, word]
+      const inside = namesIn(words)
+      const own = entriesBelow(words).find(({ path }) => path.length === words.length)
       const command = parent.command(word)
-      if (above.length === 0) command.helpGroup(`${heading}:`)
-      if (words.length === path.length) {
-        command.summary(summary)
-        pending.set(command, async () => (await load()).declare(command, execute))
-      } else {
-        const group = commandGroups[words.join(' ')] ?? words.join(' ')
-        command.description(capitalised(group)).summary(`${group}: ${namesIn(words).join(', ')}`)
-        pending.set(command, async () => addBelow(command, words))
-      }
+      if (above.length === 0) command.helpGroup(`${entriesBelow(words)[0]?.heading}:`)
+      const group = commandGroups[words.join(' ')] ?? words.join(' ')
+      if (own) command.summary(own.summary)
+      else command.description(capitalised(group)).summary(`${group}: ${inside.join(', ')}`)
+      // A command that does something itself and holds others, such as `smoke` and `smoke clean`.
+      if (own && inside.length > 0) command.enablePositionalOptions()
+      pending.set(command, async () => {
+        if (inside.length > 0) addBelow(command, words)
+        ;(await own?.load())?.declare(command, execute)
+      })
     }
   }
   addBelow(program, [])
@@ -111,7 +110,8 @@ function entriesBelow(words: readonly string[]): (CommandEntry & { heading: stri
 
 /** The next words of all commands that begin with these. */
 function namesIn(words: readonly string[]): string[] {
-  return [...new Set(entriesBelow(words).map(({ path }) => path[words.length] ?? ''))]
+  const below = entriesBelow(words).flatMap(({ path }) => path[words.length] ?? [])
+  return [...new Set(below)]
 }
 
 function capitalised(text: string): string {

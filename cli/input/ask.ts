@@ -12,6 +12,8 @@ export type Ask = {
   secret: (question: string) => Promise<string | null>
   /** All of standard input, as text. */
   everything: () => Promise<string>
+  /** The same as it came, in whatever encoding. */
+  bytes: () => Promise<Buffer>
 }
 
 export type AskStreams = {
@@ -45,6 +47,13 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
       stop()
     })
   }
+  const bytes = async (): Promise<Buffer> => {
+    const chunks: Buffer[] = []
+    const stop = (): void => void stdin().destroy()
+    ending?.interrupted.addEventListener('abort', stop, { once: true })
+    for await (const chunk of stdin()) chunks.push(Buffer.from(chunk as Uint8Array))
+    return Buffer.concat(chunks)
+  }
   return {
     get canAsk() {
       return stderr.isTTY === true && stdin().isTTY === true
@@ -56,12 +65,7 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
       stderr.write('\n')
       return answer
     },
-    everything: async () => {
-      const chunks: Buffer[] = []
-      const stop = (): void => void stdin().destroy()
-      ending?.interrupted.addEventListener('abort', stop, { once: true })
-      for await (const chunk of stdin()) chunks.push(Buffer.from(chunk as Uint8Array))
-      return Buffer.concat(chunks).toString('utf8')
-    },
+    everything: async () => (await bytes()).toString('utf8'),
+    bytes,
   }
 }
