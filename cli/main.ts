@@ -21,7 +21,10 @@ for (const signal of endSignals) {
 const exitCode = await runProgram(process.argv.slice(2), {
   env: process.env,
   homeFolder: homeFolder(),
-  stdin: process.stdin,
+  // Opened by who reads it: most commands do not, and it takes its time.
+  get stdin() {
+    return process.stdin
+  },
   stdout: process.stdout,
   stderr: process.stderr,
   now: Date.now,

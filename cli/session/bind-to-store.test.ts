@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openOrder } from '#cli/testing/sample-records.ts'
 import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { bindToStore } from './bind-to-store.ts'
 import { emptySession, type SessionFile } from './session-file.ts'
@@ -15,7 +16,7 @@ const other = 'http://other.test'
 test.each<[string, Partial<SessionFile>]>([
   ['a sign-in', { signedIn }],
   ['a cart', { cart: [savedWhisks] }],
-  ['an order in doubt', { pendingOrder: { key: 'k', fingerprint: '{}', inDoubt: true } }],
+  ['an order in doubt', { orders: [openOrder()] }],
 ])('%s of another store is neither shown nor changed', async (_case, content) => {
   const { store, now } = memory({ url: other, ...content })
   const before = now()
@@ -29,7 +30,7 @@ test.each<[string, Partial<SessionFile>]>([
 })
 
 test('an empty session changes over to the store that writes first', async () => {
-  const { store, now } = memory({ url: other, pendingOrder: { key: 'k', fingerprint: '{}', inDoubt: false } })
+  const { store, now } = memory({ url: other })
   const bound = bindToStore(store, 'http://store.test')
   await bound.update((session) => ({ ...session, cart: [savedWhisks] }))
   expect(now()).toMatchObject({ url: 'http://store.test', cart: [savedWhisks] })

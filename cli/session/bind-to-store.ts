@@ -1,5 +1,6 @@
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
+import { isOpen } from './order-record.ts'
 import type { SessionFile } from './session-file.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -13,7 +14,7 @@ export function bindToStore(store: SessionStore, url: string): SessionStore {
     throw new Failure(
       exitCodes.usage,
       'other_store',
-      `This profile holds a cart or a sign-in of ${session.url}, not of ${url}`,
+      `This profile holds a cart, a sign-in or an order of ${session.url}, not of ${url}`,
       { hints: ['Name another profile with --profile or HAAT_PROFILE for the other store.'] },
     )
   }
@@ -28,6 +29,6 @@ export function bindToStore(store: SessionStore, url: string): SessionStore {
   }
 }
 
-function isEmpty({ signedIn, cart, pendingOrder }: SessionFile): boolean {
-  return signedIn === null && cart.length === 0 && !pendingOrder?.inDoubt
+function isEmpty({ signedIn, cart, orders }: SessionFile): boolean {
+  return signedIn === null && cart.length === 0 && !orders.some(isOpen)
 }

@@ -1,10 +1,10 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { storedLines } from '#core/cart/stored-lines.ts'
 import { withinLimits } from '#core/cart/within-limits.ts'
-import type { PendingOrder } from '#core/orders/pending-order.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { jsonFault } from './damage.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
+import { isOrderRecord, recordOfOldOrder, type OrderRecord } from './order-record.ts'
 
 /** The signed-in customer as the store describes them. */
 export type User = SuccessOf<'getCurrentUser'>['user']
@@ -12,16 +12,14 @@ export type User = SuccessOf<'getCurrentUser'>['user']
 /** `user` is null when the store gave a token and then could not say whose it is. */
 export type SignedIn = { token: string; expirationDate: string; user: User | null }
 
-/** An order that was sent or is about to be; `inDoubt` while nobody knows whether the store took it. */
-export type KeptOrder = PendingOrder & { inDoubt: boolean }
-
 /** What one profile keeps between two commands; `url` is the store that the rest belongs to. */
 export type SessionFile = {
   version: 1
   url: string | null
   signedIn: SignedIn | null
   cart: CartLine[]
-  pendingOrder: KeptOrder | null
+  /** Orders without an answer, and those placed last, the newest first. */
+  orders: OrderRecord[]
 }
 
 export const emptySession: SessionFile = {
@@ -29,7 +27,7 @@ export const emptySession: SessionFile = {
   url: null,
   signedIn: null,
   cart: [],
-  pendingOrder: null,
+  orders: [],
 }
 
 export function sessionText(session: SessionFile): string {
@@ -47,18 +45,29 @@ export function parseSession(text: string): Result<SessionFile, string> {
   if (!isRecord(value)) return err('it is not a JSON object')
   if (value['version'] !== 1) return err('its field "version" is not 1, which is what this program reads')
 
-  const { url, signedIn, cart, pendingOrder } = value
-  const strange = Object.keys(value).find((key) => !Object.hasOwn(emptySession, key))
+  const { url, signedIn, cart, orders = [], pendingOrder = null } = value
+  const strange = Object.keys(value).find(
+    (key) => !Object.hasOwn(emptySession, key) && key !== 'pendingOrder',
+  )
   if (strange !== undefined) return err(`it has an unknown field "${strange}"`)
   if (!(url === null || isText(url))) return err('its field "url" is no address')
   if (!(signedIn === null || isSignedIn(signedIn))) return err('its field "signedIn" is no sign-in')
   if (!(pendingOrder === null || isKeptOrder(pendingOrder)))
     return err('its field "pendingOrder" is no order')
+  if (!Array.isArray(orders) || !orders.every(isOrderRecord))
+    return err('its field "orders" is no list of orders')
 
   const lines = storedLines(cart)
   if (!Array.isArray(cart) || lines.length !== cart.length)
     return err('its field "cart" is no list of cart lines')
-  return ok({ version: 1, url, signedIn, cart: withinLimits(lines), pendingOrder })
+  const old = recordOfOldOrder(pendingOrder, url)
+  return ok({
+    version: 1,
+    url,
+    signedIn,
+    cart: withinLimits(lines),
+    orders: old === null ? orders : [old, ...orders],
+  })
 }
 
 function isSignedIn(value: unknown): value is SignedIn {
@@ -74,7 +83,8 @@ function isUser(value: unknown): value is User {
   )
 }
 
-function isKeptOrder(value: unknown): value is KeptOrder {
+/** The one order that earlier versions kept. */
+function isKeptOrder(value: unknown): boolean {
   if (!isRecord(value)) return false
   return isText(value['key']) && isText(value['fingerprint']) && typeof value['inDoubt'] === 'boolean'
 }

@@ -36,6 +36,13 @@ export const orderCommands: readonly CommandEntry[] = [
     load: async () => (await import('#cli/commands/cart/clear.ts')).clearCommand,
   },
   {
+    path: ['cart', 'refresh'],
+    summary: 'ask the store for prices and stock of the cart',
+    calls: ['getProduct'],
+    json: 'Cart',
+    load: async () => (await import('#cli/commands/cart/refresh.ts')).refreshCommand,
+  },
+  {
     path: ['cart', 'save'],
     summary: 'save the cart in your account',
     calls: ['getCurrentUser', 'saveCartItems'],
@@ -45,7 +52,7 @@ export const orderCommands: readonly CommandEntry[] = [
   {
     path: ['order', 'place'],
     summary: 'order what is in the cart',
-    calls: ['getCurrentUser', 'placeOrder', 'deleteCartItems'],
+    calls: ['getProduct', 'getCurrentUser', 'placeOrder', 'deleteCartItems'],
     json: 'PlacedOrder',
     load: async () => (await import('#cli/commands/orders/place.ts')).placeCommand,
   },
@@ -55,6 +62,18 @@ export const orderCommands: readonly CommandEntry[] = [
     calls: ['getCurrentUser', 'listOrders'],
     json: 'Order[]',
     load: async () => (await import('#cli/commands/orders/list.ts')).listCommand,
+  },
+  {
+    path: ['order', 'show'],
+    summary: 'show one order with its lines',
+    calls: ['listOrders'],
+    json: 'Order',
+    load: async () => (await import('#cli/commands/orders/show.ts')).showCommand,
+  },
+  {
+    path: ['order', 'resume'],
+    summary: 'clear up orders without an answer, never ordering twice',
+    load: async () => (await import('#cli/commands/orders/resume.ts')).resumeCommand,
   },
   {
     path: ['quote'],

@@ -26,6 +26,8 @@ export type Terminal = {
   runWith: (input: string, ...argv: string[]) => Promise<Ended>
   /** The system's keyring; null: it does not answer, as at first. */
   keyring: Keyring | null
+  /** What time it is, in milliseconds since 1970. */
+  clock: { now: number }
   sessionPath: string
   session: () => Promise<SessionFile>
   /** Leaves a session behind as an earlier command would have. */
@@ -37,6 +39,7 @@ export function openTerminal(): Terminal {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const sessionPath = join(folder, 'default.json')
   const env: Terminal['env'] = { HAAT_CONFIG_DIR: folder, HAAT_URL: STORE_URL }
+  const clock = { now: NOW }
   let keys = 0
   const runWith: Terminal['runWith'] = async (input, ...argv) => {
     const [stdout, stderr] = [collector(), collector()]
@@ -46,7 +49,7 @@ export function openTerminal(): Terminal {
       stdin: Readable.from([Buffer.from(input)]),
       stdout: stdout.sink,
       stderr: stderr.sink,
-      now: () => NOW,
+      now: () => clock.now,
       newKey: () => `key-${(keys += 1)}`,
       openKeyring: () =>
         terminal.keyring === null
@@ -61,6 +64,7 @@ export function openTerminal(): Terminal {
     run: (...argv) => runWith('', ...argv),
     runWith,
     keyring: null,
+    clock,
     sessionPath,
     session: () => createSessionStore(sessionPath).read(),
     remember: (session) =>

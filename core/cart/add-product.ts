@@ -3,15 +3,13 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { CartLimits } from './cart-limits.ts'
 import type { CartLine, ShopProduct } from './cart-line.ts'
 import { lineOf } from './line-of.ts'
+import { quantityProblem, type QuantityProblem } from './possible-quantity.ts'
 
 /**
  * Why a product does not go into the cart: `available` is the product's stock in units, `most` what an order takes of
  * one product (`line_full`) or of different products (`cart_full`).
  */
-export type AddProblem =
-  | { code: 'other_vendor' }
-  | { code: 'out_of_stock'; available: number }
-  | { code: 'line_full' | 'cart_full'; most: number }
+export type AddProblem = { code: 'other_vendor' } | QuantityProblem | { code: 'cart_full'; most: number }
 
 /**
  * Puts one unit of a product into the cart: a new line with quantity 1, or 1 more on its line; either
@@ -30,9 +28,8 @@ export function addProduct(
 
   const known = lines.find((line) => line.id === product.id)
   const had = known?.quantity ?? 0
-  const available = Math.max(0, product.stock)
-  if (had + 1 > available) return err({ code: 'out_of_stock', available })
-  if (had + 1 > limits.unitsPerLine) return err({ code: 'line_full', most: limits.unitsPerLine })
+  const tooMany = quantityProblem(product, had + 1, limits)
+  if (tooMany) return err(tooMany)
   if (had === 0 && lines.length >= limits.lines) return err({ code: 'cart_full', most: limits.lines })
 
   // A saved row stays its customer's, whoever is known to be here when more is added.

@@ -4,6 +4,7 @@ import { addProduct, type AddProblem } from './add-product.ts'
 import type { CartLimits } from './cart-limits.ts'
 import type { CartLine, ShopProduct } from './cart-line.ts'
 import { changeQuantity } from './change-quantity.ts'
+import { quantityProblem } from './possible-quantity.ts'
 
 /**
  * Puts `count` units of a product into the cart, as the product page and the terminal do: the product
@@ -25,7 +26,7 @@ export function addQuantity(
   if (!added.ok) return added
 
   const had = lines.find((line) => line.id === product.id)?.quantity ?? 0
-  if (had + count > product.stock) return err({ code: 'out_of_stock', available: product.stock })
-  if (had + count > limits.unitsPerLine) return err({ code: 'line_full', most: limits.unitsPerLine })
+  const tooMany = quantityProblem(product, had + count, limits)
+  if (tooMany) return err(tooMany)
   return ok(changeQuantity(added.value, product.id, had + count, limits))
 }

@@ -1,6 +1,7 @@
 import { contractLimits } from '#core/contract/cart-limits.ts'
 import type { CartLimits } from './cart-limits.ts'
 import type { CartLine } from './cart-line.ts'
+import { mostPossible } from './possible-quantity.ts'
 
 /**
  * Sets the quantity of a product's line, at most to its stock and to what an order takes. A quantity below 1 or not whole is
@@ -16,7 +17,7 @@ export function changeQuantity(
   const line = lines.find(({ id }) => id === productId)
   if (!line) return lines
 
-  const capped = Math.min(quantity, line.stock, limits.unitsPerLine)
+  const capped = Math.min(quantity, mostPossible(line, limits))
   if (capped < 1 || capped === line.quantity) return lines
   return lines.map((each) => (each === line ? { ...each, quantity: capped } : each))
 }

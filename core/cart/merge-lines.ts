@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { CartLimits } from './cart-limits.ts'
 import type { CartLine } from './cart-line.ts'
 import { lineOf } from './line-of.ts'
+import { mostPossible } from './possible-quantity.ts'
 import { withinLimits } from './within-limits.ts'
 
 /**
@@ -35,10 +36,10 @@ function isSameRow(known: CartLine | undefined, line: CartLine): boolean {
   return known?.cartId !== undefined && known.cartId === line.cartId
 }
 
-function joined(known: CartLine | undefined, line: CartLine, { unitsPerLine }: CartLimits): CartLine {
+function joined(known: CartLine | undefined, line: CartLine, limits: CartLimits): CartLine {
   const had = known?.quantity ?? 0
   const wanted = isSameRow(known, line) ? had : had + line.quantity
-  const quantity = Math.max(1, Math.min(wanted, line.stock, unitsPerLine))
+  const quantity = Math.max(1, Math.min(wanted, mostPossible(line, limits)))
   const { cartId = known?.cartId, selected = known?.selected, userId } = line
   return lineOf(line, {
     quantity,

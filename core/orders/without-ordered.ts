@@ -4,7 +4,10 @@ import type { CartLine } from '#core/cart/cart-line.ts'
  * What stays in a cart after some of it was ordered: lines that came later, and units that were added meanwhile. Such a
  * rest is no longer the server's row, which the order used up. An untouched line stays the very same object.
  */
-export function withoutOrdered(lines: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] {
+export function withoutOrdered(
+  lines: readonly CartLine[],
+  ordered: readonly Pick<CartLine, 'id' | 'quantity'>[],
+): CartLine[] {
   const bought = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
   return lines.flatMap((line) => {
     const units = bought.get(line.id)

@@ -7,22 +7,26 @@ Feature: Orders that the store refuses, and answers that get lost
       | Bamboo Whisk | Uji Tea House | 1250  | 5     |
 
   @cli
-  Scenario: somebody else was quicker
+  Scenario: too little stock is told before the order is sent, and the cart stays
     Given Ana has put 3 "Bamboo Whisk" into her cart
     And the shop has sold all but 1 "Bamboo Whisk"
     When Ana orders as a guest
-    Then Ana is told "Only 1 of Bamboo Whisk left in stock; please order fewer"
-    And Ana's cart is empty
+    Then Ana is told of "Bamboo Whisk: only 1 left in stock, 3 in the cart"
+    And Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 3        |
     And no order was placed
 
   @cli
-  Scenario: the price has changed
+  Scenario: a new price is shown and agreed to before the order is sent
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the price of "Bamboo Whisk" is now 1300
     When Ana orders as a guest
-    Then Ana is told "The price of Bamboo Whisk is now ৳1,300; please look at your cart again"
-    And Ana's cart is empty
+    Then Ana is told of "Bamboo Whisk: the price was ৳1,250, now ৳1,300"
     And no order was placed
+    When Ana agrees to the changes and orders as a guest
+    Then Ana's order is placed
+    And Ana's cart is empty
 
   @web @s2.16
   Scenario: too little stock is told before the order is sent, and the cart stays
@@ -96,6 +100,42 @@ Feature: Orders that the store refuses, and answers that get lost
     And Ana orders again
     Then Ana's order is placed
     And exactly 1 order was placed
+
+  @cli @F-14
+  Scenario: an order whose answer was lost is cleared up
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    And the answers to Ana's orders get lost
+    And Ana orders as a guest
+    And the price of "Bamboo Whisk" is now 1300
+    When the network works again
+    And Ana clears up her orders
+    Then Ana's order is placed
+    And Ana's cart is empty
+    And exactly 1 order was placed
+
+  @cli @F-14
+  Scenario: an order in doubt outlives the sign-out
+    Given Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    And Ana has put 1 "Bamboo Whisk" into her cart
+    And the answers to Ana's orders get lost
+    And Ana orders
+    And the network works again
+    When Ana signs out
+    Then Ana is told of "has had no answer and may have been placed"
+    When Ana signs in with the password "sakura-2026"
+    Then Ana is told of "has had no answer and may have been placed"
+    When Ana clears up her orders
+    Then Ana's order is placed
+    And exactly 1 order was placed
+
+  @cli @F-14
+  Scenario: the same order sent twice at the same moment is placed once
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana orders twice at the same moment as a guest
+    Then Ana's order is placed
+    And exactly 1 order was placed
+    And Ana's cart is empty
 
   @web
   Scenario: after an order that failed the device keeps nothing of what she typed

@@ -35,6 +35,22 @@ When('Ana orders again', function (this: ShopWorld) {
   return this.ana.order(this.signedIn ? null : this.customer)
 })
 
+When('Ana agrees to the changes and orders as a guest', function (this: ShopWorld) {
+  return this.terminal.orderAsItIsNow(this.customer)
+})
+
+When('Ana orders twice at the same moment as a guest', function (this: ShopWorld) {
+  return this.terminal.orderTwiceAtOnce(this.customer)
+})
+
+When('Ana clears up her orders', function (this: ShopWorld) {
+  return this.terminal.clearUpOrders()
+})
+
+Then('Ana is told of {string}', function (this: ShopWorld, text: string) {
+  expect(this.terminal.allTold()).toContain(text)
+})
+
 Then("Ana's order is placed", async function (this: ShopWorld) {
   await expect.poll(() => this.ana.orderPlaced()).toBe(true)
 })

@@ -2,6 +2,7 @@ import { World, type IWorldOptions } from '@cucumber/cucumber'
 
 import type { Shopper } from '../drivers/shopper.ts'
 import type { Registration } from '../drivers/web/account-in-browser.ts'
+import { CliShopper } from '../drivers/cli/cli-shopper.ts'
 import { WebShopper } from '../drivers/web/web-shopper.ts'
 import type { TestStore } from './test-store.ts'
 
@@ -53,6 +54,13 @@ export class ShopWorld extends World<Parameters> {
   get web(): WebShopper {
     if (!(this.ana instanceof WebShopper))
       throw new Error('This step needs a browser; tag its scenario @web alone')
+    return this.ana
+  }
+
+  /** Ana at a terminal, for what only a command can do. */
+  get terminal(): CliShopper {
+    if (!(this.ana instanceof CliShopper))
+      throw new Error('This step needs a terminal; tag its scenario @cli alone')
     return this.ana
   }
 

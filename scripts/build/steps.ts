@@ -52,3 +52,32 @@ export const storefrontStep: Step = {
     }
   },
 }
+
+/** The package `haat`: the terminal program as one file that needs nothing beside it. */
+export const terminalStep: Step = {
+  name: 'terminal',
+  title: 'Packing the terminal program',
+  inputs: [
+    'cli/**/*',
+    'core/**/*.ts',
+    'client/**/*.ts',
+    'generated/**/*.ts',
+    'scripts/build/terminal/**/*',
+    'docs/cli.md',
+    'LICENSE',
+    'package.json',
+    'package-lock.json',
+  ],
+  outputs: ['dist/haat/**/*'],
+  run: async () => {
+    const cache = join(ROOT, '.cache')
+    mkdirSync(cache, { recursive: true })
+    const built = mkdtempSync(join(cache, 'terminal-'))
+    try {
+      await runTool('node', ['scripts/build/terminal/write-package.ts', built])
+      publishFolder(built, join(ROOT, 'dist', 'haat'), 'package.json')
+    } finally {
+      rmSync(built, { recursive: true, force: true })
+    }
+  },
+}

@@ -16,6 +16,7 @@ export const ALL_CHECKS: readonly Check[] = [
     'tsc',
     ['--noEmit'],
     ['--noEmit', '-p', 'tsconfig.browsers.json'],
+    ['--noEmit', '-p', 'tsconfig.terminal.json'],
     ['--noEmit', '-p', 'web/worker'],
   ),
   programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings']),

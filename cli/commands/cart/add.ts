@@ -10,8 +10,8 @@ import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/cart-view.ts'
 import { visitor } from '#cli/session/visitor.ts'
-import { problemBody } from '#generated/problems.ts'
 import { quantityRule } from './quantity-rule.ts'
+import { stockFailure } from './stock-failure.ts'
 
 export type AddOptions = { productId: number; quantity: number }
 
@@ -59,16 +59,6 @@ function failureOf(error: AddProblem, name: string): Failure {
       ],
     })
   }
-  if (error.code !== 'out_of_stock') {
-    return new Failure(
-      exitCodes.refused,
-      error.code,
-      `An order takes at most ${error.most} different products`,
-    )
-  }
-  const { code, detail } =
-    error.available === 0
-      ? problemBody('sold_out', { name })
-      : problemBody('out_of_stock', { available: error.available, name })
-  return new Failure(exitCodes.refused, code, detail)
+  if (error.code === 'out_of_stock') return stockFailure(error, name)
+  return new Failure(exitCodes.refused, error.code, `An order takes at most ${error.most} different products`)
 }

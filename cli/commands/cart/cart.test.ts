@@ -25,13 +25,18 @@ test('a quantity is set exactly', async () => {
   expect((await session()).cart).toMatchObject([{ quantity: 5 }])
 })
 
-test('a quantity above the stock stops there and says so', async () => {
+test('a quantity above the stock is refused as in `cart add`, and the cart stays', async () => {
   const { run, session, remember } = openTerminal()
   await remember({ cart: [whisks] })
   const { exit, err } = await run('cart', 'set', '12', '99')
-  expect(exit).toBe(0)
-  expect(err).toContain('Only 25 of Bamboo Matcha Whisk left in stock\nSet to 25 ×')
-  expect((await session()).cart).toMatchObject([{ quantity: 25 }])
+  expect(exit).toBe(5)
+  expect(err).toContain('Only 25 of Bamboo Matcha Whisk left in stock; please order fewer')
+  expect(err).toContain('haat cart refresh')
+  expect((await session()).cart).toEqual([whisks])
+  const added = await run('cart', 'add', '12', '-q', '24', '--json')
+  const set = await run('cart', 'set', '12', '26', '--json')
+  const [wasAdded, wasSet] = [added, set].map(({ err: told }) => JSON.parse(told).error)
+  expect(wasSet).toMatchObject({ code: wasAdded.code, exit: wasAdded.exit, message: wasAdded.message })
 })
 
 test.each([

@@ -4,8 +4,10 @@ import type { CliContext } from '#cli/context.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/cart-view.ts'
 import { visitor } from '#cli/session/visitor.ts'
+import { quantityProblem } from '#core/cart/possible-quantity.ts'
 import { lineInCart } from './line-in-cart.ts'
 import { quantityRule } from './quantity-rule.ts'
+import { stockFailure } from './stock-failure.ts'
 
 export type SetOptions = { productId: number; quantity: number }
 
@@ -21,18 +23,21 @@ export const setCommand = defineCommand<SetOptions>({
   run: runSet,
 })
 
-/** Sets a line's quantity (spec §4); above the stock it stops there and says so. */
+const ASK_AGAIN = ['`haat cart refresh` asks the store how many there are now.']
+
+/** Sets a line's quantity (spec §4); more than the stock is refused as in `haat cart add`, and the cart stays. */
 export async function runSet(context: CliContext, { productId, quantity }: SetOptions): Promise<void> {
   await visitor(context)
   const checkQuantity = await quantityRule()
   checkQuantity(quantity)
   const { cart } = await context.session.update((session) => {
-    lineInCart(session.cart, productId)
+    const line = lineInCart(session.cart, productId)
+    const tooMany = quantityProblem(line, quantity)
+    if (tooMany?.code === 'out_of_stock') throw stockFailure(tooMany, line.name, ASK_AGAIN)
     const changed = changeQuantity(session.cart, productId, quantity)
     return changed === session.cart ? session : { ...session, cart: changed }
   })
   const line = lineInCart(cart, productId)
   context.out.result(cartJson(cart), (screen) => cartTable(cart, screen))
-  if (line.quantity < quantity) context.out.note(`Only ${line.stock} of ${line.name} left in stock`)
   context.out.note(`Set to ${line.quantity} × ${line.name}. ${cartCount(cart)}`)
 }

@@ -1,26 +1,30 @@
-import { fingerprint } from '#core/orders/pending-order.ts'
 import type { CliContext } from '#cli/context.ts'
-import { plainLines } from '#cli/output/plain-text.ts'
+import { showRequest } from '#cli/output/request-view.ts'
+import { isOpen, wishHash, type OrderAccount, type OrderBody } from '#cli/session/order-record.ts'
 import { operations } from '#generated/operations.ts'
-import type { OrderToSend } from './send-order.ts'
 
-/** Prints the request that would place the order, its token hidden; `key` as `haat order place` would choose it. */
-export async function showRequest(
-  context: CliContext,
-  { customer, payload }: OrderToSend,
-  key: string | undefined,
-): Promise<void> {
-  const { pendingOrder } = await context.session.read()
-  const kept = pendingOrder?.fingerprint === fingerprint(payload) ? pendingOrder.key : undefined
+export type OrderRequest = { account: OrderAccount; payload: OrderBody; key: string | undefined }
+
+/**
+ * Prints the request that would place the order. An order in doubt is shown as it would be repeated; a key that nobody has
+ * named is made anew when the order is sent.
+ */
+export async function showOrder(context: CliContext, { account, payload, key }: OrderRequest): Promise<void> {
+  const { orders } = await context.session.read()
+  const wish = wishHash(payload)
+  const kept = orders
+    .filter(isOpen)
+    .find((each) => (key === undefined || each.key === key) && each.wish === wish)
   const { method, path } = operations.placeOrder
   const headers = {
-    'Content-Type': 'application/json',
-    'Idempotency-Key': key ?? kept ?? '(made when the order is sent)',
-    ...(customer && { Authorization: 'Bearer (hidden)' }),
+    'content-type': 'application/json',
+    'idempotency-key': key ?? kept?.key ?? context.newKey(),
   }
-  const request = { method, url: `${context.settings.url}${path}`, headers, body: payload }
-  context.out.result(request, () => {
-    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    return plainLines([`${method} ${request.url}`, ...head, '', JSON.stringify(payload, null, 2)].join('\n'))
+  showRequest(context.out, {
+    method,
+    url: `${context.settings.url}${path}`,
+    headers,
+    body: kept?.payload ?? payload,
+    secret: account ? 'HAAT_TOKEN' : null,
   })
 }

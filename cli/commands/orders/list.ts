@@ -1,13 +1,14 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { orderTable } from '#cli/output/order-view.ts'
+import { tellDoubts } from '#cli/orders/tell-doubts.ts'
 import { answerFor, requireCustomer, userOf } from '#cli/session/visitor.ts'
 
 export const listCommand = defineCommand<null>({
   declare: (command, start) => {
     command
       .description(
-        'Lists your orders, the newest first. With --json: as the store sends them, lines included.',
+        'Lists your orders, the newest first; those without an answer are told on stderr. With --json: as the store sends them, lines included.',
       )
       .addHelpText('after', "\nExamples:\n  haat order list\n  haat order list --json | jq '.[0].status'")
       .action(() => start(null))
@@ -18,6 +19,7 @@ export const listCommand = defineCommand<null>({
 /** Prints the customer's orders (spec §2.14). */
 export async function runList(context: CliContext): Promise<void> {
   const { api, out } = context
+  await tellDoubts(context)
   const customer = await requireCustomer(context)
   const { id } = await userOf(context, customer)
   const result = await api.call('listOrders', { body: { user_id: id } })

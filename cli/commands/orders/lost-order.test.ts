@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { ordersAt } from '#cli/testing/orders-at.ts'
+import { keysInDoubt } from '#cli/testing/sample-records.ts'
+import { NOW } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
 import { type MockCall, type MockReply } from '#generated/handlers.ts'
@@ -25,11 +27,11 @@ test('F-14: the key is on the disk before the order leaves', async () => {
   const { run, session } = await guestWith()
   let kept: unknown
   const sent = ordersAt(store, async ({ respond }) => {
-    kept = (await session()).pendingOrder
+    ;[kept] = (await session()).orders
     return respond(200, placedOrder)
   })
   await run(...guest)
-  expect(kept).toMatchObject({ key: 'key-1', inDoubt: true })
+  expect(kept).toMatchObject({ key: 'key-1', sender: { pid: process.pid } })
   expect(sent).toMatchObject([{ key: 'key-1' }])
 })
 
@@ -48,7 +50,7 @@ test.each(lost)('F-14: after %s the same command repeats the same order', async 
   expect(second.exit).toBe(0)
   expect(second.err).toContain('nothing was ordered twice')
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
-  expect(await session()).toMatchObject({ cart: [], pendingOrder: null })
+  expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
 })
 
 test.each(['{}', 'null', '[]', ''])('the body %j of a success is a success', async (body) => {
@@ -57,7 +59,7 @@ test.each(['{}', 'null', '[]', ''])('the body %j of a success is a success', asy
   const { exit, err } = await run(...guest)
   expect(exit).toBe(0)
   expect(err).toContain('Order Placed Successfully!')
-  expect(await session()).toMatchObject({ cart: [], pendingOrder: null })
+  expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
 })
 
 test('while an order is in doubt another one needs a key of its own', async () => {
@@ -70,8 +72,8 @@ test('while an order is in doubt another one needs a key of its own', async () =
   await run(...guest)
   const { exit, err } = await run(...guest, '--city', 'Dhaka')
   expect(exit).toBe(5)
-  expect(err).toContain('--key key-1')
-  expect((await session()).pendingOrder).toMatchObject({ key: 'key-1', inDoubt: true })
+  expect(err).toContain('key key-1')
+  expect(keysInDoubt(await session())).toEqual(['key-1'])
   expect((await run(...guest, '--city', 'Dhaka', '--key', 'mine')).exit).toBe(0)
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'mine'])
 })

@@ -4,7 +4,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { ordersAt } from '#cli/testing/orders-at.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { expired, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
+import { NOW, openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
 import { problemBody } from '#generated/problems.ts'
@@ -28,12 +28,16 @@ test('a guest orders; the cart is empty then, and the order’s number is told',
     customer_email: 'ana@a.test',
     customer_address: 'House 1',
   })
-  expect(await session()).toMatchObject({ cart: [], pendingOrder: null })
+  expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
 })
 
-test('for programs the order is as the store sends it', async () => {
+test('for programs the order is as the store sends it, with its key', async () => {
   const { run } = await guestWith()
-  expect(JSON.parse((await run(...guest, '--json')).out)).toEqual(placedOrder)
+  expect(JSON.parse((await run(...guest, '--json')).out)).toEqual({
+    ...placedOrder,
+    replayed: false,
+    key: 'key-1',
+  })
 })
 
 test('a guest must give a name; nothing is sent without one', async () => {
@@ -45,7 +49,7 @@ test('a guest must give a name; nothing is sent without one', async () => {
     expect(err).toContain('give --name')
   }
   expect(sent).toEqual([])
-  expect((await session()).pendingOrder).toBeNull()
+  expect((await session()).orders).toEqual([])
 })
 
 test('what the courier will miss is told, and the order goes out', async () => {
@@ -113,7 +117,7 @@ test('an order that the store refuses empties the cart and says how to have it b
       '  haat cart add 12 -q 2\n',
     ].join('\n'),
   )
-  expect(await session()).toMatchObject({ cart: [], pendingOrder: null })
+  expect(await session()).toMatchObject({ cart: [], orders: [] })
 })
 
 test('T-12: after too many orders the cart is kept, and the exit code says to come back', async () => {
@@ -128,13 +132,13 @@ test('T-12: after too many orders the cart is kept, and the exit code says to co
   expect(err).toContain('Order Failure')
   expect(err).toContain('please send this one again in 20 minutes')
   expect(err).toContain('Nothing was ordered; your cart is kept.')
-  expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: { inDoubt: false } })
+  expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
 })
 
 test('what another command adds while the order is under way stays in the cart', async () => {
   const { run, session, remember } = await guestWith()
   ordersAt(store, async ({ respond }) => {
-    await remember({ cart: [{ ...whisks, id: 14 }, whisks], pendingOrder: (await session()).pendingOrder })
+    await remember({ cart: [{ ...whisks, id: 14 }, whisks], orders: (await session()).orders })
     return respond(200, placedOrder)
   })
   await run(...guest)
@@ -146,7 +150,7 @@ test('a token that is not accepted: nothing ordered, signed out, the cart stays'
   await remember({ signedIn, cart: [whisks] })
   ordersAt(store, ({ problem }) => problem('unauthenticated'))
   expect((await run('order', 'place')).exit).toBe(3)
-  expect(await session()).toMatchObject({ signedIn: null, cart: [whisks], pendingOrder: { inDoubt: false } })
+  expect(await session()).toMatchObject({ signedIn: null, cart: [whisks], orders: [] })
 })
 
 test('a sign-in found expired never turns into a guest’s order by itself', async () => {
@@ -168,7 +172,7 @@ test('a dry run prints the request with its token hidden, and leaves no trace', 
   expect(JSON.parse(out)).toMatchObject({
     method: 'POST',
     url: `${STORE_URL}/api/order/store`,
-    headers: { 'Idempotency-Key': 'mine', Authorization: 'Bearer (hidden)' },
+    headers: { 'idempotency-key': 'mine', authorization: 'Bearer (hidden)' },
     body: { pay_amount: 2500, user_id: 7 },
   })
   expect((await run('order', 'place', '--dry-run')).out).toMatch(

@@ -1,26 +1,41 @@
 import { Option } from 'commander'
+import type { CartLine } from '#core/cart/cart-line.ts'
 import { missingDelivery } from '#core/orders/missing-delivery.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
+import { agreedCart } from '#cli/orders/agree-to-changes.ts'
+import type { Draft } from '#cli/orders/begin-order.ts'
+import { openDesk, type OrderDesk } from '#cli/orders/order-desk.ts'
+import { doubtSentence } from '#cli/orders/order-words.ts'
+import { endFailed, placeOnce } from '#cli/orders/place-once.ts'
+import { reportPlaced } from '#cli/orders/report-order.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
-import { freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
-import type { BodyOf } from '#generated/operation-types.ts'
-import { requireLines } from '#cli/session/empty-cart.ts'
+import { EMPTY_CART } from '#cli/session/empty-cart.ts'
+import { isOpen, type OrderAccount, type OrderBody } from '#cli/session/order-record.ts'
+import type { SessionFile } from '#cli/session/session-file.ts'
+import { answerFor, freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
+import { customerFrom } from './customer-file.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
-import { showRequest } from './dry-run.ts'
-import { sendOrder, type OrderToSend } from './send-order.ts'
+import { showOrder } from './dry-run.ts'
 
-export type PlaceOptions = DeliveryFlags & { key?: string; dryRun?: boolean }
+export type PlaceOptions = DeliveryFlags & {
+  customer?: string
+  key?: string
+  dryRun?: boolean
+  acceptChanges?: boolean
+}
 
 const EXAMPLES = `
 A lost answer (exit code 6) keeps the cart and the key: run the same command again, it never orders twice.
+Before it is sent the store is asked for prices and stock; what costs more or is missing must be agreed to.
 
 Examples:
   haat order place
   haat order place --name 'Ayesha Rahman' --phone 01712345678 --address 'House 12, Road 5' --city Dhaka --zip 1205
+  haat order place --customer ayesha.json --accept-changes
   haat order place --dry-run --json | jq .body.pay_amount`
 
 export const placeCommand = defineCommand<PlaceOptions>({
@@ -36,12 +51,14 @@ export const placeCommand = defineCommand<PlaceOptions>({
       .option('--city <city>', 'city')
       .option('--zip <code>', 'postal code')
       .addOption(new Option('--country <country>', 'delivery country').choices(deliveryCountries))
+      .option('--customer <file>', 'the same as a JSON object in a file, or - for standard input')
       .option(
         '--key <key>',
         'idempotency key, one for one order (else made and kept for you)',
         idempotencyKey,
       )
-      .option('--dry-run', 'print the request, send nothing')
+      .option('--accept-changes', 'order even if prices have risen or less is in stock')
+      .option('--dry-run', 'print the request and a curl line, send nothing')
       .addHelpText('after', EXAMPLES)
       .action((flags: PlaceOptions) => start(flags))
   },
@@ -50,37 +67,80 @@ export const placeCommand = defineCommand<PlaceOptions>({
 
 /** Orders the cart (spec §7, §8). */
 export async function runPlace(context: CliContext, options: PlaceOptions): Promise<void> {
-  const { key, dryRun, ...flags } = options
-  const order = await prepared(context, flags)
+  await placeCart(openDesk(context), options)
+}
+
+export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise<void> {
+  const { key, dryRun, acceptChanges, customer: file, ...flags } = options
+  const before = await desk.session.read()
+  // A key that has placed its order is told again, whatever the cart holds by now.
+  if (!before.orders.some((each) => each.key === key && !isOpen(each))) requireCart(before)
+  const { customer, account, payloadOf } = await buyer(desk, flags, file)
   if (dryRun) {
-    await showRequest(context, order, key)
+    const session = await desk.session.read()
+    requireCart(session)
+    await showOrder(desk, { account, payload: payloadOf(session.cart), key })
     return
   }
-  const missed = missingDelivery(deliveryIn(order))
-  if (missed.length > 0) {
-    context.out.note(
-      `The courier will miss: ${missed.join(', ')} (${missed.map((field) => `--${field}`).join(', ')})`,
-    )
+  let isTold = false
+  const agree = async (session: SessionFile): Promise<Draft> => {
+    if (!isTold) tellWhatIsMissing(desk, payloadOf(session.cart))
+    isTold = true
+    const agreed = await agreedCart(desk, session.cart, (acceptChanges ?? false) || desk.settings.yes)
+    return { payload: payloadOf(agreed), cart: { read: session.cart, agreed } }
   }
-  await sendOrder(context, order, key)
+  const read = (session: SessionFile) => {
+    requireCart(session)
+    return payloadOf(session.cart)
+  }
+  const attempt = await placeOnce(desk, { account, key, fromCart: true, report: reportPlaced, read, agree })
+  if (attempt === null || attempt.ok) return
+  const { problem } = attempt
+  if (customer !== null && problem.status === 401) await answerFor(desk, customer, { ok: false, problem })
+  await endFailed(desk, attempt)
 }
 
-async function prepared(context: CliContext, flags: DeliveryFlags): Promise<OrderToSend> {
+type Buyer = {
+  customer: Customer | null
+  account: OrderAccount
+  payloadOf: (cart: readonly CartLine[]) => OrderBody
+}
+
+async function buyer(context: CliContext, flags: DeliveryFlags, file: string | undefined): Promise<Buyer> {
   const someone = await visitor(context)
   if (someone.kind === 'guest' && someone.expired) {
-    throw new Failure(exitCodes.signIn, 'signed_out', 'Nothing was ordered, as you are no longer signed in', {
-      hints: ['Sign in, or run this again to order as a guest.'],
-    })
+    throw new Failure(
+      exitCodes.signIn,
+      'signed_out',
+      'This order was not sent, as you are no longer signed in',
+      {
+        hints: ['Sign in, or run this again to order as a guest.'],
+      },
+    )
   }
-  const { cart } = await context.session.read()
-  requireLines(cart)
+  const fromFile = file === undefined ? {} : await customerFrom(context, file)
   const customer: Customer | null = someone.kind === 'customer' ? someone : null
   const user = customer && (await freshUserOf(context, customer))
-  const payload = orderPayload({ lines: cart, customer: deliveryOf(flags, user), userId: user?.id ?? null })
-  // The country is one of the contract's: `deliveryOf` and the flag's choices see to it.
-  return { cart, customer, payload: payload as BodyOf<'placeOrder'> }
+  const delivery = deliveryOf({ ...fromFile, ...flags }, user)
+  return {
+    customer,
+    account: user && { id: user.id, email: user.email },
+    // The country is one of the contract's: `deliveryOf` and the flag's choices see to it.
+    payloadOf: (lines) => orderPayload({ lines, customer: delivery, userId: user?.id ?? null }) as OrderBody,
+  }
 }
 
-function deliveryIn({ payload }: OrderToSend): { phone: string; address: string } {
-  return { phone: payload.customer_phone, address: payload.customer_address }
+/** An empty cart may be that of an order in doubt. */
+function requireCart({ cart, orders }: SessionFile): void {
+  if (cart.length > 0) return
+  throw new Failure(exitCodes.refused, 'empty_order', EMPTY_CART, {
+    hints: orders.filter(isOpen).map(doubtSentence),
+  })
+}
+
+function tellWhatIsMissing({ out }: CliContext, payload: OrderBody): void {
+  const missed = missingDelivery({ phone: payload.customer_phone, address: payload.customer_address })
+  if (missed.length === 0) return
+  const flags = missed.map((field) => `--${field}`).join(', ')
+  out.note(`The courier will miss: ${missed.join(', ')} (${flags})`)
 }

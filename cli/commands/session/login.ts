@@ -11,6 +11,7 @@ import { answerOf } from '#cli/network/answer.ts'
 import { cartCount } from '#cli/output/cart-view.ts'
 import { signIn, type SavedRow } from '#cli/session/saved-rows.ts'
 import type { SessionFile, User } from '#cli/session/session-file.ts'
+import { tellDoubts } from '#cli/orders/tell-doubts.ts'
 
 const MONTH_SECONDS = 30 * 86_400
 
@@ -94,6 +95,7 @@ async function keepSignIn(context: CliContext, { token, lasts, user, rows, name 
       'The cart saved in your account is of another vendor: it stays there, and the cart here stays as it is.',
     )
   }
+  await tellDoubts(context)
 }
 
 /** A token that no header could carry is not the store's, and would come back with every later command. */

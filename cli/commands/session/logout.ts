@@ -4,6 +4,7 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
 import { answerFor, userOf, visitor, type Customer, type Guest } from '#cli/session/visitor.ts'
+import { tellDoubts } from '#cli/orders/tell-doubts.ts'
 import { withoutLines } from '#cli/session/without-lines.ts'
 
 /** Nobody waits longer than this for a token to be revoked. */
@@ -32,19 +33,17 @@ export async function runLogout(context: CliContext): Promise<void> {
     out.note('You are signed out')
     return
   }
-  const { cart, pendingOrder } = await session.read()
+  const { cart } = await session.read()
   if (cart.length > 0) await saveCart(context, someone, cart)
   await session.update((before) => ({
     ...before,
     signedIn: someone.from === 'session' ? null : before.signedIn,
     cart: withoutLines(before.cart, cart),
-    pendingOrder: null,
   }))
   if (someone.stored !== null) await kept.secrets.forget('token', someone.stored)
   await api.call('logout', { timeoutMs: Math.min(context.settings.timeoutMs, REVOKE_MS) })
   out.note(cart.length > 0 ? 'Signed out. Your cart is saved in your account.' : 'Signed out')
-  if (pendingOrder?.inDoubt)
-    out.note('An order was still without an answer: look at `haat order list` when signed in.')
+  await tellDoubts(context)
   if (someone.variable !== null) out.note(`${someone.variable} is still set; unset it.`)
 }
 

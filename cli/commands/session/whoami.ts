@@ -1,6 +1,7 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { formatFields } from '#cli/output/fields.ts'
+import { tellDoubts } from '#cli/orders/tell-doubts.ts'
 import { requireCustomer, userOf } from '#cli/session/visitor.ts'
 
 export const whoamiCommand = defineCommand<null>({
@@ -27,4 +28,5 @@ export async function runWhoami(context: CliContext): Promise<void> {
       ['Signed in until', until ?? ''],
     ]),
   )
+  await tellDoubts(context)
 }

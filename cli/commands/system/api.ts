@@ -2,6 +2,7 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
+import { placeBody } from '#cli/orders/place-body.ts'
 import { jsonText } from '#cli/output/json-text.ts'
 import { showRequest } from '#cli/output/request-view.ts'
 import { answerFor, visitor } from '#cli/session/visitor.ts'
@@ -70,6 +71,10 @@ export async function runApi(context: CliContext, options: ApiOptions): Promise<
   const someone = isCustomers ? await visitor(context) : null
   if (options.dryRun) {
     await dryRun(context, id, input)
+    return
+  }
+  if (id === 'placeOrder') {
+    await placeBody(context, input.body, input.idempotencyKey)
     return
   }
   // Which operation it is, and so what it takes, is known only now; its input has been read by its schemas.

@@ -15,7 +15,7 @@ export async function openCliShopper(url: string): Promise<Shopper> {
   return new CliShopper(url, await mkdtemp(join(tmpdir(), 'haat-cli-')))
 }
 
-class CliShopper implements Shopper {
+export class CliShopper implements Shopper {
   private readonly env: Record<string, string>
   private readonly folder: string
   private readonly history: Ran[] = []
@@ -74,15 +74,38 @@ class CliShopper implements Shopper {
   }
 
   async order(guest: Customer | null): Promise<void> {
-    const given = guest
-      ? [
-          ...['--name', `${guest.firstName} ${guest.lastName}`, '--email', guest.email],
-          ...['--phone', guest.phoneNumber, '--address', guest.address, '--city', guest.city],
-          ...['--zip', guest.zip, '--country', guest.country],
-        ]
-      : []
-    const { exit } = await this.act(['order', 'place', ...given])
+    const { exit } = await this.act(['order', 'place', ...flagsOf(guest)])
     this.placed = exit === 0
+  }
+
+  /** Agrees to whatever has changed at the store. */
+  async orderAsItIsNow(guest: Customer | null): Promise<void> {
+    const { exit } = await this.act(['order', 'place', '--accept-changes', ...flagsOf(guest)])
+    this.placed = exit === 0
+  }
+
+  /** In two terminals at once. The second waits for the first, or comes when the cart is empty already. */
+  async orderTwiceAtOnce(guest: Customer | null): Promise<void> {
+    const place = () => this.run(['order', 'place', ...flagsOf(guest), '--json'])
+    const both = await Promise.all([place(), place()])
+    this.placed = both.some(({ exit }) => exit === 0)
+  }
+
+  /** Finds out what became of orders without an answer. */
+  async clearUpOrders(): Promise<void> {
+    const { exit, stdout } = await this.act(['order', 'resume'])
+    this.placed = exit === 0 && stdout.includes('"placed"')
+  }
+
+  /** Everything that the last command said for people. */
+  allTold(): string {
+    return this.saidLast()
+      .flatMap(({ note, error }) => [
+        note,
+        error?.message,
+        ...(error?.errors ?? []).map(({ message }) => message),
+      ])
+      .join('\n')
   }
 
   orderPlaced(): Promise<boolean> {
@@ -175,6 +198,15 @@ class CliShopper implements Shopper {
     this.history.push(ran)
     return ran
   }
+}
+
+function flagsOf(guest: Customer | null): string[] {
+  if (guest === null) return []
+  return [
+    ...['--name', `${guest.firstName} ${guest.lastName}`, '--email', guest.email],
+    ...['--phone', guest.phoneNumber, '--address', guest.address, '--city', guest.city],
+    ...['--zip', guest.zip, '--country', guest.country],
+  ]
 }
 
 const namesOf = (products: ProductJson[]) => products.map(({ name }) => name)

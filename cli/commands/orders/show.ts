@@ -1,0 +1,83 @@
+import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { defineCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import { doubtSentence } from '#cli/orders/order-words.ts'
+import { orderWithLines } from '#cli/orders/order-lines.ts'
+import { isOpen, type OrderRecord, type PlacedOrder, type StoreOrder } from '#cli/session/order-record.ts'
+import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
+
+export type ShowOptions = { id?: number | undefined; key?: string | undefined }
+
+export const showCommand = defineCommand<ShowOptions>({
+  declare: (command, start) => {
+    command
+      .description(
+        'Shows one order with its lines: one of your account, or one that this profile has placed. Without a number the newest.',
+      )
+      .argument('[id]', 'number of the order', wholeNumber)
+      .option('--key <key>', 'the order that was placed under this key in this profile')
+      .addHelpText(
+        'after',
+        '\nExamples:\n  haat order show\n  haat order show 1001 --json | jq .order.status',
+      )
+      .action((id: number | undefined, flags: { key?: string }) => start({ ...flags, id }))
+  },
+  run: runShow,
+})
+
+type Found = { order: StoreOrder; kept: PlacedOrder | null }
+
+/** Prints an order as the store knows it now where it is the customer's, else as it was when it was placed. */
+export async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<void> {
+  const { out, session, settings } = context
+  const records = (await session.read()).orders.filter(({ url }) => url === settings.url)
+  const inDoubt = records.filter(isOpen).find((each) => each.key === key)
+  if (inDoubt) {
+    throw new Failure(exitCodes.unreachable, 'order_in_doubt', doubtSentence(inDoubt))
+  }
+  const { order, kept } = await found(context, records, { id, key })
+  const placedAt = kept && new Date(kept.placedAt).toISOString()
+  out.result({ order, key: kept?.key ?? null, placed_at: placedAt }, (screen) =>
+    orderWithLines(order, { key: kept?.key, placedAt }, screen),
+  )
+}
+
+async function found(
+  context: CliContext,
+  records: readonly OrderRecord[],
+  { id, key }: ShowOptions,
+): Promise<Found> {
+  const placed = records.filter((each): each is PlacedOrder => !isOpen(each))
+  const kept =
+    placed.find(
+      (each) => (key === undefined || each.key === key) && (id === undefined || each.order?.id === id),
+    ) ?? null
+  if (key !== undefined && kept === null)
+    throw notFound(`No order was placed under the key ${key} in this profile`)
+  const wanted = id ?? kept?.order?.id
+  const listed = await listedOrders(context)
+  const order = listed?.find((each) => wanted === undefined || each.id === wanted) ?? kept?.order
+  if (order) return { order, kept: kept?.order?.id === order.id ? kept : null }
+  if (kept)
+    throw notFound(`An order was placed under the key ${kept.key}; the store’s answer did not show it`)
+  throw notFound(
+    wanted === undefined
+      ? 'No order was placed in this profile'
+      : `Neither you nor this profile has an order ${wanted}`,
+  )
+}
+
+/** The customer's orders as the store knows them; null for a guest. */
+async function listedOrders(context: CliContext): Promise<readonly StoreOrder[] | null> {
+  const someone = await visitor(context)
+  if (someone.kind === 'guest') return null
+  const { id } = await userOf(context, someone)
+  const result = await context.api.call('listOrders', { body: { user_id: id } })
+  return (await answerFor(context, someone, result)).data
+}
+
+function notFound(message: string): Failure {
+  return new Failure(exitCodes.notFound, 'not_found', message)
+}

@@ -1,0 +1,116 @@
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import type { Batch } from './import-plan.ts'
+import type { ImportRecord } from './import-record.ts'
+
+/** What the operator says about earlier runs. */
+export type RunWish = {
+  runId?: string | undefined
+  /** Go on with an import that stopped long ago. */
+  resume?: boolean | undefined
+  /** This is a new wish, whatever was imported before. */
+  anew?: boolean | undefined
+  /** A list that is in already is refused for a day; else it counts again. */
+  onceADay: boolean
+}
+
+export type Known = { records: readonly ImportRecord[]; operator: string; now: number }
+
+/** Which run an import is: one that goes on, or a new one; `superseded` are records that it makes useless. */
+export type ChosenRun = { record: ImportRecord | null; superseded: readonly ImportRecord[] }
+
+// For a day the store surely remembers a key, and people what they have just started.
+const DAY_MS = 86_400_000
+
+/**
+ * Whether a list goes on with an earlier run. Only lists that change stock by units can count twice, so only they are
+ * looked at, and those that name their run. What nobody but a person can decide is a failure that says how to.
+ */
+export function chooseRun(batches: readonly Batch[], wish: RunWish, known: Known): ChosenRun {
+  if (wish.runId !== undefined) return namedRun(batches, wish.runId, known)
+  const changes = new Set(batches.flatMap(({ stockChanges }) => stockChanges))
+  if (changes.size === 0) return { record: null, superseded: [] }
+  const touching = known.records.filter(
+    (record) => record.finishedAt === null && unsettledCodes(record).some((code) => changes.has(code)),
+  )
+  if (wish.anew) return { record: null, superseded: touching }
+  const begun = touching.find((record) => fits(record, batches))
+  if (begun) return { record: goOn(begun, wish, known), superseded: [] }
+  const [other] = touching
+  if (other) throw otherUnfinished(other, changes)
+  const done = known.records.find(
+    (record) => record.finishedAt !== null && record.finishedAt > known.now - DAY_MS && isSame(record, batches),
+  )
+  if (done && wish.onceADay) throw repeated(done)
+  return { record: null, superseded: [] }
+}
+
+function namedRun(batches: readonly Batch[], runId: string, { records }: Known): ChosenRun {
+  const record = records.find((each) => each.runId === runId) ?? null
+  if (record === null || fits(record, batches)) return { record, superseded: [] }
+  throw new Failure(exitCodes.refused, 'run_id_reused', `The run ${runId} was another list: give this one another --run-id`)
+}
+
+/** Whether all that a run has sent stands at the same place in this list. */
+function fits({ batches: before }: ImportRecord, batches: readonly Batch[]): boolean {
+  return before.every(({ hash, state }, at) => state === 'waiting' || batches[at]?.hash === hash)
+}
+
+function isSame({ batches: before }: ImportRecord, batches: readonly Batch[]): boolean {
+  return before.length === batches.length && before.every(({ hash }, at) => hash === batches[at]?.hash)
+}
+
+function unsettledCodes({ batches }: ImportRecord): string[] {
+  return batches.flatMap(({ state, stockChanges }) => (state === 'waiting' ? [] : stockChanges))
+}
+
+function goOn(record: ImportRecord, { resume }: RunWish, { now, operator }: Known): ImportRecord {
+  const isOld = record.startedAt < now - DAY_MS
+  const doubtful = record.batches.findIndex(({ state }) => state === 'sent')
+  if (doubtful >= 0 && (record.operator !== operator || (isOld && resume))) {
+    const codes = record.batches[doubtful]?.stockChanges ?? []
+    const why = isOld ? 'the store may have forgotten it' : `it was sent with the key ${record.operator}, and this is ${operator}`
+    throw new Failure(exitCodes.refused, 'import_in_doubt', `Nobody can say whether batch ${doubtful + 1} of the earlier run is in: ${why}`, {
+      hints: [
+        `Compare the stock of ${some(codes)} with \`haat catalog list\`, take out of the list what is in, and import it with --anew.`,
+      ],
+    })
+  }
+  if (isOld && !resume) {
+    throw new Failure(exitCodes.refused, 'import_unfinished', `This list was begun on ${dayOf(record)} and never finished`, {
+      hints: ['--resume goes on where it stopped; --anew counts all of its stock changes as new ones.'],
+    })
+  }
+  return record
+}
+
+function otherUnfinished(record: ImportRecord, changes: ReadonlySet<string>): Failure {
+  const codes = unsettledCodes(record).filter((code) => changes.has(code))
+  return new Failure(
+    exitCodes.refused,
+    'import_unfinished',
+    `Another list of ${dayOf(record)} stopped on the way, and has changed or may have changed the stock of ${some(codes)}`,
+    {
+      hints: [
+        'Import that list again as it was: it goes on where it stopped, and nothing counts twice.',
+        'Or take its rows out of this one and import it with --anew.',
+      ],
+    },
+  )
+}
+
+function repeated(record: ImportRecord): Failure {
+  const at = new Date(record.finishedAt ?? record.startedAt).toISOString()
+  return new Failure(exitCodes.refused, 'import_repeated', `This very list is in since ${at}; its stock changes would count again`, {
+    hints: ['If that is what you want: --anew.'],
+  })
+}
+
+function some(codes: readonly string[]): string {
+  const shown = codes.slice(0, 5).join(', ')
+  return codes.length > 5 ? `${shown} and ${codes.length - 5} more` : shown
+}
+
+function dayOf({ startedAt }: ImportRecord): string {
+  return new Date(startedAt).toISOString().slice(0, 10)
+}

@@ -1,0 +1,89 @@
+import { closestMatch } from 'leven'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import { columnFor, columnsOf, kindOfTitles, plainTitle, type Column } from './columns.ts'
+import { readCsvText, type CsvRecord, type Separator } from './csv-text.ts'
+import { keyOf, type ListFault, type ListRow, type ReadList, type RowKind } from './list-row.ts'
+import { readCell } from './read-cell.ts'
+import type { DecimalSign } from './read-number.ts'
+
+type Titled = { title: string; column: Column | null; at: number }
+
+/**
+ * Rows of a CSV list by the titles of its first line. A list whose titles are no kind of rows, name an unknown column or
+ * one twice is a usage failure; a cell that cannot be read is a fault of its row.
+ */
+export function readCsvList(text: string, file: string, sign: DecimalSign): ReadList {
+  const { separator, records } = readCsvText(text, file)
+  const [header, ...body] = records
+  if (!header) throw unreadable(`${file} is empty: its first line names the columns, such as product_code,name,price`)
+  const kind = kindOfTitles(header.cells)
+  if (kind === null) throw noKey(file, header, separator)
+  const titled = titledColumns(file, kind, header)
+  const read = body.map((record) => readRecord(record, { file, kind, titled, sign: sign ?? signOf(separator) }))
+  return { rows: read.map(({ row }) => row), faults: read.flatMap(({ faults }) => faults) }
+}
+
+/** Spreadsheets write `;` between fields where a comma stands before decimals; of tabs nobody knows. */
+function signOf(separator: Separator): DecimalSign {
+  return separator === ';' ? ',' : separator === ',' ? '.' : null
+}
+
+function titledColumns(file: string, kind: RowKind, { cells, line }: CsvRecord): Titled[] {
+  const titled = cells.map((title, at) => ({ title: title.trim(), column: columnFor(kind, title) ?? null, at }))
+  const unknown = titled.filter(({ title, column }) => title !== '' && column === null)
+  if (unknown.length > 0) {
+    const errors = unknown.map(({ title }) => ({ field: title, message: hintFor(kind, title) }))
+    throw unreadable(`${file}, line ${line}: the list has columns that no ${kind} have`, errors)
+  }
+  const fields = titled.map(({ column }) => column?.field)
+  const twice = titled.find(({ column, at }) => column !== null && fields.indexOf(column.field) !== at)
+  if (twice) throw unreadable(`${file}, line ${line}: two columns hold ${twice.column?.field ?? ''}`)
+  return titled
+}
+
+function hintFor(kind: RowKind, title: string): string {
+  const known = columnsOf[kind].map(({ field }) => field)
+  const close = closestMatch(plainTitle(title), known, { maxDistance: 3 })
+  return close === undefined ? `There are: ${known.join(', ')}` : `Did you mean ${close}?`
+}
+
+type Reading = { file: string; kind: RowKind; titled: readonly Titled[]; sign: DecimalSign }
+
+function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Reading) {
+  const fields: Record<string, unknown> = {}
+  const titles: Record<string, string> = {}
+  const wrong: { column: string; message: string }[] = []
+  for (const [at, cell] of cells.entries()) {
+    const { title = '', column = null } = titled[at] ?? {}
+    if (column === null) {
+      if (cell.trim() !== '') wrong.push({ column: `column ${at + 1}`, message: 'Holds something, and has no title' })
+      continue
+    }
+    if (title !== column.field) titles[column.field] = title
+    const read = readCell(cell, column.kind, sign)
+    if (read === 'nothing') continue
+    if ('fault' in read) wrong.push({ column: title, message: read.fault })
+    else fields[column.field] = read.value
+  }
+  const place = { file, line }
+  const row: ListRow = { kind, fields, place, titles }
+  const faults = wrong.map((each): ListFault => ({ ...place, row: keyOf(row), ...each }))
+  return { row, faults }
+}
+
+function noKey(file: string, { cells, line }: CsvRecord, separator: Separator): Failure {
+  const one = cells.length === 1 ? ` (only one column was found: is '${separator}' what separates them?)` : ''
+  const close = cells
+    .map((title) => [title, closestMatch(plainTitle(title), ['product_code'], { maxDistance: 3 })] as const)
+    .find(([, match]) => match !== undefined)
+  const errors = close ? [{ field: close[0], message: 'Did you mean product_code?' }] : []
+  return unreadable(
+    `${file}, line ${line}: no column says which rows these are: products have product_code, categories slug, vendors name${one}`,
+    errors,
+  )
+}
+
+function unreadable(message: string, errors: Failure['errors'] = []): Failure {
+  return new Failure(exitCodes.usage, 'list_unreadable', message, { errors })
+}

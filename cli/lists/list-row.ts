@@ -1,0 +1,52 @@
+import type { components } from '#generated/types.ts'
+
+type Schemas = components['schemas']
+
+/** What can be on a row of a list, as the contract has it. */
+export type Rows = {
+  vendors: Schemas['CatalogVendor']
+  categories: Schemas['CatalogCategory']
+  banners: Schemas['CatalogBanner']
+  products: Schemas['CatalogProduct']
+}
+export type RowKind = keyof Rows
+export type ProductRow = Rows['products']
+
+export const rowKinds = ['vendors', 'categories', 'banners', 'products'] as const satisfies RowKind[]
+
+/** The field by which the store knows a row of a kind. */
+export const keyFields = {
+  vendors: 'name',
+  categories: 'slug',
+  banners: 'id',
+  products: 'product_code',
+} as const satisfies { [Kind in RowKind]: keyof Rows[Kind] }
+
+/** Where something stands in a list: the file as it was named, and its line from 1 (null in a JSON document). */
+export type Place = { file: string; line: number | null }
+
+/** A picture on this machine that a row names; `sha` tells its bytes from any other. */
+export type LocalPicture = { path: string; name: string; kind: 'products' | 'banners'; sha: string }
+
+/** A row as it was read: its fields are checked later. */
+export type ListRow = {
+  kind: RowKind
+  fields: Readonly<Record<string, unknown>>
+  place: Place
+  /** What the list calls a field, where that is not the field's own name. */
+  titles?: Readonly<Record<string, string>>
+  /** Stands in for `photo` until the store has it. */
+  picture?: LocalPicture
+}
+
+/** Why a row cannot be taken; `row` is its key, `column` what the list calls the field. Null: not known, or all of it. */
+export type ListFault = Place & { row: string | null; column: string | null; message: string }
+
+/** What a file holds. */
+export type ReadList = { rows: ListRow[]; faults: ListFault[] }
+
+/** The key of a row as text; null where it has none. */
+export function keyOf({ kind, fields }: Pick<ListRow, 'kind' | 'fields'>): string | null {
+  const key = fields[keyFields[kind]]
+  return typeof key === 'string' || typeof key === 'number' ? String(key) : null
+}

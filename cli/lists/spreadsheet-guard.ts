@@ -1,0 +1,45 @@
+// What a spreadsheet runs as a formula when it opens a file.
+const FORMULA = /^[=+\-@\t\r]/
+// Numbers that come back otherwise: leading zeros, more digits than it keeps, an exponent, decimals that it shortens.
+const LOSSY_NUMBER = /^(?:0\d+|\d{12,}|\d+(?:[.,]\d+)?[eE]\+?\d+|\d+[.,]\d*0|\d*[.,]\d+)$/
+const DATE_OR_TIME =
+  /^(?:\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?|\d{1,2}:\d{2}(?::\d{2})?|(?:\d{1,4}[-/. ]?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:[-/. ]?\d{1,4})?)$/i
+const TRUTH = /^(?:true|false)$/i
+
+const EXPONENT = /^\d+(?:[.,]\d+)?E\+?\d+$/i
+const FAULT = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i
+
+/** Text as a cell in which no spreadsheet changes or runs it: an apostrophe goes before what one would. */
+export function guardText(text: string): string {
+  return inDanger(text.replace(/^'+/, '')) ? `'${text}` : text
+}
+
+/**
+ * What a cell says: the opposite of `guardText`, without blanks around and without the `="00123"` by which people keep
+ * the zeros of a code.
+ */
+export function plainCell(cell: string): string {
+  if (cell.startsWith("'") && inDanger(cell.replace(/^'+/, ''))) return cell.slice(1)
+  const text = cell.trim()
+  return /^="((?:[^"]|"")*)"$/.exec(text)?.[1]?.replaceAll('""', '"') ?? text
+}
+
+/** What a spreadsheet has done to a cell that was meant otherwise; null when nothing is to be seen. */
+export function spreadsheetFault(cell: string, isCode: boolean): string | null {
+  const text = cell.trim()
+  if (FAULT.test(text)) return `Holds ${text}: the formula of this cell has failed`
+  if (isCode && EXPONENT.test(text)) {
+    return `The spreadsheet has made the number ${text} of a code, and digits are lost: format the column as text, type the code again`
+  }
+  return null
+}
+
+function inDanger(text: string): boolean {
+  return (
+    FORMULA.test(text) ||
+    LOSSY_NUMBER.test(text) ||
+    DATE_OR_TIME.test(text) ||
+    TRUTH.test(text) ||
+    text !== text.trim()
+  )
+}

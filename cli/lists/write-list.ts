@@ -1,0 +1,37 @@
+import { columnsOf, type Column } from './columns.ts'
+import { csvLine } from './csv-text.ts'
+import { KIND } from './json-list.ts'
+import type { RowKind, Rows } from './list-row.ts'
+import { guardText } from './spreadsheet-guard.ts'
+
+/** By it spreadsheets know that a file is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Columns of an export: all but what only an import says. */
+function written(kind: RowKind): readonly Column[] {
+  return columnsOf[kind].filter(({ field }) => field !== 'stock_change')
+}
+
+/** The line with the titles of a kind of list. */
+export function csvTitles(kind: RowKind): string {
+  return csvLine(written(kind).map(({ field }) => field))
+}
+
+/** A row as a line of CSV that `readCsvList` reads as the same row. */
+export function csvRow<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): string {
+  const fields: Readonly<Record<string, unknown>> = row
+  return csvLine(written(kind).map((column) => cellOf(fields[column.field], column)))
+}
+
+/** A row as a line of NDJSON that `readNdjsonList` reads as the same row. */
+export function ndjsonRow<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): string {
+  return `${JSON.stringify({ [KIND]: kind, ...row })}\n`
+}
+
+function cellOf(value: unknown, { kind }: Column): string {
+  if (value === undefined) return ''
+  if (value === null) return 'none'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : guardText(value.join(' | '))
+  if (kind === 'yesNo') return value === true ? 'yes' : 'no'
+  return typeof value === 'string' ? guardText(value) : String(value)
+}

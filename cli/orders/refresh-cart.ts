@@ -1,0 +1,55 @@
+import { cartChanges, type CartChange } from '#core/cart/cart-changes.ts'
+import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
+import { productFromWire } from '#core/cart/from-wire.ts'
+import { refreshLines } from '#core/cart/refresh-lines.ts'
+import { formatTaka } from '#core/money.ts'
+import type { CliContext } from '#cli/context.ts'
+import { answerOf } from '#cli/network/answer.ts'
+
+type Shelves = ReadonlyMap<number, ShopProduct | null>
+const NOT_FOUND = 404
+const AT_ONCE = 8
+
+/** A cart as the store knows its products now, and what is new about it. */
+export type RefreshedCart = { lines: CartLine[]; changes: CartChange[] }
+
+/** Asks the store for every product of a cart; null stands for one that is no longer sold. */
+export async function askForProducts({ api }: CliContext, cart: readonly CartLine[]): Promise<Shelves> {
+  const shelves = new Map<number, ShopProduct | null>()
+  for (let from = 0; from < cart.length; from += AT_ONCE) {
+    const asked = cart.slice(from, from + AT_ONCE).map(async ({ id }) => {
+      const result = await api.call('getProduct', { params: { productId: id } })
+      const isGone = !result.ok && result.problem.status === NOT_FOUND && result.problem.code !== 'unknown'
+      shelves.set(id, isGone ? null : { ...productFromWire(answerOf(result).data), id })
+    })
+    await Promise.all(asked)
+  }
+  return shelves
+}
+
+export function refreshed(cart: CartLine[], shelves: Shelves): RefreshedCart {
+  const lines = refreshLines(cart, shelves)
+  return { lines, changes: cartChanges(cart, lines) }
+}
+
+/** A change in one sentence. */
+export function changeSentence(change: CartChange): string {
+  const { name } = change
+  switch (change.kind) {
+    case 'price':
+      return `${name}: the price was ${formatTaka(change.before)}, now ${formatTaka(change.now)}`
+    case 'too_few':
+      return `${name}: only ${change.available} left in stock, ${change.wanted} in the cart`
+    case 'gone':
+      return `${name}: sold out or no longer sold`
+    case 'stock':
+      return change.before === Number.MAX_SAFE_INTEGER
+        ? `${name}: ${change.now} in stock`
+        : `${name}: the stock was ${change.before}, now ${change.now}`
+  }
+}
+
+/** A change for programs. */
+export function changeJson({ id, ...change }: CartChange): object {
+  return { product_id: id, ...change }
+}

@@ -1,0 +1,40 @@
+import {
+  isOpen,
+  wishHash,
+  type OpenOrder,
+  type OrderBody,
+  type OrderRecord,
+} from '#cli/session/order-record.ts'
+import type { SessionFile } from '#cli/session/session-file.ts'
+import { examples } from '#generated/examples.ts'
+import { NOW, STORE_URL } from './terminal.ts'
+
+/** The contract's example of a guest's order. */
+export const guestPayload = examples.placeOrder.request.guest as OrderBody
+
+/** A guest's order that left a minute ago and has no answer. */
+export function openOrder(changes: Partial<OpenOrder> = {}): OpenOrder {
+  const { payload = guestPayload } = changes
+  return {
+    key: 'key-0',
+    url: STORE_URL,
+    account: null,
+    wish: wishHash(payload),
+    madeAt: NOW - 60_000,
+    payload,
+    fromCart: true,
+    sentAt: NOW - 60_000,
+    sender: null,
+    ...changes,
+  }
+}
+
+/** The keys of the orders in doubt. */
+export function keysInDoubt({ orders }: SessionFile): string[] {
+  return orders.filter(isOpen).map(({ key }) => key)
+}
+
+/** The keys of the orders known to be placed, the newest first. */
+export function keysPlaced({ orders }: { orders: readonly OrderRecord[] }): string[] {
+  return orders.filter((each) => !isOpen(each)).map(({ key }) => key)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { cartChanges, needsConsent, orderableLines } from './cart-changes.ts'
+
+const tea = sampleLine({ id: 1, name: 'Tea', price: 100, quantity: 3, stock: 10 })
+const about = { id: 1, name: 'Tea' }
+
+test('a cart that the store knows as it is has no changes', () => {
+  expect(cartChanges([tea], [{ ...tea }])).toEqual([])
+})
+
+test.each([
+  [{ price: 120 }, [{ kind: 'price', ...about, before: 100, now: 120 }], true],
+  [{ price: 80 }, [{ kind: 'price', ...about, before: 100, now: 80 }], false],
+  [{ stock: 2 }, [{ kind: 'too_few', ...about, wanted: 3, available: 2 }], true],
+  [{ stock: 0 }, [{ kind: 'gone', ...about, wanted: 3 }], true],
+  [{ stock: 3 }, [{ kind: 'stock', ...about, before: 10, now: 3 }], false],
+] as const)('%j is %j, to be agreed to: %j', (change, found, consent) => {
+  const changes = cartChanges([tea], [{ ...tea, ...change }])
+  expect(changes).toEqual(found)
+  expect(changes.some(needsConsent)).toBe(consent)
+})
+
+test('a line can change in price and stock at once', () => {
+  expect(cartChanges([tea], [{ ...tea, price: 120, stock: 1 }]).map(({ kind }) => kind)).toEqual([
+    'price',
+    'too_few',
+  ])
+})
+
+test('what can be ordered is what there is', () => {
+  const cups = sampleLine({ id: 2, quantity: 1, stock: 0 })
+  expect(orderableLines([{ ...tea, stock: 2 }, cups])).toEqual([{ ...tea, stock: 2, quantity: 2 }])
+  expect(orderableLines([tea])[0]).toBe(tea)
+})

@@ -1,0 +1,28 @@
+import { contractLimits } from '#core/contract/cart-limits.ts'
+import type { CartLimits } from './cart-limits.ts'
+
+/** Why there cannot be so many of a product: `available` in stock, or `most` that an order takes of one. */
+export type QuantityProblem =
+  | { code: 'out_of_stock'; available: number }
+  | { code: 'line_full'; most: number }
+
+/** How many units of a product a cart may hold at the most: what there is in stock, and what an order takes. */
+export function mostPossible(
+  { stock }: { stock: number },
+  { unitsPerLine }: CartLimits = contractLimits,
+): number {
+  return Math.max(0, Math.min(stock, unitsPerLine))
+}
+
+/** What is in the way of so many units of a product; null when nothing is. */
+export function quantityProblem(
+  product: { stock: number },
+  quantity: number,
+  limits: CartLimits = contractLimits,
+): QuantityProblem | null {
+  if (quantity <= mostPossible(product, limits)) return null
+  const available = Math.max(0, product.stock)
+  return quantity > available
+    ? { code: 'out_of_stock', available }
+    : { code: 'line_full', most: limits.unitsPerLine }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { wishOf } from './order-wish.ts'
+
+const whisk = { id: 1, name: 'Whisk', price: 1250, totalQuantity: 2, totalPrice: 2500 }
+const sencha = { id: 2, name: 'Sencha', price: 850, totalQuantity: 1, totalPrice: 850 }
+const order = {
+  user_id: null,
+  customer_name: 'Ana',
+  pay_amount: 3350,
+  vendor_name: 'Uji Tea House',
+  ordered_products: [whisk, sencha],
+}
+
+test.each<[string, object]>([
+  [
+    'other prices',
+    { pay_amount: 3400, ordered_products: [{ ...whisk, price: 1275, totalPrice: 2550 }, sencha] },
+  ],
+  ['another order of lines', { ordered_products: [sencha, whisk] }],
+  [
+    'a product on two lines',
+    { ordered_products: [{ ...whisk, totalQuantity: 1 }, sencha, { ...whisk, totalQuantity: 1 }] },
+  ],
+  ['other names', { vendor_name: 'Uji', ordered_products: [{ ...whisk, name: 'Chasen' }, sencha] }],
+])('%s are the same wish', (_case, change) => {
+  expect(wishOf({ ...order, ...change })).toBe(wishOf(order))
+})
+
+test.each<[string, object]>([
+  ['more units', { ordered_products: [{ ...whisk, totalQuantity: 3 }, sencha] }],
+  ['fewer products', { ordered_products: [whisk] }],
+  ['another customer', { customer_name: 'Ben' }],
+  ['another account', { user_id: 7 }],
+])('%s are another wish', (_case, change) => {
+  expect(wishOf({ ...order, ...change })).not.toBe(wishOf(order))
+})
+
+test.each([null, 'text', [], { ordered_products: 3 }, { ordered_products: [{ id: 'x' }] }])(
+  'what is no order (%j) is the same as itself alone',
+  (payload) => {
+    expect(wishOf(payload)).toBe(wishOf(structuredClone(payload)))
+    expect(wishOf(payload)).not.toBe(wishOf(order))
+  },
+)

@@ -1,0 +1,31 @@
+import { fingerprint } from './pending-order.ts'
+
+/**
+ * Text that two orders share exactly when they want the same: as many of the same products for the same customer,
+ * whatever these cost and are called at the moment, and in whatever order they stand. A payload of any other shape
+ * wants what it says.
+ */
+export function wishOf(payload: unknown): string {
+  if (!isRecord(payload)) return fingerprint(payload)
+  const products = unitsOf(payload['ordered_products'])
+  if (products === null) return fingerprint(payload)
+  const { pay_amount: _total, vendor_name: _vendor, ...rest } = payload
+  return fingerprint({ ...rest, ordered_products: products })
+}
+
+/** Products with their units, by product id; null for what is no list of them. */
+function unitsOf(lines: unknown): [id: number, units: number][] | null {
+  if (!Array.isArray(lines)) return null
+  const units = new Map<number, number>()
+  for (const line of lines as unknown[]) {
+    if (!isRecord(line)) return null
+    const { id, totalQuantity } = line
+    if (typeof id !== 'number' || typeof totalQuantity !== 'number') return null
+    units.set(id, (units.get(id) ?? 0) + totalQuantity)
+  }
+  return [...units].sort(([a], [b]) => a - b)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { faultsInBundle } from './faults-in-bundle.ts'
+
+const faults = (code: string, file = 'cli/settings.ts') =>
+  faultsInBundle(code, { [file]: { code } }, ['@napi-rs/keyring'])
+
+test('a program that is whole has none', () => {
+  const code = `import { createRequire } from "node:module";
+var __require = (() => createRequire(import.meta.url))();
+__require("net"); await import("@napi-rs/keyring"); await import('node:fs')`
+  expect(faults(code)).toEqual([])
+})
+
+test.each([
+  ["URL.parse('x')", 'Node 20.19 lacks cli/settings.ts: URL.parse'],
+  ['import { a } from "commander";', 'It asks for commander, which is not part of it'],
+  ['await import(`pg`)', 'It asks for pg, which is not part of it'],
+  ['__require("./impl/format")', 'It asks for ./impl/format, which is not part of it'],
+  [
+    "readFileSync(new URL('../package.json', import.meta.url))",
+    expect.stringContaining('import.meta') as string,
+  ],
+])('%s is one', (code, fault) => {
+  expect(faults(code)).toEqual([fault])
+})
+
+test('a package that looks first may name what is newer', () => {
+  expect(faults('Promise.withResolvers()', '/project/node_modules/undici/index.js')).toEqual([])
+})

@@ -1,0 +1,193 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { chooseNpm } from '#scripts/bootstrap/choose-node.mjs'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+import { ROOT } from '../root.ts'
+import { terminalStep } from '../steps.ts'
+import { bringUpToDate } from '../up-to-date.ts'
+import { oldestNode } from './oldest-node.ts'
+
+const MINUTE = 60_000
+const folder = mkdtempSync(join(tmpdir(), 'haat-packed-'))
+const installed = join(folder, 'installed')
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+let packed: { filename: string; files: { path: string }[] }
+let store: RunningStore
+
+type Ended = { code: number | null; signal: NodeJS.Signals | null; out: string; err: string }
+
+beforeAll(async () => {
+  await bringUpToDate(terminalStep)
+  const { out } = npm(['pack', join(ROOT, 'dist', 'haat'), '--json', '--pack-destination', folder])
+  ;[packed = { filename: '', files: [] }] = Object.values(JSON.parse(out) as object) as (typeof packed)[]
+  // Without a network and with an empty cache: what it would need beside itself could not come.
+  npm(['install', join(folder, packed.filename), '--offline', '--prefix', installed])
+  store = await startStore()
+}, 2 * MINUTE)
+
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the package is one program with its texts', () => {
+  expect(packed.filename).toBe(`haat-${version}.tgz`)
+  expect(packed.files.map(({ path }) => path).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'THIRD-PARTY-NOTICES.txt',
+    'bin.mjs',
+    'docs/cli.md',
+    'haat.mjs',
+    'package.json',
+  ])
+  const notices = readFileSync(join(installed, 'node_modules', 'haat', 'THIRD-PARTY-NOTICES.txt'), 'utf8')
+  for (const name of ['commander', 'string-width', 'zod'])
+    expect(notices).toMatch(new RegExp(`^${name} [0-9.]+ \\(MIT\\)\n-+\n.*License`, 'mi'))
+})
+
+test('nothing comes along that it would need', () => {
+  const modules = readdirSync(join(installed, 'node_modules')).filter((name) => !name.startsWith('.'))
+  expect(modules).toEqual(['haat'])
+})
+
+test(
+  'npm exec finds it',
+  async () => {
+    const { out } = npm(['exec', '--offline', '--prefix', installed, '--', 'haat', '--version'])
+    expect(out).toBe(`${version}\n`)
+  },
+  MINUTE,
+)
+
+test('an older Node is told what is needed, whatever it understands of the program', async () => {
+  const older = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.8"})'
+  const { code, err } = await haat(process.execPath, ['help'], { flags: ['--import', older] })
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringContaining('haat needs Node 20.19 or newer') as string,
+  })
+})
+
+const oldest = await oldestNode()
+const nodes: [title: string, node: string | null][] = [
+  [`Node ${process.versions.node}`, process.execPath],
+  'file' in oldest ? ['Node 20.19.0', oldest.file] : [`NODE 20.19.0, as ${oldest.lack}`, null],
+]
+
+describe.each(nodes)('installed, on %s', (_title, node) => {
+  const at = node ?? ''
+
+  test.skipIf(!node)('it starts', async () => {
+    expect(await haat(at, ['--version'])).toMatchObject({ code: 0, out: `${version}\n`, err: '' })
+    const { code, out } = await haat(at, ['help', 'cart', 'add'])
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('haat cart add') as string })
+  })
+
+  test.skipIf(!node)('what Node compiled is kept for this person alone', () => {
+    const cache = join(homeOf(at), '.cache', 'haat')
+    expect(existsSync(cache)).toBe(!at.includes('oldest-node'))
+  })
+
+  test.skipIf(!node)(
+    'it shops in a running store',
+    async () => {
+      const run = async (...argv: string[]) => {
+        const { code, out, err } = await haat(at, [...argv, '--json'], {
+          env: { HAAT_PASSWORD: 'sakura-2026' },
+        })
+        expect({ argv, code, err: code === 0 ? '' : err }).toEqual({ argv, code: 0, err: '' })
+        return JSON.parse(out) as unknown
+      }
+      expect(await run('search', 'whisk')).toMatchObject([{ id: 301 }])
+      await run('login', '--email', 'demo@nihonhaat.example')
+      const before = (await run('order', 'list')) as object[]
+      expect(await run('cart', 'add', '301', '-q', '2')).toMatchObject({ units: 2 })
+      await run('order', 'place')
+      expect(await run('cart', 'list')).toMatchObject({ units: 0 })
+      expect(await run('order', 'list')).toHaveLength(before.length + 1)
+    },
+    MINUTE,
+  )
+
+  test.skipIf(!node)('tables know the width of Japanese', async () => {
+    const { out } = await haat(at, ['products', '--vendor', 'Uji Tea House'])
+    const line = out.split('\n').find((each) => each.includes('煎茶'))
+    expect(line).toMatch(/Uji Sencha 煎茶 {2,}/)
+  })
+
+  test.skipIf(!node).each([
+    [['nonsense'], 2],
+    [['whoami', '--profile', 'nobody'], 3],
+    [['product', '999999'], 4],
+    [['products', '--url', 'http://127.0.0.1:9', '--timeout', '5'], 6],
+  ])('%j ends with %i', async (argv, code) => {
+    expect(await haat(at, argv)).toMatchObject({ code })
+  })
+
+  test.skipIf(!node).each(['SIGINT', 'SIGTERM'] as const)('%s reaches the program itself', async (name) => {
+    const silent = await silentStore()
+    const child = start(at, ['products', '--url', silent.url])
+    await silent.asked
+    child.process.kill(name)
+    const { code, signal } = await child.ended
+    // A shell tells both as 128 and the signal's number.
+    expect(signal ?? code).toBeOneOf([name, name === 'SIGINT' ? 130 : 143])
+    silent.server.closeAllConnections()
+    silent.server.close()
+  })
+})
+
+function homeOf(node: string): string {
+  return join(folder, node.includes('oldest-node') ? 'home-20' : 'home')
+}
+
+type Options = { env?: Record<string, string>; flags?: string[] }
+
+/** Starts the installed program as its own process; it knows nothing of this project but the store's address. */
+function start(node: string, argv: string[], { env = {}, flags = [] }: Options = {}) {
+  const child = spawn(node, [...flags, join(installed, 'node_modules', 'haat', 'bin.mjs'), ...argv], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: homeOf(node), HAAT_URL: store.url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const texts = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (texts.out += String(chunk)))
+  child.stderr.on('data', (chunk) => (texts.err += String(chunk)))
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal, ...texts }))
+  })
+  return { process: child, ended }
+}
+
+function haat(node: string, argv: string[], options?: Options): Promise<Ended> {
+  return start(node, argv, options).ended
+}
+
+function npm(args: string[]): { out: string } {
+  const { platform, execPath } = process
+  const { program, first, shell } = chooseNpm({ platform, execPath, npmFile: process.env['npm_execpath'] })
+  const settings = ['--cache', join(folder, 'npm-cache'), '--no-audit', '--no-fund', '--loglevel=error']
+  const split = args.includes('--') ? args.indexOf('--') : args.length
+  const all = [...first, ...args.slice(0, split), ...settings, ...args.slice(split)]
+  const { status, stdout, stderr } = spawnSync(program, all, { cwd: folder, encoding: 'utf8', shell })
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} ended with ${status}: ${stderr}`)
+  return { out: stdout }
+}
+
+/** A store that takes requests and never answers; `asked` resolves with the first. */
+async function silentStore(): Promise<{ server: Server; url: string; asked: Promise<unknown> }> {
+  const server = createServer(() => {})
+  const asked = once(server, 'request')
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
