@@ -16,11 +16,14 @@ type Titled = { title: string; column: Column | null; at: number }
 export function readCsvList(text: string, file: string, sign: DecimalSign): ReadList {
   const { separator, records } = readCsvText(text, file)
   const [header, ...body] = records
-  if (!header) throw unreadable(`${file} is empty: its first line names the columns, such as product_code,name,price`)
+  if (!header)
+    throw unreadable(`${file} is empty: its first line names the columns, such as product_code,name,price`)
   const kind = kindOfTitles(header.cells)
   if (kind === null) throw noKey(file, header, separator)
   const titled = titledColumns(file, kind, header)
-  const read = body.map((record) => readRecord(record, { file, kind, titled, sign: sign ?? signOf(separator) }))
+  const read = body.map((record) =>
+    readRecord(record, { file, kind, titled, sign: sign ?? signOf(separator) }),
+  )
   return { rows: read.map(({ row }) => row), faults: read.flatMap(({ faults }) => faults) }
 }
 
@@ -30,7 +33,11 @@ function signOf(separator: Separator): DecimalSign {
 }
 
 function titledColumns(file: string, kind: RowKind, { cells, line }: CsvRecord): Titled[] {
-  const titled = cells.map((title, at) => ({ title: title.trim(), column: columnFor(kind, title) ?? null, at }))
+  const titled = cells.map((title, at) => ({
+    title: title.trim(),
+    column: columnFor(kind, title) ?? null,
+    at,
+  }))
   const unknown = titled.filter(({ title, column }) => title !== '' && column === null)
   if (unknown.length > 0) {
     const errors = unknown.map(({ title }) => ({ field: title, message: hintFor(kind, title) }))
@@ -57,7 +64,8 @@ function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Re
   for (const [at, cell] of cells.entries()) {
     const { title = '', column = null } = titled[at] ?? {}
     if (column === null) {
-      if (cell.trim() !== '') wrong.push({ column: `column ${at + 1}`, message: 'Holds something, and has no title' })
+      if (cell.trim() !== '')
+        wrong.push({ column: `column ${at + 1}`, message: 'Holds something, and has no title' })
       continue
     }
     if (title !== column.field) titles[column.field] = title

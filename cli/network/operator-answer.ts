@@ -19,9 +19,15 @@ export function operatorFailure(problem: ApiProblem): Failure {
   const failure = failureOf(problem)
   switch (problem.code) {
     case 'operator_key_needed':
-      return failure.withHints([MAKE_ONE, 'This program takes it from HAAT_OPERATOR_KEY or from the profile.'])
+      return failure.withHints([
+        MAKE_ONE,
+        'This program takes it from HAAT_OPERATOR_KEY or from the profile.',
+      ])
     case 'scope_missing':
-      return failure.withHints(['`haat shop key` says what the key may do. A key with more scopes is a new key:', MAKE_ONE])
+      return failure.withHints([
+        '`haat shop key` says what the key may do. A key with more scopes is a new key:',
+        MAKE_ONE,
+      ])
     case 'order_step_impossible':
       // Not a matter of trying again, as other conflicts are.
       return new Failure(exitCodes.refused, failure.code, failure.message, { cause: problem })
