@@ -151,6 +151,8 @@ test('an operation of operators takes the key that the profile keeps, and says w
     mock('getOperatorKey', ({ request, respond }) => {
       sent = request.headers.get('authorization')
       return respond(200, { name: 'night', scopes: ['orders'], created_at: '2026-11-20T10:00:00.000Z' })
+    }),
+  )
   const { exit, out, err } = await terminal.run('api', 'getOperatorKey')
   expect({ exit, sent }).toEqual({ exit: 0, sent: `Bearer haat_op_${SECRET}` })
   expect(out + err).not.toContain(SECRET)

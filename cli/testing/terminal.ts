@@ -24,10 +24,10 @@ export type Terminal = {
   run: (...argv: string[]) => Promise<Ended>
   /** The same, with text on standard input. */
   runWith: (input: string, ...argv: string[]) => Promise<Ended>
-  /** The system's keyring; null: it does not answer, as at first. */
-  keyring: Keyring | null
   /** What time it is, in milliseconds since 1970. */
   clock: { now: number }
+  /** The system's keyring; null: it does not answer, as at first. */
+  keyring: Keyring | null
   sessionPath: string
   session: () => Promise<SessionFile>
   /** Leaves a session behind as an earlier command would have. */
@@ -63,8 +63,8 @@ export function openTerminal(): Terminal {
     env,
     run: (...argv) => runWith('', ...argv),
     runWith,
-    keyring: null,
     clock,
+    keyring: null,
     sessionPath,
     session: () => createSessionStore(sessionPath).read(),
     remember: (session) =>
