@@ -102,9 +102,9 @@ async function dryRun(
   const { method, path, security } = operations[id]
   const baseUrl = (id === 'requestQuote' && settings.quoteUrl) || settings.url
   const { url, headers } = buildRequest([method, path, 0], input, { baseUrl, token: null })
-  const { token, operatorKey } = credentials
+  const { token, operatorKey: key } = credentials
   const secret =
-    security?.scheme === 'bearer' ? token && 'HAAT_TOKEN' : security && operatorKey && 'HAAT_OPERATOR_KEY'
+    security?.scheme === 'bearer' ? token && 'HAAT_TOKEN' : security && key && 'HAAT_OPERATOR_KEY'
   showRequest(out, {
     method,
     url,
