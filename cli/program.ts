@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander'
+import { Command, Help, Option } from 'commander'
 import type { Execute } from './command.ts'
 import { commandGroups, commandSections, commandTable } from './command-table.ts'
 import { addCompletion } from './completion/add-completion.ts'
@@ -15,7 +15,10 @@ Examples:
   haat order place --name 'Ayesha Rahman' --phone 01712345678 --address 'House 12, Road 5' --city Dhaka
   haat order list --json | jq '.[0].id'
 
-More: haat help <command>, haat help exit-codes, haat help environment`
+More: haat help <command>, haat help flags, haat help exit-codes, haat help environment`
+
+/** The flags that the help of the program shows; `haat help flags` and every command have them all. */
+const USUAL_FLAGS: readonly (string | undefined)[] = ['--url', '--profile', '--json', '--version', '--help']
 
 /** Declares the rest of a command that so far only has its name; once. */
 export type Declared = (command: Command) => Promise<void>
@@ -51,7 +54,15 @@ export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: S
     .option('-y, --yes', 'agree beforehand to what would be asked at a production profile')
     .option('--no-color', 'no colours (NO_COLOR)')
     .addHelpText('after', EXAMPLES)
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({
+      showGlobalOptions: true,
+      visibleOptions(command) {
+        const options = Help.prototype.visibleOptions.call(this, command)
+        return command.parent
+          ? options
+          : options.filter(({ long }) => USUAL_FLAGS.includes(long ?? undefined))
+      },
+    })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => screen.stdout.write(text),
@@ -92,10 +103,13 @@ function addCommands(program: Command, execute: Execute): Declared {
   }
   for (const { heading, entries } of commandSections) {
     for (const { path, summary, load } of entries) {
+      const inside = namesIn(path)
       const command = parentOf(path, `${heading}:`)
         .command(path.at(-1) ?? '')
-        .summary(summary)
+        .summary(inside.length > 0 ? `${summary}; also: ${inside.join(', ')}` : summary)
       if (path.length === 1) command.helpGroup(`${heading}:`)
+      // A command that does something itself and holds others, such as `smoke` and `smoke clean`.
+      if (inside.length > 0) groups.set(path.join(' '), lazily(command).enablePositionalOptions())
       pending.set(command, async () => (await load()).declare(command, execute))
     }
   }
@@ -104,7 +118,9 @@ function addCommands(program: Command, execute: Execute): Declared {
 
 /** The next words of all commands below these. */
 function namesIn(words: readonly string[]): string[] {
-  const below = commandTable.filter(({ path }) => words.every((word, at) => path[at] === word))
+  const below = commandTable.filter(
+    ({ path }) => path.length > words.length && words.every((word, at) => path[at] === word),
+  )
   return [...new Set(below.map(({ path }) => path[words.length] ?? ''))]
 }
 

@@ -1,9 +1,18 @@
 import { cartShapes } from './cart-shapes.ts'
+import { catalogShapes } from './catalog-shapes.ts'
 import { orderShapes } from './order-shapes.ts'
 import { profileShapes } from './profile-shapes.ts'
+import { smokeReportShape } from './smoke-shape.ts'
 import { toolShapes } from './tool-shapes.ts'
 
 /** What `--json` prints that is not the store's answer. Scripts read these fields: none changes or goes. */
-export const jsonShapes = { ...cartShapes, ...orderShapes, ...profileShapes, ...toolShapes } as const
+export const jsonShapes = {
+  ...cartShapes,
+  ...orderShapes,
+  ...profileShapes,
+  ...catalogShapes,
+  SmokeReport: smokeReportShape,
+  ...toolShapes,
+} as const
 
 export type JsonShape = keyof typeof jsonShapes
