@@ -20,7 +20,11 @@ export const environment: readonly { name: string; about: string }[] = [
   { name: 'HAAT_RETRY', about: 'how often to try again what may be repeated (0)' },
   { name: 'HAAT_QUOTE_URL', about: 'address of the quotation service, where it is another' },
   { name: 'HAAT_CONFIG_DIR', about: 'folder of the profiles ($XDG_CONFIG_HOME/haat or ~/.config/haat)' },
-  { name: 'HAAT_DEBUG', about: 'shows where in the program a fault of its own came from' },
+  { name: 'HAAT_DEBUG', about: 'tells every request, and where a fault of the program itself came from' },
+  {
+    name: 'HTTP_PROXY, HTTPS_PROXY, NO_PROXY',
+    about: 'proxies, and who is asked without; never for this computer',
+  },
   { name: 'NO_COLOR', about: 'no colours' },
 ]
 

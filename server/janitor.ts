@@ -7,6 +7,7 @@ import {
   anonymiseOrders,
   deleteExpiredSessions,
   deleteOldKeys,
+  deleteOldRepetitions,
   deleteOldThrottles,
 } from './store/retention-queries.ts'
 
@@ -14,6 +15,8 @@ const EVERY_MS = 3_600_000
 // Instances that start together do not tidy together.
 const FIRST_WITHIN_MS = 300_000
 const DAY_MS = 86_400_000
+// An order without a key is known again for seconds.
+const REPETITIONS_KEPT_MS = 60_000
 const PLACES_KEPT_MS = 90 * DAY_MS
 const OPERATOR_USES_KEPT_MS = 400 * DAY_MS
 // A chunk is a few milliseconds of writing; orders come between two.
@@ -60,6 +63,7 @@ export class Janitor {
     await this.#inChunks(() =>
       deleteOldThrottles(db, { countedBefore: now() - DAY_MS, now: now(), limit: CHUNK }),
     )
+    await this.#inChunks(() => deleteOldRepetitions(db, now() - REPETITIONS_KEPT_MS, CHUNK))
     await this.#inChunks(() => deleteOldKeys(db, now() - orderKeyDays * DAY_MS, CHUNK))
     await this.#inChunks(() => deleteEndedMails(db, now() - mailDays * DAY_MS, CHUNK))
     await this.#inChunks(() => deleteOldPlaces(db, now() - PLACES_KEPT_MS, CHUNK))

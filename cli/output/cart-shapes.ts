@@ -1,4 +1,4 @@
-import { count, taka, text, type JsonShapeText } from './shape-words.ts'
+import { count, taka, text, type JsonShapeText } from './json-shape.ts'
 
 const cart = {
   vendor: { type: 'object or null', about: 'whose products these are; null for an empty cart' },

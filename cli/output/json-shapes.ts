@@ -1,5 +1,5 @@
 import { cartShapes } from './cart-shapes.ts'
-import { catalogShapes } from './catalog-shapes.ts'
+import { operatorShapes } from './operator-shapes.ts'
 import { orderShapes } from './order-shapes.ts'
 import { profileShapes } from './profile-shapes.ts'
 import { smokeReportShape } from './smoke-shape.ts'
@@ -10,9 +10,9 @@ export const jsonShapes = {
   ...cartShapes,
   ...orderShapes,
   ...profileShapes,
-  ...catalogShapes,
-  SmokeReport: smokeReportShape,
+  ...operatorShapes,
   ...toolShapes,
+  SmokeReport: smokeReportShape,
 } as const
 
 export type JsonShape = keyof typeof jsonShapes

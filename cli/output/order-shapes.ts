@@ -1,4 +1,4 @@
-import { text, yesOrNo, type JsonShapeText } from './shape-words.ts'
+import { text, yesOrNo, type JsonShapeText } from './json-shape.ts'
 
 const order = {
   type: 'Order, may be absent',

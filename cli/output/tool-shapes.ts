@@ -1,4 +1,4 @@
-import { text, type JsonShapeText } from './shape-words.ts'
+import { text, type JsonShapeText } from './json-shape.ts'
 
 export const toolShapes = {
   Status: {

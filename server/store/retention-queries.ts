@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { KEYLESS_SCOPE } from './idempotency-queries.ts'
 
 /** Deletes up to `limit` sessions that have ended; answers how many. */
 export async function deleteExpiredSessions(db: Db, now: number, limit: number): Promise<number> {
@@ -56,6 +57,27 @@ export async function deleteOldKeys(db: Db, usedBefore: number, limit: number): 
       old.map(({ key }) => key),
     )
     .execute()
+  return old.length
+}
+
+/** Deletes up to `limit` traces of orders without a key that were placed before a time; answers how many. */
+export async function deleteOldRepetitions(db: Db, placedBefore: number, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('idempotency_keys')
+    .select(['scope', 'key'])
+    .where('scope', '>=', KEYLESS_SCOPE)
+    .where('scope', '<', `${KEYLESS_SCOPE}~`)
+    .where('created_at', '<', placedBefore)
+    .limit(limit)
+    .execute()
+  for (const { scope, key } of old) {
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('created_at', '<', placedBefore)
+      .execute()
+  }
   return old.length
 }
 

@@ -14,7 +14,7 @@ import { endFailed, placeOnce } from '#cli/orders/place-once.ts'
 import { reportPlaced } from '#cli/orders/report-order.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { EMPTY_CART } from '#cli/session/empty-cart.ts'
-import { isOpen, type OrderAccount, type OrderBody } from '#cli/session/order-record.ts'
+import { isOpen, isPlaced, type OrderAccount, type OrderBody } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
 import { answerFor, freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
@@ -73,7 +73,7 @@ export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise
   const { key, dryRun, acceptChanges, customer: file, ...flags } = options
   const before = await desk.session.read()
   // A key that has placed its order is told again, whatever the cart holds by now.
-  if (!before.orders.some((each) => each.key === key && !isOpen(each))) requireCart(before)
+  if (!before.orders.some((each) => each.key === key && isPlaced(each))) requireCart(before)
   const { customer, account, payloadOf } = await buyer(desk, flags, file)
   if (dryRun) {
     const session = await desk.session.read()

@@ -64,7 +64,9 @@ export async function resumeAt(desk: OrderDesk, { key, forget, asNew }: ResumeOp
   })
   // The first failure ends the command; the others are told before.
   const [first, ...others] = failures
-  for (const { message, detail } of others) desk.out.note(detail ? `${message}: ${detail}` : message)
+  for (const { message, detail, hints } of others) {
+    desk.out.note([detail ? `${message}: ${detail}` : message, ...hints].join('\n'))
+  }
   if (first) throw first
 }
 

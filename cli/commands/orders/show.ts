@@ -5,7 +5,13 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { doubtSentence } from '#cli/orders/order-words.ts'
 import { orderWithLines } from '#cli/orders/order-lines.ts'
-import { isOpen, type OrderRecord, type PlacedOrder, type StoreOrder } from '#cli/session/order-record.ts'
+import {
+  isOpen,
+  isPlaced,
+  type OrderRecord,
+  type PlacedOrder,
+  type StoreOrder,
+} from '#cli/session/order-record.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
 
 export type ShowOptions = { id?: number | undefined; key?: string | undefined }
@@ -49,7 +55,7 @@ async function found(
   records: readonly OrderRecord[],
   { id, key }: ShowOptions,
 ): Promise<Found> {
-  const placed = records.filter((each): each is PlacedOrder => !isOpen(each))
+  const placed = records.filter(isPlaced)
   const kept =
     placed.find(
       (each) => (key === undefined || each.key === key) && (id === undefined || each.order?.id === id),

@@ -4,7 +4,7 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { fetchWithReason } from '#cli/network/fetch-with-reason.ts'
+import { fetchFrom } from '#cli/network/fetch-with-reason.ts'
 import { formatTable } from '#cli/output/table.ts'
 import { chooseRuns } from '#cli/smoke/mark/choose-runs.ts'
 import { machineClock } from '#cli/smoke/load/clock.ts'
@@ -44,7 +44,7 @@ export const smokeCleanCommand = defineCommand<CleanFlags>({
 
 /** Takes marked orders back and says what went. */
 export async function runClean(context: CliContext, flags: CleanFlags): Promise<void> {
-  const { api, out, now, settings, newKey, interrupted } = context
+  const { env, runId, api, out, now, settings, newKey, interrupted } = context
   const key = await operatorKey(context)
   if (key === null) throw noKey()
   context.credentials.operatorKey = key.value
@@ -62,7 +62,12 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
   }
   const { tools } = makeTools({
     ...{ baseUrl: settings.url, timeoutMs: settings.timeoutMs, operatorKey: key.value },
-    ...{ newKey, clock: machineClock, stop: interrupted, send: fetchWithReason },
+    ...{
+      newKey,
+      clock: machineClock,
+      stop: interrupted,
+      send: await fetchFrom({ env, runId, note: out.note }),
+    },
   })
   const removed: Removed[] = []
   try {

@@ -13,8 +13,8 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
   })
   afterEach(() => store.close())
 
-  const place = (body: unknown, key?: string) =>
-    send(store, 'POST', '/api/order/store', { body, headers: key ? { 'idempotency-key': key } : {} })
+  const place = (body: unknown, key: string = crypto.randomUUID()) =>
+    send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': key } })
   const inStock = async (id: number) =>
     (await store.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).execute())[0]
 

@@ -1,6 +1,6 @@
-import { count, text, type JsonShapeText } from './shape-words.ts'
+import { count, text, type JsonShapeText } from './json-shape.ts'
 
-export const catalogShapes = {
+export const operatorShapes = {
   CatalogFile: {
     about: 'The catalog as `haat catalog import` takes it again.',
     fields: {
