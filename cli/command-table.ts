@@ -18,8 +18,7 @@ export const commandSections: readonly CommandSection[] = [
   { heading: 'Shop', entries: shopCommands },
   { heading: 'Cart and orders', entries: orderCommands },
   { heading: 'Account', entries: accountCommands },
-  { heading: 'Rehearsal', entries: smokeCommands },
-  { heading: 'More', entries: toolCommands },
+  { heading: 'More', entries: [...smokeCommands, ...toolCommands] },
 ]
 
 export const commandTable: readonly CommandEntry[] = commandSections.flatMap(({ entries }) => entries)

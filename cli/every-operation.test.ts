@@ -22,22 +22,15 @@ const REST: Readonly<Record<string, string>> = {
 }
 
 /** Operations whose commands are still to come; empty when the program is whole. */
-const PENDING: readonly OperationId[] = [
-  'getOperatorKey',
-  'exportCatalog',
-  'importCatalog',
-  'addPicture',
-  'findOrders',
-  'getOrder',
-  'takeOrderStep',
-  'listTestRuns',
-  'openTestRun',
-  'removeTestRun',
-]
+const PENDING: readonly OperationId[] = ['exportCatalog', 'importCatalog', 'addPicture', 'takeOrderStep']
 
-const callers = commandTable
+/** What needs a store that remembers: cli/smoke/whole-smoke.test.ts holds it to the table. */
+const ELSEWHERE = ['smoke', 'smoke clean']
+
+const all = commandTable
   .filter(({ calls = [] }) => calls.length > 0)
   .map(({ path, calls = [] }) => ({ name: path.join(' '), calls }))
+const callers = all.filter(({ name }) => !ELSEWHERE.includes(name))
 
 test.each(callers)('haat $name calls what the table says', async ({ name, calls }) => {
   const called = new Set<string>()
@@ -55,7 +48,7 @@ test.each(callers)('haat $name calls what the table says', async ({ name, calls 
 })
 
 test('every operation of the contract has a command', () => {
-  const served = new Set(callers.flatMap(({ calls }) => calls))
+  const served = new Set(all.flatMap(({ calls }) => calls))
   const missing = Object.values(operations)
     .map(({ id }) => id)
     .filter((id) => !served.has(id) && !PENDING.includes(id))

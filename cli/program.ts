@@ -97,8 +97,11 @@ function addCommands(program: Command, execute: Execute): Declared {
         .summary(summary)
       if (path.length === 1) command.helpGroup(`${heading}:`)
       const inside = namesIn(path)
-      // A command that does something itself and holds others, such as `smoke` and `smoke clean`.
-      if (inside.length > 0) groups.set(path.join(' '), lazily(command).enablePositionalOptions())
+      if (inside.length > 0) {
+        // It does something itself and holds others, such as `smoke` and `smoke clean`.
+        command.summary(`${summary}: ${inside.join(', ')}`)
+        groups.set(path.join(' '), lazily(command))
+      }
       pending.set(command, async () => (await load()).declare(command, execute))
     }
   }

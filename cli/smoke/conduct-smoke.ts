@@ -36,7 +36,10 @@ export async function conductSmoke(
   // Written before anything is ordered, so that a place that takes no report ends the smoke here; then as it goes on, so
   // that a smoke that is killed leaves what it had.
   await writeReports(reports, present())
-  const saving = setInterval(() => void writeReports(reports, present()).catch(() => undefined), REPORT_EVERY_MS)
+  const saving = setInterval(
+    () => void writeReports(reports, present()).catch(() => undefined),
+    REPORT_EVERY_MS,
+  )
   const watch = watchSmoke({ out, plan, tools, progress })
   ending.takeTime(DRAIN_MS + (plan.cleans ? CLEANING_MS : 0))
   const release = ending.during(`What it ordered is marked. To take it back: ${cleanCommand(plan)}`)

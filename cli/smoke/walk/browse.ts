@@ -21,7 +21,11 @@ export async function browse(calls: Calls, recorder: Recorder): Promise<ShopProd
       say.note(`${data.length} products`)
     })
   }
-  const categories = await recorder.step(SUITE, 'categories', async () => (await calls.ok('listCategories')).data)
+  const categories = await recorder.step(
+    SUITE,
+    'categories',
+    async () => (await calls.ok('listCategories')).data,
+  )
   await recorder.step(SUITE, 'banners', async () => (await calls.ok('listBanners')).data)
   await list('best sellers', () => calls.ok('listBestSellers'))
   await list('hot deals', () => calls.ok('listHotDeals'))
@@ -70,7 +74,7 @@ const NO_PRODUCT = 2 ** 31 - 1
 
 /** Finds the product by its name, in both forms that the search has. */
 export async function search(calls: Calls, recorder: Recorder, product: ShopProduct): Promise<void> {
-  const text = [...product.name].slice(0, MOST).join('')
+  const text = Array.from(product.name).slice(0, MOST).join('')
   const found = (products: readonly { id: number }[]): void => {
     if (products.some(({ id }) => id === product.id)) return
     throw wrong(`Product ${product.id} is not found by its name '${text}'`, 'searchProducts')

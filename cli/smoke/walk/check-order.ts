@@ -13,9 +13,14 @@ type ToldOrder = {
 /** Ends the step when the store says another order than was sent. */
 export function requireSameOrder(operation: OperationId, told: ToldOrder, body: OrderBody): void {
   const faults: Fault[] = []
-  const same = (path: string, is: unknown, sent: unknown): void => {
+  const same = (path: string, is: string | number | undefined, sent: string | number): void => {
     if (is === undefined || is === sent) return
-    faults.push({ kind: 'wrong', operation, path, message: `The store says ${String(is)}, sent was ${String(sent)}` })
+    faults.push({
+      kind: 'wrong',
+      operation,
+      path,
+      message: `The store says ${String(is)}, sent was ${String(sent)}`,
+    })
   }
   same('pay_amount', told.pay_amount, body.pay_amount)
   same('vendor_name', told.vendor_name, body.vendor_name)
