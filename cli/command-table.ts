@@ -1,5 +1,6 @@
 import type { CommandEntry, CommandSection } from './command-entry.ts'
 import { accountCommands } from './table/account-commands.ts'
+import { operatorCommands } from './table/operator-commands.ts'
 import { orderCommands } from './table/order-commands.ts'
 import { shopCommands } from './table/shop-commands.ts'
 import { smokeCommands } from './table/smoke-commands.ts'
@@ -10,6 +11,9 @@ export const commandGroups: Readonly<Record<string, string>> = {
   cart: 'the cart of this profile',
   order: 'orders, paid in cash on delivery',
   account: 'your customer data',
+  catalog: 'what is on the shelves, for operators',
+  'catalog picture': 'pictures that products and banners name',
+  shop: 'orders of all customers, for operators',
   config: 'the settings of this profile',
 }
 
@@ -18,7 +22,8 @@ export const commandSections: readonly CommandSection[] = [
   { heading: 'Shop', entries: shopCommands },
   { heading: 'Cart and orders', entries: orderCommands },
   { heading: 'Account', entries: accountCommands },
-  { heading: 'More', entries: [...smokeCommands, ...toolCommands] },
+  { heading: 'For operators', entries: [...operatorCommands, ...smokeCommands] },
+  { heading: 'More', entries: toolCommands },
 ]
 
 export const commandTable: readonly CommandEntry[] = commandSections.flatMap(({ entries }) => entries)

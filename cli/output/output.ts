@@ -9,6 +9,8 @@ export type Sink = {
   write: (text: string) => unknown
   isTTY?: boolean | undefined
   columns?: number | undefined
+  /** Where there is one, tells when it can take more. */
+  once?: (event: 'drain', listener: () => void) => unknown
 }
 
 /** Why a command ends, as it is told. */
@@ -30,8 +32,12 @@ export type Output = {
    * people ('' prints nothing).
    */
   result: (value: unknown, render: (screen: Screen) => string) => void
+  /** A piece of a result that is too large to be kept as a whole, as it is; resolves when stdout can take more. */
+  piece: (text: string) => Promise<void>
   /** A sentence for the person; `{"note": …}` in JSON mode. */
   note: (text: string) => void
+  /** How far something is: a line that the next one replaces on a terminal, a note elsewhere. Null takes it away. */
+  progress: (text: string | null) => void
   /** Where a long command stands, on a terminal and for people only. */
   live: LiveLine
   /** Why the command ends; the last line is `{"error": {code, message, exit, …}}` in JSON mode. */
@@ -52,7 +58,6 @@ export function createOutput(
     stderr.write(`${json ? jsonText({ note: text }) : plainLines(text)}\n`)
   }
   return {
-    live,
     result(value, render) {
       live.clear()
       const terminal = stdout.isTTY === true
@@ -63,7 +68,17 @@ export function createOutput(
       const text = render({ columns: terminal ? (stdout.columns ?? null) : null, color: color && terminal })
       if (text !== '') stdout.write(`${text}\n`)
     },
+    async piece(text) {
+      if (stdout.write(text) !== false || stdout.once === undefined) return
+      await new Promise<void>((resolve) => stdout.once?.('drain', resolve))
+    },
     note: say,
+    live,
+    progress(text) {
+      if (text === null) live.clear()
+      else if (live.isShown) live.show(text)
+      else say(text)
+    },
     failure(failure) {
       live.clear()
       if (json) {

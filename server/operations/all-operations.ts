@@ -16,6 +16,8 @@ import { listProducts } from './catalog/list-products.ts'
 import { listTopDeals } from './catalog/list-top-deals.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
+import { exportCatalog } from './operator/catalog/export-catalog.ts'
+import { importCatalog } from './operator/catalog/import-catalog.ts'
 import { getOperatorKey } from './operator/get-operator-key.ts'
 import { findOrders } from './operator/orders/find-orders.ts'
 import { getOrder } from './operator/orders/get-order.ts'
@@ -57,8 +59,8 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   getHealth,
   getReadiness,
   getOperatorKey,
-  exportCatalog: notBuiltYet('exportCatalog'),
-  importCatalog: notBuiltYet('importCatalog'),
+  exportCatalog,
+  importCatalog,
   addPicture: notBuiltYet('addPicture'),
   findOrders,
   getOrder,

@@ -143,6 +143,7 @@ function statement(slot: Slots<Rows>, kind: Kind) {
       -- Of the numbers the planner knows that they are few; of the lines it does not.
       where products.id = any(${slot('ids')}::integer[])
         and products.stock >= wanted.quantity and products.price_paisa = wanted.price_paisa
+        and products.on_shelf = 1
         ${isHeld}
       -- All orders lock in this one order, so that no two wait for each other.
       order by products.id for no key update of products
