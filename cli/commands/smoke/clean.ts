@@ -5,7 +5,7 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { fetchWithReason } from '#cli/network/fetch-with-reason.ts'
+import { fetchFrom } from '#cli/network/fetch-with-reason.ts'
 import { formatTable } from '#cli/output/table.ts'
 import { chooseRuns } from '#cli/smoke/mark/choose-runs.ts'
 import { machineClock } from '#cli/smoke/load/clock.ts'
@@ -73,7 +73,7 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
   }
   const { tools } = makeTools({
     ...{ baseUrl: settings.url, timeoutMs: settings.timeoutMs, operatorKey: key.value },
-    ...{ newKey, clock: machineClock, stop: interrupted, send: fetchWithReason },
+    ...{ newKey, clock: machineClock, stop: interrupted, send: await fetchFrom({ env: context.env, runId: context.runId, note: context.out.note }) },
   })
   const removed: Removed[] = []
   try {
