@@ -23,8 +23,8 @@ export type ExportOptions = {
 const EXAMPLES = `
 Examples:
   haat catalog export -o catalog.json
-  haat catalog export --vendor 'Uji Tea House' --bom -o tea.csv
-  haat catalog export --ndjson | jq -r 'select(.kind == "products" and .stock < 20) | .name'`
+  haat catalog export --vendor 'Morikawa Tea House' --bom -o tea.csv
+  haat catalog export --ndjson | jq -r 'select(.kind == "products" and .stock < 5) | .name'`
 
 export const exportCommand = defineCommand<ExportOptions>({
   declare: (command, start) => {

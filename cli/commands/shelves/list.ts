@@ -18,8 +18,8 @@ export type ListOptions = {
 const EXAMPLES = `
 Examples:
   haat catalog list --low-stock 5
-  haat catalog list matcha --vendor 'Uji Tea House'
-  haat catalog list --low-stock 20 --json | jq -r '.[].product_code'`
+  haat catalog list matcha --vendor 'Morikawa Tea House'
+  haat catalog list --off-shelf --json | jq -r '.[].product_code'`
 
 const COLUMNS: readonly Column[] = [
   { title: 'Code' },
