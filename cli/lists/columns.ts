@@ -1,7 +1,16 @@
 import type { RowKind } from './list-row.ts'
 
 /** How a cell is read: `words` are several slugs, `amountOrNone` an amount that `none` takes away. */
-export type CellKind = 'text' | 'code' | 'whole' | 'amount' | 'amountOrNone' | 'yesNo' | 'words' | 'slugOrNone' | 'time'
+export type CellKind =
+  | 'text'
+  | 'code'
+  | 'whole'
+  | 'amount'
+  | 'amountOrNone'
+  | 'yesNo'
+  | 'words'
+  | 'slugOrNone'
+  | 'time'
 
 /** A column of a list: the contract's field, and what else people call it. */
 export type Column = { field: string; kind: CellKind; aliases: readonly string[] }
@@ -60,7 +69,8 @@ export function columnFor(kind: RowKind, title: string): Column | undefined {
 
 /** What a list with these titles holds; null where no key of any kind is among them. */
 export function kindOfTitles(titles: readonly string[]): RowKind | null {
-  const has = (kind: RowKind, field: string) => titles.some((title) => columnFor(kind, title)?.field === field)
+  const has = (kind: RowKind, field: string) =>
+    titles.some((title) => columnFor(kind, title)?.field === field)
   const exactly = (field: string) => titles.some((title) => plainTitle(title) === field)
   if (has('products', 'product_code')) return 'products'
   if (exactly('slug')) return 'categories'

@@ -11,17 +11,23 @@ type Titled = { title: string; column: Column | null; at: number }
 
 /**
  * Rows of a CSV list by the titles of its first line. A list whose titles are no kind of rows, name an unknown column or
- * one twice is a usage failure; a cell that cannot be read is a fault of its row.
+ * one twice is a usage failure; a cell that cannot be read is a fault, and its row is left out.
  */
 export function readCsvList(text: string, file: string, sign: DecimalSign): ReadList {
   const { separator, records } = readCsvText(text, file)
   const [header, ...body] = records
-  if (!header) throw unreadable(`${file} is empty: its first line names the columns, such as product_code,name,price`)
+  if (!header)
+    throw unreadable(`${file} is empty: its first line names the columns, such as product_code,name,price`)
   const kind = kindOfTitles(header.cells)
   if (kind === null) throw noKey(file, header, separator)
   const titled = titledColumns(file, kind, header)
-  const read = body.map((record) => readRecord(record, { file, kind, titled, sign: sign ?? signOf(separator) }))
-  return { rows: read.map(({ row }) => row), faults: read.flatMap(({ faults }) => faults) }
+  const read = body.map((record) =>
+    readRecord(record, { file, kind, titled, sign: sign ?? signOf(separator) }),
+  )
+  return {
+    rows: read.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
+    faults: read.flatMap(({ faults }) => faults),
+  }
 }
 
 /** Spreadsheets write `;` between fields where a comma stands before decimals; of tabs nobody knows. */
@@ -30,7 +36,11 @@ function signOf(separator: Separator): DecimalSign {
 }
 
 function titledColumns(file: string, kind: RowKind, { cells, line }: CsvRecord): Titled[] {
-  const titled = cells.map((title, at) => ({ title: title.trim(), column: columnFor(kind, title) ?? null, at }))
+  const titled = cells.map((title, at) => ({
+    title: title.trim(),
+    column: columnFor(kind, title) ?? null,
+    at,
+  }))
   const unknown = titled.filter(({ title, column }) => title !== '' && column === null)
   if (unknown.length > 0) {
     const errors = unknown.map(({ title }) => ({ field: title, message: hintFor(kind, title) }))
@@ -57,7 +67,8 @@ function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Re
   for (const [at, cell] of cells.entries()) {
     const { title = '', column = null } = titled[at] ?? {}
     if (column === null) {
-      if (cell.trim() !== '') wrong.push({ column: `column ${at + 1}`, message: 'Holds something, and has no title' })
+      if (cell.trim() !== '')
+        wrong.push({ column: `column ${at + 1}`, message: 'Holds something, and has no title' })
       continue
     }
     if (title !== column.field) titles[column.field] = title

@@ -20,16 +20,80 @@ describe('what separates the fields', () => {
 
 describe('records', () => {
   test.each<[string, string, string[][]]>([
-    ['end as Unix has it', 'a,b\n1,2\n', [['a', 'b'], ['1', '2']]],
-    ['end as Windows has it', 'a,b\r\n1,2\r\n', [['a', 'b'], ['1', '2']]],
-    ['end as old Macs had it', 'a,b\r1,2\r', [['a', 'b'], ['1', '2']]],
-    ['end one way here and another there', 'a,b\r\n1,2\n3,4', [['a', 'b'], ['1', '2'], ['3', '4']]],
-    ['begin after a mark', '\uFEFFa,b\n1,2', [['a', 'b'], ['1', '2']]],
-    ['hold line breaks in quotes', 'a,b\r\n"x\ny\r\nz",2\r\n', [['a', 'b'], ['x\ny\r\nz', '2']]],
-    ['hold quotes in quotes', 'a,b\n"12"" plate",2\n', [['a', 'b'], ['12" plate', '2']]],
-    ['hold separators in quotes', 'a,b\n"1,2","3;4"\n', [['a', 'b'], ['1,2', '3;4']]],
+    [
+      'end as Unix has it',
+      'a,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'end as Windows has it',
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'end as old Macs had it',
+      'a,b\r1,2\r',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'end one way here and another there',
+      'a,b\r\n1,2\n3,4',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'begin after a mark',
+      '\uFEFFa,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'hold line breaks in quotes',
+      'a,b\r\n"x\ny\r\nz",2\r\n',
+      [
+        ['a', 'b'],
+        ['x\ny\r\nz', '2'],
+      ],
+    ],
+    [
+      'hold quotes in quotes',
+      'a,b\n"12"" plate",2\n',
+      [
+        ['a', 'b'],
+        ['12" plate', '2'],
+      ],
+    ],
+    [
+      'hold separators in quotes',
+      'a,b\n"1,2","3;4"\n',
+      [
+        ['a', 'b'],
+        ['1,2', '3;4'],
+      ],
+    ],
     ['are shorter and longer than the header', 'a,b\n1\n1,2,,\n', [['a', 'b'], ['1'], ['1', '2', '', '']]],
-    ['that are empty are left out', 'a,b\n,\n\n1,2\n,,\n \n', [['a', 'b'], ['1', '2']]],
+    [
+      'that are empty are left out',
+      'a,b\n,\n\n1,2\n,,\n \n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
   ])('%s', (_name, text, records) => {
     expect(cellsOf(text)).toEqual(records)
   })
@@ -40,11 +104,17 @@ describe('records', () => {
   ])('know the line that they begin on, with %s', (_name, end) => {
     const text = ['a,b', '"x', 'y",2', '', '3,4', ',', '"5', '', '6",7', '8,9'].join(end)
     expect(readCsvText(text, 'a.csv').records.map(({ line }) => line)).toEqual([1, 2, 5, 7, 10])
-    expect(readCsvText(`sep=,${end}${text}`, 'a.csv').records.map(({ line }) => line)).toEqual([2, 3, 6, 8, 11])
+    expect(readCsvText(`sep=,${end}${text}`, 'a.csv').records.map(({ line }) => line)).toEqual([
+      2, 3, 6, 8, 11,
+    ])
   })
 
   test.each([
-    ['a quote that never ends, with the line that it opens on', 'a,b\n1,2\n3,"x\n4,5\n6,7', /line 3: a " opens a field/],
+    [
+      'a quote that never ends, with the line that it opens on',
+      'a,b\n1,2\n3,"x\n4,5\n6,7',
+      /line 3: a " opens a field/,
+    ],
     ['a quote inside of a field', 'a,b\n1,12" plate\n', /line 2: .* inside of a field/],
     ['a quote that ends too early', 'a,b\n1,2\n"x" y,2\n', /line 3: .* inside of a field/],
   ])('cannot hold %s', (_name, text, message) => {
@@ -53,6 +123,18 @@ describe('records', () => {
 })
 
 test('a line that was written is read as it was', () => {
-  const cells = ['plain', 'a,b', 'a;b', '12" plate', 'two\nlines', 'two\r\nlines', '', 'tab\there', ' blanks ', '抹茶', 'চা']
+  const cells = [
+    'plain',
+    'a,b',
+    'a;b',
+    '12" plate',
+    'two\nlines',
+    'two\r\nlines',
+    '',
+    'tab\there',
+    ' blanks ',
+    '抹茶',
+    'চা',
+  ]
   expect(cellsOf(csvLine(cells))).toEqual([cells])
 })

@@ -9,7 +9,10 @@ describe('the text of a list', () => {
   test.each([
     ['UTF-8', Buffer.from(LIST)],
     ['UTF-8 with a mark, as Excel saves "CSV UTF-8"', Buffer.from(`\uFEFF${LIST}`)],
-    ['UTF-16 with a mark, as Excel saves "Unicode Text"', Buffer.concat([Buffer.from([0xff, 0xfe]), littleEndian])],
+    [
+      'UTF-16 with a mark, as Excel saves "Unicode Text"',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), littleEndian]),
+    ],
     ['UTF-16 the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), bigEndian])],
     ['UTF-16 without a mark', littleEndian],
     ['UTF-16 the other way round, without a mark', bigEndian],
@@ -36,6 +39,8 @@ describe('the text of a list', () => {
 
   test('cut off in the middle of a letter is no list', () => {
     expect(() => decodeList(Buffer.from('product_code\n抹').subarray(0, -1), 'tea.csv')).toThrow('line 2')
-    expect(() => decodeList(Buffer.concat([Buffer.from([0xff, 0xfe]), littleEndian.subarray(0, 5)]), 'a')).toThrow()
+    expect(() =>
+      decodeList(Buffer.concat([Buffer.from([0xff, 0xfe]), littleEndian.subarray(0, 5)]), 'a'),
+    ).toThrow('not written in UTF-16LE')
   })
 })

@@ -32,7 +32,8 @@ describe('a list of products', () => {
   })
 
   test('as German or Bangla Excel saves it: semicolons, decimal commas, its own words for columns', () => {
-    const text = '\uFEFFSKU;Product name;Selling price;Qty;Brand\r\nA-1; Matcha ;1.250,50;"1.000";Uji\r\n;;;;\r\n'
+    const text =
+      '\uFEFFSKU;Product name;Selling price;Qty;Brand\r\nA-1; Matcha ;1.250,50;"1.000";Uji\r\n;;;;\r\n'
     expect(fieldsOf(text)).toEqual([
       { product_code: 'A-1', name: 'Matcha', price: 1250.5, stock: 1000, model: 'Uji' },
     ])
@@ -47,12 +48,36 @@ describe('a list of products', () => {
   })
 
   test.each<[string, string, { row: string | null; line: number; column: string; message: RegExp }]>([
-    ['1E+05 as price', 'code,price\nA-1,1E+05\n', { row: 'A-1', line: 2, column: 'price', message: /shortened/ }],
-    ['1E+05 as code', 'code,price\n1.2E+11,5\n', { row: null, line: 2, column: 'code', message: /format the column as text/ }],
-    ['a code as stock', 'code,stock\nA-1,5\nA-2,007\n', { row: 'A-2', line: 3, column: 'stock', message: /is it a code/ }],
-    ['a failed formula', 'code,Product name\nA-1,#REF!\n', { row: 'A-1', line: 2, column: 'Product name', message: /failed/ }],
-    ['maybe', 'code,on_shelf\nA-1,maybe\n', { row: 'A-1', line: 2, column: 'on_shelf', message: /neither yes nor no/ }],
-    ['a cell below no title', 'code,price\nA-1,5,oops\n', { row: 'A-1', line: 2, column: 'column 3', message: /no title/ }],
+    [
+      '1E+05 as price',
+      'code,price\nA-1,1E+05\n',
+      { row: 'A-1', line: 2, column: 'price', message: /shortened/ },
+    ],
+    [
+      '1E+05 as code',
+      'code,price\n1.2E+11,5\n',
+      { row: null, line: 2, column: 'code', message: /format the column as text/ },
+    ],
+    [
+      'a code as stock',
+      'code,stock\nA-1,5\nA-2,007\n',
+      { row: 'A-2', line: 3, column: 'stock', message: /is it a code/ },
+    ],
+    [
+      'a failed formula',
+      'code,Product name\nA-1,#REF!\n',
+      { row: 'A-1', line: 2, column: 'Product name', message: /failed/ },
+    ],
+    [
+      'maybe',
+      'code,on_shelf\nA-1,maybe\n',
+      { row: 'A-1', line: 2, column: 'on_shelf', message: /neither yes nor no/ },
+    ],
+    [
+      'a cell below no title',
+      'code,price\nA-1,5,oops\n',
+      { row: 'A-1', line: 2, column: 'column 3', message: /no title/ },
+    ],
     [
       'the line after a field of three lines',
       'code,description,price\nA-1,"a\r\nb\r\nc",5\nA-2,x,y\n',
@@ -65,9 +90,19 @@ describe('a list of products', () => {
   })
 
   test.each<[string, string, RegExp, string[]]>([
-    ['an unknown column', 'code,prize,colour\nA,1,red\n', /columns that no products have/, ['Did you mean price?', 'There are: product_code, id, vendor,']],
+    [
+      'an unknown column',
+      'code,prize,colour\nA,1,red\n',
+      /columns that no products have/,
+      ['Did you mean price?', 'There are: product_code, id, vendor,'],
+    ],
     ['a column twice', 'code,stock,Quantity\nA,1,2\n', /two columns hold stock/, []],
-    ['no code', 'prodct_code,price\nA,1\n', /no column says which rows these are/, ['Did you mean product_code?']],
+    [
+      'no code',
+      'prodct_code,price\nA,1\n',
+      /no column says which rows these are/,
+      ['Did you mean product_code?'],
+    ],
     ['nothing', '', /is empty/, []],
     ['one column of several', 'product_code|name\nA|B\n', /only one column was found/, []],
   ])('with %s is refused before any row', (_name, text, message, hints) => {
@@ -75,14 +110,18 @@ describe('a list of products', () => {
       expect.objectContaining({
         exit: 2,
         message: expect.stringMatching(message) as string,
-        errors: hints.map((hint) => expect.objectContaining({ message: expect.stringContaining(hint) as string }) as object),
+        errors: hints.map(
+          (hint) => expect.objectContaining({ message: expect.stringContaining(hint) as string }) as object,
+        ),
       }) as Error,
     )
   })
 
   test('tells decimals by what separates, unless it is said', () => {
     const tabs = Buffer.from('code\tprice\nA\t1,250\n')
-    expect(readList(tabs, 'a.txt').faults).toMatchObject([{ message: expect.stringMatching('can mean') as string }])
+    expect(readList(tabs, 'a.txt').faults).toMatchObject([
+      { message: expect.stringMatching('can mean') as string },
+    ])
     expect(readList(tabs, 'a.txt', { decimal: '.' }).rows).toMatchObject([{ fields: { price: 1250 } }])
     expect(readList(Buffer.from('code,price\nA,"12,5"\n'), 'a.csv', { decimal: ',' }).rows).toMatchObject([
       { fields: { price: 12.5 } },
@@ -94,7 +133,11 @@ describe('other lists', () => {
   test.each([
     ['vendors', 'name\nUji Tea House\n', { name: 'Uji Tea House' }],
     ['vendors', 'id,Vendor\n3,Uji Tea House\n', { id: 3, name: 'Uji Tea House' }],
-    ['categories', 'slug,name,parent\ntea,Tea & Matcha,none\n', { slug: 'tea', name: 'Tea & Matcha', parent: null }],
+    [
+      'categories',
+      'slug,name,parent\ntea,Tea & Matcha,none\n',
+      { slug: 'tea', name: 'Tea & Matcha', parent: null },
+    ],
     ['banners', 'id;photo;title\n1;tea.webp;Tea\n', { id: 1, photo: 'tea.webp', title: 'Tea' }],
   ])('are %s by their columns', (kind, text, fields) => {
     expect(read(text).rows).toMatchObject([{ kind, fields }])
@@ -102,8 +145,14 @@ describe('other lists', () => {
 
   const product = { product_code: 'A-1', name: 'Matcha' }
   test.each([
-    ['the body of an import', JSON.stringify({ dry_run: true, vendors: [{ name: 'Uji' }], products: [product] })],
-    ['a page of an export', JSON.stringify({ vendors: [{ name: 'Uji' }], products: [product], next: null }, null, 2)],
+    [
+      'the body of an import',
+      JSON.stringify({ dry_run: true, vendors: [{ name: 'Uji' }], products: [product] }),
+    ],
+    [
+      'a page of an export',
+      JSON.stringify({ vendors: [{ name: 'Uji' }], products: [product], next: null }, null, 2),
+    ],
     ['NDJSON', `{"kind":"vendors","name":"Uji"}\n\n${JSON.stringify({ kind: 'products', ...product })}\r\n`],
     ['NDJSON, products unnamed', `{"kind":"vendors","name":"Uji"}\n${JSON.stringify(product)}`],
   ])('are JSON: %s', (_name, text) => {

@@ -40,7 +40,9 @@ function western(digits: string, sign: DecimalSign): string | { fault: string } 
   const decimals = digits.length - digits.indexOf(last) - 1
   if (decimals === 3) {
     if (sign !== null && sign !== last && GROUPED.test(digits)) return ungrouped(digits)
-    return { fault: `'${digits}' can mean ${ungrouped(digits)} or ${pointed(digits)}: write it without thousands` }
+    return {
+      fault: `'${digits}' can mean ${ungrouped(digits)} or ${pointed(digits)}: write it without thousands`,
+    }
   }
   if (sign === null || sign === last || last === '.') return pointed(digits)
   return { fault: `'${digits}' has a comma where this list has a point: write ${pointed(digits)}` }

@@ -33,7 +33,27 @@ test('products are written as Excel opens them right', () => {
 })
 
 const text = fc.oneof(
-  fc.string({ unit: fc.constantFrom("'", '=', '-', '0', '1', 'E', '.', ',', ';', ' ', 'a', '"', '\n', '\r', '\t', '抹', 'চ') }),
+  fc.string({
+    unit: fc.constantFrom(
+      "'",
+      '=',
+      '-',
+      '0',
+      '1',
+      'E',
+      '.',
+      ',',
+      ';',
+      ' ',
+      'a',
+      '"',
+      '\n',
+      '\r',
+      '\t',
+      '抹',
+      'চ',
+    ),
+  }),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 )
 const filled = text.filter((each) => each !== '')
@@ -46,9 +66,12 @@ const product: fc.Arbitrary<ProductRow> = fc.record(
     price: fc.integer({ min: 0, max: 100_000_000_000 }).map((paisa) => paisa / 100),
     original_price: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
     stock: fc.nat(),
-    categories: fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/).filter((slug) => !/^(none|null|-)$/i.test(slug)), {
-      maxLength: 4,
-    }),
+    categories: fc.uniqueArray(
+      fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/).filter((slug) => !/^(none|null|-)$/i.test(slug)),
+      {
+        maxLength: 4,
+      },
+    ),
     on_shelf: fc.boolean(),
   },
   { requiredKeys: ['product_code'] },

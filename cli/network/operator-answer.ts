@@ -1,5 +1,4 @@
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import type { Failure } from '#cli/failure.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallResult, CallSuccess } from '#client/call-types.ts'
 import type { OperationId } from '#generated/operation-types.ts'
@@ -19,12 +18,15 @@ export function operatorFailure(problem: ApiProblem): Failure {
   const failure = failureOf(problem)
   switch (problem.code) {
     case 'operator_key_needed':
-      return failure.withHints([MAKE_ONE, 'This program takes it from HAAT_OPERATOR_KEY or from the profile.'])
+      return failure.withHints([
+        MAKE_ONE,
+        'This program takes it from HAAT_OPERATOR_KEY or from the profile.',
+      ])
     case 'scope_missing':
-      return failure.withHints(['`haat shop key` says what the key may do. A key with more scopes is a new key:', MAKE_ONE])
-    case 'order_step_impossible':
-      // Not a matter of trying again, as other conflicts are.
-      return new Failure(exitCodes.refused, failure.code, failure.message, { cause: problem })
+      return failure.withHints([
+        '`haat shop key` says what the key may do. A key with more scopes is a new key:',
+        MAKE_ONE,
+      ])
     default:
       return failure
   }

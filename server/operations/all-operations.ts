@@ -23,6 +23,8 @@ import { getOperatorKey } from './operator/get-operator-key.ts'
 import { findOrders } from './operator/orders/find-orders.ts'
 import { getOrder } from './operator/orders/get-order.ts'
 import { takeOrderStep } from './operator/orders/take-order-step.ts'
+import { listTestRuns } from './operator/tests/list-test-runs.ts'
+import { removeTestRun } from './operator/tests/remove-test-run.ts'
 import { openTestRun } from './operator/tests/open-test-run.ts'
 import { notBuiltYet } from './operator/not-built-yet.ts'
 import { requestQuote } from './quotes/request-quote.ts'
@@ -64,7 +66,7 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   findOrders,
   getOrder,
   takeOrderStep,
-  listTestRuns: notBuiltYet('listTestRuns'),
+  listTestRuns,
   openTestRun,
-  removeTestRun: notBuiltYet('removeTestRun'),
+  removeTestRun,
 }

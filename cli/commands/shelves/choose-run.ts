@@ -39,7 +39,8 @@ export function chooseRun(batches: readonly Batch[], wish: RunWish, known: Known
   const [other] = touching
   if (other) throw otherUnfinished(other, changes)
   const done = known.records.find(
-    (record) => record.finishedAt !== null && record.finishedAt > known.now - DAY_MS && isSame(record, batches),
+    (record) =>
+      record.finishedAt !== null && record.finishedAt > known.now - DAY_MS && isSame(record, batches),
   )
   if (done && wish.onceADay) throw repeated(done)
   return { record: null, superseded: [] }
@@ -48,7 +49,11 @@ export function chooseRun(batches: readonly Batch[], wish: RunWish, known: Known
 function namedRun(batches: readonly Batch[], runId: string, { records }: Known): ChosenRun {
   const record = records.find((each) => each.runId === runId) ?? null
   if (record === null || fits(record, batches)) return { record, superseded: [] }
-  throw new Failure(exitCodes.refused, 'run_id_reused', `The run ${runId} was another list: give this one another --run-id`)
+  throw new Failure(
+    exitCodes.refused,
+    'run_id_reused',
+    `The run ${runId} was another list: give this one another --run-id`,
+  )
 }
 
 /** Whether all that a run has sent stands at the same place in this list. */
@@ -69,17 +74,29 @@ function goOn(record: ImportRecord, { resume }: RunWish, { now, operator }: Know
   const doubtful = record.batches.findIndex(({ state }) => state === 'sent')
   if (doubtful >= 0 && (record.operator !== operator || (isOld && resume))) {
     const codes = record.batches[doubtful]?.stockChanges ?? []
-    const why = isOld ? 'the store may have forgotten it' : `it was sent with the key ${record.operator}, and this is ${operator}`
-    throw new Failure(exitCodes.refused, 'import_in_doubt', `Nobody can say whether batch ${doubtful + 1} of the earlier run is in: ${why}`, {
-      hints: [
-        `Compare the stock of ${some(codes)} with \`haat catalog list\`, take out of the list what is in, and import it with --anew.`,
-      ],
-    })
+    const why = isOld
+      ? 'the store may have forgotten it'
+      : `it was sent with the key ${record.operator}, and this is ${operator}`
+    throw new Failure(
+      exitCodes.refused,
+      'import_in_doubt',
+      `Nobody can say whether batch ${doubtful + 1} of the earlier run is in: ${why}`,
+      {
+        hints: [
+          `Compare the stock of ${some(codes)} with \`haat catalog list\`, take out of the list what is in, and import it with --anew.`,
+        ],
+      },
+    )
   }
   if (isOld && !resume) {
-    throw new Failure(exitCodes.refused, 'import_unfinished', `This list was begun on ${dayOf(record)} and never finished`, {
-      hints: ['--resume goes on where it stopped; --anew counts all of its stock changes as new ones.'],
-    })
+    throw new Failure(
+      exitCodes.refused,
+      'import_unfinished',
+      `This list was begun on ${dayOf(record)} and never finished`,
+      {
+        hints: ['--resume goes on where it stopped; --anew counts all of its stock changes as new ones.'],
+      },
+    )
   }
   return record
 }
@@ -101,9 +118,14 @@ function otherUnfinished(record: ImportRecord, changes: ReadonlySet<string>): Fa
 
 function repeated(record: ImportRecord): Failure {
   const at = new Date(record.finishedAt ?? record.startedAt).toISOString()
-  return new Failure(exitCodes.refused, 'import_repeated', `This very list is in since ${at}; its stock changes would count again`, {
-    hints: ['If that is what you want: --anew.'],
-  })
+  return new Failure(
+    exitCodes.refused,
+    'import_repeated',
+    `This very list is in since ${at}; its stock changes would count again`,
+    {
+      hints: ['If that is what you want: --anew.'],
+    },
+  )
 }
 
 function some(codes: readonly string[]): string {

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { keyFields, keyOf, rowKinds, type ListFault, type ListRow, type RowKind } from '#cli/lists/list-row.ts'
+import {
+  keyFields,
+  keyOf,
+  rowKinds,
+  type ListFault,
+  type ListRow,
+  type RowKind,
+} from '#cli/lists/list-row.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 
 export type ImportBody = BodyOf<'importCatalog'>
@@ -29,7 +36,9 @@ export const batchLimits: BatchLimits = { rows: 500, bytes: 3_000_000 }
  */
 export function planImport(rows: readonly ListRow[], limits: BatchLimits = batchLimits): ImportPlan {
   const faults = repeatedKeys(rows)
-  const [vendors, categories, banners, products] = rowKinds.map((kind) => rows.filter((row) => row.kind === kind))
+  const [vendors, categories, banners, products] = rowKinds.map((kind) =>
+    rows.filter((row) => row.kind === kind),
+  )
   const heads = chunks(vendors ?? [], limits).map((chunk) => ({ vendors: chunk }))
   const head = { ...heads.pop(), categories: categories ?? [], banners: banners ?? [] }
   const batches = heads.map((each) => batch(each, ['vendors']))
@@ -52,7 +61,9 @@ export function hashOf(value: unknown): string {
 function batch(rows: Partial<Record<RowKind, readonly ListRow[]>>, counted: readonly RowKind[]): Batch {
   const origins = { vendors: [], categories: [], banners: [], products: [], ...rows }
   const filled = rowKinds.filter((kind) => origins[kind].length > 0)
-  const body = Object.fromEntries(filled.map((kind) => [kind, origins[kind].map(({ fields }) => fields)])) as ImportBody
+  const body = Object.fromEntries(
+    filled.map((kind) => [kind, origins[kind].map(({ fields }) => fields)]),
+  ) as ImportBody
   const stockChanges = (body.products ?? [])
     .filter(({ stock_change }) => stock_change !== undefined)
     .map(({ product_code }) => product_code)
@@ -118,7 +129,12 @@ function repeatedKeys(rows: readonly ListRow[]): ListFault[] {
     const { file, line } = known.place
     const where = line === null ? 'further up' : `on line ${line} of ${file}`
     const field = keyFields[row.kind]
-    faults.push({ ...row.place, row: key, column: row.titles?.[field] ?? field, message: `Stands ${where} already` })
+    faults.push({
+      ...row.place,
+      row: key,
+      column: row.titles?.[field] ?? field,
+      message: `Stands ${where} already`,
+    })
   }
   return faults
 }

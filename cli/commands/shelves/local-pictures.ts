@@ -5,7 +5,7 @@ import { keyOf, type ListFault, type ListRow, type LocalPicture } from '#cli/lis
 import { pictureBytesMaximum } from '#generated/limits.ts'
 import { PictureUpload } from '#generated/schemas.ts'
 
-/** Rows whose photo is a file of this machine have it as their `picture`, and no `photo` any more. */
+/** Rows whose photo is a file of this machine have it as their `picture`, and no `photo` any more; faulty rows are left out. */
 export type WithPictures = { rows: ListRow[]; faults: ListFault[] }
 
 const KINDS: Readonly<Record<string, string>> = { '.jpeg': '.jpg' }
@@ -21,7 +21,10 @@ const MAGIC: readonly (readonly [ending: string, test: (bytes: Buffer) => boolea
  * one that the store knows; a path without a file, a file that is no picture or too large, and two pictures of one name
  * are faults.
  */
-export async function findPictures(rows: readonly ListRow[], folder: string | undefined): Promise<WithPictures> {
+export async function findPictures(
+  rows: readonly ListRow[],
+  folder: string | undefined,
+): Promise<WithPictures> {
   const known = new Map<string, LocalPicture>()
   const faults: ListFault[] = []
   const found: ListRow[] = []
@@ -32,11 +35,22 @@ export async function findPictures(rows: readonly ListRow[], folder: string | un
       continue
     }
     const beside = row.place.file === '-' ? '.' : dirname(row.place.file)
-    const picture = await lookFor(photo, folder ?? beside, row.kind === 'banners' ? 'banners' : 'products', known)
+    const picture = await lookFor(
+      photo,
+      folder ?? beside,
+      row.kind === 'banners' ? 'banners' : 'products',
+      known,
+    )
     if (typeof picture === 'string') {
-      faults.push({ ...row.place, row: keyOf(row), column: row.titles?.['photo'] ?? 'photo', message: picture })
+      faults.push({
+        ...row.place,
+        row: keyOf(row),
+        column: row.titles?.['photo'] ?? 'photo',
+        message: picture,
+      })
+    } else {
+      found.push(picture === null ? row : { ...row, fields, picture })
     }
-    found.push(picture === null ? row : { ...row, fields, ...(typeof picture === 'object' && { picture }) })
   }
   return { rows: found, faults }
 }
@@ -50,7 +64,8 @@ export async function readPicture(path: string, kind: LocalPicture['kind']): Pro
   const ending = MAGIC.find(([, test]) => test(bytes))?.[0]
   if (ending === undefined) return `${basename(path)} is no WebP, AVIF, JPEG or PNG picture`
   const said = extname(path).toLowerCase()
-  if ((KINDS[said] ?? said) !== ending) return `${basename(path)} holds a ${ending.slice(1)} picture: end its name in ${ending}`
+  if ((KINDS[said] ?? said) !== ending)
+    return `${basename(path)} holds a ${ending.slice(1)} picture: end its name in ${ending}`
   const name = basename(path, extname(path)).trim().replaceAll(/\s+/gu, '-') + said
   const fault = PictureUpload.safeParse({ name, kind, content: 'AAAA' }).error?.issues[0]?.message
   if (fault !== undefined) return `${basename(path)}: ${fault}`
@@ -74,12 +89,14 @@ async function lookFor(
   if (outside) return `${photo} is not below ${folder}: name the folder of the pictures with --pictures`
   const picture = await readPicture(path, kind).catch((error: NodeJS.ErrnoException) => error)
   if (picture instanceof Error) {
-    if (picture.code !== 'ENOENT' && picture.code !== 'ENOTDIR') return `${photo} cannot be read (${picture.code ?? picture.message})`
+    if (picture.code !== 'ENOENT' && picture.code !== 'ENOTDIR')
+      return `${photo} cannot be read (${picture.code ?? picture.message})`
     return /[/\\]/.test(photo) ? `There is no file ${join(folder, photo)}` : null
   }
   if (typeof picture === 'string') return picture
   const other = known.get(`${kind}/${picture.name}`)
-  if (other && other.sha !== picture.sha) return `${other.path} has the same name and is another picture: rename one`
+  if (other && other.sha !== picture.sha)
+    return `${other.path} has the same name and is another picture: rename one`
   known.set(`${kind}/${picture.name}`, other ?? picture)
   return other ?? picture
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { suggested } from '#cli/input/suggest.ts'
+import { closestMatch } from 'leven'
+import { damagedLine, jsonFault } from '#cli/session/damage.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure, type FieldFault } from '#cli/failure.ts'
@@ -17,11 +18,14 @@ export type ApiInput = {
 /** What the command line says of it: pairs of name=value, the body as JSON, @file or -, and the idempotency key. */
 export type ApiInputOptions = { param: string[]; field: string[]; body?: string; key?: string }
 
+/** The most letters that a word may differ from one that was meant. */
+const FARTHEST = 3
+
 export function knownOperation(text: string): OperationId {
   const ids = Object.keys(operations) as OperationId[]
   const id = ids.find((known) => known === text)
   if (id) return id
-  const [closest] = suggested(text, ids)
+  const closest = closestMatch(text, ids, { maxDistance: FARTHEST })
   throw usage(`The contract has no operation '${text}'`, [
     closest ? `Did you mean ${closest}?` : '`haat api --list` shows them all.',
   ])
@@ -68,7 +72,7 @@ function paramTexts(id: OperationId, { param, key }: ApiInputOptions): Texts {
     const parameter = known.find((each) => each.name.toLowerCase() === name.toLowerCase())
     if (!parameter) {
       const names = known.map((each) => each.name)
-      const [closest] = suggested(name, names)
+      const closest = closestMatch(name, names, { maxDistance: FARTHEST })
       throw usage(`${id} has no parameter '${name}'`, [
         closest ? `Did you mean ${closest}?` : `It has: ${names.join(', ') || 'none'}.`,
       ])
@@ -104,9 +108,20 @@ async function bodyOf(
 }
 
 async function parsedBody({ ask }: CliContext, text: string): Promise<unknown> {
+  const json = await bodyText(ask, text)
   try {
-    if (text === '-') return JSON.parse(await ask.everything())
-    return JSON.parse(text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text)
+    return JSON.parse(json)
+  } catch {
+    // Without a piece of it: there may be a password in that.
+    throw usage(`--body: ${jsonFault(json)} (line ${await damagedLine(json, '')})`)
+  }
+}
+
+async function bodyText(ask: CliContext['ask'], text: string): Promise<string> {
+  if (text === '-') return ask.everything()
+  if (!text.startsWith('@')) return text
+  try {
+    return await readFile(text.slice(1), 'utf8')
   } catch (error) {
     throw usage(`--body: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -132,7 +147,7 @@ function fieldValue(schema: Reader | null, text: string): unknown {
 
 function split(option: string, pair: string): [name: string, value: string] {
   const at = pair.indexOf('=')
-  if (at < 1) throw usage(`${option} wants name=value, not '${pair}'`)
+  if (at < 1) throw usage(`${option} wants name=value`)
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
