@@ -62,5 +62,6 @@ test('everything in docs/operating.md works as it stands there, from the empty s
   expect(told('The first order')).toMatch(/^ +1 +done +delivered$/m)
   expect(told('The first order')).toMatch(/^ +2 +done +cancelled$/m)
   expect(readFileSync(join(folder, 'shelves.csv'), 'utf8')).toMatch(/^UJI-001,1,.*,1850,2200,56,/m)
+  expect(readFileSync(join(folder, 'shelves.csv'), 'utf8')).toMatch(/,matcha\.[0-9a-f]{8}\.\w+,tea,/)
   expect(readFileSync(join(folder, 'smoke.xml'), 'utf8')).toContain('<testsuite')
 }, 120_000)
