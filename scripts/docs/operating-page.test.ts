@@ -44,7 +44,9 @@ function paste(text: string): Promise<{ code: number | null; out: string; err: s
 }
 
 test('everything in docs/operating.md works as it stands there, from the empty store to the smoke', async () => {
-  const commands = blocks.map(([, title, block = '']) => (title === undefined ? block : `echo '## ${title.replaceAll("'", "'\\''")}'\n`))
+  const commands = blocks.map(([, title, block = '']) =>
+    title === undefined ? block : `echo '## ${title.replaceAll("'", "'\\''")}'\n`,
+  )
   const text = commands
     .join('')
     // npm would look first whether everything is installed.
@@ -56,7 +58,7 @@ test('everything in docs/operating.md works as it stands there, from the empty s
   const { code, out, err } = await paste(text)
   expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('Error') as string })
   const told = (title: string) => out.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
-  expect(told('A profile, on the operator\'s machine')).toMatch(/^Key +desk\nMay +catalog, orders\n/m)
+  expect(told("A profile, on the operator's machine")).toMatch(/^Key +desk\nMay +catalog, orders\n/m)
   expect(told('Full shelves')).toMatch(/^00417 +Kettle 鉄瓶 +৳8,400.50 +12 /m)
   expect(told('The first order')).toContain('Ayesha Rahman')
   expect(told('The first order')).toMatch(/^ +1 +done +delivered$/m)

@@ -20,7 +20,11 @@ const prices = planImport([
   { kind: 'products', fields: { product_code: 'A', price: 5 }, place: { file: 'p.csv', line: 2 } },
 ]).batches
 
-function run(batches: readonly Batch[], states: readonly BatchState[], more: Partial<ImportRecord> = {}): ImportRecord {
+function run(
+  batches: readonly Batch[],
+  states: readonly BatchState[],
+  more: Partial<ImportRecord> = {},
+): ImportRecord {
   return {
     version: 1,
     runId: 'run-1',
@@ -28,7 +32,12 @@ function run(batches: readonly Batch[], states: readonly BatchState[], more: Par
     operator: 'desk',
     startedAt: NOW - 1000,
     finishedAt: null,
-    batches: batches.map(({ hash, stockChanges }, at) => ({ hash, stockChanges, state: states[at] ?? 'waiting', report: null })),
+    batches: batches.map(({ hash, stockChanges }, at) => ({
+      hash,
+      stockChanges,
+      state: states[at] ?? 'waiting',
+      report: null,
+    })),
     ...more,
   }
 }
@@ -45,8 +54,18 @@ test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>]>([
   ['goes on where it stopped', whole, stopped, {}],
   ['goes on with its rest put right', delivery('A', 'B', 'D'), stopped, {}],
   ['goes on without its rest', delivery('A', 'B'), stopped, {}],
-  ['goes on after long, when somebody says so and nothing is in doubt', whole, run(whole, ['in'], old), { resume: true }],
-  ['goes on under its name, however long ago, done or not', whole, run(whole, ['in', 'in', 'in'], { ...old, ...ended }), { runId: 'run-1' }],
+  [
+    'goes on after long, when somebody says so and nothing is in doubt',
+    whole,
+    run(whole, ['in'], old),
+    { resume: true },
+  ],
+  [
+    'goes on under its name, however long ago, done or not',
+    whole,
+    run(whole, ['in', 'in', 'in'], { ...old, ...ended }),
+    { runId: 'run-1' },
+  ],
 ])('a list that %s', (_name, batches, record, wish) => {
   expect(choose(batches, [record], wish).record).toBe(record)
 })
@@ -56,8 +75,18 @@ test.each<[string, readonly Batch[], ImportRecord[], Partial<RunWish>]>([
   ['of prices, whatever was before', prices, [stopped], {}],
   ['of other products', delivery('X', 'Y'), [stopped], {}],
   ['that was never sent', whole, [run(whole, [])], {}],
-  ['that was in more than a day ago', whole, [run(whole, ['in', 'in', 'in'], { finishedAt: NOW - DAY - 1 })], {}],
-  ['that may count again on the same day', whole, [run(whole, ['in', 'in', 'in'], ended)], { onceADay: false }],
+  [
+    'that was in more than a day ago',
+    whole,
+    [run(whole, ['in', 'in', 'in'], { finishedAt: NOW - DAY - 1 })],
+    {},
+  ],
+  [
+    'that may count again on the same day',
+    whole,
+    [run(whole, ['in', 'in', 'in'], ended)],
+    { onceADay: false },
+  ],
   ['that differs from the one of today', delivery('A', 'B'), [run(whole, ['in', 'in', 'in'], ended)], {}],
   ['with another name', whole, [run(whole, ['in'])], { runId: 'run-2' }],
 ])('a list %s is a new run', (_name, batches, records, wish) => {
@@ -66,7 +95,13 @@ test.each<[string, readonly Batch[], ImportRecord[], Partial<RunWish>]>([
 
 test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>, string]>([
   ['begun long ago', whole, run(whole, ['in'], old), {}, 'import_unfinished'],
-  ['begun long ago and in doubt', whole, run(whole, ['in', 'sent'], old), { resume: true }, 'import_in_doubt'],
+  [
+    'begun long ago and in doubt',
+    whole,
+    run(whole, ['in', 'sent'], old),
+    { resume: true },
+    'import_in_doubt',
+  ],
   ['in doubt under another key', whole, run(whole, ['sent'], { operator: 'other' }), {}, 'import_in_doubt'],
   ['with rows of one that stopped', delivery('B', 'X'), stopped, {}, 'import_unfinished'],
   ['whose beginning has changed', delivery('A', 'X', 'B'), stopped, {}, 'import_unfinished'],

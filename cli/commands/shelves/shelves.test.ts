@@ -13,7 +13,16 @@ describe('haat catalog set', () => {
   test('shows what was and what is', async () => {
     const got = importsAt(store)
     const { run } = operatorTerminal()
-    const words = ['--price', '1150.50', '--original-price', 'none', '--stock-change', '-5', '--off-shelf', '--no-top-deal']
+    const words = [
+      '--price',
+      '1150.50',
+      '--original-price',
+      'none',
+      '--stock-change',
+      '-5',
+      '--off-shelf',
+      '--no-top-deal',
+    ]
     expect(await run('catalog', 'set', CODE, ...words)).toEqual({
       exit: 0,
       err: '',
@@ -28,7 +37,16 @@ describe('haat catalog set', () => {
       ].join('\n'),
     })
     expect(writtenOf(got).map(({ body }) => body.products)).toEqual([
-      [{ product_code: CODE, price: 1150.5, original_price: null, stock_change: -5, on_shelf: false, top_deal: false }],
+      [
+        {
+          product_code: CODE,
+          price: 1150.5,
+          original_price: null,
+          stock_change: -5,
+          on_shelf: false,
+          top_deal: false,
+        },
+      ],
     ])
   })
 
@@ -44,10 +62,16 @@ describe('haat catalog set', () => {
   })
 
   test('is refused as a whole, each product named', async () => {
-    importsAt(store, { refuse: () => [{ field: 'products.0.stock_change', message: 'Only 25 are in stock' }] })
+    importsAt(store, {
+      refuse: () => [{ field: 'products.0.stock_change', message: 'Only 25 are in stock' }],
+    })
     const { run } = operatorTerminal()
     const { exit, out, err } = await run('catalog', 'set', CODE, '--stock-change', '-99')
-    expect([exit, out, err]).toEqual([5, '', expect.stringContaining(`${CODE} stock_change: Only 25 are in stock`)])
+    expect([exit, out, err]).toEqual([
+      5,
+      '',
+      expect.stringContaining(`${CODE} stock_change: Only 25 are in stock`),
+    ])
   })
 
   test.each<[string[], number, string]>([
@@ -58,7 +82,11 @@ describe('haat catalog set', () => {
     [[CODE, '--original-price', 'nothing'], 2, 'an amount in taka'],
     [[CODE, '--stock', '-1'], 2, 'whole number from 0'],
     [[CODE, '--stock-change', '0'], 2, 'such as +24 or -3'],
-    [['NH-TEA-021', '--stock', '1'], 4, 'There is no product NH-TEA-021; nothing was changed\nInstead of NH-TEA-021, did you mean NH-TEA-012?'],
+    [
+      ['NH-TEA-021', '--stock', '1'],
+      4,
+      'There is no product NH-TEA-021; nothing was changed\nInstead of NH-TEA-021, did you mean NH-TEA-012?',
+    ],
   ])('%s ends with %i', async (words, exit, message) => {
     const got = importsAt(store)
     expect(await operatorTerminal().run('catalog', 'set', ...words)).toMatchObject({
@@ -98,7 +126,9 @@ describe('haat catalog export', () => {
     writeFileSync(file, 'old')
     store.use(
       mock('exportCatalog', ({ params, respond, networkError }) =>
-        params.after === undefined ? respond(200, { products: [{ product_code: 'A' }], next: '1' }) : networkError(),
+        params.after === undefined
+          ? respond(200, { products: [{ product_code: 'A' }], next: '1' })
+          : networkError(),
       ),
     )
     expect((await run('catalog', 'export', '-o', file)).exit).toBe(6)
@@ -133,16 +163,28 @@ describe('haat catalog list', () => {
 
   test.each<[string[], string[]]>([
     [[], ['A-1', 'A-2', 'B-3']],
-    [['--low-stock', '5'], ['A-1', 'A-2']],
+    [
+      ['--low-stock', '5'],
+      ['A-1', 'A-2'],
+    ],
     [['--off-shelf'], ['A-2']],
-    [['--category', 'tea'], ['A-1', 'B-3']],
+    [
+      ['--category', 'tea'],
+      ['A-1', 'B-3'],
+    ],
     [['whisk'], ['B-3']],
-    [['a-', 'tea'], ['A-1', 'A-2']],
+    [
+      ['a-', 'tea'],
+      ['A-1', 'A-2'],
+    ],
     [['茶筅', '--off-shelf'], []],
   ])('%s', async (words, codes) => {
     store.use(mock('exportCatalog', ({ respond }) => respond(200, { products, next: null })))
     const { out, err } = await operatorTerminal().run('catalog', 'list', ...words, '--ndjson')
-    const found = out.split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { product_code: string }).product_code)
+    const found = out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { product_code: string }).product_code)
     expect(found).toEqual(codes)
     expect(err).toBe(codes.length === 0 ? '{"note":"No products found"}\n' : '')
   })
