@@ -73,7 +73,12 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
   }
   const { tools } = makeTools({
     ...{ baseUrl: settings.url, timeoutMs: settings.timeoutMs, operatorKey: key.value },
-    ...{ newKey, clock: machineClock, stop: interrupted, send: await fetchFrom({ env: context.env, runId: context.runId, note: context.out.note }) },
+    ...{
+      newKey,
+      clock: machineClock,
+      stop: interrupted,
+      send: await fetchFrom({ env: context.env, runId: context.runId, note: context.out.note }),
+    },
   })
   const removed: Removed[] = []
   try {
