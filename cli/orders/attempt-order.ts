@@ -1,6 +1,7 @@
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import {
   isOpen,
+  isPlaced,
   type OpenOrder,
   type OrderBody,
   type PlacedOrder,
@@ -44,8 +45,8 @@ export async function attemptOrder(
   const outcome = outcomeOf(problem)
   let verdict = verdictOf(outcome, problem, { before, isMine: true, now: desk.now() })
   await keep(desk, (session) => {
-    const record = session.orders.find((each) => isOpen(each) && each.key === order.key)
-    const isMine = record === undefined || (isOpen(record) && record.sender?.run === order.sender?.run)
+    const record = session.orders.find((each) => !isPlaced(each) && each.key === order.key)
+    const isMine = record === undefined || (!isPlaced(record) && record.sender?.run === order.sender?.run)
     verdict = verdictOf(outcome, problem, { before, isMine, now: desk.now() })
     return { ...session, orders: afterFailure(session.orders, order, { verdict, before }) }
   })

@@ -1,9 +1,9 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { isSameOrder } from '#core/orders/without-ordered.ts'
-import { isOpen, type OpenOrder, type OrderBody, type OrderRecord } from '#cli/session/order-record.ts'
+import { isPlaced, type OpenOrder, type OrderBody, type OrderRecord } from '#cli/session/order-record.ts'
 import type { Sent } from './attempt-order.ts'
-import { chooseOrder, type Choice, type Wanted } from './choose-order.ts'
-import { isSending, senderNow, type OrderDesk } from './order-desk.ts'
+import { chooseOrder, isTooOld, type Choice, type Wanted } from './choose-order.ts'
+import { GRACE_MS, isSending, senderNow, type OrderDesk } from './order-desk.ts'
 
 /** What to send: as it was agreed to, and the cart that it was made from, null where no cart is meant. */
 export type Draft = { payload: OrderBody; cart: { read: readonly CartLine[]; agreed: CartLine[] } | null }
@@ -23,38 +23,39 @@ export function choiceOf(desk: OrderDesk, records: readonly OrderRecord[], wante
 export async function beginNew(desk: OrderDesk, wanted: Wanted, draft: Draft): Promise<Sent | null> {
   const { key = desk.newKey(), url, account, wish } = wanted
   const { payload, cart } = draft
-  const order: OpenOrder = {
-    key,
-    url,
-    account,
-    wish,
-    madeAt: desk.now(),
-    payload,
-    fromCart: cart !== null,
-    sentAt: desk.now(),
-    sender: senderNow(desk),
-  }
-  let begun = false
+  let sent: Sent | null = null
   await desk.session.update((session) => {
     const isFree = choiceOf(desk, session.orders, wanted).do === 'new'
-    begun = isFree && (cart === null || isSameOrder(session.cart, cart.read))
-    if (!begun) return session
+    if (!isFree || (cart !== null && !isSameOrder(session.cart, cart.read))) return session
+    const now = desk.now()
+    const sending = { sentAt: now, sender: senderNow(desk) }
+    const order = { key, url, account, wish, madeAt: now, payload, fromCart: cart !== null, ...sending }
+    sent = { order, before: null }
     return { ...session, cart: cart?.agreed ?? session.cart, orders: [order, ...session.orders] }
   })
-  return begun ? { order, before: null } : null
+  return sent
 }
 
-/** Takes an order in doubt up again; null when it is no longer one, or another run is at it. */
+/** Takes an order in doubt up again; null when it is none any more, too old by now, or another run is at it. */
 export async function beginAgain(desk: OrderDesk, key: string): Promise<Sent | null> {
   let sent: Sent | null = null
   await desk.session.update((session) => {
     const before = session.orders.find(
-      (each): each is OpenOrder => isOpen(each) && each.key === key && each.url === desk.settings.url,
+      (each): each is OpenOrder => !isPlaced(each) && each.key === key && each.url === desk.settings.url,
     )
-    if (!before || isSending(before.sender, desk)) return session
-    const order = { ...before, sentAt: desk.now(), sender: senderNow(desk) }
+    if (!before || isSending(before.sender, desk) || isTooOld(before, desk.now())) return session
+    const { forgotten: _again, ...wanted } = before
+    const order = { ...wanted, sentAt: desk.now(), sender: senderNow(desk) }
     sent = { order, before }
     return { ...session, orders: session.orders.map((each) => (each === before ? order : each)) }
   })
   return sent
+}
+
+/**
+ * Whether so much time went by since the order was written down, in a suspended computer for example, that others may
+ * have gone on without this run: then it must not leave any more.
+ */
+export function isStale({ now }: OrderDesk, { order }: Sent): boolean {
+  return now() - order.sentAt > GRACE_MS
 }

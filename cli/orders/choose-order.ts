@@ -1,5 +1,6 @@
 import {
   isOpen,
+  isPlaced,
   type OpenOrder,
   type OrderAccount,
   type OrderRecord,
@@ -42,7 +43,7 @@ export function chooseOrder(
   if (sending) return { do: 'wait', for: sending }
 
   const named = here.find(({ key }) => key === wanted.key)
-  if (named && !isOpen(named)) {
+  if (named && isPlaced(named)) {
     return named.wish === wanted.wish
       ? { do: 'tell', order: named }
       : { do: 'refuse', why: 'key_used', order: named }

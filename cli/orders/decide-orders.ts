@@ -7,7 +7,7 @@ import { stillSending } from './wait-for-sender.ts'
 
 /** Takes orders in doubt out of the profile, all or the one of a key; answers their keys. */
 export function forgetOrders(desk: OrderDesk, key: string | undefined): Promise<string[]> {
-  return decide(desk, key, (order) => ({ key: order.key, record: null }))
+  return decide(desk, key, (order) => ({ key: order.key, renewed: null }))
 }
 
 /**
@@ -19,14 +19,14 @@ export function renewOrders(desk: OrderDesk, key: string | undefined): Promise<s
   return decide(desk, key, (order) => {
     if (!isTooOld(order, now)) throw repeatItFirst(order.key)
     const renewed = desk.newKey()
-    return { key: renewed, record: { ...order, key: renewed, madeAt: now, sentAt: 0, sender: null } }
+    return { key: renewed, renewed: { ...order, key: renewed, madeAt: now, sentAt: 0, sender: null } }
   })
 }
 
 async function decide(
   desk: OrderDesk,
   key: string | undefined,
-  decision: (order: OpenOrder) => { key: string; record: OpenOrder | null },
+  decision: (order: OpenOrder) => { key: string; renewed: OpenOrder | null },
 ): Promise<string[]> {
   let keys: string[] = []
   await desk.session.update((session) => {
@@ -37,7 +37,9 @@ async function decide(
       if (isSending(record.sender, desk)) throw stillSending(record.key)
       const decided = decision(record)
       keys.push(decided.key)
-      return decided.record === null ? [] : [decided.record]
+      // The key stays known as used: whoever names it again is not told that nothing was ordered under it.
+      const forgotten = { ...record, sender: null, forgotten: true as const }
+      return decided.renewed === null ? [forgotten] : [decided.renewed, forgotten]
     })
     return { ...session, orders }
   })

@@ -15,8 +15,8 @@ export type SendingProcess = {
 /** Everything that sending an order needs. */
 export type OrderDesk = CliContext & { process: SendingProcess }
 
-/** A request has left or failed by then, whatever the clock of its timer does. */
-const GRACE_MS = 10_000
+/** An order leaves within this time after it was written down, or not at all. */
+export const GRACE_MS = 10_000
 
 export function openDesk(context: CliContext, sending: SendingProcess = thisProcess()): OrderDesk {
   return { ...context, process: sending }
@@ -24,7 +24,7 @@ export function openDesk(context: CliContext, sending: SendingProcess = thisProc
 
 /** This run as the sender of an order from now on. */
 export function senderNow({ process: { sender }, settings, now }: OrderDesk): Sender {
-  return { ...sender, until: now() + settings.timeoutMs + GRACE_MS }
+  return { ...sender, until: now() + settings.timeoutMs + 2 * GRACE_MS }
 }
 
 /**

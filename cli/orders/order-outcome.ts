@@ -1,4 +1,10 @@
-import type { OpenOrder, OrderRecord, PlacedOrder } from '#cli/session/order-record.ts'
+import {
+  isOpen,
+  isPlaced,
+  type OpenOrder,
+  type OrderRecord,
+  type PlacedOrder,
+} from '#cli/session/order-record.ts'
 import { wasNeverSent } from '#cli/network/fetch-with-reason.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 
@@ -21,9 +27,9 @@ export const LATE_MS = 600_000
 const REMEMBERED = 50
 
 /** Only the store's own words count, not those of a proxy in between. */
-export function outcomeOf({ code, status, detail }: ApiProblem): Outcome {
+export function outcomeOf({ code, storeCode, status, detail }: ApiProblem): Outcome {
   if (code === 'network') return wasNeverSent(detail) && !BROKE_LATER.test(detail) ? 'never_ran' : 'in_doubt'
-  if (code === 'unknown' || code === 'invalid_answer') return 'in_doubt'
+  if ((code === 'unknown' && !(storeCode && status === 400)) || code === 'invalid_answer') return 'in_doubt'
   if (code === 'idempotency_key_reused') return 'key_used'
   if (status === 400 || status === 422) return 'refused'
   return [401, 403, 413, 415, 429].includes(status) ? 'never_ran' : 'in_doubt'
@@ -55,7 +61,7 @@ export function afterFailure(
   { verdict, before }: { verdict: Verdict; before: OpenOrder | null },
 ): OrderRecord[] {
   return records.flatMap((record) => {
-    if (!('payload' in record) || record.key !== sent.key || record.sender?.run !== sent.sender?.run)
+    if (isPlaced(record) || record.key !== sent.key || record.sender?.run !== sent.sender?.run)
       return [record]
     if (verdict === 'not_placed' || verdict === 'key_used') return []
     // An attempt that cannot have run is none that may still arrive.
@@ -67,7 +73,8 @@ export function afterFailure(
 /** The records with an order that was placed, whoever else is at work on it. */
 export function afterPlacing(records: readonly OrderRecord[], placed: PlacedOrder): OrderRecord[] {
   const others = records.filter(({ key, url }) => key !== placed.key || url !== placed.url)
-  const open = others.filter((record) => 'payload' in record)
-  const earlier = others.filter((record) => !('payload' in record))
-  return [...open, placed, ...earlier.slice(0, REMEMBERED - 1)]
+  // The newest come first; what is in doubt is never pushed out.
+  const open = others.filter(isOpen)
+  const ended = others.filter((record) => !isOpen(record))
+  return [...open, placed, ...ended.slice(0, REMEMBERED - 1)]
 }

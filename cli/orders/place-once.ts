@@ -1,6 +1,6 @@
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import {
-  isOpen,
+  isPlaced,
   wishHash,
   type OrderAccount,
   type OrderBody,
@@ -8,7 +8,7 @@ import {
 } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
 import { attemptOrder, orderedIn, type Attempt, type Sent } from './attempt-order.ts'
-import { beginAgain, beginNew, choiceOf, type Draft } from './begin-order.ts'
+import { beginAgain, beginNew, choiceOf, isStale, type Draft } from './begin-order.ts'
 import type { Choice, Wanted } from './choose-order.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { failureAfter, inTheWayOf } from './order-words.ts'
@@ -50,7 +50,8 @@ export async function placeOnce(desk: OrderDesk, plan: OrderPlan): Promise<Attem
     }
     const sent = await begun(desk, choice, { plan, session })
     if (sent === 'told') return null
-    if (sent !== null) return attemptOrder(desk, sent, (attempt) => plan.report(desk.out, attempt))
+    if (sent !== null && !isStale(desk, sent))
+      return attemptOrder(desk, sent, (attempt) => plan.report(desk.out, attempt))
   }
 }
 
@@ -61,7 +62,7 @@ function placedAlready(
   { plan: { key, fromCart }, awaited }: { plan: OrderPlan; awaited: Wanted | null },
 ): PlacedOrder | undefined {
   return orders.find((each): each is PlacedOrder => {
-    if (isOpen(each) || each.url !== settings.url) return false
+    if (!isPlaced(each) || each.url !== settings.url) return false
     if (awaited !== null && each.key === awaited.key && each.wish === awaited.wish) return true
     return fromCart && each.key === key && cart.length === 0
   })

@@ -4,12 +4,12 @@ import { failureOf } from '#cli/network/answer.ts'
 import { isOpen, type OpenOrder, type OrderRecord } from '#cli/session/order-record.ts'
 import { userOf, visitor } from '#cli/session/visitor.ts'
 import { attemptOrder, type Attempt } from './attempt-order.ts'
-import { beginAgain } from './begin-order.ts'
+import { beginAgain, isStale } from './begin-order.ts'
 import { isTooOld } from './choose-order.ts'
 import { isSending, type OrderDesk } from './order-desk.ts'
 import { decisionsFor, failureAfter, nameOf } from './order-words.ts'
 import type { placedJson } from './report-order.ts'
-import { waitForSender } from './wait-for-sender.ts'
+import { stillSending, waitForSender } from './wait-for-sender.ts'
 
 /** What came of an order in doubt. A failure says why it is not, or not yet, an order. */
 type Told = Parameters<typeof placedJson>[0]
@@ -30,22 +30,30 @@ export async function resumeOrders(
   const me = someone.kind === 'customer' ? (await userOf(desk, someone)).id : null
   const open = openOrders(desk, (await desk.session.read()).orders)
   for (const order of open.filter(({ key }) => keys.includes(key))) {
-    if (isSending(order.sender, desk)) await waitForSender(desk, order)
-    const stays = staysInDoubt(desk, order, me)
-    if (stays) {
-      tell({ key: order.key, state: 'in_doubt', failure: stays })
-      continue
-    }
-    const sent = await beginAgain(desk, order.key)
-    if (sent === null) {
-      await tellEndedElsewhere(desk, order, tell)
-      continue
-    }
-    const attempt = await attemptOrder(desk, sent, (done) => {
-      tell({ ...done, key: order.key, state: 'placed' })
-    })
-    if (!attempt.ok) tell(failedResume(attempt))
+    const resumed = await resumeOne(desk, order, { me, tell })
+    if (resumed) tell(resumed)
   }
+}
+
+/** What came of one order; null where that was told already. */
+async function resumeOne(
+  desk: OrderDesk,
+  order: OpenOrder,
+  { me, tell }: { me: number | null; tell: (resumed: Resumed) => void },
+): Promise<Resumed | null> {
+  const { key } = order
+  try {
+    if (isSending(order.sender, desk)) await waitForSender(desk, order)
+  } catch (error) {
+    if (error instanceof Failure) return { key, state: 'in_doubt', failure: error }
+    throw error
+  }
+  const stays = staysInDoubt(desk, order, me)
+  if (stays) return { key, state: 'in_doubt', failure: stays }
+  const sent = await beginAgain(desk, key)
+  if (sent === null || isStale(desk, sent)) return endedElsewhere(desk, order, me)
+  const attempt = await attemptOrder(desk, sent, (done) => tell({ ...done, key, state: 'placed' }))
+  return attempt.ok ? null : failedResume(attempt)
 }
 
 /** The orders in doubt that belong to the store of this command. */
@@ -67,23 +75,16 @@ function staysInDoubt({ now }: OrderDesk, order: OpenOrder, me: number | null): 
   return new Failure(exitCodes.refused, 'order_in_doubt', message, { hints: decisionsFor(order) })
 }
 
-/** Another run was faster: what it found out is what came of the order. */
-async function tellEndedElsewhere(
+/** What another run has found out about an order meanwhile; null where it was not placed and is in doubt no more. */
+async function endedElsewhere(
   desk: OrderDesk,
   { key, url }: OpenOrder,
-  tell: (resumed: Resumed) => void,
-): Promise<void> {
+  me: number | null,
+): Promise<Resumed | null> {
   const record = (await desk.session.read()).orders.find((each) => each.key === key && each.url === url)
-  if (record && !isOpen(record)) {
-    tell({ key, state: 'placed', placed: record, replayed: true })
-  } else if (record) {
-    const failure = new Failure(
-      exitCodes.unreachable,
-      'order_under_way',
-      'Another haat is at work on this order',
-    )
-    tell({ key, state: 'in_doubt', failure })
-  }
+  if (!record) return null
+  if (!isOpen(record)) return { key, state: 'placed', placed: record, replayed: true }
+  return { key, state: 'in_doubt', failure: staysInDoubt(desk, record, me) ?? stillSending(key) }
 }
 
 function failedResume(attempt: Attempt & { ok: false }): Resumed {
@@ -91,7 +92,8 @@ function failedResume(attempt: Attempt & { ok: false }): Resumed {
   const { key } = sent
   if (verdict === 'not_placed') {
     // The store's own answer to the only order that could still arrive.
-    return { key, state: 'not_placed', failure: failureOf(problem).withHints(['This order was not placed.']) }
+    const hints = [`The order of key ${key} was not placed.`]
+    return { key, state: 'not_placed', failure: failureOf(problem).withHints(hints) }
   }
   if (verdict === 'key_used') return { key, state: 'not_placed', failure: failureAfter(attempt, null) }
   return { key, state: 'in_doubt', failure: failureAfter(attempt, null) }

@@ -1,4 +1,4 @@
-import { count, text, type JsonShapeText } from './shape-words.ts'
+import { count, text, type JsonShapeText } from './json-shape.ts'
 
 const yesNo = (about: string) => ({ type: 'boolean', about })
 const number = (about: string) => ({ type: 'number', about })

@@ -32,6 +32,8 @@ export type OpenOrder = Kept & {
   fromCart: boolean
   sentAt: number
   sender: Sender | null
+  /** Somebody has decided that it is none of this profile's any more; only its key is still known as used. */
+  forgotten?: true
 }
 
 /** An order that the store has placed; `order` is null where its answer did not show it. */
@@ -39,8 +41,13 @@ export type PlacedOrder = Kept & { placedAt: number; order: StoreOrder | null }
 
 export type OrderRecord = OpenOrder | PlacedOrder
 
+/** Whether nobody knows what became of it, and somebody still wants to. */
 export function isOpen(record: OrderRecord): record is OpenOrder {
-  return 'payload' in record
+  return !isPlaced(record) && !record.forgotten
+}
+
+export function isPlaced(record: OrderRecord): record is PlacedOrder {
+  return 'placedAt' in record
 }
 
 /** A short text that two payloads share exactly when they are the same wish. */
@@ -52,10 +59,11 @@ export function isOrderRecord(value: unknown): value is OrderRecord {
   if (!isRecord(value) || !isText(value['key']) || !isText(value['url']) || !isText(value['wish']))
     return false
   if (!isTime(value['madeAt']) || !isAccount(value['account'])) return false
-  if (!('payload' in value)) {
+  if ('placedAt' in value) {
     return isTime(value['placedAt']) && (value['order'] === null || isStoreOrder(value['order']))
   }
-  const { payload, fromCart, sentAt, sender } = value
+  const { payload, fromCart, sentAt, sender, forgotten } = value
+  if (forgotten !== undefined && forgotten !== true) return false
   return isRecord(payload) && typeof fromCart === 'boolean' && isTime(sentAt) && isSender(sender)
 }
 

@@ -24,11 +24,11 @@ export async function conductSmoke(
   context: CliContext,
   { plan, operatorKey, reports }: Conducting,
 ): Promise<void> {
-  const { settings, out, now, newKey, interrupted, ending } = context
+  const { env, runId, settings, out, now, newKey, interrupted, ending } = context
   const { url: baseUrl, timeoutMs } = settings
   const { tools, signIn } = makeTools({
     ...{ baseUrl, timeoutMs, operatorKey, newKey, clock: machineClock, stop: interrupted },
-    send: await fetchFrom({ env: context.env, runId: context.runId, note: context.out.note }),
+    send: await fetchFrom({ env, runId, note: out.note }),
   })
   const progress = newProgress()
   const startedAt = now()

@@ -1,5 +1,6 @@
 import {
   isOpen,
+  isPlaced,
   wishHash,
   type OpenOrder,
   type OrderBody,
@@ -36,5 +37,5 @@ export function keysInDoubt({ orders }: SessionFile): string[] {
 
 /** The keys of the orders known to be placed, the newest first. */
 export function keysPlaced({ orders }: { orders: readonly OrderRecord[] }): string[] {
-  return orders.filter((each) => !isOpen(each)).map(({ key }) => key)
+  return orders.filter(isPlaced).map(({ key }) => key)
 }

@@ -7,7 +7,7 @@ import type { RunPass } from './test-run-queries.ts'
 export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
-  keyed: KeyedRequest | null
+  keyed: KeyedRequest
   /** What the order is a test by; null for an honest one. */
   pass: RunPass | null
   /** What tells the buyer, when there is an address. */

@@ -32,10 +32,10 @@ async function writeInSteps(
   trx: Trx,
   { order, lines, keyed, pass, confirmation, answerTo }: AcceptedOrder,
 ): Promise<WrittenOrder> {
-  if (keyed && (await findAnswer(trx, keyed))) return 'key taken'
+  if (await findAnswer(trx, keyed)) return 'key taken'
   if (!(await takeStock(trx, lines, { count: pass === null }))) return 'stock moved'
   const written = await insertOrder(trx, order, lines)
-  if (keyed) await insertAnswer(trx, keyed, answerTo(written), order.created_at)
+  await insertAnswer(trx, keyed, answerTo(written), order.created_at)
   if (confirmation) await insertMail(trx, { ...confirmation, orderId: written.id }, order.created_at)
   return written
 }

@@ -41,7 +41,7 @@ const accepted = (changes: Partial<AcceptedOrder> = {}): AcceptedOrder => ({
   },
   lines: [line(301, 2, 125_000), line(303, 1, 64_050)],
   pass: null,
-  keyed: { scope: 'order of a guest', key: crypto.randomUUID(), fingerprint: 'print' },
+  keyed: { scope: 'order of a guest', key: crypto.randomUUID(), fingerprint: 'print', validSince: 0 },
   confirmation: { recipient: 'ayesha@example.com', letter: '{"kind":"confirmation"}' },
   answerTo: ({ id }: OrderWithLines) => `order ${id}`,
   ...changes,
@@ -106,19 +106,27 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
     expect(mails).toMatchObject([
       { ...wanted.confirmation, order_id: order.id, created_at: NOW, attempts: 0 },
     ])
-    expect(keys).toEqual([{ ...wanted.keyed, body: `order ${order.id}`, created_at: NOW }])
+    const { validSince: _since, ...key } = wanted.keyed
+    expect(keys).toEqual([{ ...key, body: `order ${order.id}`, created_at: NOW }])
   })
 
-  test('has the next number, and needs neither a key nor an address', async () => {
+  test('T-10: is written in the place of an answer that does not count any more', async () => {
+    const wanted = accepted()
+    await writeOrderAtOnce(db, wanted)
+    const later = { ...wanted, keyed: { ...wanted.keyed, fingerprint: 'later', validSince: NOW + 1 } }
+    const order = (await writeOrderAtOnce(db, later)) as OrderWithLines
+    const { orders, keys } = await written()
+    expect(orders).toHaveLength(2)
+    expect(keys).toMatchObject([{ fingerprint: 'later', body: `order ${order.id}` }])
+  })
+
+  test('has the next number, and needs no address', async () => {
     const first = (await writeOrderAtOnce(db, accepted())) as OrderWithLines
-    const second = (await writeOrderAtOnce(
-      db,
-      accepted({ keyed: null, confirmation: null }),
-    )) as OrderWithLines
+    const second = (await writeOrderAtOnce(db, accepted({ confirmation: null }))) as OrderWithLines
     expect(second.id).toBe(first.id + 1)
     expect(second.lines.map(({ id }) => id)).toEqual(first.lines.map(({ id }) => id + 2))
     const { keys, mails } = await written()
-    expect([keys.length, mails.length]).toEqual([1, 1])
+    expect([keys.length, mails.length]).toEqual([2, 1])
     expect(await listOrdersOf(db, 1, 5)).toEqual([])
   })
 

@@ -24,10 +24,11 @@ export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise
     count: lines.length,
     mails: JSON.stringify(mail ? [mail] : []),
   }
-  const key = keyed && { ...keyed, body: answerTo(order), created_at: order.created_at }
-  const outcome = await writers[key ? 'keyed' : 'keyless'][pass ? 'test' : 'honest'](db, {
+  const { validSince, ...request } = keyed
+  const outcome = await writers[pass ? 'test' : 'honest'](db, {
     ...rows,
-    key: JSON.stringify(key),
+    key: JSON.stringify({ ...request, body: answerTo(order), created_at: order.created_at }),
+    validSince,
     token: pass?.tokenHash ?? '',
     member: pass?.userId ?? 0,
     held: [pass?.tokenHash, pass?.userId].filter((part) => part != null).length,
@@ -48,6 +49,7 @@ type Rows = {
   count: number
   mails: string
   key: string
+  validSince: number
   token: string
   member: number
   /** How many of the two there have to be. */
@@ -92,31 +94,24 @@ const MAIL: readonly (keyof MailsTable)[] = [
 ]
 const KEY: readonly (keyof IdempotencyKeysTable)[] = ['scope', 'key', 'fingerprint', 'body', 'created_at']
 
-/** An order with or without a key, a test or an honest one. */
-type Kind = { isKeyed: boolean; isTest: boolean }
+/** A test or an honest order. */
+type Kind = { isTest: boolean }
 
-const writers = {
-  keyless: {
-    honest: writer({ isKeyed: false, isTest: false }),
-    test: writer({ isKeyed: false, isTest: true }),
-  },
-  keyed: {
-    honest: writer({ isKeyed: true, isTest: false }),
-    test: writer({ isKeyed: true, isTest: true }),
-  },
-}
+const writers = { honest: writer({ isTest: false }), test: writer({ isTest: true }) }
 
 function writer(kind: Kind) {
   return prepared((db, slot: Slots<Rows>) => ({ compile: () => statement(slot, kind).compile(db) }))
 }
 
 /** Gives a row when the order may be written. Of two with the same key the second waits here for the end of the first. */
-function claim(slot: Slots<Rows>, { isKeyed }: Kind) {
-  if (!isKeyed) return sql`select from complete`
+function claim(slot: Slots<Rows>) {
   return sql`
     insert into idempotency_keys (${columns(KEY)})
     select ${columns(KEY)} from complete, jsonb_populate_record(null::idempotency_keys, ${slot('key')})
-    on conflict do nothing returning 1`
+    on conflict (scope, key) do update
+      set fingerprint = excluded.fingerprint, body = excluded.body, created_at = excluded.created_at
+      where idempotency_keys.created_at < ${slot('validSince')}::bigint
+    returning 1`
 }
 
 /** Holds the token and the customer of a test run where they are until the order is written; an honest order has none. */
@@ -149,7 +144,7 @@ function statement(slot: Slots<Rows>, kind: Kind) {
       order by products.id for no key update of products
     ),
     complete as (select from shelf having count(*) = ${slot('count')}),
-    claimed as (${claim(slot, kind)}),
+    claimed as (${claim(slot)}),
     taken as (
       update products set stock = products.stock - shelf.quantity ${sold}
       from shelf, claimed where products.id = shelf.id

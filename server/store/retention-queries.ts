@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { KEYLESS_SCOPE } from './idempotency-queries.ts'
 
 /** Deletes up to `limit` sessions that have ended; answers how many. */
 export async function deleteExpiredSessions(db: Db, now: number, limit: number): Promise<number> {
@@ -59,6 +60,27 @@ export async function deleteOldKeys(db: Db, usedBefore: number, limit: number): 
   return old.length
 }
 
+/** Deletes up to `limit` traces of orders without a key that were placed before a time; answers how many. */
+export async function deleteOldRepetitions(db: Db, placedBefore: number, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('idempotency_keys')
+    .select(['scope', 'key'])
+    .where('scope', '>=', KEYLESS_SCOPE)
+    .where('scope', '<', `${KEYLESS_SCOPE}~`)
+    .where('created_at', '<', placedBefore)
+    .limit(limit)
+    .execute()
+  for (const { scope, key } of old) {
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('created_at', '<', placedBefore)
+      .execute()
+  }
+  return old.length
+}
+
 const NOBODY = {
   customer_name: '',
   customer_email: '',
@@ -70,7 +92,7 @@ const NOBODY = {
 
 /**
  * Takes the person out of up to `limit` orders after the order `after` that were placed before a time; what was bought,
- * and the account that may list it, stay. Answers the last order looked at; null at the end.
+ * and the account that may list it, stay; notes that operators took of it go. Answers the last order looked at; null at the end.
  */
 export async function anonymiseOrders(
   db: Db,
@@ -94,6 +116,19 @@ export async function anonymiseOrders(
     .where('id', '<=', last)
     .where('created_at', '<', placedBefore)
     .where((is) => is.or(Object.keys(NOBODY).map((column) => is(column as keyof typeof NOBODY, '!=', ''))))
+    .execute()
+  await db
+    .updateTable('order_events')
+    .set({ note: null })
+    .where('note', 'is not', null)
+    .where('order_id', 'in', (orders) =>
+      orders
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '>', after)
+        .where('id', '<=', last)
+        .where('created_at', '<', placedBefore),
+    )
     .execute()
   return last
 }

@@ -9,6 +9,7 @@ export const sencha = { id: 303, name: 'Uji Sencha 煎茶', price: 640.5 }
 /** Where a test places orders and looks at what they left behind. */
 export type OrderCounter = {
   readonly store: RunningStore
+  /** Under a key of its own where no headers are given: the same order twice on purpose is two. */
   place: (body: unknown, options?: SendOptions) => Promise<Answer>
   stockOf: (id: number) => Promise<number>
   ordersWritten: () => Promise<{ orders: object[]; lines: object[] }>
@@ -33,7 +34,10 @@ export function openOrderCounter(newDatabase: NewDatabase): OrderCounter {
     get store() {
       return store
     },
-    place: (body, options = {}) => send(store, 'POST', '/api/order/store', { body, ...options }),
+    place: (body, options = {}) => {
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      return send(store, 'POST', '/api/order/store', { body, headers, ...options })
+    },
     stockOf: async (id) => {
       const { body } = await send(store, 'GET', `/api/products/get/${id}`)
       return (body as { quantity: number }).quantity

@@ -14,10 +14,10 @@ import { endFailed, placeOnce } from '#cli/orders/place-once.ts'
 import { reportPlaced } from '#cli/orders/report-order.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { EMPTY_CART } from '#cli/session/empty-cart.ts'
-import { isOpen, type OrderAccount, type OrderBody } from '#cli/session/order-record.ts'
+import { isOpen, isPlaced, type OrderAccount, type OrderBody } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
+import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerFor, freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
-import { customerFrom } from './customer-file.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
 import { showOrder } from './dry-run.ts'
 
@@ -74,7 +74,7 @@ export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise
   const { key, dryRun, acceptChanges, customer: file, ...flags } = options
   const before = await desk.session.read()
   // A key that has placed its order is told again, whatever the cart holds by now.
-  if (!before.orders.some((each) => each.key === key && !isOpen(each))) requireCart(before)
+  if (!before.orders.some((each) => each.key === key && isPlaced(each))) requireCart(before)
   const { customer, account, payloadOf } = await buyer(desk, flags, file)
   if (dryRun) {
     const session = await desk.session.read()
@@ -86,6 +86,7 @@ export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise
   const agree = async (session: SessionFile): Promise<Draft> => {
     if (!isTold) tellWhatIsMissing(desk, payloadOf(session.cart))
     isTold = true
+    await agreeToProduction(desk, 'this places an order')
     const agreed = await agreedCart(desk, session.cart, (acceptChanges ?? false) || desk.settings.yes)
     return { payload: payloadOf(agreed), cart: { read: session.cart, agreed } }
   }
@@ -118,7 +119,9 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
       },
     )
   }
-  const fromFile = file === undefined ? {} : await customerFrom(context, file)
+  // What reads a file brings the schemas along, which nobody else waits for.
+  const fromFile =
+    file === undefined ? {} : await (await import('./customer-file.ts')).customerFrom(context, file)
   const customer: Customer | null = someone.kind === 'customer' ? someone : null
   const user = customer && (await freshUserOf(context, customer))
   const delivery = deliveryOf({ ...fromFile, ...flags }, user)

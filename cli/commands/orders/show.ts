@@ -5,7 +5,13 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { doubtSentence } from '#cli/orders/order-words.ts'
 import { orderWithLines } from '#cli/orders/order-lines.ts'
-import { isOpen, type OrderRecord, type PlacedOrder, type StoreOrder } from '#cli/session/order-record.ts'
+import {
+  isOpen,
+  isPlaced,
+  type OrderRecord,
+  type PlacedOrder,
+  type StoreOrder,
+} from '#cli/session/order-record.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
 
 export type ShowOptions = { id?: number | undefined; key?: string | undefined }
@@ -20,7 +26,7 @@ export const showCommand = defineCommand<ShowOptions>({
       .option('--key <key>', 'the order that was placed under this key in this profile')
       .addHelpText(
         'after',
-        '\nExamples:\n  haat order show\n  haat order show 1001 --json | jq .order.status',
+        "\nExamples:\n  haat order show\n  haat order show --json | jq .order.status\n  haat order list --json | jq '.[0].id' | xargs haat order show",
       )
       .action((id: number | undefined, flags: { key?: string }) => start({ ...flags, id }))
   },
@@ -49,7 +55,7 @@ async function found(
   records: readonly OrderRecord[],
   { id, key }: ShowOptions,
 ): Promise<Found> {
-  const placed = records.filter((each): each is PlacedOrder => !isOpen(each))
+  const placed = records.filter(isPlaced)
   const kept =
     placed.find(
       (each) => (key === undefined || each.key === key) && (id === undefined || each.order?.id === id),

@@ -4,7 +4,6 @@ import type { CliContext } from '#cli/context.ts'
 import { checkFields } from '#cli/input/check-fields.ts'
 import { emailFrom, passwordFrom } from '#cli/input/credentials.ts'
 import { failureOf } from '#cli/network/answer.ts'
-import { RegistrationRequest } from '#generated/schemas.ts'
 
 export type RegisterOptions = {
   name: string
@@ -34,7 +33,7 @@ export const registerCommand = defineCommand<RegisterOptions>({
       )
       .addHelpText(
         'after',
-        "\nExample:\n  haat register --name 'Ayesha Rahman' --email ayesha@example.com --address 'House 12, Road 5' --city Dhaka --zip 1205",
+        "\nExample:\n  haat register --name 'Nadia Islam' --email nadia@example.com --address 'House 12, Road 5' --city Dhaka --zip 1205",
       )
       .action((flags: RegisterOptions) => start(flags))
   },
@@ -56,6 +55,7 @@ export async function runRegister(context: CliContext, options: RegisterOptions)
     password_confirmation,
     ...(phone && { phone: normalisePhone(phone) }),
   }
+  const { RegistrationRequest } = await import('#generated/schemas.ts')
   checkFields(RegistrationRequest, account)
   const result = await api.call('register', { body: account })
   if (!result.ok) throw failureOf(result.problem).under('Registration failure')

@@ -55,7 +55,7 @@ function flagsBefore({ parent }: Command): { mark?: string } {
 
 /** Takes marked orders back and says what went. */
 export async function runClean(context: CliContext, flags: CleanFlags): Promise<void> {
-  const { api, out, now, settings, newKey, interrupted } = context
+  const { env, runId, api, out, now, settings, newKey, interrupted } = context
   const key = await operatorKey(context)
   if (key === null) throw noKey()
   context.credentials.operatorKey = key.value
@@ -77,7 +77,7 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
       newKey,
       clock: machineClock,
       stop: interrupted,
-      send: await fetchFrom({ env: context.env, runId: context.runId, note: context.out.note }),
+      send: await fetchFrom({ env, runId, note: out.note }),
     },
   })
   const removed: Removed[] = []

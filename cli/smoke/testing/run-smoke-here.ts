@@ -23,7 +23,7 @@ export async function runSmokeHere(
   const host: Host = {
     env: { HAAT_CONFIG_DIR: `${tmpdir()}/haat-smoke-none`, ...env },
     homeFolder: tmpdir(),
-    stdin: Readable.from([]),
+    stdin: () => Readable.from([]),
     stdout: sink('out'),
     stderr: sink('err'),
     now: Date.now,

@@ -9,7 +9,8 @@ import { replay, writeOrder, type Outcome } from './write-order.ts'
 
 /**
  * Places a cash-on-delivery order: one transaction with the idempotency record, the stock, the order and its
- * lines. The same key and body get the first answer again, word for word.
+ * lines. The same key and body get the first answer again, word for word; so does the same order without a key
+ * within ten seconds.
  */
 export const placeOrder = operation('placeOrder', async (call) => {
   const { body, session, headers, deps } = call
@@ -17,8 +18,10 @@ export const placeOrder = operation('placeOrder', async (call) => {
   if (stranger) return stranger
   if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
 
-  const keyed = keyedOrder(session, headers['idempotency-key'], body)
+  const key = headers['idempotency-key']
   const run = await runOfOrder(call)
+  const mark = run === 'unknown' ? null : (run?.pass.mark ?? null)
+  const keyed = keyedOrder({ session, address: call.address, now: deps.now(), mark }, key, body)
   if (run === 'unknown') {
     const known = await replay(deps.db, keyed)
     return known ? replyTo(known) : problem('test_run_unknown')
@@ -27,7 +30,7 @@ export const placeOrder = operation('placeOrder', async (call) => {
   const counted = run?.isOpen ? null : countedOrder(call)
   const early = counted ? await orders.wait(counted) : 0
   // An order that was placed already is none more.
-  if (early > 0 && !(keyed && (await findAnswer(deps.db, keyed)))) return tooManyOrders(early)
+  if (early > 0 && !(await findAnswer(deps.db, keyed))) return tooManyOrders(early)
   try {
     const outcome = await writeOrder(deps, body, keyed, run?.pass ?? null, {
       count: async (db) => {
@@ -45,7 +48,7 @@ export const placeOrder = operation('placeOrder', async (call) => {
     return replyTo(outcome)
   } catch (error) {
     // Another request holds the same key, or a product of this order, for longer than a shopper should wait.
-    if (keyed && isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
+    if (key !== undefined && isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
     throw error
   }
 })

@@ -29,7 +29,7 @@ type Admission = {
 export function writeOrder(
   deps: Deps,
   body: OrderBody,
-  keyed: KeyedRequest | null,
+  keyed: KeyedRequest,
   pass: RunPass | null,
   admission: Admission,
 ): Promise<Outcome> {
@@ -77,8 +77,8 @@ function placedOrder(order: OrderWithLines): PlacedOrder {
 }
 
 /** What the key stands for; null when there is no order of that key. */
-export async function replay(db: Db, keyed: KeyedRequest | null): Promise<Outcome | null> {
-  const answer = keyed && (await findAnswer(db, keyed))
+export async function replay(db: Db, keyed: KeyedRequest): Promise<Outcome | null> {
+  const answer = await findAnswer(db, keyed)
   if (!answer) return null
   if (answer.fingerprint !== keyed.fingerprint) return err(problem('idempotency_key_reused'))
   return ok({ placed: JSON.parse(answer.body) as PlacedOrder, replayed: true })

@@ -15,6 +15,7 @@ export function keyedImport(
     scope: `import of operator key ${keyId}`,
     key,
     fingerprint: createHash('sha256').update(text).digest('base64url'),
+    validSince: 0,
   }
 }
 

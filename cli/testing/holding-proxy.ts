@@ -1,0 +1,50 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A way to a store on which orders can be held up before they get there. */
+export type HoldingProxy = {
+  url: string
+  /** Holds the next order; resolves when one has come, with the way to let it go on. */
+  holdNext: () => Promise<() => void>
+  close: () => Promise<void>
+}
+
+export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
+  let held: ((letGo: () => void) => void) | null = null
+  const pass = (request: IncomingMessage, response: ServerResponse): void => {
+    // A request that has come is passed on, even when whoever sent it is gone by then.
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('error', () => {})
+    response.on('error', () => {})
+    request.on('end', () => {
+      const { method, headers } = request
+      const go = (): void => {
+        const passed = forward(new URL(request.url ?? '/', target), { method, headers }, (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response)
+        })
+        passed.on('error', () => response.destroy())
+        passed.end(Buffer.concat(chunks))
+      }
+      const isOrder = method === 'POST' && request.url === '/api/order/store'
+      if (!isOrder || held === null) return go()
+      held(go)
+      held = null
+    })
+  }
+  const server = createServer(pass)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    holdNext: () =>
+      new Promise((resolve) => {
+        held = resolve
+      }),
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
