@@ -1,7 +1,9 @@
 import type { CommandEntry, CommandSection } from './command-entry.ts'
 import { accountCommands } from './table/account-commands.ts'
+import { operatorCommands } from './table/operator-commands.ts'
 import { orderCommands } from './table/order-commands.ts'
 import { shopCommands } from './table/shop-commands.ts'
+import { smokeCommands } from './table/smoke-commands.ts'
 import { toolCommands } from './table/tool-commands.ts'
 
 /** Words that only hold commands together, by their path; the help adds the names of what they hold. */
@@ -9,6 +11,9 @@ export const commandGroups: Readonly<Record<string, string>> = {
   cart: 'the cart of this profile',
   order: 'orders, paid in cash on delivery',
   account: 'your customer data',
+  catalog: 'what is on the shelves, for operators',
+  'catalog picture': 'pictures that products and banners name',
+  shop: 'orders of all customers, for operators',
   config: 'the settings of this profile',
 }
 
@@ -17,6 +22,8 @@ export const commandSections: readonly CommandSection[] = [
   { heading: 'Shop', entries: shopCommands },
   { heading: 'Cart and orders', entries: orderCommands },
   { heading: 'Account', entries: accountCommands },
+  { heading: 'For operators', entries: operatorCommands },
+  { heading: 'Rehearsal', entries: smokeCommands },
   { heading: 'More', entries: toolCommands },
 ]
 

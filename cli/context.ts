@@ -6,6 +6,7 @@ import { openApi } from './network/open-api.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
 import { bindToStore } from './session/bind-to-store.ts'
 import { createSecretKeeper, type Keyring, type SecretKeeper } from './session/keyring.ts'
+import { operatorKey } from './session/operator.ts'
 import { configFolder, sessionPath, settingsPath } from './session/session-path.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
 import { createSettingsStore, type SettingsStore } from './session/settings-store.ts'
@@ -76,12 +77,21 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
     session: { url: addressGiven ? null : (await stored.read()).url, path: stored.path },
   }
   const settings = resolveSettings(flags, env, kept)
-  const credentials: CliContext['credentials'] = {
-    token: null,
-    operatorKey: null,
-  }
+  const credentials: CliContext['credentials'] = { token: null, operatorKey: null }
   const out = createOutput(host.stdout, host.stderr, settings)
   const folder = configFolder(env, homeFolder)
+  const keeping: CliContext['kept'] = {
+    folder,
+    settings: settingsStore,
+    secrets: createSecretKeeper({
+      owner: `${profile} in ${folder}`,
+      open:
+        host.openKeyring ?? (async () => (await import('./session/system-keyring.ts')).openSystemKeyring()),
+      preferred: settings.keyring,
+      note: out.note,
+    }),
+    settled: settle(flags, env, kept),
+  }
   return {
     env,
     settings,
@@ -92,26 +102,22 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
     runId,
     ending,
     interrupted: ending.interrupted,
-    kept: {
-      folder,
-      settings: settingsStore,
-      secrets: createSecretKeeper({
-        owner: `${profile} in ${folder}`,
-        open:
-          host.openKeyring ?? (async () => (await import('./session/system-keyring.ts')).openSystemKeyring()),
-        preferred: settings.keyring,
-        note: out.note,
-      }),
-      settled: settle(flags, env, kept),
-    },
+    kept: keeping,
     ask: createAsk({ ...host, ending }),
     session: bindToStore(stored, settings.url),
     api: openApi({
       baseUrl: settings.url,
       quoteUrl: settings.quoteUrl,
       timeoutMs: settings.timeoutMs,
+      retries: settings.retries,
+      strict: settings.strict,
+      env,
+      runId,
       getToken: () => credentials.token,
-      getOperatorKey: () => credentials.operatorKey,
+      getOperatorKey: async () => {
+        credentials.operatorKey ??= (await operatorKey({ env, kept: keeping }))?.value ?? null
+        return credentials.operatorKey
+      },
       note: out.note,
       interrupted: ending.interrupted,
     }),

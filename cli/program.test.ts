@@ -50,7 +50,15 @@ test.each<[string, unknown]>([
   ['quote --email a@b.test', { email: 'a@b.test' }],
   ['login', {}],
   ['login -e a@b.test --password-stdin', { email: 'a@b.test', passwordStdin: true }],
+  ['login --token-stdin --keyring', { tokenStdin: true, keyring: true }],
   ['logout', null],
+  ['config list', null],
+  ['config get url', 'url'],
+  ['config set url http://a.test', { name: 'url', value: 'http://a.test' }],
+  ['config set operatorKey --operator-key-stdin', { name: 'operatorKey', operatorKeyStdin: true }],
+  ['config unset url', 'url'],
+  ['config path', null],
+  ['profiles', null],
   ['whoami', null],
   [
     'register --name A --address B --city C --zip 1',
@@ -84,6 +92,10 @@ test.each<[string, GlobalFlags]>([
   ['cart add 12 --url http://a.test -q 2 --profile p', { url: 'http://a.test', profile: 'p', color: true }],
   ['cart list --ndjson', { ndjson: true, color: true }],
   ['cart list --timeout 0.5 --no-color', { timeout: 0.5, color: false }],
+  ['--retry 3 products', { retry: 3, color: true }],
+  ['products --retry 0', { retry: 0, color: true }],
+  ['order place --yes --strict', { yes: true, strict: true, color: true }],
+  ['-y order place', { yes: true, color: true }],
 ])('the flags of every command: haat %s', async (line, globals) => {
   expect((await readLine(...line.split(' '))).globals).toEqual(globals)
 })

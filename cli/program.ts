@@ -96,6 +96,9 @@ function addCommands(program: Command, execute: Execute): Declared {
         .command(path.at(-1) ?? '')
         .summary(summary)
       if (path.length === 1) command.helpGroup(`${heading}:`)
+      const inside = namesIn(path)
+      // A command that does something itself and holds others, such as `smoke` and `smoke clean`.
+      if (inside.length > 0) groups.set(path.join(' '), lazily(command).enablePositionalOptions())
       pending.set(command, async () => (await load()).declare(command, execute))
     }
   }
@@ -104,7 +107,9 @@ function addCommands(program: Command, execute: Execute): Declared {
 
 /** The next words of all commands below these. */
 function namesIn(words: readonly string[]): string[] {
-  const below = commandTable.filter(({ path }) => words.every((word, at) => path[at] === word))
+  const below = commandTable.filter(
+    ({ path }) => path.length > words.length && words.every((word, at) => path[at] === word),
+  )
   return [...new Set(below.map(({ path }) => path[words.length] ?? ''))]
 }
 

@@ -83,6 +83,7 @@ export const defaultMessages = [
   'Must have at most 2 decimals',
   'Must have at most 20 entries',
   'Must have at most 200 entries',
+  'Must have at most 2000 entries',
   'Must have at most 3 entries',
   'Must have at most 50 entries',
   'Must have at most 500 entries',

@@ -824,7 +824,8 @@ export const operations = {
         in: 'query',
         required: false,
         type: 'string',
-        description: 'Only orders with exactly this phone number or e-mail; absent or empty means all.',
+        description:
+          'Only orders with this phone number or e-mail, in whatever spelling; absent or empty means all.',
       },
       {
         name: 'mark',
@@ -957,7 +958,7 @@ export const operations = {
     method: 'GET',
     path: '/api/operator/test-runs',
     area: 'operator',
-    summary: 'Marks that orders or customers carry, newest run first',
+    summary: 'Test runs that are open or have left something behind, the newest first',
     security: { scheme: 'operatorKey', scopes: ['test'], optional: false },
     hasBody: false,
     idempotencyKey: false,

@@ -200,7 +200,7 @@ export interface ProblemParams {
 }
 
 /** The bounds that the contract sets to the texts of a problem. */
-const limits = { detail: 2000, errors: 500, field: 300 }
+const limits = { detail: 2000, errors: 2000, field: 300 }
 
 /** What problemBody() takes after the code: the values of the placeholders, where there are any. */
 export type ProblemArgs<Code extends ProblemCode> =

@@ -1227,7 +1227,7 @@ export const Problem = /* @__PURE__ */ (() =>
       errors: z.exactOptional(
         z
           .array(FieldError, says('Required', 'Must be a list'))
-          .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+          .check(z.maxLength(2000, rule('Must have at most 2000 entries'))),
       ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),

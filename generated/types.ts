@@ -220,7 +220,11 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Orders of all customers, newest first, page by page */
+    /**
+     * Orders of all customers, newest first, page by page
+     * @description Orders that arrive meanwhile change no later page. A page may hold fewer orders than `limit`, even none, and have a
+     *     next one: the store looks through so many at a time.
+     */
     get: operations['findOrders']
     put?: never
     post?: never
@@ -259,8 +263,8 @@ export interface paths {
     /**
      * Confirm, send, deliver or cancel an order
      * @description An order is pending, then processing (`confirm`), shipped (`send`), delivered (`deliver`). It can be cancelled until it
-     *     is delivered; its units then go back into stock, once. A step that the order has taken already changes nothing and
-     *     answers with the order as it is.
+     *     is delivered; its units then go back into stock, once. A step that the order has behind it changes nothing and
+     *     answers with the order as it is; a cancelled one has no other step behind it.
      */
     post: operations['takeOrderStep']
     delete?: never
@@ -297,7 +301,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Marks that orders or customers carry, newest run first */
+    /** Test runs that are open or have left something behind, the newest first */
     get: operations['listTestRuns']
     put?: never
     /**
@@ -326,7 +330,8 @@ export interface paths {
     /**
      * Take marked orders and customers back
      * @description The run's tokens end, its orders go and give their units back (those of cancelled ones are back already), then its
-     *     customers. A mark that nothing carries answers with zeros.
+     *     customers with their carts, sessions and orders. A mark that nothing carries answers with zeros. Keys of removed orders
+     *     go on repeating their answers. A removal that was cut short goes on when it is asked for again.
      */
     delete: operations['removeTestRun']
     options?: never
@@ -1538,7 +1543,7 @@ export interface operations {
       query?: {
         /** @description The `next` of the page before. */
         after?: components['schemas']['Cursor']
-        /** @description Only orders with exactly this phone number or e-mail; absent or empty means all. */
+        /** @description Only orders with this phone number or e-mail, in whatever spelling; absent or empty means all. */
         customer?: string
         /** @description How many orders at the most; 50 when absent. */
         limit?: number

@@ -1,5 +1,6 @@
 import type { Outbox } from '#server/mail/outbox.ts'
 import type { Passwords } from './credentials/passwords.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { CatalogVersion } from './reply-cache/catalog-version.ts'
 import type { ReplyCache } from './reply-cache/reply-cache.ts'
 import type { SearchService } from './search/search-service.ts'
@@ -23,6 +24,7 @@ export type Deps = {
   replies: ReplyCache
   search: SearchService
   outbox: Outbox
+  pictures: Pictures
   readiness: Readiness
   lifecycle: Lifecycle
 }

@@ -7,6 +7,7 @@ import { ReplyCache } from './reply-cache/reply-cache.ts'
 import { Janitor } from './janitor.ts'
 import { openOutbox } from './mail/open-outbox.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
+import { Pictures } from './pictures/pictures.ts'
 import { assertWritable, prepareDatabase } from './prepare-database.ts'
 import { SearchService } from './search/search-service.ts'
 import { commitTogether } from './store/commit-together.ts'
@@ -77,6 +78,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     orderDesk: isFile ? deskInTurn(writes.commit) : writes.desk(deskAtOnce(db)),
     now,
     outbox,
+    pictures: new Pictures(overrides.assetsFolder ?? ASSETS_FOLDER),
     readiness,
     passwords,
     limits: new RateLimits(

@@ -12,6 +12,8 @@ export type Ask = {
   secret: (question: string) => Promise<string | null>
   /** All of standard input, as text. */
   everything: () => Promise<string>
+  /** The same as it came, in whatever encoding. */
+  bytes: () => Promise<Buffer>
 }
 
 export type AskStreams = {
@@ -46,6 +48,13 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
       stop()
     })
   }
+  const bytes = async (): Promise<Buffer> => {
+    const chunks: Buffer[] = []
+    const stop = (): void => void stdin.destroy()
+    ending?.interrupted.addEventListener('abort', stop, { once: true })
+    for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
+    return Buffer.concat(chunks)
+  }
   return {
     canAsk: stdin.isTTY === true && stderr.isTTY === true,
     line: (question) => read(question, stderr),
@@ -54,12 +63,7 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
       stderr.write('\n')
       return answer
     },
-    everything: async () => {
-      const chunks: Buffer[] = []
-      const stop = (): void => void stdin.destroy()
-      ending?.interrupted.addEventListener('abort', stop, { once: true })
-      for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
-      return Buffer.concat(chunks).toString('utf8')
-    },
+    everything: async () => (await bytes()).toString('utf8'),
+    bytes,
   }
 }

@@ -10,6 +10,7 @@ const asking = (
   line: () => Promise.resolve(answers.line ?? null),
   secret: () => Promise.resolve(answers.secret ?? null),
   everything: () => Promise.resolve(answers.everything ?? ''),
+  bytes: () => Promise.resolve(Buffer.from(answers.everything ?? '')),
 })
 const person = asking({ line: 'typed@a.test', secret: 'typed secret', everything: 'piped secret\r\n' })
 const script = asking({ everything: 'piped secret\n' }, false)

@@ -35,3 +35,37 @@ export function idempotencyKey(text: string): string {
   }
   return text
 }
+
+/** The name of a run that a person gives; for commander's option parsers. */
+export function runName(text: string): string {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text)) {
+    throw new InvalidArgumentError('It must be up to 64 letters, digits, dots, underscores and hyphens.')
+  }
+  return text
+}
+
+/** A whole number from 0, as stocks are; for commander's option parsers. */
+export function countFrom0(text: string): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : -1
+  if (value < 0 || value > ID_LIMIT) throw new InvalidArgumentError('It must be a whole number from 0.')
+  return value
+}
+
+/** Units that come or go, such as +24 or -3; for commander's option parsers. */
+export function signedCount(text: string): number {
+  const value = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : 0
+  if (value === 0) throw new InvalidArgumentError('It must be a whole number such as +24 or -3.')
+  return value
+}
+
+/** An amount in taka with at most two decimals; for commander's option parsers. */
+export function amount(text: string): number {
+  const value = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : -1
+  if (value < 0) throw new InvalidArgumentError('It must be an amount in taka such as 1250 or 1250.50.')
+  return value
+}
+
+/** The same, or `none`. */
+export function amountOrNone(text: string): number | 'none' {
+  return text === 'none' ? text : amount(text)
+}

@@ -17,6 +17,7 @@ export function secretOnCommandLine(argv: readonly string[]): string | null {
  */
 export function withoutValues(message: string): string {
   return message
+    .replace(/(too many arguments.*? but got \d+):.*/s, '$1.')
     .replace(/(unknown option '--[^'=\s]*)=.*?'(?=$|\n|\s*\()/s, "$1'")
     .replace(/(unknown option '-[^-'])[^\n]*?'(?=$|\n|\s*\()/s, "$1'")
 }

@@ -11,7 +11,7 @@ type Titled = { title: string; column: Column | null; at: number }
 
 /**
  * Rows of a CSV list by the titles of its first line. A list whose titles are no kind of rows, name an unknown column or
- * one twice is a usage failure; a cell that cannot be read is a fault of its row.
+ * one twice is a usage failure; a cell that cannot be read is a fault, and its row is left out.
  */
 export function readCsvList(text: string, file: string, sign: DecimalSign): ReadList {
   const { separator, records } = readCsvText(text, file)
@@ -24,7 +24,10 @@ export function readCsvList(text: string, file: string, sign: DecimalSign): Read
   const read = body.map((record) =>
     readRecord(record, { file, kind, titled, sign: sign ?? signOf(separator) }),
   )
-  return { rows: read.map(({ row }) => row), faults: read.flatMap(({ faults }) => faults) }
+  return {
+    rows: read.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
+    faults: read.flatMap(({ faults }) => faults),
+  }
 }
 
 /** Spreadsheets write `;` between fields where a comma stands before decimals; of tabs nobody knows. */

@@ -42,7 +42,7 @@ export type ListRow = {
 /** Why a row cannot be taken; `row` is its key, `column` what the list calls the field. Null: not known, or all of it. */
 export type ListFault = Place & { row: string | null; column: string | null; message: string }
 
-/** What a file holds. */
+/** What a file holds; rows with a fault are not among the rows. */
 export type ReadList = { rows: ListRow[]; faults: ListFault[] }
 
 /** The key of a row as text; null where it has none. */

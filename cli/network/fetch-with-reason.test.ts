@@ -10,7 +10,7 @@ const calling = (baseUrl: string, timeoutMs = 5000) =>
     quoteUrl: undefined,
     timeoutMs,
     getToken: () => null,
-    getOperatorKey: () => null,
+    getOperatorKey: () => Promise.resolve(null),
     note: () => undefined,
   }).call('getHealth')
 

@@ -1,24 +1,58 @@
+import type { Env } from '#cli/settings.ts'
+import { programVersion } from '#cli/version.ts'
+import { proxyFetch, type Fetch } from './proxy.ts'
+
 // What the system says when a request cannot have left: nobody listens, no such host, no way there.
 const NEVER_SENT = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)\b/
 
+type Calling = { env?: Env; runId?: string; note: (text: string) => void }
+
 /**
- * The global fetch, with the system's reason in the message of a failure. Node hides it in the cause, and for a host
- * of several addresses in a list inside the cause. Looked up at each call, as test tools replace the global. A redirect
- * is an answer like any other, never followed: it would take a password, a token or an order along.
+ * A fetch that says who asks, goes through the proxies of the environment, follows no redirect (it would take a
+ * password, a token or an order along), and gives the system's reason in the message of a failure. With HAAT_DEBUG
+ * every request is told, without anything that it carries.
  */
-export async function fetchWithReason(request: Request): Promise<Response> {
+export async function fetchFrom({ env = {}, runId = '', note }: Calling): Promise<Fetch> {
+  const fetch = await proxyFetch(env)
+  const agent = userAgent(runId)
+  return async (request) => {
+    request.headers.set('user-agent', agent)
+    const started = performance.now()
+    const tell = (end: string): void => {
+      if (!env['HAAT_DEBUG']) return
+      const ms = Math.round(performance.now() - started)
+      note(`debug: run ${runId}: ${request.method} ${request.url}: ${end} after ${ms} ms`)
+    }
+    try {
+      const response = await withReason(fetch, request)
+      tell(String(response.status))
+      return response
+    } catch (error) {
+      tell('no answer')
+      throw error
+    }
+  }
+}
+
+/** What a store's log knows a call by. */
+export function userAgent(runId: string): string {
+  return `haat/${programVersion()} (${process.platform}; run ${runId})`
+}
+
+/** Whether a failure text of this fetch says that the request never reached anybody. */
+export function wasNeverSent(detail: string): boolean {
+  return NEVER_SENT.test(detail)
+}
+
+/** Node hides the reason in the cause, and for a host of several addresses in a list inside the cause. */
+async function withReason(fetch: Fetch, request: Request): Promise<Response> {
   try {
-    return await globalThis.fetch(request, { redirect: 'manual' })
+    return await fetch(request)
   } catch (error) {
     if (request.signal.aborted) throw error
     if (error instanceof Error) error.cause = new Error(reasonOf(error), { cause: error.cause })
     throw error
   }
-}
-
-/** Whether a failure text of `fetchWithReason` says that the request never reached anybody. */
-export function wasNeverSent(detail: string): boolean {
-  return NEVER_SENT.test(detail)
 }
 
 function reasonOf(error: Error): string {

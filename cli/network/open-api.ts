@@ -1,16 +1,34 @@
-import type { CallArgs } from '#client/call-types.ts'
+import type { CallArgs, CallResult } from '#client/call-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
+import type { Env } from '#cli/settings.ts'
+import type { repeat } from './retry.ts'
+import type { OperationId } from '#generated/operation-types.ts'
 
 export type ApiOptions = {
   baseUrl: string
   quoteUrl: string | undefined
   timeoutMs: number
+  /** How often a call that may be repeated is tried again; absent: never. */
+  retries?: number
+  /** Whether an answer must be exactly what the contract says; absent: whatever can be used is. */
+  strict?: boolean
+  /** Names the proxies, and whether somebody looks for a fault; absent: neither. */
+  env?: Env
+  /** Names this run to the store. */
+  runId?: string
   getToken: () => string | null
-  getOperatorKey: () => string | null
+  /** Asked before a call that takes an operator's key. */
+  getOperatorKey: () => Promise<string | null>
   /** Stops every call that has no signal of its own. */
   interrupted?: AbortSignal | undefined
-  /** Hears what had to be left out of an answer. */
+  /** Hears what had to be left out of an answer, and when something is tried again. */
   note: (text: string) => void
+}
+
+type Loaded = {
+  call: ApiClient['call']
+  repeat: typeof repeat
+  wantsKey: (id: string) => boolean
 }
 
 /**
@@ -18,39 +36,44 @@ export type ApiOptions = {
  * call, so that commands which call nobody start quickly.
  */
 export function openApi(options: ApiOptions): ApiClient {
-  let client: Promise<ApiClient> | undefined
-  return {
-    call: async (operationId, ...[given]) => {
-      client ??= load(options)
-      const args = [{ signal: options.interrupted, ...given }] as CallArgs<typeof operationId>
-      return (await client).call(operationId, ...args)
-    },
+  let loaded: Promise<Loaded> | undefined
+  let operatorKey: string | null = null
+  async function run<Id extends OperationId>(
+    operationId: Id,
+    ...[given]: CallArgs<Id>
+  ): Promise<CallResult<Id>> {
+    loaded ??= load(options, () => operatorKey)
+    const { call, repeat: again, wantsKey } = await loaded
+    if (wantsKey(operationId)) operatorKey = await options.getOperatorKey()
+    const args = [{ signal: options.interrupted, ...given }] as CallArgs<Id>
+    const keyed = given?.idempotencyKey !== undefined
+    const { retries = 0, note, interrupted } = options
+    return again(() => call(operationId, ...args), { operationId, keyed, retries, note, interrupted })
   }
+  return { call: run }
 }
 
-async function load({
-  note,
-  getOperatorKey,
-  interrupted: _interrupted,
-  ...options
-}: ApiOptions): Promise<ApiClient> {
-  const [
-    { createClient },
-    { answerReader },
-    { operatorAnswerShapes },
-    { operatorRoutes },
-    { fetchWithReason },
-  ] = await Promise.all([
+async function load(options: ApiOptions, getKey: () => string | null): Promise<Loaded> {
+  const { baseUrl, quoteUrl, timeoutMs, getToken, note, strict = false } = options
+  const [{ createClient }, { operatorRoutes }, { fetchFrom }, retrying] = await Promise.all([
     import('#client/create-client.ts'),
-    import('#client/read-answer.ts'),
-    import('#generated/answer-shapes.ts'),
     import('#generated/routes.ts'),
     import('./fetch-with-reason.ts'),
+    import('./retry.ts'),
   ])
-  return createClient({
-    ...options,
-    operator: { routes: operatorRoutes, getKey: getOperatorKey },
-    read: answerReader(note, operatorAnswerShapes),
-    fetch: fetchWithReason,
+  const { call } = createClient({
+    ...{ baseUrl, quoteUrl, timeoutMs, getToken },
+    operator: { routes: operatorRoutes, getKey },
+    read: strict ? (await import('./strict-reader.ts')).strictReader() : await tolerantReader(note),
+    fetch: await fetchFrom(options),
   })
+  return { call, repeat: retrying.repeat, wantsKey: (id) => Object.hasOwn(operatorRoutes, id) }
+}
+
+async function tolerantReader(note: (text: string) => void) {
+  const [{ answerReader }, { operatorAnswerShapes }] = await Promise.all([
+    import('#client/read-answer.ts'),
+    import('#generated/answer-shapes.ts'),
+  ])
+  return answerReader(note, operatorAnswerShapes)
 }

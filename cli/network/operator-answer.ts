@@ -1,5 +1,4 @@
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import type { Failure } from '#cli/failure.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallResult, CallSuccess } from '#client/call-types.ts'
 import type { OperationId } from '#generated/operation-types.ts'
@@ -28,9 +27,6 @@ export function operatorFailure(problem: ApiProblem): Failure {
         '`haat shop key` says what the key may do. A key with more scopes is a new key:',
         MAKE_ONE,
       ])
-    case 'order_step_impossible':
-      // Not a matter of trying again, as other conflicts are.
-      return new Failure(exitCodes.refused, failure.code, failure.message, { cause: problem })
     default:
       return failure
   }

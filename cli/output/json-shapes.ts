@@ -1,11 +1,7 @@
-type ShapeField = { type: string; about: string }
+import { count, taka, text, type JsonShapeText } from './shape-words.ts'
+import { smokeReportShape } from './smoke-shape.ts'
 
-/** What a shape of this program's own is, with its fields by their path in jq's words; amounts in taka. */
-export type JsonShapeText = { about: string; fields: Readonly<Record<string, ShapeField>> }
-
-const text = (about: string): ShapeField => ({ type: 'string', about })
-const count = (about: string): ShapeField => ({ type: 'integer', about })
-const taka = (about: string): ShapeField => ({ type: 'number', about })
+export type { JsonShapeText } from './shape-words.ts'
 
 /** What `--json` prints that is not the store's answer. Scripts read these fields: none changes or goes. */
 export const jsonShapes = {
@@ -85,6 +81,54 @@ export const jsonShapes = {
       curl: text('a line for the shell that sends the same, its token taken from HAAT_TOKEN'),
     },
   },
+  ImportOutcome: {
+    about: 'What an import did or, with `--dry-run`, would do; also printed where rows cannot be taken.',
+    fields: {
+      dry_run: { type: 'boolean', about: 'whether nothing was to be written' },
+      run_id: text('names the run; the same --run-id never counts a change of stock twice'),
+      batches: { type: 'object', about: 'requests that the rows were divided into' },
+      'batches.total': count('how many'),
+      'batches.written': count('how many of them are in, earlier runs of the same import included'),
+      'batches.replayed': count('how many the store had already taken when they came'),
+      vendors: { type: 'object', about: 'rows of vendors; the same for categories, banners and products' },
+      'vendors.added': count('that are new'),
+      'vendors.changed': count('that say something else than before'),
+      'vendors.unchanged': count('that say what was so already'),
+      categories: { type: 'object', about: 'the same' },
+      banners: { type: 'object', about: 'the same' },
+      products: { type: 'object', about: 'the same' },
+      pictures: { type: 'object', about: 'files of this machine that rows name' },
+      'pictures.uploaded': count('that were sent'),
+      'pictures.known': count('that this machine had sent before'),
+      faults: { type: 'list', about: 'why rows cannot be taken; then nothing of their batch is written' },
+      'faults[].file': text('list, - for standard input'),
+      'faults[].line': { type: 'integer or null', about: 'line that the row begins on; null in JSON' },
+      'faults[].row': { type: 'string or null', about: 'key of the row, such as its product_code' },
+      'faults[].column': { type: 'string or null', about: 'what the list calls the field' },
+      'faults[].message': text('what is wrong'),
+    },
+  },
+  ChangedProduct: {
+    about: 'What `catalog set` changed of a product, or would change.',
+    fields: {
+      product_code: text('code of the product'),
+      changes: { type: 'list', about: 'a field each' },
+      'changes[].field': text('name of the field; a change of stock is told as stock'),
+      'changes[].before': { type: 'any', about: 'what was' },
+      'changes[].after': { type: 'any', about: 'what is' },
+    },
+  },
+  AddedPicture: {
+    about: 'A picture that the store keeps.',
+    fields: {
+      file: text('file of this machine'),
+      photo: text('what rows of the catalog name'),
+      width: count('in pixels'),
+      height: count('in pixels'),
+      bytes: count('size of the file'),
+    },
+  },
+  SmokeReport: smokeReportShape,
 } as const satisfies Record<string, JsonShapeText>
 
 export type JsonShape = keyof typeof jsonShapes

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { jsonText } from './json-text.ts'
+import { createLiveLine, type LiveLine } from './live-line.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import type { Screen } from './table.ts'
 
@@ -8,6 +9,8 @@ export type Sink = {
   write: (text: string) => unknown
   isTTY?: boolean | undefined
   columns?: number | undefined
+  /** Where there is one, tells when it can take more. */
+  once?: (event: 'drain', listener: () => void) => unknown
 }
 
 /** Why a command ends, as it is told. */
@@ -29,8 +32,14 @@ export type Output = {
    * people ('' prints nothing).
    */
   result: (value: unknown, render: (screen: Screen) => string) => void
+  /** A piece of a result that is too large to be kept as a whole, as it is; resolves when stdout can take more. */
+  piece: (text: string) => Promise<void>
   /** A sentence for the person; `{"note": …}` in JSON mode. */
   note: (text: string) => void
+  /** How far something is: a line that the next one replaces on a terminal, a note elsewhere. Null takes it away. */
+  progress: (text: string | null) => void
+  /** Where a long command stands, on a terminal and for people only. */
+  live: LiveLine
   /** Why the command ends; the last line is `{"error": {code, message, exit, …}}` in JSON mode. */
   failure: (failure: ToldFailure) => void
 }
@@ -43,11 +52,14 @@ export function createOutput(
   stderr: Sink,
   { json, ndjson = false, color }: OutputStyle,
 ): Output {
+  const live = createLiveLine(stderr, !json)
   const say = (text: string): void => {
+    live.clear()
     stderr.write(`${json ? jsonText({ note: text }) : plainLines(text)}\n`)
   }
   return {
     result(value, render) {
+      live.clear()
       const terminal = stdout.isTTY === true
       if (json) {
         stdout.write(ndjson ? jsonLines(value) : `${jsonText(value, terminal)}\n`)
@@ -56,8 +68,19 @@ export function createOutput(
       const text = render({ columns: terminal ? (stdout.columns ?? null) : null, color: color && terminal })
       if (text !== '') stdout.write(`${text}\n`)
     },
+    async piece(text) {
+      if (stdout.write(text) !== false || stdout.once === undefined) return
+      await new Promise<void>((resolve) => stdout.once?.('drain', resolve))
+    },
     note: say,
+    live,
+    progress(text) {
+      if (text === null) live.clear()
+      else if (live.isShown) live.show(text)
+      else say(text)
+    },
     failure(failure) {
+      live.clear()
       if (json) {
         stderr.write(`${jsonText({ error: errorJson(failure) })}\n`)
       } else {

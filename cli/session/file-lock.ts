@@ -1,6 +1,6 @@
-import { link, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 type Holder = { pid: number; host: string; nonce: string }
@@ -11,6 +11,7 @@ export type LockTimes = { waitMs: number; silentMs: number }
 const TIMES: LockTimes = { waitMs: 10_000, silentMs: 5000 }
 const POLL_MS = 8
 const ABANDONED_MS = 3000
+const FORGOTTEN_MS = 60_000
 
 /** Somebody else held the lock all the time that we waited, or took it over while we were stopped. */
 export class LockBusy extends Error {
@@ -43,6 +44,7 @@ export async function withFileLock<T>(
     if (performance.now() > deadline) throw new LockBusy(path)
     await pause(POLL_MS * (1 + Math.random()))
   }
+  await sweep(path)
   const life = setInterval(() => void showLife(path, isMine), times.silentMs / 4).unref()
   try {
     return await work(async () => {
@@ -90,12 +92,20 @@ async function created(path: string, text: string): Promise<boolean> {
   }
 }
 
+/** Removes the drafts that killed programs left; that of a living one lasts milliseconds. */
+async function sweep(path: string): Promise<void> {
+  const names = await readdir(dirname(path)).catch(() => [])
+  for (const name of names.filter((each) => each.startsWith(`${basename(path)}.`))) {
+    await removeAbandoned(join(dirname(path), name), FORGOTTEN_MS)
+  }
+}
+
 async function removeIfDead(path: string, isSilent: (text: string) => Promise<boolean>): Promise<void> {
   const text = await textOf(path)
   if (text === null || !(isGone(text) || (await isSilent(text)))) return
   // One at a time takes over: whoever removes what it saw a moment ago could remove the next one's lock.
   const takeover = `${path}.takeover`
-  if (!(await created(takeover, text))) return removeAbandoned(takeover)
+  if (!(await created(takeover, text))) return removeAbandoned(takeover, ABANDONED_MS)
   try {
     if ((await textOf(path)) === text) await rm(path, { force: true })
   } finally {
@@ -103,10 +113,10 @@ async function removeIfDead(path: string, isSilent: (text: string) => Promise<bo
   }
 }
 
-/** A takeover lasts milliseconds; one that is seconds old was killed on the way. */
-async function removeAbandoned(takeover: string): Promise<void> {
-  const made = await stat(takeover).catch(() => null)
-  if (made && Date.now() - made.mtimeMs > ABANDONED_MS) await rm(takeover, { force: true })
+/** A takeover and a draft last milliseconds; one that is seconds old was killed on the way. */
+async function removeAbandoned(path: string, afterMs: number): Promise<void> {
+  const made = await stat(path).catch(() => null)
+  if (made && Date.now() - made.mtimeMs > afterMs) await rm(path, { force: true })
 }
 
 /** Whether the holder was a process of this machine that runs no more. */

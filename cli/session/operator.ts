@@ -30,7 +30,10 @@ export async function requireOperator(context: Operating): Promise<GivenSecret> 
   const key = await operatorKey(context)
   if (key === null) {
     throw new Failure(exitCodes.signIn, 'no_operator_key', 'This needs an operator’s key', {
-      hints: ['Keep one with `haat config set operatorKey`, or give HAAT_OPERATOR_KEY.'],
+      hints: [
+        "One is made on the store's machine: npm run operator-keys -- create --name desk --scopes catalog,orders",
+        'Keep it with `haat config set operatorKey`, or give HAAT_OPERATOR_KEY.',
+      ],
     })
   }
   context.credentials.operatorKey = key.value

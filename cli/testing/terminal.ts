@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { Host } from '#cli/context.ts'
 import type { ExitCode } from '#cli/exit-codes.ts'
 import { runProgram } from '#cli/run-program.ts'
+import type { Keyring } from '#cli/session/keyring.ts'
 import { emptySession, sessionText, type SessionFile } from '#cli/session/session-file.ts'
 import { createSessionStore } from '#cli/session/session-store.ts'
 import { writeFileSafely } from '#cli/session/write-file-safely.ts'
@@ -25,6 +26,8 @@ export type Terminal = {
   runWith: (input: string, ...argv: string[]) => Promise<Ended>
   /** What time it is, in milliseconds since 1970. */
   clock: { now: number }
+  /** The system's keyring; null: it does not answer, as at first. */
+  keyring: Keyring | null
   sessionPath: string
   session: () => Promise<SessionFile>
   /** Leaves a session behind as an earlier command would have. */
@@ -48,20 +51,26 @@ export function openTerminal(): Terminal {
       stderr: stderr.sink,
       now: () => clock.now,
       newKey: () => `key-${(keys += 1)}`,
+      openKeyring: () =>
+        terminal.keyring === null
+          ? Promise.reject(new Error('no such service'))
+          : Promise.resolve(terminal.keyring),
     }
     const exit = await runProgram(argv, host)
     return { exit, out: stdout.text(), err: stderr.text() }
   }
-  return {
+  const terminal: Terminal = {
     env,
     run: (...argv) => runWith('', ...argv),
     runWith,
     clock,
+    keyring: null,
     sessionPath,
     session: () => createSessionStore(sessionPath).read(),
     remember: (session) =>
       writeFileSafely(sessionPath, sessionText({ ...emptySession, url: STORE_URL, ...session })),
   }
+  return terminal
 }
 
 function collector(): { sink: Writable; text: () => string } {

@@ -1,8 +1,8 @@
 /** The categories that the storefront's routes name by their id (spec §2.1). */
 export const HOT_DEALS_ID = 2
-const ELECTRONICS_ID = 4
+export const ELECTRONICS_ID = 4
 
-const NAMED_BY_ID: readonly number[] = [HOT_DEALS_ID, ELECTRONICS_ID]
+export const NAMED_BY_ID: readonly number[] = [HOT_DEALS_ID, ELECTRONICS_ID]
 
 /** The category that an address names by its id or its slug. */
 export function findCategory<Named extends { id: number; slug: string }>(

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isHashed, PictureListing } from './picture-listing.ts'
+import { isHashed, PictureListing } from '#server/pictures/picture-listing.ts'
 
 const A_DAY = 'public, max-age=86400'
 const FOR_EVER = 'public, max-age=31536000, immutable'

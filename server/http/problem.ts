@@ -22,6 +22,16 @@ export function inputProblem(errors: readonly FieldError[]): Problem<'invalid_in
   return problemOf(invalidInput(errors.map(({ field, message }) => ({ field: field || 'body', message }))))
 }
 
+/** Rows of an import that cannot be taken, each with what is wrong with it. */
+export function rowsProblem(refused: {
+  count: number
+  errors: FieldError[]
+}): Problem<'catalog_rows_refused'> {
+  const { count, errors } = refused
+  const { body } = problem('catalog_rows_refused', { count })
+  return problemOf({ ...body, errors })
+}
+
 /** A problem for the time being: the caller may try again after so many seconds. */
 export function retryLater<
   Code extends 'too_many_requests' | 'too_many_orders' | 'order_in_progress' | 'unavailable' | 'storage_full',

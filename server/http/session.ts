@@ -3,8 +3,8 @@ import type { Db } from '#server/store/db.ts'
 import { findSessionUser } from '#server/store/session-queries.ts'
 import { bearerToken } from './bearer-token.ts'
 
-/** A signed-in customer; `tokenHash` names the session, so that it can be ended. */
-export type Session = { userId: number; tokenHash: string }
+/** A signed-in customer; `tokenHash` names the session, so that it can be ended, `mark` the test run of a tester. */
+export type Session = { userId: number; tokenHash: string; mark: string | null }
 
 /** How an Authorization header turned out. */
 type Authentication = { ok: true; session: Session | null } | { ok: false }
@@ -24,6 +24,7 @@ export async function authenticate(
   const token = bearerToken(authorization)
   if (token === null) return { ok: false }
   const tokenHash = hashToken(token)
-  const userId = await findSessionUser(db, tokenHash, now)
-  return userId === null ? { ok: false } : { ok: true, session: { userId, tokenHash } }
+  const user = await findSessionUser(db, tokenHash, now)
+  if (!user) return { ok: false }
+  return { ok: true, session: { userId: user.user_id, tokenHash, mark: user.mark } }
 }

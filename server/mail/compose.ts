@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/db.ts'
 import { findOrder } from '#server/store/order-queries.ts'
-import { findProducts } from '#server/store/product-queries.ts'
+import { photosOf } from '#server/store/product-queries.ts'
 import type { MailRow } from '#server/store/tables/mails.ts'
 import { isoDate, letterContent } from './letter-content.ts'
 import { letterHtml } from './letter-html.ts'
@@ -55,7 +55,7 @@ function quotationFacts({ id, created_at }: MailRow, validUntil: number): Letter
 async function orderedLines(db: Db, { order_id }: MailRow) {
   const order = order_id === null ? undefined : await findOrder(db, order_id)
   if (!order) throw new NothingToSayError('the order is gone')
-  const products = await findProducts(
+  const products = await photosOf(
     db,
     order.lines.map(({ product_id }) => product_id),
   )

@@ -12,7 +12,10 @@ export class RequestMetrics {
     SECONDS,
   )
   readonly #problems = new Counter('haat_problems_total', 'Refused requests by the code of the problem')
-  readonly #orders = new Counter('haat_orders_placed_total', 'Orders placed, repeated answers not counted')
+  readonly #orders = new Counter(
+    'haat_orders_placed_total',
+    'Orders placed, repeated answers and test runs not counted',
+  )
 
   /** Has every answer of `app` counted. */
   watch(app: FastifyInstance): void {
@@ -32,7 +35,12 @@ export class RequestMetrics {
     const operation = config.operationId ?? url
     this.#durations.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (request.problem !== null) this.#problems.add({ code: request.problem })
-    const isPlaced = operation === 'placeOrder' && reply.statusCode === 200
+    const isPlaced = operation === 'placeOrder' && reply.statusCode === 200 && !isTest(request)
     if (isPlaced && !reply.hasHeader('idempotency-replayed')) this.#orders.add()
   }
+}
+
+/** Whether what was placed belongs to a test run; of another one its token would not have been taken. */
+function isTest({ headers, session }: FastifyRequest): boolean {
+  return headers['test-run'] !== undefined || (session?.mark ?? null) !== null
 }

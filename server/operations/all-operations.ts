@@ -16,10 +16,14 @@ import { listProducts } from './catalog/list-products.ts'
 import { listTopDeals } from './catalog/list-top-deals.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
+import { exportCatalog } from './operator/catalog/export-catalog.ts'
+import { importCatalog } from './operator/catalog/import-catalog.ts'
 import { getOperatorKey } from './operator/get-operator-key.ts'
 import { findOrders } from './operator/orders/find-orders.ts'
 import { getOrder } from './operator/orders/get-order.ts'
 import { takeOrderStep } from './operator/orders/take-order-step.ts'
+import { listTestRuns } from './operator/tests/list-test-runs.ts'
+import { removeTestRun } from './operator/tests/remove-test-run.ts'
 import { openTestRun } from './operator/tests/open-test-run.ts'
 import { notBuiltYet } from './operator/not-built-yet.ts'
 import { requestQuote } from './quotes/request-quote.ts'
@@ -55,13 +59,13 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   getHealth,
   getReadiness,
   getOperatorKey,
-  exportCatalog: notBuiltYet('exportCatalog'),
-  importCatalog: notBuiltYet('importCatalog'),
+  exportCatalog,
+  importCatalog,
   addPicture: notBuiltYet('addPicture'),
   findOrders,
   getOrder,
   takeOrderStep,
-  listTestRuns: notBuiltYet('listTestRuns'),
+  listTestRuns,
   openTestRun,
-  removeTestRun: notBuiltYet('removeTestRun'),
+  removeTestRun,
 }

@@ -94,13 +94,16 @@ async function writeMembership(
   idBySlug: ReadonlyMap<string, number>,
   parents: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const rows = products.flatMap((product) =>
-    [...categoryIds(product, idBySlug, parents)].map((categoryId) => ({
+  const rows = products.flatMap((product) => {
+    const own = ownCategoryIds(product, idBySlug)
+    const above = own.flatMap((id) => parents.get(id) ?? [])
+    return [...new Set([...own, ...above])].map((categoryId) => ({
       category_id: categoryId,
       product_id: product.id,
       listed_at: listedAt(product),
-    })),
-  )
+      own: own.includes(categoryId) ? 1 : 0,
+    }))
+  })
   for (const chunk of inChunks(rows, ROWS_AT_ONCE)) {
     await trx
       .insertInto('product_categories')
@@ -110,15 +113,13 @@ async function writeMembership(
   }
 }
 
-/** A product's categories, their parents among them, so that a parent's list needs no look at its children. */
-function categoryIds(
+/** The categories that a product names itself. */
+function ownCategoryIds(
   { categorySlugs, hotDeal }: SeedProduct,
   idBySlug: ReadonlyMap<string, number>,
-  parents: ReadonlyMap<number, number>,
-): Set<number> {
-  const own = categorySlugs.flatMap((slug) => idBySlug.get(slug) ?? [])
-  const above = own.flatMap((id) => parents.get(id) ?? [])
-  return new Set([...own, ...above, ...(hotDeal ? [HOT_DEALS_CATEGORY_ID] : [])])
+): number[] {
+  const named = categorySlugs.flatMap((slug) => idBySlug.get(slug) ?? [])
+  return [...named, ...(hotDeal ? [HOT_DEALS_CATEGORY_ID] : [])]
 }
 
 function parentsOf(

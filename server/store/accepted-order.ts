@@ -1,12 +1,15 @@
 import type { KeyedRequest } from './idempotency-queries.ts'
 import type { NewMail } from './mail-queries.ts'
 import type { NewOrder, NewOrderLine, OrderWithLines } from './order-queries.ts'
+import type { RunPass } from './test-run-queries.ts'
 
 /** An order at the store's own prices, one line for each product, sorted by product. */
 export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
   keyed: KeyedRequest
+  /** What the order is a test by; null for an honest one. */
+  pass: RunPass | null
   /** What tells the buyer, when there is an address. */
   confirmation: Omit<NewMail, 'orderId'> | null
   /** What a repetition of the key is answered. */

@@ -30,10 +30,10 @@ export function deskAtOnce(db: Db): OrderDesk {
 
 async function writeInSteps(
   trx: Trx,
-  { order, lines, keyed, confirmation, answerTo }: AcceptedOrder,
+  { order, lines, keyed, pass, confirmation, answerTo }: AcceptedOrder,
 ): Promise<WrittenOrder> {
   if (await findAnswer(trx, keyed)) return 'key taken'
-  if (!(await takeStock(trx, lines))) return 'stock moved'
+  if (!(await takeStock(trx, lines, { count: pass === null }))) return 'stock moved'
   const written = await insertOrder(trx, order, lines)
   await insertAnswer(trx, keyed, answerTo(written), order.created_at)
   if (confirmation) await insertMail(trx, { ...confirmation, orderId: written.id }, order.created_at)

@@ -40,6 +40,7 @@ const accepted = (changes: Partial<AcceptedOrder> = {}): AcceptedOrder => ({
     mark: null,
   },
   lines: [line(301, 2, 125_000), line(303, 1, 64_050)],
+  pass: null,
   keyed: { scope: 'order of a guest', key: crypto.randomUUID(), fingerprint: 'print', validSince: 0 },
   confirmation: { recipient: 'ayesha@example.com', letter: '{"kind":"confirmation"}' },
   answerTo: ({ id }: OrderWithLines) => `order ${id}`,

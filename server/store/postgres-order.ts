@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
 import type { Db } from './db.ts'
 import { newMailRow } from './mail-queries.ts'
@@ -13,7 +13,7 @@ import type { IdempotencyKeysTable, OrderLineRow, OrderRow } from './tables/orde
  * or the stock is not what it was when the order was accepted.
  */
 export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise<WrittenOrder> {
-  const { keyed, confirmation, answerTo } = accepted
+  const { keyed, pass, confirmation, answerTo } = accepted
   const order = await numbered(db, accepted)
   const { lines, ...head } = order
   const mail = confirmation && newMailRow({ ...confirmation, orderId: order.id }, order.created_at)
@@ -25,8 +25,14 @@ export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise
     mails: JSON.stringify(mail ? [mail] : []),
   }
   const { validSince, ...request } = keyed
-  const key = JSON.stringify({ ...request, body: answerTo(order), created_at: order.created_at })
-  const outcome = await writeKeyed(db, { ...rows, key, validSince })
+  const outcome = await writers[pass ? 'test' : 'honest'](db, {
+    ...rows,
+    key: JSON.stringify({ ...request, body: answerTo(order), created_at: order.created_at }),
+    validSince,
+    token: pass?.tokenHash ?? '',
+    member: pass?.userId ?? 0,
+    held: [pass?.tokenHash, pass?.userId].filter((part) => part != null).length,
+  })
   const [{ found, claimed }] = outcome.rows as [Outcome]
   if (claimed === 1) return order
   return found === lines.length ? 'key taken' : 'stock moved'
@@ -35,8 +41,20 @@ export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise
 /** How many lines found their stock at their price, and how many rows allow to write. */
 type Outcome = { found: number; claimed: number }
 
-/** Rows as JSON, and of which products and how many lines there are. */
-type Rows = { head: string; lines: string; ids: readonly number[]; count: number; mails: string }
+/** Rows as JSON, and of which products and how many lines there are; what holds a marked order to its test run. */
+type Rows = {
+  head: string
+  lines: string
+  ids: readonly number[]
+  count: number
+  mails: string
+  key: string
+  validSince: number
+  token: string
+  member: number
+  /** How many of the two there have to be. */
+  held: number
+}
 
 const ORDER: readonly (keyof OrderRow)[] = [
   'id',
@@ -76,35 +94,59 @@ const MAIL: readonly (keyof MailsTable)[] = [
 ]
 const KEY: readonly (keyof IdempotencyKeysTable)[] = ['scope', 'key', 'fingerprint', 'body', 'created_at']
 
-const writeKeyed = prepared((db, slot: Slots<Rows & { key: string; validSince: number }>) => {
-  // Of two with the same key the second waits here for the end of the first.
-  const claim = sql`
+/** A test or an honest order. */
+type Kind = { isTest: boolean }
+
+const writers = { honest: writer({ isTest: false }), test: writer({ isTest: true }) }
+
+function writer(kind: Kind) {
+  return prepared((db, slot: Slots<Rows>) => ({ compile: () => statement(slot, kind).compile(db) }))
+}
+
+/** Gives a row when the order may be written. Of two with the same key the second waits here for the end of the first. */
+function claim(slot: Slots<Rows>) {
+  return sql`
     insert into idempotency_keys (${columns(KEY)})
     select ${columns(KEY)} from complete, jsonb_populate_record(null::idempotency_keys, ${slot('key')})
     on conflict (scope, key) do update
       set fingerprint = excluded.fingerprint, body = excluded.body, created_at = excluded.created_at
       where idempotency_keys.created_at < ${slot('validSince')}::bigint
     returning 1`
-  return { compile: () => statement(slot, claim).compile(db) }
-})
+}
 
-/** The one statement; `claim` gives a row when the order may be written. */
-function statement(slot: Slots<Rows>, claim: RawBuilder<unknown>) {
+/** Holds the token and the customer of a test run where they are until the order is written; an honest order has none. */
+function hold(slot: Slots<Rows>, { isTest }: Kind) {
+  if (!isTest) return { holding: sql``, isHeld: sql`` }
+  return {
+    holding: sql`
+    token as materialized (select from test_run_tokens where token_hash = ${slot('token')} for share),
+    member as materialized (select from users where id = ${slot('member')} for share),`,
+    // Asked before a product is looked at, so that nobody holds products and waits for the end of a run.
+    isHeld: sql`and (select count(*) from token) + (select count(*) from member) = ${slot('held')}`,
+  }
+}
+
+/** The one statement. */
+function statement(slot: Slots<Rows>, kind: Kind) {
+  const { holding, isHeld } = hold(slot, kind)
+  const sold = kind.isTest ? sql`` : sql`, sold = products.sold + shelf.quantity`
   const lines = sql`jsonb_populate_recordset(null::order_lines, ${slot('lines')})`
   return sql<Outcome>`
-    with shelf as (
+    with ${holding} shelf as (
       select products.id, wanted.quantity
       from products join ${lines} as wanted on wanted.product_id = products.id
       -- Of the numbers the planner knows that they are few; of the lines it does not.
       where products.id = any(${slot('ids')}::integer[])
         and products.stock >= wanted.quantity and products.price_paisa = wanted.price_paisa
+        and products.on_shelf = 1
+        ${isHeld}
       -- All orders lock in this one order, so that no two wait for each other.
       order by products.id for no key update of products
     ),
     complete as (select from shelf having count(*) = ${slot('count')}),
-    claimed as (${claim}),
+    claimed as (${claim(slot)}),
     taken as (
-      update products set stock = products.stock - shelf.quantity, sold = products.sold + shelf.quantity
+      update products set stock = products.stock - shelf.quantity ${sold}
       from shelf, claimed where products.id = shelf.id
     ),
     placed as (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { preparedForEach, type Slots } from './prepared.ts'
 
@@ -14,6 +15,9 @@ const COLUMNS = [
   'products.vendor_id',
   'vendors.name as vendor_name',
 ] as const
+
+// Written out, as an index of some rows is of use only where the query says which.
+const YES = sql.lit(1)
 
 /** Which products a list is about; no vendor name means all vendors. */
 type ProductFilter = { vendorName?: string | undefined; limit: number }
@@ -34,6 +38,7 @@ export function productsInCategory(db: Db, categoryId: number, filter: ProductFi
   return productsOf(db, filter.vendorName)
     .innerJoin('product_categories', 'product_categories.product_id', 'products.id')
     .where('product_categories.category_id', '=', categoryId)
+    .where('product_categories.on_shelf', '=', YES)
     .orderBy('product_categories.listed_at', 'desc')
     .orderBy('product_categories.product_id', 'desc')
     .limit(filter.limit)
@@ -43,7 +48,7 @@ export function productsInCategory(db: Db, categoryId: number, filter: ProductFi
 /** The top deals, newest first. */
 export function topDeals(db: Db, filter: ProductFilter) {
   return productsOf(db, filter.vendorName)
-    .where('products.top_deal', '=', 1)
+    .where('products.top_deal', '=', YES)
     .orderBy('products.listed_at', 'desc')
     .orderBy('products.id', 'desc')
     .limit(filter.limit)
@@ -91,9 +96,18 @@ const productsAmong = preparedForEach((db, each: Slots<{ id: number }>[]) =>
     .orderBy('products.id'),
 )
 
-/** The start of every query whose rows are shown as products. */
+/** The start of every query whose rows are shown as products: those on the shelves. */
 export function listedProducts(db: Db) {
-  return db.selectFrom('products').innerJoin('vendors', 'vendors.id', 'products.vendor_id').select(COLUMNS)
+  return db
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .select(COLUMNS)
+    .where('products.on_shelf', '=', YES)
+}
+
+/** The photos of these products, on the shelves or not, for who writes about them; unknown numbers are passed over. */
+export function photosOf(db: Db, ids: readonly number[]): Promise<{ id: number; photo: string }[]> {
+  return db.selectFrom('products').select(['id', 'photo']).where('id', 'in', ids).execute()
 }
 
 function productsOf(db: Db, vendorName: string | undefined) {

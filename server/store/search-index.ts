@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from './db.ts'
+import { isPostgres } from './engine-of.ts'
 import { decodeDocs, DOCS_IN_BLOCK, docsOf, encodeDocs } from './search-doc-set.ts'
 import { Occurrences, type GramPlaces } from './search-occurrences.ts'
 import { readSearchTexts, searchTextsByAge, type SearchText } from './search-text-queries.ts'
@@ -165,8 +166,4 @@ function mergedDocs(stored: Uint8Array | undefined, places: readonly number[]): 
   const known = new Set(docsOf(set))
   const all = known.union(new Set(places))
   return all.size === known.size ? null : encodeDocs([...all].toSorted((one, other) => one - other))
-}
-
-function isPostgres(db: Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -1,16 +1,21 @@
 import type { Db } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
 
-/** The customer whose token this is, while it is valid; null otherwise. */
-export async function findSessionUser(db: Db, tokenHash: string, now: number): Promise<number | null> {
+/** The customer whose token this is, while it is valid; `mark` names the test run of one that belongs to it. */
+export async function findSessionUser(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<{ user_id: number; mark: string | null } | undefined> {
   const { rows } = await validSession(db, { tokenHash, now })
-  return rows[0]?.user_id ?? null
+  return rows[0]
 }
 
 const validSession = prepared((db, slot: Slots<{ tokenHash: string; now: number }>) =>
   db
     .selectFrom('sessions')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['user_id', 'mark'])
     .where('token_hash', '=', slot('tokenHash'))
     .where('expires_at', '>', slot('now')),
 )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** Tables whose every row has a page of its own. */
@@ -5,13 +6,7 @@ export type PagedTable = 'products' | 'vendors'
 
 /** The smallest id from `from` on; null where there is none. */
 export async function nextId(db: Db, table: PagedTable, from: number): Promise<number | null> {
-  const row = await db
-    .selectFrom(table)
-    .select('id')
-    .where('id', '>=', from)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await pagesOf(db, table).where('id', '>=', from).orderBy('id').limit(1).executeTakeFirst()
   return row?.id ?? null
 }
 
@@ -21,13 +16,17 @@ export async function idsBetween(
   table: PagedTable,
   { from, end, limit }: { from: number; end: number; limit: number },
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select('id')
+  const rows = await pagesOf(db, table)
     .where('id', '>=', from)
     .where('id', '<', end)
     .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Products off the shelves have no page. */
+function pagesOf(db: Db, table: PagedTable) {
+  const all = db.selectFrom(table).select('id')
+  return table === 'products' ? all.where(sql<boolean>`on_shelf = 1`) : all
 }

@@ -29,12 +29,13 @@ export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a customer and returns the number. Throws a unique violation for a known e-mail. */
+/** Adds a customer, of a test run where there is a mark, and returns the number. Throws a unique violation for a known e-mail. */
 export async function insertUser(
   db: Db,
   profile: Profile,
   passwordHash: string,
   now: number,
+  mark: string | null = null,
 ): Promise<number> {
   const row: Omit<UsersTable, 'id'> = {
     ...profile,
@@ -42,7 +43,7 @@ export async function insertUser(
     password_hash: passwordHash,
     created_at: now,
     updated_at: now,
-    mark: null,
+    mark,
   }
   const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
   return id

@@ -7,16 +7,17 @@ export type Customer = { id: number; email: string; token: string }
 
 let count = 0
 
-/** A new customer who is signed in. Without a hash there is no password, so tests that make many stay quick. */
+/** A new customer who is signed in. Without a hash there is no password, so tests that make many stay quick; with a mark, one of an open test run. */
 export async function signedInCustomer(
   store: Pick<RunningStore, 'db' | 'deps'>,
   passwordHash = 'no password',
+  mark: string | null = null,
 ): Promise<Customer> {
   count += 1
   const email = `customer-${count}-${crypto.randomUUID()}@example.com`
   const profile = { phone: '', address: 'House 1', city: 'Dhaka', zip: '1205', country: 'Bangladesh' }
   const now = store.deps.now()
-  const id = await insertUser(store.db, { name: 'Rahim Uddin', email, ...profile }, passwordHash, now)
+  const id = await insertUser(store.db, { name: 'Rahim Uddin', email, ...profile }, passwordHash, now, mark)
   const token = newToken()
   await insertSession(store.db, {
     tokenHash: hashToken(token),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Updateable } from 'kysely'
 import type { Email } from 'postal-mime'
 import { toPaisa } from '#core/money.ts'
 import { readConfig } from '#server/config.ts'
@@ -145,7 +146,7 @@ async function fillShelves({ deps }: Store, shelves: Shelves): Promise<void> {
   deps.catalogVersion.changed()
 }
 
-async function changeProduct({ deps }: Store, id: number, change: Partial<ProductsTable>): Promise<void> {
+async function changeProduct({ deps }: Store, id: number, change: Updateable<ProductsTable>): Promise<void> {
   await deps.db.updateTable('products').set(change).where('id', '=', id).execute()
   deps.catalogVersion.changed()
 }

@@ -5,7 +5,7 @@ import { keyOf, type ListFault, type ListRow, type LocalPicture } from '#cli/lis
 import { pictureBytesMaximum } from '#generated/limits.ts'
 import { PictureUpload } from '#generated/schemas.ts'
 
-/** Rows whose photo is a file of this machine have it as their `picture`, and no `photo` any more. */
+/** Rows whose photo is a file of this machine have it as their `picture`, and no `photo` any more; faulty rows are left out. */
 export type WithPictures = { rows: ListRow[]; faults: ListFault[] }
 
 const KINDS: Readonly<Record<string, string>> = { '.jpeg': '.jpg' }
@@ -48,8 +48,9 @@ export async function findPictures(
         column: row.titles?.['photo'] ?? 'photo',
         message: picture,
       })
+    } else {
+      found.push(picture === null ? row : { ...row, fields, picture })
     }
-    found.push(picture === null ? row : { ...row, fields, ...(typeof picture === 'object' && { picture }) })
   }
   return { rows: found, faults }
 }

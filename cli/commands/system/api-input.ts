@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { suggested } from '#cli/input/suggest.ts'
+import { damagedLine, jsonFault } from '#cli/session/damage.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure, type FieldFault } from '#cli/failure.ts'
@@ -104,9 +105,20 @@ async function bodyOf(
 }
 
 async function parsedBody({ ask }: CliContext, text: string): Promise<unknown> {
+  const json = await bodyText(ask, text)
   try {
-    if (text === '-') return JSON.parse(await ask.everything())
-    return JSON.parse(text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text)
+    return JSON.parse(json)
+  } catch {
+    // Without a piece of it: there may be a password in that.
+    throw usage(`--body: ${jsonFault(json)} (line ${await damagedLine(json, '')})`)
+  }
+}
+
+async function bodyText(ask: CliContext['ask'], text: string): Promise<string> {
+  if (text === '-') return ask.everything()
+  if (!text.startsWith('@')) return text
+  try {
+    return await readFile(text.slice(1), 'utf8')
   } catch (error) {
     throw usage(`--body: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -132,7 +144,7 @@ function fieldValue(schema: Reader | null, text: string): unknown {
 
 function split(option: string, pair: string): [name: string, value: string] {
   const at = pair.indexOf('=')
-  if (at < 1) throw usage(`${option} wants name=value, not '${pair}'`)
+  if (at < 1) throw usage(`${option} wants name=value`)
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 

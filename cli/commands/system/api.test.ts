@@ -119,7 +119,7 @@ test.each([
   [['api', 'listproduct'], "no operation 'listproduct'\nDid you mean listProducts?"],
   [['api', 'listProducts', '-p', 'colour=red'], 'It has: category, vendor_name, limit.'],
   [['api', 'listProducts', '-p', 'limt=3'], 'Did you mean limit?'],
-  [['api', 'listProducts', '-p', 'limit'], "--param wants name=value, not 'limit'"],
+  [['api', 'listProducts', '-p', 'limit'], '--param wants name=value'],
   [['api', 'listProducts', '-p', 'limit=3', '-p', 'limit=4'], 'given twice'],
   [['api', 'listProducts', '-p', 'limit=many'], 'limit: Must be a whole number'],
   [['api', 'listProducts', '-p', 'limit=101'], 'limit: Must be 100 or less'],

@@ -7,15 +7,15 @@ import { KEYLESS_SCOPE, type KeyedRequest } from '#server/store/idempotency-quer
 /** For so long the same order without a key is taken for a repetition of the first. */
 export const REPETITION_MS = 10_000
 
-type Caller = { session: Session | null; address: string; now: number }
+type Caller = { session: Session | null; address: string; testRun: string | undefined; now: number }
 
 /**
  * How the store remembers an order, so that a repetition gets the first answer: by its key, where keys of different
  * callers never meet; without one by what it says and who says it, for a moment. A guest is then a network address,
- * which is kept as a hash.
+ * which is kept as a hash; the orders of a test run are its own.
  */
 export function keyedOrder(
-  { session, address, now }: Caller,
+  { session, address, testRun = '', now }: Caller,
   key: string | undefined,
   body: BodyOf<'placeOrder'>,
 ): KeyedRequest {
@@ -27,7 +27,7 @@ export function keyedOrder(
   const whose = session ? `user ${session.userId}` : `a guest at ${hash(address)}`
   return {
     scope: `${KEYLESS_SCOPE}${whose}`,
-    key: print,
+    key: hash(`${testRun} ${print}`),
     fingerprint: print,
     validSince: now - REPETITION_MS,
   }

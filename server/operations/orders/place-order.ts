@@ -4,7 +4,8 @@ import { findAnswer } from '#server/store/idempotency-queries.ts'
 import { isLockTimeout } from '#server/store/outage.ts'
 import type { CountedOrder } from '#server/throttling/order-limits.ts'
 import { keyedOrder } from './keyed-order.ts'
-import { writeOrder } from './write-order.ts'
+import { runOfOrder } from './order-run.ts'
+import { replay, writeOrder, type Outcome } from './write-order.ts'
 
 /**
  * Places a cash-on-delivery order: one transaction with the idempotency record, the stock, the order and its
@@ -18,33 +19,45 @@ export const placeOrder = operation('placeOrder', async (call) => {
   if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
 
   const key = headers['idempotency-key']
-  const keyed = keyedOrder({ session, address: call.address, now: deps.now() }, key, body)
+  const caller = { session, address: call.address, testRun: headers['test-run'], now: deps.now() }
+  const keyed = keyedOrder(caller, key, body)
+  const run = await runOfOrder(call)
+  if (run === 'unknown') {
+    const known = await replay(deps.db, keyed)
+    return known ? replyTo(known) : problem('test_run_unknown')
+  }
   const { orders } = deps.limits
-  const counted = countedOrder(call)
-  const early = await orders.wait(counted)
+  const counted = run?.isOpen ? null : countedOrder(call)
+  const early = counted ? await orders.wait(counted) : 0
   // An order that was placed already is none more.
   if (early > 0 && !(await findAnswer(deps.db, keyed))) return tooManyOrders(early)
   try {
-    const outcome = await writeOrder(deps, body, keyed, {
+    const outcome = await writeOrder(deps, body, keyed, run?.pass ?? null, {
       count: async (db) => {
-        const wait = await orders.count(db, counted)
+        const wait = counted ? await orders.count(db, counted) : 0
         return wait > 0 ? tooManyOrders(wait) : null
       },
-      giveBack: (db) => orders.giveBack(db, counted),
+      giveBack: async (db) => {
+        if (counted) await orders.giveBack(db, counted)
+      },
     })
-    if (!outcome.ok) return outcome.error
-    const { placed, replayed } = outcome.value
-    if (!replayed) {
+    if (outcome.ok && !outcome.value.replayed) {
       deps.catalogVersion.changed()
       deps.outbox.nudge()
     }
-    return ok(placed, replayed ? { 'Idempotency-Replayed': 'true' } : {})
+    return replyTo(outcome)
   } catch (error) {
     // Another request holds the same key, or a product of this order, for longer than a shopper should wait.
     if (key !== undefined && isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
     throw error
   }
 })
+
+function replyTo(outcome: Outcome) {
+  if (!outcome.ok) return outcome.error
+  const { placed, replayed } = outcome.value
+  return ok(placed, replayed ? { 'Idempotency-Replayed': 'true' } : {})
+}
 
 /** An order belongs to the caller: a customer's to that customer, a guest's to nobody. */
 function strangerProblem({ body, session }: Call<'placeOrder'>) {

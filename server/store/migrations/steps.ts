@@ -8,6 +8,7 @@ import { mailEnds } from './007-mail-ends.ts'
 import { writeChecks } from './008-write-checks.ts'
 import { signInPlaces } from './009-sign-in-places.ts'
 import { operators } from './010-operators.ts'
+import { shelves } from './011-shelves.ts'
 import { orderDesk } from './012-order-desk.ts'
 import type { MigrationStep } from './column-types.ts'
 
@@ -23,5 +24,6 @@ export const steps: Readonly<Record<string, MigrationStep>> = {
   '008-write-checks': writeChecks,
   '009-sign-in-places': signInPlaces,
   '010-operators': operators,
+  '011-shelves': shelves,
   '012-order-desk': orderDesk,
 }

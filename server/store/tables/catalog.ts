@@ -22,12 +22,23 @@ export type ProductsTable = {
   stock: number
   sold: number
   top_deal: number
+  /** 0 where only old orders know it. */
+  on_shelf: Generated<number>
   /** Newest first is by this time. */
   listed_at: number
 }
 
-/** Which product lies in which category; hot deals are category 2. Repeats `listed_at` for its index. */
-export type ProductCategoriesTable = { category_id: number; product_id: number; listed_at: number }
+/**
+ * Which product lies in which category; hot deals are category 2. Repeats `listed_at` and `on_shelf` for its index. `own`
+ * is 0 where the product lies in it only because it lies in a category below.
+ */
+export type ProductCategoriesTable = {
+  category_id: number
+  product_id: number
+  listed_at: number
+  on_shelf: Generated<number>
+  own: Generated<number>
+}
 
 /** One row: what was counted of the changes that lists of products could show, stock included. */
 export type CatalogVersionTable = { id: number; version: number }

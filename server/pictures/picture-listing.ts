@@ -34,6 +34,12 @@ export class PictureListing {
     return this.#exact.get(plain) ?? original
   }
 
+  /** The file of this name under the hash that it has today; a width or a crop is no picture of its own. */
+  async today(name: string): Promise<string | undefined> {
+    await this.#read().catch(() => {})
+    return this.#exact.get(name.replace(HASH, ''))
+  }
+
   async #read(): Promise<void> {
     const { mtimeMs } = await stat(this.#folder)
     if (mtimeMs === this.#changedAt) return

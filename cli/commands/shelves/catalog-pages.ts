@@ -1,0 +1,25 @@
+import type { CliContext } from '#cli/context.ts'
+import { operatorAnswer } from '#cli/network/operator-answer.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
+
+export type CatalogPage = SuccessOf<'exportCatalog'>
+
+const PAGE = 500
+
+/** The catalog page by page; the first page also has vendors, categories and banners. */
+export async function* catalogPages(
+  { api }: CliContext,
+  vendor: string | undefined,
+): AsyncGenerator<CatalogPage> {
+  let after: string | undefined
+  do {
+    const params = {
+      limit: PAGE,
+      ...(vendor !== undefined && { vendor }),
+      ...(after !== undefined && { after }),
+    }
+    const { data } = operatorAnswer(await api.call('exportCatalog', { params }))
+    yield data
+    after = data.next ?? undefined
+  } while (after !== undefined)
+}

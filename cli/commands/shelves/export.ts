@@ -1,0 +1,85 @@
+import { extname } from 'node:path'
+import { Option } from 'commander'
+import { defineCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
+import { rowKinds, type RowKind } from '#cli/lists/list-row.ts'
+import { listFormats, type ListFormat } from '#cli/lists/read-list.ts'
+import { BYTE_ORDER_MARK } from '#cli/lists/write-list.ts'
+import { requireOperator } from '#cli/session/operator.ts'
+import { catalogPages } from './catalog-pages.ts'
+import { listText } from './list-text.ts'
+
+export type ExportOptions = {
+  vendor?: string
+  format?: ListFormat
+  of?: RowKind
+  output?: string
+  bom?: boolean
+}
+
+const EXAMPLES = `
+Examples:
+  haat catalog export -o catalog.json
+  haat catalog export --vendor 'Uji Tea House' --bom -o tea.csv
+  haat catalog export --ndjson | jq -r 'select(.kind == "products" and .stock < 5) | .name'`
+
+export const exportCommand = defineCommand<ExportOptions>({
+  declare: (command, start) => {
+    command
+      .description(
+        'Writes the catalog so that `haat catalog import` reads it without a difference. JSON and NDJSON hold all of it, ' +
+          'CSV one kind of rows.',
+      )
+      .option('-v, --vendor <name>', 'only the products of one vendor')
+      .addOption(
+        new Option('--format <format>', "else the output's name tells, else csv").choices(listFormats),
+      )
+      .addOption(new Option('--of <kind>', 'which rows a CSV holds; products when absent').choices(rowKinds))
+      .option('-o, --output <file>', 'where to; it is replaced as a whole. Else standard output')
+      .option('--bom', 'begin with the mark by which Excel knows UTF-8')
+      .addHelpText('after', EXAMPLES)
+      .action((flags: ExportOptions) => start(flags))
+  },
+  run: runExport,
+})
+
+/** Writes all pages of the catalog, each as soon as it is there. */
+export async function runExport(context: CliContext, options: ExportOptions): Promise<void> {
+  const { out } = context
+  const format = formatOf(context, options)
+  if (format !== 'csv' && options.of !== undefined) {
+    throw new Failure(exitCodes.usage, 'usage', `--of is for CSV: ${format} holds all kinds of rows`)
+  }
+  await requireOperator(context)
+  const file = options.output === undefined ? null : await openFileAtOnce(options.output)
+  try {
+    const write = file === null ? out.piece : file.write
+    if (options.bom) await write(BYTE_ORDER_MARK)
+    let products = 0
+    for await (const text of listText(
+      catalogPages(context, options.vendor),
+      format,
+      options.of ?? 'products',
+      (count) => {
+        products += count
+        if (file !== null) out.progress(`${products} products`)
+      },
+    )) {
+      await write(text)
+    }
+    out.progress(null)
+    await file?.finish()
+  } finally {
+    await file?.drop()
+  }
+}
+
+function formatOf({ settings }: CliContext, { format, output = '' }: ExportOptions): ListFormat {
+  if (format !== undefined) return format
+  if (settings.json) return settings.ndjson ? 'ndjson' : 'json'
+  const ending = extname(output).slice(1).toLowerCase()
+  return listFormats.find((each) => each === ending) ?? 'csv'
+}

@@ -1,0 +1,89 @@
+import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
+import { rowKinds, type ListFault, type RowKind } from '#cli/lists/list-row.ts'
+import type { Batch } from './import-plan.ts'
+import type { ImportReport } from './import-record.ts'
+
+export type Count = { added: number; changed: number; unchanged: number }
+
+/** What an import did, or would do: what `--json` prints. */
+export type ImportOutcome = Record<RowKind, Count> & {
+  dry_run: boolean
+  run_id: string
+  batches: { total: number; written: number; replayed: number }
+  pictures: { uploaded: number; known: number }
+  faults: readonly ListFault[]
+}
+
+const MOST_SHOWN = 50
+
+const FAULT_COLUMNS: readonly Column[] = [
+  { title: 'File', flexible: true },
+  { title: 'Line', align: 'right' },
+  { title: 'Row' },
+  { title: 'Column' },
+  { title: 'Message', flexible: true },
+]
+
+/** The sum of what the store says about batches; rows that only came along with a batch are not counted again. */
+export function countsOf(
+  batches: readonly Batch[],
+  reports: readonly (ImportReport | null)[],
+): Record<RowKind, Count> {
+  const none = (): Count => ({ added: 0, changed: 0, unchanged: 0 })
+  const counts = { vendors: none(), categories: none(), banners: none(), products: none() }
+  for (const [at, { counted }] of batches.entries()) {
+    for (const kind of counted) {
+      const report = reports[at]?.[kind]
+      if (!report) continue
+      counts[kind].added += report.added
+      counts[kind].changed += report.changed
+      counts[kind].unchanged += report.unchanged
+    }
+  }
+  return counts
+}
+
+/** An outcome for people: the faults, or what has become of the rows. */
+export function renderOutcome(outcome: ImportOutcome, screen: Screen): string {
+  if (outcome.faults.length > 0) return faultTable(outcome.faults, screen)
+  const kinds = rowKinds.filter((kind) => Object.values(outcome[kind]).some((count) => count > 0))
+  const rows = kinds.map((kind) => {
+    const { added, changed, unchanged } = outcome[kind]
+    return [kind, String(added), String(changed), String(unchanged)]
+  })
+  const titles = outcome.dry_run
+    ? ['', 'To add', 'To change', 'Unchanged']
+    : ['', 'Added', 'Changed', 'Unchanged']
+  const table = formatTable(
+    titles.map((title, at): Column => (at === 0 ? { title } : { title, align: 'right' })),
+    rows,
+    screen,
+  )
+  const { uploaded, known } = outcome.pictures
+  const pictures =
+    uploaded + known === 0
+      ? []
+      : [`Pictures: ${uploaded} ${outcome.dry_run ? 'to send' : 'sent'}, ${known} known`]
+  return [table, ...pictures].join('\n')
+}
+
+/** The first faults; how many more there are is said elsewhere. */
+function faultTable(faults: readonly ListFault[], screen: Screen): string {
+  const rows = faults
+    .slice(0, MOST_SHOWN)
+    .map(({ file, line, row, column, message }) => [
+      file,
+      line === null ? '' : String(line),
+      row ?? '',
+      column ?? '',
+      message,
+    ])
+  return formatTable(FAULT_COLUMNS, rows, screen)
+}
+
+/** Says how many faults `renderOutcome` leaves out; null where it shows all. */
+export function unshown({ faults }: ImportOutcome): string | null {
+  return faults.length > MOST_SHOWN
+    ? `… and ${faults.length - MOST_SHOWN} more: --report <file.csv> writes all of them`
+    : null
+}

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import { Option } from 'commander'
+import { defineCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import { runName } from '#cli/input/parse-argument.ts'
+import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
+import type { ListRow, ReadList } from '#cli/lists/list-row.ts'
+import { listFormats, readList, type ListFormat } from '#cli/lists/read-list.ts'
+import { renderOutcome, unshown } from './import-outcome.ts'
+import { writeReport } from './import-report-file.ts'
+import { findPictures } from './local-pictures.ts'
+import { runImport, type Imported } from './run-import.ts'
+
+export type ImportOptions = {
+  files: string[]
+  vendor?: string
+  addVendors?: boolean
+  pictures?: string
+  format?: ListFormat
+  decimal?: 'comma' | 'point'
+  dryRun?: boolean
+  report?: string
+  runId?: string
+  resume?: boolean
+  anew?: boolean
+}
+
+const EXAMPLES = `
+Examples:
+  haat catalog import tea.csv --vendor 'Uji Tea House' --dry-run
+  haat catalog import tea.csv --vendor 'Uji Tea House' --add-vendors --pictures photos
+  haat catalog import catalog.json prices.csv --report faults.csv
+  haat catalog export --format ndjson | haat --profile staging catalog import - --format ndjson`
+
+export const importCommand = defineCommand<ImportOptions>({
+  declare: (command, start) => {
+    command
+      .description(
+        'Brings products, vendors, categories and banners into the catalog from CSV, JSON or NDJSON. Everything is tried ' +
+          'before the first row is written; when one row cannot be taken, nothing is.',
+      )
+      .argument('<file...>', 'lists; - for standard input')
+      .option('-v, --vendor <name>', 'whose products these are, where the list has no such column')
+      .option('--add-vendors', 'add vendors that products name and the shop does not know')
+      .option('--pictures <folder>', 'where the pictures are that `photo` names; else beside the list')
+      .addOption(
+        new Option('--format <format>', 'what the lists are; else told by their names').choices(listFormats),
+      )
+      .addOption(
+        new Option('--decimal <sign>', 'what stands before decimals; else told by the separator').choices([
+          'comma',
+          'point',
+        ]),
+      )
+      .option('--dry-run', 'say what would happen; nothing is written')
+      .option('--report <file.csv>', 'write the rows that cannot be taken to a file')
+      .option(
+        '--run-id <name>',
+        'the same name never counts a change of stock twice, on any machine',
+        runName,
+      )
+      .option('--resume', 'go on with an import of this list that stopped long ago')
+      .option('--anew', 'count all changes of stock as new ones, whatever was imported before')
+      .addHelpText('after', EXAMPLES)
+      .action((files: string[], flags: Omit<ImportOptions, 'files'>) => start({ ...flags, files }))
+  },
+  run: runImportCommand,
+})
+
+/** Imports lists, and reports every row that cannot be taken. */
+export async function runImportCommand(context: CliContext, options: ImportOptions): Promise<void> {
+  const lists = await readAll(context, options)
+  const { rows, faults } = await findPictures(withVendors(lists.rows, options), options.pictures)
+  if (rows.length + faults.length + lists.faults.length === 0) {
+    throw new Failure(exitCodes.usage, 'list_unreadable', `There are no rows in ${options.files.join(', ')}`)
+  }
+  // Begun first, so that no import ends with a report that cannot be written.
+  const report = options.report === undefined ? null : await openFileAtOnce(options.report)
+  try {
+    const { outcome, failure } = await runImport(context, rows, [...lists.faults, ...faults], {
+      runId: options.runId,
+      resume: options.resume,
+      anew: options.anew,
+      onceADay: true,
+      dryRun: options.dryRun ?? false,
+      what: 'this changes its catalog',
+    })
+    tell(context, { outcome, failure }, report !== null)
+    if (report !== null) await writeReport(report, outcome.faults)
+    if (failure !== null) throw failure
+  } finally {
+    await report?.drop()
+  }
+}
+
+/** Prints what has become of the rows; where some went in and the rest did not, the failure says it. */
+function tell({ out, settings }: CliContext, { outcome, failure }: Imported, hasReport: boolean): void {
+  if (failure === null || outcome.faults.length > 0) {
+    out.result(outcome, (screen) => renderOutcome(outcome, screen))
+  }
+  const more = settings.json || hasReport ? null : unshown(outcome)
+  if (more !== null) out.note(more)
+  if (failure === null && outcome.dry_run) out.note('Nothing was changed: this was a dry run')
+}
+
+async function readAll(context: CliContext, { files, format, decimal }: ImportOptions): Promise<ReadList> {
+  const sign = decimal === undefined ? undefined : decimal === 'comma' ? ',' : '.'
+  const all: ReadList = { rows: [], faults: [] }
+  for (const file of files) {
+    const bytes = file === '-' ? await context.ask.bytes() : await bytesOf(file)
+    const { rows, faults } = readList(bytes, file, { format, decimal: sign })
+    all.rows.push(...rows)
+    all.faults.push(...faults)
+  }
+  return all
+}
+
+async function bytesOf(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const why = code === 'ENOENT' ? 'there is no such file' : code
+    throw new Failure(exitCodes.usage, 'list_unreadable', `${file} cannot be read: ${why}`, { cause: error })
+  }
+}
+
+function withVendors(rows: readonly ListRow[], { vendor, addVendors }: ImportOptions): ListRow[] {
+  const filled = rows.map((row) =>
+    row.kind === 'products' && vendor !== undefined && row.fields['vendor'] === undefined
+      ? { ...row, fields: { ...row.fields, vendor } }
+      : row,
+  )
+  return addVendors ? [...newVendors(filled), ...filled] : filled
+}
+
+/** A row for each vendor that products name and no row of the list describes. */
+function newVendors(rows: readonly ListRow[]): ListRow[] {
+  const described = new Set(rows.flatMap(({ kind, fields }) => (kind === 'vendors' ? [fields['name']] : [])))
+  const made = new Map<unknown, ListRow>()
+  for (const { kind, fields, place } of rows) {
+    const name = kind === 'products' ? fields['vendor'] : undefined
+    if (typeof name !== 'string' || described.has(name) || made.has(name)) continue
+    made.set(name, { kind: 'vendors', fields: { name }, place })
+  }
+  return [...made.values()]
+}

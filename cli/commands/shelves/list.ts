@@ -1,0 +1,85 @@
+import { defineCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { countFrom0 } from '#cli/input/parse-argument.ts'
+import type { ProductRow } from '#cli/lists/list-row.ts'
+import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
+import { requireOperator } from '#cli/session/operator.ts'
+import { formatTaka } from '#core/money.ts'
+import { catalogPages } from './catalog-pages.ts'
+
+export type ListOptions = {
+  vendor?: string
+  category?: string
+  lowStock?: number
+  offShelf?: boolean
+  words: string[]
+}
+
+const EXAMPLES = `
+Examples:
+  haat catalog list --low-stock 5
+  haat catalog list matcha --vendor 'Uji Tea House'
+  haat catalog list --off-shelf --json | jq -r '.[].product_code'`
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Code' },
+  { title: 'Product', flexible: true },
+  { title: 'Price', align: 'right' },
+  { title: 'Stock', align: 'right' },
+  { title: 'Sold', align: 'right' },
+  { title: 'Shelf' },
+  { title: 'Vendor' },
+]
+
+export const listCommand = defineCommand<ListOptions>({
+  declare: (command, start) => {
+    command
+      .description('Lists products with their stock, those off the shelves included.')
+      .argument('[words...]', 'only products whose code or name has all of these')
+      .option('-v, --vendor <name>', 'only those of one vendor')
+      .option('-c, --category <slug>', 'only those of a category')
+      .option('--low-stock <n>', 'only those with at most so many units', countFrom0)
+      .option('--off-shelf', 'only those off the shelves')
+      .addHelpText('after', EXAMPLES)
+      .action((words: string[], flags: Omit<ListOptions, 'words'>) => start({ ...flags, words }))
+  },
+  run: runList,
+})
+
+/** Prints the products that an operator looks for. */
+export async function runList(context: CliContext, options: ListOptions): Promise<void> {
+  const { out } = context
+  await requireOperator(context)
+  const found: ProductRow[] = []
+  for await (const { products } of catalogPages(context, options.vendor)) {
+    found.push(...products.filter((product) => isWanted(product, options)))
+  }
+  out.result(found, (screen) => productTable(found, screen))
+  if (found.length === 0) out.note('No products found')
+}
+
+function isWanted(product: ProductRow, { category, lowStock, offShelf, words }: ListOptions): boolean {
+  const text = `${product.product_code} ${product.name ?? ''}`.toLowerCase()
+  return (
+    (category === undefined || (product.categories ?? []).includes(category)) &&
+    (lowStock === undefined || (product.stock ?? 0) <= lowStock) &&
+    (!offShelf || product.on_shelf === false) &&
+    words.every((word) => text.includes(word.toLowerCase()))
+  )
+}
+
+function productTable(products: readonly ProductRow[], screen: Screen): string {
+  if (products.length === 0) return ''
+  const rows = products.map(
+    ({ product_code: code, name = '', price = 0, stock = 0, sold = 0, on_shelf: on, vendor = '' }) => [
+      code,
+      name,
+      formatTaka(price),
+      String(stock),
+      String(sold),
+      on === false ? 'off' : 'on',
+      vendor,
+    ],
+  )
+  return formatTable(COLUMNS, rows, screen)
+}

@@ -1,0 +1,80 @@
+import { Option } from 'commander'
+import { defineCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure, type FieldFault } from '#cli/failure.ts'
+import { agreeToProduction } from '#cli/input/agree-to-production.ts'
+import type { LocalPicture } from '#cli/lists/list-row.ts'
+import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
+import { requireOperator } from '#cli/session/operator.ts'
+import { readPicture } from './local-pictures.ts'
+import { openSentPictures, type KeptPicture } from './send-pictures.ts'
+
+export type PictureOptions = { files: string[]; kind: LocalPicture['kind'] }
+/** What `--json` prints of a picture. */
+type AddedPicture = KeptPicture & { file: string }
+
+const COLUMNS: readonly Column[] = [
+  { title: 'File', flexible: true },
+  { title: 'Photo', flexible: true },
+  { title: 'Size', align: 'right' },
+  { title: 'Bytes', align: 'right' },
+]
+
+export const addPictureCommand = defineCommand<PictureOptions>({
+  declare: (command, start) => {
+    command
+      .description('Sends pictures to the store and prints the names by which rows call them.')
+      .argument('<file...>', 'WebP, AVIF, JPEG or PNG, up to 2.1 MB; 1280 pixels wide are enough')
+      .addOption(
+        new Option('--kind <kind>', 'what they are pictures for')
+          .choices(['products', 'banners'])
+          .default('products'),
+      )
+      .addHelpText(
+        'after',
+        '\nExamples:\n  haat catalog picture add photos/*.webp\n  haat catalog picture add --kind banners autumn.webp',
+      )
+      .action((files: string[], flags: Omit<PictureOptions, 'files'>) => start({ ...flags, files }))
+  },
+  run: runAddPictures,
+})
+
+/** Sends pictures; all are looked at before the first one leaves. */
+export async function runAddPictures(context: CliContext, { files, kind }: PictureOptions): Promise<void> {
+  const { out } = context
+  await requireOperator(context)
+  const pictures: LocalPicture[] = []
+  const errors: FieldFault[] = []
+  for (const file of files) {
+    const picture = await readPicture(file, kind).catch(
+      (error: NodeJS.ErrnoException) => `cannot be read (${error.code ?? error.message})`,
+    )
+    if (typeof picture === 'string') errors.push({ field: file, message: picture })
+    else pictures.push(picture)
+  }
+  if (errors.length > 0)
+    throw new Failure(exitCodes.usage, 'picture_unreadable', 'No picture was sent', { errors })
+  await agreeToProduction(context, 'this adds pictures to its catalog')
+  const sent = await openSentPictures(context)
+  const added: AddedPicture[] = []
+  try {
+    for (const [at, picture] of pictures.entries()) {
+      out.progress(pictures.length > 1 ? `Picture ${at + 1} of ${pictures.length}: ${picture.name}` : null)
+      added.push({ file: picture.path, ...(await sent.send(picture)) })
+    }
+  } finally {
+    out.progress(null)
+    if (added.length > 0) out.result(added, (screen) => pictureTable(added, screen))
+  }
+}
+
+function pictureTable(pictures: readonly AddedPicture[], screen: Screen): string {
+  const rows = pictures.map(({ file, photo, width, height, bytes }) => [
+    file,
+    photo,
+    `${width} × ${height}`,
+    String(bytes),
+  ])
+  return formatTable(COLUMNS, rows, screen)
+}

@@ -1,0 +1,51 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CliContext } from '#cli/context.ts'
+import { operatorAnswer } from '#cli/network/operator-answer.ts'
+import type { LocalPicture } from '#cli/lists/list-row.ts'
+import { writeFileSafely } from '#cli/session/write-file-safely.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { hashOf } from './import-plan.ts'
+
+export type KeptPicture = ReplyOf<'addPicture', 201>
+
+/** What the store calls pictures that were sent from here, by what they are. */
+export type SentPictures = {
+  photoOf: (picture: LocalPicture) => string | undefined
+  forget: (picture: LocalPicture) => void
+  /** Sends a picture, and remembers what the store calls it. */
+  send: (picture: LocalPicture) => Promise<KeptPicture>
+}
+
+/** Remembers on the disk what was sent to this store, so that a picture goes there once. */
+export async function openSentPictures({ api, kept, settings }: CliContext): Promise<SentPictures> {
+  const folder = join(kept.folder, 'imports')
+  const path = join(folder, `pictures-${hashOf(settings.url).slice(0, 12)}.json`)
+  const photos = await readPhotos(path)
+  return {
+    photoOf: (picture) => photos.get(nameOf(picture)),
+    forget: (picture) => void photos.delete(nameOf(picture)),
+    async send(picture) {
+      const { name, kind } = picture
+      const content = (await readFile(picture.path)).toString('base64')
+      const { data } = operatorAnswer(await api.call('addPicture', { body: { name, kind, content } }))
+      photos.set(nameOf(picture), data.photo)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFileSafely(path, `${JSON.stringify(Object.fromEntries(photos))}\n`)
+      return data
+    },
+  }
+}
+
+function nameOf({ kind, name, sha }: LocalPicture): string {
+  return `${kind}/${name}/${sha}`
+}
+
+/** A memory that cannot be read is none: pictures are then sent once more. */
+async function readPhotos(path: string): Promise<Map<string, string>> {
+  try {
+    return new Map(Object.entries(JSON.parse(await readFile(path, 'utf8')) as Record<string, string>))
+  } catch {
+    return new Map()
+  }
+}

@@ -1,0 +1,185 @@
+import { closestMatch } from 'leven'
+import { defineCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import { amount, amountOrNone, countFrom0, signedCount } from '#cli/input/parse-argument.ts'
+import type { ListRow, ProductRow } from '#cli/lists/list-row.ts'
+import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
+import { requireOperator } from '#cli/session/operator.ts'
+import { formatTaka } from '#core/money.ts'
+import { catalogPages } from './catalog-pages.ts'
+import { runImport } from './run-import.ts'
+
+export type SetOptions = {
+  codes: string[]
+  vendor?: string
+  price?: number
+  originalPrice?: number | 'none'
+  stock?: number
+  stockChange?: number
+  onShelf?: boolean
+  offShelf?: boolean
+  topDeal?: boolean
+  name?: string
+  dryRun?: boolean
+}
+
+type Changes = Partial<Omit<ProductRow, 'product_code'>>
+/** What becomes of one field: what `--json` prints of a product. */
+type Change = { field: string; before: unknown; after: unknown }
+type ChangedProduct = { product_code: string; changes: Change[] }
+
+const EXAMPLES = `
+Examples:
+  haat catalog set NH-TEA-012 --price 1150 --original-price 1250
+  haat catalog set NH-TEA-012 NH-TEA-013 --stock-change +24
+  haat catalog set NH-TEA-012 --off-shelf --dry-run`
+
+export const setCommand = defineCommand<SetOptions>({
+  declare: (command, start) => {
+    command
+      .description('Changes products by their codes, and shows what was and what is.')
+      .argument('<code...>', 'product codes')
+      .option('--price <taka>', 'what a shopper pays for one', amount)
+      .option('--original-price <taka>', 'the former price, or none', amountOrNone)
+      .option('--stock <n>', 'units that can be sold', countFrom0)
+      .option(
+        '--stock-change <n>',
+        'units that come (+24) or go (-3); counted once, also after a lost answer',
+        signedCount,
+      )
+      .option('--on-shelf', 'shoppers find it again')
+      .option('--off-shelf', 'shoppers find it no more; its orders stay')
+      .option('--top-deal', 'one of the top deals')
+      .option('--no-top-deal', 'none of them any more')
+      .option('--name <name>', 'its name')
+      .option('-v, --vendor <name>', 'whose products these are: found sooner in a large catalog')
+      .option('--dry-run', 'say what would change; nothing is written')
+      .addHelpText('after', EXAMPLES)
+      .action((codes: string[], flags: Omit<SetOptions, 'codes'>) => start({ ...flags, codes }))
+  },
+  run: runSet,
+})
+
+/** Changes the named products, all or none. */
+export async function runSet(context: CliContext, options: SetOptions): Promise<void> {
+  const { out } = context
+  const changes = changesIn(options)
+  await requireOperator(context)
+  const codes = [...new Set(options.codes)]
+  const before = await findProducts(context, codes, options.vendor)
+  const changed = codes.map((code) => changedProduct(before.get(code) ?? { product_code: code }, changes))
+  const rows = codes.map((code): ListRow => ({
+    kind: 'products',
+    fields: { product_code: code, ...changes },
+    place: { file: 'the command line', line: null },
+  }))
+  const { outcome, failure } = await runImport(context, rows, [], {
+    onceADay: false,
+    dryRun: options.dryRun ?? false,
+    what: `this changes ${codes.join(', ')}`,
+  })
+  if (failure !== null) {
+    const errors = outcome.faults.map(({ row, column, message }) => ({
+      field: `${row ?? ''} ${column ?? ''}`.trim(),
+      message,
+    }))
+    throw new Failure(failure.exit, failure.code, failure.message, {
+      detail: failure.detail,
+      errors,
+      hints: failure.hints,
+    })
+  }
+  out.result(changed, (screen) => changeTable(changed, screen))
+  if (outcome.dry_run) out.note('Nothing was changed: this was a dry run')
+}
+
+function changesIn({
+  price,
+  originalPrice,
+  stock,
+  stockChange,
+  onShelf,
+  offShelf,
+  topDeal,
+  name,
+}: SetOptions): Changes {
+  const usage = (message: string) => new Failure(exitCodes.usage, 'usage', message)
+  if (stock !== undefined && stockChange !== undefined)
+    throw usage('--stock and --stock-change do not go together')
+  if (onShelf && offShelf) throw usage('--on-shelf and --off-shelf do not go together')
+  const changes: Changes = {
+    ...(price !== undefined && { price }),
+    ...(originalPrice !== undefined && { original_price: originalPrice === 'none' ? null : originalPrice }),
+    ...(stock !== undefined && { stock }),
+    ...(stockChange !== undefined && { stock_change: stockChange }),
+    ...(onShelf && { on_shelf: true }),
+    ...(offShelf && { on_shelf: false }),
+    ...(topDeal !== undefined && { top_deal: topDeal }),
+    ...(name !== undefined && { name }),
+  }
+  if (Object.keys(changes).length === 0)
+    throw usage('What is to be changed? `haat help catalog set` lists the options')
+  return changes
+}
+
+/** Looks through the catalog until all codes are found; the failure for unknown ones names the nearest known. */
+async function findProducts(
+  context: CliContext,
+  codes: readonly string[],
+  vendor: string | undefined,
+): Promise<Map<string, ProductRow>> {
+  const wanted = new Set(codes)
+  const found = new Map<string, ProductRow>()
+  const others: string[] = []
+  for await (const { products } of catalogPages(context, vendor)) {
+    for (const product of products) {
+      if (wanted.has(product.product_code)) found.set(product.product_code, product)
+      else others.push(product.product_code)
+    }
+    if (found.size === wanted.size) return found
+  }
+  const missing = codes.filter((code) => !found.has(code))
+  const hints = missing.flatMap((code) => {
+    const close = closestMatch(code, others, { maxDistance: 3 })
+    return close === undefined ? [] : [`Instead of ${code}, did you mean ${close}?`]
+  })
+  throw new Failure(
+    exitCodes.notFound,
+    'product_not_found',
+    `There is no product ${missing.join(', ')}; nothing was changed`,
+    {
+      hints,
+    },
+  )
+}
+
+function changedProduct(before: ProductRow, changes: Changes): ChangedProduct {
+  const told = Object.entries(changes).map(([field, value]): Change => {
+    if (field !== 'stock_change')
+      return { field, before: before[field as keyof ProductRow] ?? null, after: value }
+    return { field: 'stock', before: before.stock ?? 0, after: (before.stock ?? 0) + Number(value) }
+  })
+  return { product_code: before.product_code, changes: told }
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Code' },
+  { title: 'Field' },
+  { title: 'Before', align: 'right', flexible: true },
+  { title: 'After', align: 'right', flexible: true },
+]
+
+function changeTable(products: readonly ChangedProduct[], screen: Screen): string {
+  const rows = products.flatMap(({ product_code: code, changes }) =>
+    changes.map(({ field, before, after }) => [code, field, worded(field, before), worded(field, after)]),
+  )
+  return formatTable(COLUMNS, rows, screen)
+}
+
+function worded(field: string, value: unknown): string {
+  if (value === null || value === undefined) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return field.endsWith('price') ? formatTaka(Number(value)) : String(value as string | number)
+}

@@ -1,0 +1,133 @@
+import { watch } from 'node:fs'
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { KeptFile } from './session/kept-file.ts'
+import { createSessionStore } from './session/session-store.ts'
+import { emptySession, sessionText } from './session/session-file.ts'
+import { createSettingsStore, parseSettings, settingsText } from './session/settings-store.ts'
+import { runHaat, startHaat } from './testing/haat-process.ts'
+import { savedWhisks, signedIn } from './testing/sample-session.ts'
+
+const KILLS = 50
+let folder: string
+let env: Record<string, string>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-damage-'))
+  env = { HAAT_CONFIG_DIR: folder }
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+const path = (): string => join(folder, 'settings', 'default.json')
+
+test(`F-20: ${KILLS} times killed while it sets a value, the file is the old one or the new one, and the next run goes on`, async () => {
+  await runHaat(['config', 'set', 'timeout', '1'], env)
+  let inWrite = 0
+  let before = 1
+  for (let round = 2; round < KILLS + 2; round += 1) {
+    const { child, ended } = startHaat(['config', 'set', 'timeout', String(round)], env)
+    // Killed at one of its own steps in the folder: the lock, the draft, the exchange, the end.
+    let steps = 0
+    const watcher = watch(join(folder, 'settings'), () => {
+      steps += 1
+      if (steps > round % 12) child.kill('SIGKILL')
+    })
+    const { code } = await ended
+    watcher.close()
+    if (code === null) inWrite += 1
+    const text = await readFile(path(), 'utf8')
+    const read = parseSettings(text)
+    const value = read.ok ? read.value.settings.timeout : text
+    expect([before, round]).toContain(value)
+    before = Number(value)
+  }
+  expect(inWrite).toBeGreaterThan(KILLS / 4)
+  // Whatever the dead have left behind, nobody waits for it.
+  const started = performance.now()
+  expect(await runHaat(['config', 'set', 'retry', '2'], env)).toMatchObject({ code: 0 })
+  expect(performance.now() - started).toBeLessThan(4000)
+  expect(parseSettings(await readFile(path(), 'utf8'))).toMatchObject({
+    ok: true,
+    value: { settings: { retry: 2 } },
+  })
+  const left = (await readdir(join(folder, 'settings'))).filter((name) => name !== 'default.json')
+  const longAgo = Date.now() / 1000 - 120
+  await Promise.all(left.map((name) => utimes(join(folder, 'settings', name), longAgo, longAgo)))
+  await runHaat(['config', 'set', 'retry', '3'], env)
+  expect(await readdir(join(folder, 'settings'))).toEqual(['default.json'])
+}, 120_000)
+
+test('F-20: two that write at the same time both get what they wrote', async () => {
+  const pairs = [
+    ['timeout', '7'],
+    ['retry', '3'],
+    ['url', 'https://shop.test'],
+    ['production', 'true'],
+  ]
+  const ended = await Promise.all(pairs.map((pair) => runHaat(['config', 'set', ...pair], env)))
+  expect(ended.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+  expect(JSON.parse(await readFile(path(), 'utf8'))).toEqual({
+    version: 1,
+    timeout: 7,
+    retry: 3,
+    url: 'https://shop.test',
+    production: true,
+  })
+}, 20_000)
+
+const settings = settingsText({
+  version: 1,
+  settings: { url: 'https://shop.test', timeout: 7, production: true },
+  operatorKey: 'haat_op_0123456789',
+})
+const session = sessionText({ ...emptySession, url: 'http://store.test', signedIn, cart: [savedWhisks] })
+const forms: readonly [string, string, (path: string) => KeptFile<unknown>][] = [
+  ['settings', settings, createSettingsStore as (path: string) => KeptFile<unknown>],
+  ['session', session, createSessionStore as (path: string) => KeptFile<unknown>],
+]
+
+describe.each(forms)('a %s file', (name, text, open) => {
+  const named = (line: number | null) => ({
+    exit: 78,
+    code: `damaged_${name}`,
+    message: expect.stringContaining(line === null ? 'damaged in line' : `damaged in line ${line}`) as string,
+    hints: [
+      expect.stringContaining(path()) as string,
+      expect.stringContaining(`mv '${path()}' '${path()}.bak'`) as string,
+    ],
+  })
+  async function expectDamaged(damaged: string, line: number | null, change = true): Promise<void> {
+    await writeFile(path(), damaged)
+    const file = open(path())
+    await expect(file.read()).rejects.toMatchObject(named(line))
+    if (change)
+      await expect(file.update((before) => ({ ...(before as object) }))).rejects.toMatchObject(named(line))
+    expect(await readFile(path(), 'utf8')).toBe(damaged)
+  }
+  beforeEach(() => mkdir(join(folder, 'settings')))
+
+  test('F-20: cut off at any byte it is named and left as it is', async () => {
+    const bytes = Buffer.from(text.trimEnd())
+    for (let length = 0; length < bytes.length; length += 1) {
+      await expectDamaged(bytes.subarray(0, length).toString('utf8'), null, length % 20 === 0)
+    }
+    await writeFile(path(), bytes)
+    await expect(open(path()).read()).resolves.toMatchObject({ version: 1 })
+  }, 60_000)
+
+  test.each<[string, (text: string) => string, number]>([
+    ['a byte order mark', (whole) => `\uFEFF${whole}`, 1],
+    ['nothing', () => '', 1],
+    ['zeros, as after a crash of the machine', (whole) => '\0'.repeat(whole.length), 1],
+    ['another version', (whole) => whole.replace('"version": 1', '"version": 2'), 2],
+    ['a number where a text belongs', (whole) => whole.replace(/"url": "[^"]*"/, '"url": 5'), 3],
+    ['a field that nobody knows', (whole) => whole.replace('{', '{ "colour": "red",'), 1],
+    ['a comma too many', (whole) => whole.replace('"version": 1,', '"version": 1,,'), 2],
+    ['a list', () => '[]', 1],
+  ])('F-20: %s is named with its line', (_case, damage, line) => expectDamaged(damage(text), line))
+
+  test('F-20: lines that end as on Windows are read', async () => {
+    await writeFile(path(), text.replaceAll('\n', '\r\n'))
+    await expect(open(path()).read()).resolves.toMatchObject({ version: 1 })
+  })
+})

@@ -1,0 +1,137 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { sessionText, emptySession } from './session/session-file.ts'
+import { mockStore } from './testing/mock-store.ts'
+import { signedIn } from './testing/sample-session.ts'
+import { openTerminal } from './testing/terminal.ts'
+
+mockStore()
+
+const SECRET = 'hunter2-9f3a71'
+const LOGIN = ['login', '--email', 'ayesha@example.com']
+
+test.each([
+  [[...LOGIN, `--password=${SECRET}`]],
+  [[...LOGIN, '--password', SECRET]],
+  [[...LOGIN, `--passwd=${SECRET}`]],
+  [['--token', SECRET, 'whoami']],
+  [['whoami', `--token=${SECRET}`]],
+  [['config', 'list', `--operator-key=${SECRET}`]],
+  [['config', 'set', 'operatorKey', SECRET]],
+])(
+  'T-33: a secret on the command line is refused without being shown, with a way that is safe: %j',
+  async (argv) => {
+    for (const flags of [[], ['--json']]) {
+      const { exit, out, err } = await openTerminal().run(...argv, ...flags)
+      expect(exit).toBe(2)
+      expect(out + err).not.toContain(SECRET)
+      expect(err).toContain('-stdin')
+    }
+  },
+)
+
+test.each([
+  [[...LOGIN, `--pasword=${SECRET}`], "unknown option '--pasword'"],
+  [[...LOGIN, `-p${SECRET}`], "unknown option '-p'"],
+  [[...LOGIN, SECRET], 'too many arguments'],
+  [['api', 'login', '--body', `{"password": ${SECRET}}`], '--body: it is not JSON (line 1)'],
+  [['api', 'login', '--field', SECRET], '--field wants name=value'],
+  [['cart', 'list', `--tokken=${SECRET}\nmore`], "unknown option '--tokken'"],
+])('T-33: a mistyped option is named without its value: %j', async (argv, message) => {
+  const { exit, out, err } = await openTerminal().run(...argv)
+  expect(exit).toBe(2)
+  expect(err).toContain(message)
+  expect(out + err).not.toContain(SECRET)
+})
+
+test.each([
+  ['HAAT_TOKEN', `abc\n${SECRET}`, ['order', 'list'], 2],
+  ['HAAT_TOKEN', `${SECRET} `, ['whoami'], 2],
+  ['HAAT_TOKEN', `${SECRET}Ω`, ['whoami'], 2],
+  ['HAAT_OPERATOR_KEY', SECRET, ['api', 'getOperatorKey'], 2],
+  ['HAAT_PASSWORD', `abc\r\n${SECRET}`, LOGIN, 2],
+  ['HAAT_URL', `http://me:${SECRET}@store.test`, ['products'], 2],
+  ['HAAT_TOKEN', SECRET, ['whoami'], 0],
+  ['HAAT_PASSWORD', SECRET, LOGIN, 0],
+  ['HAAT_OPERATOR_KEY', `haat_op_${SECRET}`, ['config', 'list'], 0],
+  ['HTTP_PROXY', `http://me:${SECRET}@proxy.test`, ['config', 'list'], 0],
+])(
+  'T-33: %s is never shown, whatever it is and whatever is looked for: %j %j',
+  async (name, value, argv, exit) => {
+    const terminal = openTerminal()
+    terminal.env[name] = value
+    for (const debug of [undefined, '1']) {
+      terminal.env['HAAT_DEBUG'] = debug
+      const ended = await terminal.run(...argv)
+      expect(ended).toMatchObject({ exit })
+      expect(ended.out + ended.err).not.toContain(SECRET)
+      if (exit === 2) expect(ended.err).toContain(name)
+    }
+  },
+)
+
+test('T-33: a secret in a file is read without the end of its line, and a file that others can read is named', async () => {
+  const terminal = openTerminal()
+  const path = `${terminal.sessionPath}.password`
+  await writeFile(path, `${SECRET}\r\n`, { mode: 0o600 })
+  terminal.env['HAAT_PASSWORD_FILE'] = path
+  const quiet = await terminal.run(...LOGIN)
+  expect(quiet).toMatchObject({ exit: 0, err: expect.stringMatching(/^Signed in as/) as string })
+  await terminal.run('logout')
+  await chmod(path, 0o644)
+  const open = await terminal.run(...LOGIN)
+  expect(open.err).toContain(`HAAT_PASSWORD_FILE: others on this computer can read ${path}`)
+  expect(quiet.err + open.err).not.toContain(SECRET)
+})
+
+test('T-33: a file of a secret that is not there is named', async () => {
+  const terminal = openTerminal()
+  terminal.env['HAAT_TOKEN_FILE'] = '/nowhere/token'
+  expect(await terminal.run('whoami')).toEqual({
+    exit: 73,
+    out: '',
+    err: 'Error: HAAT_TOKEN_FILE: /nowhere/token cannot be read (ENOENT)\n',
+  })
+})
+
+test('T-33: the damage of a session file is told without a piece of it', async () => {
+  const terminal = openTerminal()
+  const text = sessionText({ ...emptySession, signedIn: { ...signedIn, token: SECRET } })
+  for (const damaged of [text.replace(`"${SECRET}"`, SECRET), text.slice(0, text.indexOf(SECRET) + 14)]) {
+    await writeFile(terminal.sessionPath, damaged)
+    const { exit, err } = await terminal.run('cart', 'list')
+    expect({ exit, shows: err.includes(SECRET.slice(0, 6)) }).toEqual({ exit: 78, shows: false })
+    expect(err).toContain('damaged in line 5')
+  }
+})
+
+test('a sign-in with a token from standard input is kept', async () => {
+  const terminal = openTerminal()
+  const { exit, out, err } = await terminal.runWith(`${SECRET}\n`, 'login', '--token-stdin')
+  expect({ exit, err }).toEqual({ exit: 0, err: expect.stringMatching(/^Signed in as Ayesha/) as string })
+  expect(out + err).not.toContain(SECRET)
+  expect((await terminal.session()).signedIn?.token).toBe(SECRET)
+})
+
+test('with --keyring no file holds the token; where no keyring answers, a private one does, with a note', async () => {
+  const entries = new Map<string, string>()
+  const terminal = openTerminal()
+  terminal.keyring = {
+    get: (account) => Promise.resolve(entries.get(account) ?? null),
+    set: (account, secret) => Promise.resolve(void entries.set(account, secret)),
+    remove: (account) => Promise.resolve(void entries.delete(account)),
+  }
+  terminal.env['HAAT_PASSWORD'] = SECRET
+  await terminal.run(...LOGIN, '--keyring')
+  expect((await terminal.session()).signedIn?.token).toBe('(in the keyring)')
+  expect([...entries.values()]).toHaveLength(1)
+  expect(await terminal.run('order', 'list')).toMatchObject({ exit: 0 })
+
+  terminal.keyring = null
+  expect(await terminal.run('order', 'list')).toMatchObject({ exit: 3 })
+  expect(await terminal.run('logout')).toMatchObject({ exit: 0 })
+  expect((await terminal.session()).signedIn).toBeNull()
+  const { err } = await terminal.run(...LOGIN, '--keyring')
+  expect(err).toContain('a file that only you can read keeps it')
+  expect((await terminal.session()).signedIn?.token).not.toBe('(in the keyring)')
+})

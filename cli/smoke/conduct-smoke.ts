@@ -1,0 +1,55 @@
+import type { CliContext } from '#cli/context.ts'
+import { fetchWithReason } from '#cli/network/fetch-with-reason.ts'
+import { machineClock } from './load/clock.ts'
+import { makeTools } from './make-tools.ts'
+import { cleanCommand } from './mark/clean-command.ts'
+import { writeReports, type WantedReport } from './reports/report-files.ts'
+import { smokeFailure } from './reports/smoke-failure.ts'
+import { smokeReport } from './reports/smoke-report.ts'
+import { newProgress, runSmoke } from './run-smoke.ts'
+import { summaryView } from './screen/summary-view.ts'
+import { watchSmoke } from './screen/watch-smoke.ts'
+import { CLEANING_MS, DRAIN_MS, type SmokePlan } from './smoke-plan.ts'
+
+type Conducting = {
+  plan: SmokePlan
+  operatorKey: string | null
+  reports: readonly WantedReport[]
+}
+
+const REPORT_EVERY_MS = 10_000
+
+/** Runs a smoke from its first report to its last word; a smoke that does not pass is the failure that is thrown. */
+export async function conductSmoke(
+  context: CliContext,
+  { plan, operatorKey, reports }: Conducting,
+): Promise<void> {
+  const { settings, out, now, newKey, interrupted, ending } = context
+  const { url: baseUrl, timeoutMs } = settings
+  const { tools, signIn } = makeTools({
+    ...{ baseUrl, timeoutMs, operatorKey, newKey, clock: machineClock, stop: interrupted },
+    send: fetchWithReason,
+  })
+  const progress = newProgress()
+  const startedAt = now()
+  const present = () => smokeReport({ plan, tools, progress, startedAt, now })
+  // Written before anything is ordered, so that a place that takes no report ends the smoke here; then as it goes on, so
+  // that a smoke that is killed leaves what it had.
+  await writeReports(reports, present())
+  const saving = setInterval(() => void writeReports(reports, present()).catch(() => undefined), REPORT_EVERY_MS)
+  const watch = watchSmoke({ out, plan, tools, progress })
+  ending.takeTime(DRAIN_MS + (plan.cleans ? CLEANING_MS : 0))
+  const release = ending.during(`What it ordered is marked. To take it back: ${cleanCommand(plan)}`)
+  try {
+    await runSmoke(plan, tools, { onPhase: watch.onPhase, signIn }, progress)
+  } finally {
+    clearInterval(saving)
+    watch.end()
+    if (progress.testRun === null || progress.removed !== null) release()
+    await writeReports(reports, present())
+  }
+  const report = present()
+  out.result(report, (screen) => summaryView(report, screen))
+  const failure = smokeFailure(report)
+  if (failure) throw failure
+}

@@ -1,0 +1,69 @@
+import { productFromWire } from '#core/cart/from-wire.ts'
+import type { Ordering, Shopper, SmokeTools } from '#cli/smoke/smoke-tools.ts'
+import { StepFault, type Reason } from '#cli/smoke/steps/fault.ts'
+import type { Portion } from '#cli/smoke/goods/goods-pool.ts'
+import { sendOrder } from '#cli/smoke/walk/place-order.ts'
+import { lineFor, orderOf } from '#cli/smoke/walk/visitor.ts'
+import { createFaultTally } from './fault-tally.ts'
+import { runVisits, type Pace } from './run-visits.ts'
+
+/** How the load went: visits tried, those that failed, and why; `lateMs` is how late each visit began. */
+export type Load = {
+  tries: number
+  failed: number
+  reasons: readonly Reason[]
+  lateMs: readonly number[]
+  dropped: number
+  /** Whether the goods were used up before the visits. */
+  soldOut: boolean
+}
+
+/** What of a load can be told while it runs. */
+export type LoadFigures = { tries: number; failed: number }
+
+/** Visits that look at one product and order it, by guests and customers in turn. */
+export async function runLoad(
+  pace: Pace,
+  { shoppers, pool, testRun }: Ordering,
+  tools: SmokeTools,
+  onVisit: (figures: LoadFigures) => void,
+): Promise<Load> {
+  const tally = createFaultTally()
+  const figures = { tries: 0, failed: 0 }
+  let soldOut = false
+
+  const visit = async ({ index, lateMs }: { index: number; lateMs: number }): Promise<boolean> => {
+    const shopper = shoppers[index % shoppers.length]
+    const portion = pool.takeOne()
+    if (!shopper || !portion) {
+      soldOut = true
+      return false
+    }
+    figures.tries += 1
+    try {
+      await orderOne(shopper, portion, lateMs)
+    } catch (error) {
+      if (!(error instanceof StepFault)) throw error
+      // What was stopped from outside has not failed.
+      if (tools.stop.aborted && error.faults.every(({ kind }) => kind === 'unreachable')) figures.tries -= 1
+      else {
+        figures.failed += 1
+        tally.add(error.faults)
+      }
+    }
+    onVisit(figures)
+    return true
+  }
+
+  const orderOne = async (shopper: Shopper, portion: Portion, lateMs: number) => {
+    const calls = tools.callsAs(shopper.who, lateMs)
+    const { data } = await calls.ok('getProduct', { params: { productId: portion.product.id } })
+    const product = productFromWire(data)
+    if (!pool.learn(product)) return
+    const body = orderOf(shopper, [lineFor(product, portion.quantity, shopper.userId)])
+    await sendOrder(calls, tools.book, { who: shopper.who, key: tools.newKey(), body }, testRun)
+  }
+
+  const { dropped, lateMs } = await runVisits(pace, visit, tools.clock, tools.stop)
+  return { ...figures, reasons: tally.reasons(), lateMs, dropped, soldOut }
+}

@@ -1,0 +1,85 @@
+import type { OperationId } from '#generated/operation-types.ts'
+import { StepFault, type Reason } from './fault.ts'
+
+/**
+ * How a step went. `warned`: something looks wrong and may have a reason that the smoke cannot see, such as somebody
+ * else who buys. `skipped`: it could not be tried.
+ */
+export type StepState = 'passed' | 'warned' | 'failed' | 'skipped'
+
+/** One step; the visits of the load are one step of many tries, of which `failed` failed. Times in milliseconds. */
+export type Step = {
+  suite: string
+  name: string
+  state: StepState
+  ms: number
+  tries: number
+  failed: number
+  faults: readonly Reason[]
+  note: string | null
+}
+
+/** With which a step says more than passed or failed. */
+export type Say = { note: (text: string) => void; warn: (text: string) => void }
+
+/** Writes down what was tried, how it went and how long answers took. */
+export type Recorder = {
+  /** Tries a step. A `StepFault` is written down and gives null; any other error is a fault of the smoke itself. */
+  step: <T>(suite: string, name: string, work: (say: Say) => Promise<T>) => Promise<T | null>
+  skip: (suite: string, name: string, why: string) => void
+  /** Writes down a step that was tried many times elsewhere. */
+  add: (step: Step) => void
+  /** An answer came, or the wait for it ended, after so many milliseconds. */
+  answered: (operation: OperationId, ms: number) => void
+  steps: () => readonly Step[]
+  times: () => ReadonlyMap<OperationId, readonly number[]>
+}
+
+export function createRecorder(tick: () => number): Recorder {
+  const steps: Step[] = []
+  const times = new Map<OperationId, number[]>()
+  const base = { ms: 0, tries: 1, failed: 0, faults: [], note: null }
+  return {
+    async step(suite, name, work) {
+      const notes: string[] = []
+      let state: StepState = 'passed'
+      const say: Say = {
+        note: (text) => void notes.push(text),
+        warn: (text) => {
+          state = 'warned'
+          notes.push(text)
+        },
+      }
+      const began = tick()
+      const end = (faults: readonly Reason[]) =>
+        steps.push({
+          ...base,
+          suite,
+          name,
+          state: faults.length > 0 ? 'failed' : state,
+          ms: tick() - began,
+          failed: Math.min(1, faults.length),
+          faults,
+          note: notes.join('; ') || null,
+        })
+      try {
+        const value = await work(say)
+        end([])
+        return value
+      } catch (error) {
+        if (!(error instanceof StepFault)) throw error
+        end(error.faults.map((fault) => ({ ...fault, count: 1 })))
+        return null
+      }
+    },
+    skip: (suite, name, why) => void steps.push({ ...base, suite, name, state: 'skipped', note: why }),
+    add: (step) => void steps.push(step),
+    answered(operation, ms) {
+      const known = times.get(operation)
+      if (known) known.push(ms)
+      else times.set(operation, [ms])
+    },
+    steps: () => steps,
+    times: () => times,
+  }
+}

@@ -1,0 +1,64 @@
+import { toTaka } from '#core/money.ts'
+import { idMaximum, listBannersMaxItems } from '#generated/limits.ts'
+import { ok, operation } from '#server/http/operation.ts'
+import { inputProblem } from '#server/http/problem.ts'
+import { allVendors, wholeProducts, type WholeProduct } from '#server/store/catalog-export-queries.ts'
+import { allBanners, allCategories, vendorsOf, type CategoryRow } from '#server/store/catalog-rows.ts'
+import type { Db } from '#server/store/db.ts'
+import type { CategoryEntry, ProductEntry } from './catalog-import.ts'
+import { formerPrice } from './product-after.ts'
+
+const CURSOR = /^\d{1,10}$/
+
+/** The catalog page by page, as it is imported again: products by their numbers, all else on the first page. */
+export const exportCatalog = operation('exportCatalog', async ({ params, deps: { db } }) => {
+  const { vendor, after, limit } = params
+  const from = after === undefined ? 0 : CURSOR.test(after) ? Number(after) : NaN
+  if (!(from <= idMaximum)) {
+    return inputProblem([{ field: 'after', message: 'A cursor is the `next` of an earlier page, unchanged' }])
+  }
+  const vendorId = vendor ? ((await vendorsOf(db, [vendor], []))[0]?.id ?? 0) : null
+  const categories = await allCategories(db)
+  const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
+  const products = await wholeProducts(db, { vendorId, after: from, limit: limit + 1, slugOf })
+  const page = products.slice(0, limit)
+  return ok({
+    ...(after === undefined ? await firstPage(db, categories, slugOf) : {}),
+    products: page.map(productEntry),
+    next: products.length > limit ? String(page.at(-1)?.id) : null,
+  })
+})
+
+async function firstPage(db: Db, categories: readonly CategoryRow[], slugOf: ReadonlyMap<number, string>) {
+  return {
+    vendors: await allVendors(db),
+    categories: categories.map(({ id, slug, name, parent_id }): CategoryEntry => ({
+      id,
+      slug,
+      name,
+      parent: parent_id === null ? null : (slugOf.get(parent_id) ?? null),
+    })),
+    banners: (await allBanners(db)).slice(0, listBannersMaxItems),
+  }
+}
+
+function productEntry(row: WholeProduct): ProductEntry {
+  const former = formerPrice(row)
+  return {
+    product_code: row.product_code,
+    id: row.id,
+    vendor: row.vendor_name,
+    name: row.name,
+    price: toTaka(row.price_paisa),
+    original_price: former === null ? null : toTaka(former),
+    stock: row.stock,
+    model: row.model,
+    description: row.description,
+    photo: row.photo,
+    categories: row.categories,
+    top_deal: row.top_deal === 1,
+    on_shelf: row.on_shelf === 1,
+    listed_at: new Date(row.listed_at).toISOString(),
+    sold: row.sold,
+  }
+}

@@ -1,0 +1,47 @@
+import { err, ok as done, type Result } from '#core/result.ts'
+import { ok, operation } from '#server/http/operation.ts'
+import { problem, rowsProblem } from '#server/http/problem.ts'
+import { findAnswer, insertAnswer, type KeyedRequest } from '#server/store/idempotency-queries.ts'
+import type { Trx } from '#server/store/db.ts'
+import type { CatalogImport, ImportReport, RefusedRows } from './catalog-import.ts'
+import { hasChanged, importRows, type ImportMeans } from './import-rows.ts'
+import { keyedImport } from './keyed-import.ts'
+
+type Imported = { report: ImportReport; replayed: boolean }
+type Refused = { rows: RefusedRows } | 'key reused'
+
+/** Adds and changes the catalog, all rows or none; the same key and body get the first answer again. */
+export const importCatalog = operation('importCatalog', async ({ body, headers, operator, deps }) => {
+  const { commit, now, pictures, catalogVersion } = deps
+  // What writes nothing can be done twice.
+  const keyed = body.dry_run ? null : keyedImport(operator, headers['idempotency-key'], body)
+  const means: ImportMeans = {
+    now: now(),
+    findPictures: (db, kind, names) => pictures.find(db, kind, names),
+  }
+  const outcome = await commit((trx) => importOnce(trx, body, means, keyed))
+  if (!outcome.ok) {
+    const { error } = outcome
+    return error === 'key reused' ? problem('import_key_reused') : rowsProblem(error.rows)
+  }
+  const { report, replayed } = outcome.value
+  if (!replayed && hasChanged(report)) catalogVersion.changed()
+  return ok(report, replayed ? { 'Idempotency-Replayed': 'true' } : {})
+})
+
+async function importOnce(
+  trx: Trx,
+  body: CatalogImport,
+  means: ImportMeans,
+  keyed: KeyedRequest | null,
+): Promise<Result<Imported, Refused>> {
+  const known = keyed && (await findAnswer(trx, keyed))
+  if (known) {
+    if (known.fingerprint !== keyed.fingerprint) return err('key reused')
+    return done({ report: JSON.parse(known.body) as ImportReport, replayed: true })
+  }
+  const imported = await importRows(trx, body, means)
+  if (!imported.ok) return err({ rows: imported.error })
+  if (keyed) await insertAnswer(trx, keyed, JSON.stringify(imported.value), means.now)
+  return done({ report: imported.value, replayed: false })
+}

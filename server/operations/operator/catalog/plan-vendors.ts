@@ -1,0 +1,52 @@
+import { catalogPageVendorsMaxItems } from '#generated/limits.ts'
+import type { VendorRow } from '#server/store/catalog-rows.ts'
+import type { ImportCount, VendorEntry } from './catalog-import.ts'
+import { NO_NUMBER_LEFT, type RowNumbers } from './row-numbers.ts'
+import type { RowProblems } from './row-problems.ts'
+import { sameKeyTwice } from './same-key.ts'
+
+type Known = { vendors: readonly VendorRow[]; count: number; numbers: RowNumbers }
+
+export type VendorPlan = { added: VendorRow[]; count: ImportCount; idOf: ReadonlyMap<string, number> }
+
+/** What an import does to vendors; `known` has all that it names. */
+export function planVendors(
+  entries: readonly VendorEntry[],
+  { vendors, count, numbers }: Known,
+  problems: RowProblems,
+): VendorPlan {
+  const stored = new Map(vendors.map((vendor) => [vendor.name, vendor.id]))
+  const nameOf = new Map(vendors.map(({ id, name }) => [id, name]))
+  sameKeyTwice('vendors', 'name', entries, problems)
+  const fresh: { place: number; entry: VendorEntry }[] = []
+  let unchanged = 0
+  for (const [place, entry] of entries.entries()) {
+    const { id, name } = entry
+    const known = stored.get(name)
+    if (known === undefined) fresh.push({ place, entry })
+    else unchanged += 1
+    if (known !== undefined && id !== undefined && id !== known) {
+      problems.add(`vendors.${place}`, 'id', `${name} has the number ${known} and keeps it`)
+    } else if (known === undefined) {
+      if (name.trim() === '') problems.add(`vendors.${place}`, 'name', 'A name needs letters')
+      if (id !== undefined && !numbers.claim(id)) {
+        problems.add(
+          `vendors.${place}`,
+          'id',
+          `The number ${id} is taken by ${nameOf.get(id) ?? 'another row'}`,
+        )
+      }
+    }
+  }
+  const added = fresh.map(({ place, entry }, index) => {
+    const id = entry.id ?? numbers.next()
+    if (id === null) problems.add(`vendors.${place}`, 'id', NO_NUMBER_LEFT)
+    if (count + index >= catalogPageVendorsMaxItems) {
+      const most = `A store has at most ${catalogPageVendorsMaxItems} vendors`
+      problems.add(`vendors.${place}`, 'name', most)
+    }
+    return { id: id ?? 0, name: entry.name }
+  })
+  const idOf = new Map([...stored, ...added.map(({ name, id }) => [name, id] as const)])
+  return { added, count: { added: added.length, changed: 0, unchanged }, idOf }
+}

@@ -1,0 +1,113 @@
+import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
+import { stockMaximum } from '#generated/limits.ts'
+import type { ProductRow } from '#server/store/catalog-rows.ts'
+import type { ProductEntry } from './catalog-import.ts'
+import type { PhotoOf } from './photo-names.ts'
+import type { RowProblems } from './row-problems.ts'
+
+type Surroundings = {
+  vendorIdOf: ReadonlyMap<string, number>
+  vendorNameOf: ReadonlyMap<number, string>
+  photoOf: PhotoOf
+  now: number
+}
+
+type Asked = { place: number; entry: ProductEntry; before: ProductRow | undefined; id: number }
+
+/** The row of a product as it will be; what the entry does not name stays. */
+export function productAfter(
+  { place, entry, before, id }: Asked,
+  around: Surroundings,
+  problems: RowProblems,
+): ProductRow {
+  const refuse = (member: string, message: string) => problems.add(`products.${place}`, member, message)
+  if (!before) {
+    for (const member of ['vendor', 'name', 'price', 'stock'] as const) {
+      if (entry[member] === undefined) refuse(member, `A new product needs a ${member}`)
+    }
+  }
+  if (entry.name?.trim() === '') refuse('name', 'A name needs letters')
+  const { photo, message } = around.photoOf(entry.photo, before?.photo)
+  if (message) refuse('photo', message)
+  const flag = (said: boolean | undefined, kept: number) => (said === undefined ? kept : Number(said))
+  return {
+    id,
+    vendor_id: vendorAfter({ place, entry, before, id }, around, problems),
+    name: entry.name ?? before?.name ?? '',
+    ...pricesAfter(entry, before, refuse),
+    photo,
+    model: entry.model ?? before?.model ?? '',
+    product_code: entry.product_code,
+    description: entry.description ?? before?.description ?? '',
+    stock: stockAfter(entry, before, refuse),
+    sold: before?.sold ?? entry.sold ?? 0,
+    top_deal: flag(entry.top_deal, before?.top_deal ?? 0),
+    on_shelf: flag(entry.on_shelf, before?.on_shelf ?? 1),
+    listed_at: listedAfter(entry, before?.listed_at ?? around.now, refuse),
+  }
+}
+
+type Refuse = (member: string, message: string) => void
+
+function vendorAfter(
+  { place, entry, before }: Asked,
+  { vendorIdOf, vendorNameOf }: Surroundings,
+  problems: RowProblems,
+): number {
+  const { vendor, product_code: code } = entry
+  if (vendor === undefined) return before?.vendor_id ?? 0
+  const id = vendorIdOf.get(vendor)
+  const row = `products.${place}` as const
+  if (before && id !== before.vendor_id) {
+    const name = vendorNameOf.get(before.vendor_id) ?? 'another vendor'
+    problems.add(row, 'vendor', `${code} belongs to ${name}: a product keeps its vendor`)
+  } else if (id === undefined) {
+    problems.add(row, 'vendor', 'There is no vendor of this name: add it, here or before')
+  }
+  return before?.vendor_id ?? id ?? 0
+}
+
+function pricesAfter(entry: ProductEntry, before: ProductRow | undefined, refuse: Refuse) {
+  const price = entry.price === undefined ? (before?.price_paisa ?? 0) : toPaisa(entry.price)
+  const kept = before ? formerPrice(before) : null
+  const said = entry.original_price
+  const former = said === undefined ? kept : said === null ? null : toPaisa(said)
+  const isSame = before && price === before.price_paisa && former === kept
+  if (!isSame && former !== null && former <= price) {
+    const has = said === undefined ? `is ${formatTaka(toTaka(former))}: set a higher one, or null` : 'is not'
+    refuse('original_price', `The former price has to be above the price; it ${has}`)
+  }
+  const original = before && former === kept ? before.original_price_paisa : former
+  return { price_paisa: price, original_price_paisa: original }
+}
+
+/** What a product cost before; null where it was not more. */
+export function formerPrice(row: Pick<ProductRow, 'price_paisa' | 'original_price_paisa'>): number | null {
+  const { price_paisa: price, original_price_paisa: former } = row
+  return former !== null && former > price ? former : null
+}
+
+function stockAfter(entry: ProductEntry, before: ProductRow | undefined, refuse: Refuse): number {
+  const { stock, stock_change: change } = entry
+  if (stock !== undefined && change !== undefined) {
+    refuse('stock_change', 'Give the stock or its change, not both')
+  }
+  if (stock !== undefined) return stock
+  if (!before) {
+    if (change !== undefined) refuse('stock_change', 'A new product needs a stock, not a change of it')
+    return 0
+  }
+  const after = before.stock + (change ?? 0)
+  if (after < 0) refuse('stock_change', `Only ${before.stock} are in stock: no more can go`)
+  if (after > stockMaximum)
+    refuse('stock_change', `${before.stock} are in stock: no more can come than ${stockMaximum} in all`)
+  return after
+}
+
+function listedAfter({ listed_at: said }: ProductEntry, kept: number, refuse: Refuse): number {
+  if (said === undefined) return kept
+  const time = Date.parse(said)
+  if (Number.isSafeInteger(time)) return time
+  refuse('listed_at', 'There is no such time: write it such as 2026-01-31T09:30:00Z')
+  return kept
+}

@@ -1,0 +1,49 @@
+import { ok as done } from '#core/result.ts'
+import type { Deps } from '#server/deps.ts'
+import { ok, operation } from '#server/http/operation.ts'
+import type { Trx } from '#server/store/db.ts'
+import {
+  endTokens,
+  forgetRun,
+  removeCustomers,
+  removeOrders,
+  type TakenBack,
+} from '#server/store/run-removal.ts'
+
+// What one transaction takes back: orders of shoppers come between two.
+const CHUNK = 200
+
+/**
+ * Takes a test run back: first its tokens end, then its orders go, then its customers, a part at a time. Whatever stops it
+ * in between, asking again goes on where it stopped.
+ */
+export const removeTestRun = operation('removeTestRun', async ({ params: { mark }, deps }) => {
+  const commit = <T>(work: (trx: Trx) => Promise<T>) => deps.commit(async (trx) => done(await work(trx)))
+  const total = { orders: 0, units: 0, customers: 0 }
+  const known = await commit((trx) => endTokens(trx, mark, deps.now()))
+  if (!known.ok || !known.value) return ok({ mark, ...total })
+
+  for (const remove of [removeOrders, removeCustomers])
+    await removeAll(deps, (trx) => remove(trx, mark, CHUNK), total)
+  await commit((trx) => forgetRun(trx, mark))
+  return ok({ mark, ...total })
+})
+
+type Total = Omit<TakenBack, 'isLast'>
+
+async function removeAll(
+  deps: Deps,
+  removePart: (trx: Trx) => Promise<TakenBack>,
+  total: Total,
+): Promise<void> {
+  for (;;) {
+    const part = await deps.commit(async (trx) => done(await removePart(trx)))
+    if (!part.ok) return
+    const { orders, units, customers, isLast } = part.value
+    total.orders += orders
+    total.units += units
+    total.customers += customers
+    if (units > 0) deps.catalogVersion.changed()
+    if (isLast) return
+  }
+}
