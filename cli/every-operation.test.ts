@@ -2,24 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { commandTable } from './command-table.ts'
 import { mockStore } from './testing/mock-store.ts'
+import { wordsAfter } from './testing/sample-lines.ts'
+import { openOrder } from './testing/sample-records.ts'
 import { savedWhisks, signedIn, whisks } from './testing/sample-session.ts'
 import { openTerminal } from './testing/terminal.ts'
 
 const store = mockStore()
-
-/** What stands behind a command's own words, where it needs more to do all of its work. */
-const REST: Readonly<Record<string, string>> = {
-  search: 'matcha',
-  product: '12',
-  vendor: '3',
-  'cart add': '12',
-  'cart remove': '12',
-  'order place': '--name Ayesha',
-  quote: '--email ayesha@example.com',
-  login: '--email ayesha@example.com',
-  register: '--name Ayesha --email ayesha@example.com --address Road --city Dhaka --zip 1205',
-  'account update': '--city Dhaka',
-}
 
 /** Operations whose commands are still to come; empty when the program is whole. */
 const PENDING: readonly OperationId[] = [
@@ -48,8 +36,9 @@ test.each(callers)('haat $name calls what the table says', async ({ name, calls 
   env['HAAT_PASSWORD'] = 'sakura-2026'
   const signIn = { ...signedIn, ...(calls.includes('getCurrentUser') && { user: null }) }
   const cart = [calls.includes('saveCartItems') ? whisks : savedWhisks]
-  await remember({ signedIn: name === 'login' ? null : signIn, cart })
-  const { exit, err } = await run(...name.split(' '), ...(REST[name]?.split(' ') ?? []))
+  const orders = name === 'order resume' ? [openOrder()] : []
+  await remember({ signedIn: name === 'login' ? null : signIn, cart, orders })
+  const { exit, err } = await run(...name.split(' '), ...(wordsAfter[name]?.split(' ') ?? []))
   expect({ exit, err }).toMatchObject({ exit: 0 })
   expect([...called].sort()).toEqual([...calls].sort())
 })

@@ -1,28 +1,40 @@
 import { exitCodesHelp } from './exit-codes.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 
-const environmentHelp = `Environment (flags win over it, it wins over the profile):
-  HAAT_URL           address of the store (${DEFAULT_URL})
-  HAAT_PROFILE       profile, one cart and one sign-in each (${DEFAULT_PROFILE})
-  HAAT_EMAIL         e-mail for login and quote
-  HAAT_PASSWORD      password for login and register
-  HAAT_TOKEN         token to use instead of a sign-in
-  HAAT_OPERATOR_KEY  operator's key to use instead of the profile's
-  HAAT_PASSWORD_FILE, HAAT_TOKEN_FILE, HAAT_OPERATOR_KEY_FILE
-                     file that holds the secret; chmod 600 keeps others out
-  HAAT_TIMEOUT       seconds to wait for an answer (${DEFAULT_TIMEOUT_SECONDS})
-  HAAT_RETRY         how often to try again what may be repeated (0)
-  HAAT_QUOTE_URL     address of the quotation service, where it is another
-  HAAT_CONFIG_DIR    folder of all profiles ($XDG_CONFIG_HOME/haat or ~/.config/haat)
-  HAAT_DEBUG         tells every request, and where haat itself failed
-  HTTP_PROXY, HTTPS_PROXY, NO_PROXY
-                     proxies, and who is asked without; never for this computer
-  NO_COLOR           no colours
-
-\`haat config list\` shows what holds, and where each value comes from.`
+/** The variables that the program reads. */
+export const environment: readonly { name: string; about: string }[] = [
+  { name: 'HAAT_URL', about: `address of the store (${DEFAULT_URL})` },
+  {
+    name: 'HAAT_PROFILE',
+    about: `profile: one cart, one sign-in and some settings each (${DEFAULT_PROFILE})`,
+  },
+  { name: 'HAAT_EMAIL', about: 'e-mail for login, register and quote' },
+  { name: 'HAAT_PASSWORD', about: 'password for login and register; never stored' },
+  { name: 'HAAT_PASSWORD_FILE', about: 'a file that holds it' },
+  { name: 'HAAT_TOKEN', about: 'token to use instead of a sign-in; never stored' },
+  { name: 'HAAT_TOKEN_FILE', about: 'a file that holds it' },
+  { name: 'HAAT_OPERATOR_KEY', about: "operator's key; never stored" },
+  { name: 'HAAT_OPERATOR_KEY_FILE', about: 'a file that holds it' },
+  { name: 'HAAT_TIMEOUT', about: `seconds to wait for an answer (${DEFAULT_TIMEOUT_SECONDS})` },
+  { name: 'HAAT_RETRY', about: 'how often to try again what may be repeated (0)' },
+  { name: 'HAAT_QUOTE_URL', about: 'address of the quotation service, where it is another' },
+  { name: 'HAAT_CONFIG_DIR', about: 'folder of the profiles ($XDG_CONFIG_HOME/haat or ~/.config/haat)' },
+  { name: 'HAAT_DEBUG', about: 'tells every request, and where a fault of the program itself came from' },
+  {
+    name: 'HTTP_PROXY, HTTPS_PROXY, NO_PROXY',
+    about: 'proxies, and who is asked without; never for this computer',
+  },
+  { name: 'NO_COLOR', about: 'no colours' },
+]
 
 /** What `haat help <topic>` tells beside the commands. */
 export const helpTopics: ReadonlyMap<string, () => string> = new Map([
   ['exit-codes', exitCodesHelp],
-  ['environment', () => environmentHelp],
+  ['environment', environmentHelp],
 ])
+
+function environmentHelp(): string {
+  const width = Math.max(...environment.map(({ name }) => name.length))
+  const lines = environment.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`)
+  return ['Environment (flags win over it, it wins over the profile):', ...lines].join('\n')
+}

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CommanderError } from 'commander'
 import { expect, test } from 'vitest'
 import { commandSections, commandTable } from './command-table.ts'
@@ -132,5 +134,11 @@ test.each(commandTable.map(({ path }) => path.join(' ')))(
 
 test('the topics say every exit code and every variable', async () => {
   expect((await readLine('help', 'exit-codes')).out).toMatch(/ 0 {2}done\n(.*\n){9} *78 {2}/)
-  expect((await readLine('help', 'environment')).out).toContain('HAAT_CONFIG_DIR')
+  const told = (await readLine('help', 'environment')).out
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !/test/.test(file))
+  const read = files.flatMap(
+    (file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(/\bHAAT_[A-Z_]+\b/g) ?? [],
+  )
+  expect(read.length).toBeGreaterThan(20)
+  for (const variable of read) expect(told).toMatch(new RegExp(`^ {2}${variable} `, 'm'))
 })

@@ -11,7 +11,7 @@ import { programVersion } from './version.ts'
 const EXAMPLES = `
 Examples:
   haat search matcha
-  haat cart add 12 -q 2 && haat cart list
+  haat cart add 102 -q 2 && haat cart list
   haat order place --name 'Ayesha Rahman' --phone 01712345678 --address 'House 12, Road 5' --city Dhaka
   haat order list --json | jq '.[0].id'
 

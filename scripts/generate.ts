@@ -3,10 +3,15 @@ import { generateFiles } from './generate/generate-files.ts'
 import { readContract } from './generate/read-contract.ts'
 import { writeFiles } from './generate/write-files.ts'
 
-// Writes generated/ and core/contract/ from openapi.yaml. Files that no longer come out of the contract are removed.
+// Writes generated/ and core/contract/ from openapi.yaml, then what docs/cli.md says of the terminal's commands. Files that
+// no longer come out of the contract are removed.
 const contract = readContract(new URL('../openapi.yaml', import.meta.url))
 write('generated', await generateFiles(contract))
 write('core/contract', await generateCoreFiles(contract))
+
+// Loaded only now, as the commands are made of what has just been written.
+const { CLI_PAGE, writeCliPage } = await import('./docs/cli-page.ts')
+console.log(`${CLI_PAGE}: ${(await writeCliPage()) ? 'written' : 'nothing new'}`)
 
 function write(folder: string, files: ReadonlyMap<string, string>): void {
   const changed = writeFiles(files, new URL(`../${folder}/`, import.meta.url))

@@ -3,6 +3,7 @@ import type { Execute } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import type { Sink } from '#cli/output/output.ts'
+import { helpTopics } from '#cli/help-topics.ts'
 import { candidate, type Candidate } from './candidate.ts'
 import { optionsOf, readLine, type LineSoFar } from './line-so-far.ts'
 
@@ -46,15 +47,28 @@ async function candidates(
     const values = await valuesFor(completing, { ...line, value }, start ?? '')
     return values.map((each) => (each === FILES ? each : candidate(`${name}=${each.value}`, each.about)))
   }
+  if (line.path === 'help') return explained(program, line.given)
   const isOption = current.startsWith('-') && !line.onlyArguments
   if (line.value && !(isOption && line.value instanceof Argument)) return valuesFor(completing, line, current)
-  return isOption ? optionNames(line) : commandNames(line.command)
+  if (isOption) return optionNames(line)
+  // A word that is no command leads nowhere.
+  return line.given.length === 0 ? commandNames(line.command) : []
 }
 
 function commandNames({ commands }: Command): Candidate[] {
   return commands
     .filter((each) => !each.name().startsWith('_'))
     .map((each) => candidate(each.name(), each.summary() || each.description()))
+}
+
+/** What `haat help` explains: commands, word by word, and topics. */
+function explained(program: Command, words: readonly string[]): Candidate[] {
+  let command: Command | undefined = program
+  for (const word of words) command = command?.commands.find((each) => each.name() === word)
+  if (!command) return []
+  const topics =
+    words.length === 0 ? Array.from(helpTopics.keys(), (topic) => candidate(topic, 'a topic')) : []
+  return [...commandNames(command), ...topics]
 }
 
 /** What is given once is not offered again, unless it may be repeated. */
@@ -75,8 +89,8 @@ async function valuesFor(
   if (!value) return []
   if (value.argChoices) return value.argChoices.map((choice) => candidate(choice))
   const name = value instanceof Argument ? value.name() : (value.long ?? '')
-  const flags = value instanceof Argument ? '' : value.flags
-  if (/file|folder|path/.test(flags) && (!flags.includes('@file') || start.startsWith('@'))) return [FILES]
+  const wanted = value instanceof Argument ? value.name() : (/[<[](.*)[\]>]/.exec(value.flags)?.[1] ?? '')
+  if (/(^| )file\b/.test(wanted) || (wanted.includes('@file') && start.startsWith('@'))) return [FILES]
   const { valueSources } = await import('./live-values.ts')
   const source = valueSources[`${path} ${name}`] ?? valueSources[name]
   if (!source) return []

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { storedSession } from '#core/session/expiry.ts'
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
+import { keptProfiles } from '#cli/session/profiles.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { candidate, type Candidate } from './candidate.ts'
 
@@ -45,7 +44,7 @@ async function orders(context: CliContext): Promise<Candidate[]> {
     context.now(),
   )
   if (stored.state !== 'valid' || !signedIn?.user) return []
-  context.credentials.token = stored.token
+  context.credentials.token = await context.kept.secrets.reveal('token', stored.token)
   const result = await context.api.call('listOrders', { body: { user_id: signedIn.user.id } })
   if (!result.ok) return []
   return result.data.map(({ id, status, vendor_name, pay_amount }) =>
@@ -53,9 +52,15 @@ async function orders(context: CliContext): Promise<Candidate[]> {
   )
 }
 
-async function profiles({ session }: CliContext): Promise<Candidate[]> {
-  const files = await readdir(dirname(session.path))
-  return files.filter((file) => /^[^.].*\.json$/.test(file)).map((file) => candidate(file.slice(0, -5)))
+async function profiles({ kept }: CliContext): Promise<Candidate[]> {
+  return (await keptProfiles(kept.folder)).map(({ name, url }) => candidate(name, url ?? ''))
+}
+
+async function settings({ kept }: CliContext): Promise<Candidate[]> {
+  const names = kept.settled.map(({ name, value }) =>
+    candidate(name, value === undefined ? '' : String(value)),
+  )
+  return [...names, candidate('operatorKey', "an operator's key, never shown")]
 }
 
 async function operationIds(): Promise<Candidate[]> {
@@ -86,6 +91,9 @@ export const valueSources: Readonly<Record<string, ValueSource>> = {
   orderId: orders,
   operationId: operationIds,
   'open id': pageIds,
+  'config get name': settings,
+  'config set name': settings,
+  'config unset name': settings,
   '--category': categories,
   '--vendor': async (context) => (await vendors(context)).map(({ name }) => candidate(name)),
   '--profile': profiles,

@@ -12,6 +12,7 @@ function asked(answer: string | null, { canAsk = true, production = true, yes = 
     },
     secret: () => Promise.resolve(null),
     everything: () => Promise.resolve(''),
+    bytes: () => Promise.resolve(Buffer.alloc(0)),
   }
   const settings = { production, yes, profile: 'live', url: 'https://shop.test' }
   return { agreed: agreeToProduction({ ask, settings }, 'this places an order'), questions }

@@ -1,4 +1,4 @@
-import { count, text, type JsonShapeText } from './shape-words.ts'
+import { count, text, type JsonShapeText } from './json-shape.ts'
 
 const yesNo = (about: string) => ({ type: 'boolean', about })
 const number = (about: string) => ({ type: 'number', about })
@@ -50,7 +50,10 @@ export const smokeReportShape = {
     'times[].max_ms': number('the slowest'),
     all_times: { type: 'object or null', about: 'the same of all answers together' },
     slowest: { type: 'string or null', about: 'operation with the longest p95' },
-    late: { type: 'object or null', about: 'how much later than --rate asks visits began; null without --rate' },
+    late: {
+      type: 'object or null',
+      about: 'how much later than --rate asks visits began; null without --rate',
+    },
     steps: { type: 'list', about: 'every step in its order' },
     'steps[].suite': text('open, browse, guest, customer, load, books or clean'),
     'steps[].name': text('what was tried'),

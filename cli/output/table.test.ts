@@ -29,8 +29,56 @@ test('on a narrow screen only the flexible column gives way', () => {
   expect(Math.max(...text.split('\n').map((line) => stringWidth(line)))).toBe(26)
 })
 
-test('a screen too narrow for any table leaves some of the flexible column', () => {
-  expect(formatTable(columns, rows, { columns: 5, color: false })).toContain('Bamboo Matc…')
+test('a screen too narrow for columns gets a block for each row', () => {
+  expect(formatTable(columns, rows, { columns: 24, color: false })).toContain('Bamboo Matc…')
+  expect(formatTable(columns, rows, { columns: 23, color: false })).toBe(
+    [
+      'ID       1',
+      'Product  Sencha 煎茶',
+      'Price    ৳850',
+      '',
+      'ID       12',
+      'Product  Bamboo Matcha Whisk',
+      'Price    ৳1,250',
+    ].join('\n'),
+  )
+})
+
+test('a table of which nothing may give way is blocks as well', () => {
+  const fixed: Column[] = [{ title: 'Slug' }, { title: 'Name' }]
+  expect(formatTable(fixed, [['tea', 'Tea & Matcha']], { columns: 18, color: false })).toBe(
+    'Slug  Name\ntea   Tea & Matcha',
+  )
+  expect(formatTable(fixed, [['tea', 'Tea & Matcha']], { columns: 17, color: false })).toBe(
+    'Slug  tea\nName  Tea & Matcha',
+  )
+})
+
+test('in a pipe nothing is cut, and two blanks stand only between columns', () => {
+  const long = 'x'.repeat(300)
+  const [, row] = formatTable(columns, [['1', `a   b ${long}`, '']], paper).split('\n')
+  expect(row?.trim().split(/ {2,}/)).toEqual(['1', `a b ${long}`, '-'])
+  expect(formatTable(columns, [['1', 'a', '']], { columns: 80, color: false })).not.toContain('-')
+})
+
+test.each([
+  ['বিজ্ঞান ও ক্ষমা', 'Bangla with conjuncts'],
+  ['ক‌ষ', 'a zero-width non-joiner'],
+  ['日本語のお茶', 'Japanese'],
+  ['か\u3099', 'a kana with its mark apart'],
+  ['👩‍🍳👍🏽🇧🇩', 'emoji of several parts'],
+  ['हिन्दी', 'Devanagari'],
+])('columns stay aligned beside %s (%s)', (name) => {
+  const text = formatTable(
+    columns,
+    [
+      ['1', name, '৳1'],
+      ['2', 'tea', '৳2'],
+    ],
+    paper,
+  )
+  // The last column ends at the same cell in every line.
+  expect(new Set(text.split('\n').map((line) => stringWidth(line))).size).toBe(1)
 })
 
 test('T-32: what the store says cannot drive the terminal', () => {

@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import stringWidth from 'string-width'
 import { plainText } from './plain-text.ts'
 import { clip } from './clip.ts'
+import { formatFields } from './fields.ts'
 
 /** `align` is left unless said; the `flexible` column gives way where the screen is too narrow. */
 export type Column = { title: string; align?: 'right'; flexible?: boolean }
@@ -12,14 +13,19 @@ export type Screen = { columns: number | null; color: boolean }
 const GAP = '  '
 const LEAST_FLEXIBLE = 12
 
-/** Rows under a header, aligned by terminal cells; cells are made harmless. No row gives only the header. */
+/**
+ * Rows under a header, aligned by terminal cells; cells are made harmless. No row gives only the header. A screen too
+ * narrow for that gets a block of lines for each row. In a pipe nothing is cut, and two blanks stand only between columns:
+ * an empty cell is a '-' there.
+ */
 export function formatTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   screen: Screen,
 ): string {
-  const cells = rows.map((row) => row.map(plainText))
+  const cells = rows.map((row) => row.map(screen.columns === null ? pipedCell : plainText))
   const widths = fittedWidths(columns, cells, screen.columns)
+  if (widths === null) return cells.map((row) => block(columns, row)).join('\n\n')
   const line = (texts: readonly string[]): string =>
     columns
       .map((column, at) => pad(clip(texts[at] ?? '', widths[at] ?? 0), widths[at] ?? 0, column))
@@ -32,20 +38,30 @@ export function formatTable(
   ].join('\n')
 }
 
+function pipedCell(text: string): string {
+  return plainText(text).trim().replaceAll(/ {2,}/g, ' ') || '-'
+}
+
+function block(columns: readonly Column[], row: readonly string[]): string {
+  return formatFields(columns.map(({ title }, at) => [title, row[at] ?? '']))
+}
+
+/** How wide each column can be; null where the screen has no room for them. */
 function fittedWidths(
   columns: readonly Column[],
   cells: readonly (readonly string[])[],
   room: number | null,
-): number[] {
+): number[] | null {
   const natural = columns.map(({ title }, at) =>
     Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[at] ?? ''))),
   )
   if (room === null) return natural
   const over = natural.reduce((a, b) => a + b, 0) + GAP.length * (columns.length - 1) - room
   if (over <= 0) return natural
-  return natural.map((width, at) =>
-    columns[at]?.flexible ? Math.min(width, Math.max(LEAST_FLEXIBLE, width - over)) : width,
-  )
+  const place = columns.findIndex(({ flexible }) => flexible)
+  const least = Math.min(LEAST_FLEXIBLE, natural[place] ?? 0)
+  const left = (natural[place] ?? 0) - over
+  return left < least || place < 0 ? null : natural.with(place, left)
 }
 
 function pad(text: string, width: number, { align }: Column): string {

@@ -1,5 +1,5 @@
 import type { CliContext } from '#cli/context.ts'
-import { fetchWithReason } from '#cli/network/fetch-with-reason.ts'
+import { fetchFrom } from '#cli/network/fetch-with-reason.ts'
 import { machineClock } from './load/clock.ts'
 import { makeTools } from './make-tools.ts'
 import { cleanCommand } from './mark/clean-command.ts'
@@ -24,11 +24,11 @@ export async function conductSmoke(
   context: CliContext,
   { plan, operatorKey, reports }: Conducting,
 ): Promise<void> {
-  const { settings, out, now, newKey, interrupted, ending } = context
+  const { env, runId, settings, out, now, newKey, interrupted, ending } = context
   const { url: baseUrl, timeoutMs } = settings
   const { tools, signIn } = makeTools({
     ...{ baseUrl, timeoutMs, operatorKey, newKey, clock: machineClock, stop: interrupted },
-    send: fetchWithReason,
+    send: await fetchFrom({ env, runId, note: out.note }),
   })
   const progress = newProgress()
   const startedAt = now()
@@ -36,7 +36,10 @@ export async function conductSmoke(
   // Written before anything is ordered, so that a place that takes no report ends the smoke here; then as it goes on, so
   // that a smoke that is killed leaves what it had.
   await writeReports(reports, present())
-  const saving = setInterval(() => void writeReports(reports, present()).catch(() => undefined), REPORT_EVERY_MS)
+  const saving = setInterval(
+    () => void writeReports(reports, present()).catch(() => undefined),
+    REPORT_EVERY_MS,
+  )
   const watch = watchSmoke({ out, plan, tools, progress })
   ending.takeTime(DRAIN_MS + (plan.cleans ? CLEANING_MS : 0))
   const release = ending.during(`What it ordered is marked. To take it back: ${cleanCommand(plan)}`)

@@ -39,7 +39,7 @@ export const orderCommands: readonly CommandEntry[] = [
     path: ['cart', 'refresh'],
     summary: 'ask the store for prices and stock of the cart',
     calls: ['getProduct'],
-    json: 'Cart',
+    json: 'RefreshedCart',
     load: async () => (await import('#cli/commands/cart/refresh.ts')).refreshCommand,
   },
   {
@@ -53,7 +53,7 @@ export const orderCommands: readonly CommandEntry[] = [
     path: ['order', 'place'],
     summary: 'order what is in the cart',
     calls: ['getProduct', 'getCurrentUser', 'placeOrder', 'deleteCartItems'],
-    json: 'PlacedOrder',
+    json: 'OrderReceipt',
     load: async () => (await import('#cli/commands/orders/place.ts')).placeCommand,
   },
   {
@@ -67,12 +67,14 @@ export const orderCommands: readonly CommandEntry[] = [
     path: ['order', 'show'],
     summary: 'show one order with its lines',
     calls: ['listOrders'],
-    json: 'Order',
+    json: 'KnownOrder',
     load: async () => (await import('#cli/commands/orders/show.ts')).showCommand,
   },
   {
     path: ['order', 'resume'],
     summary: 'clear up orders without an answer, never ordering twice',
+    calls: ['placeOrder'],
+    json: 'ResumedOrder',
     load: async () => (await import('#cli/commands/orders/resume.ts')).resumeCommand,
   },
   {

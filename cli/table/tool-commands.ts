@@ -18,31 +18,37 @@ export const toolCommands: readonly CommandEntry[] = [
   {
     path: ['config', 'list'],
     summary: 'list every setting with where it comes from',
+    json: 'Setting[]',
     load: async () => (await import('#cli/commands/config/list.ts')).configListCommand,
   },
   {
     path: ['config', 'get'],
     summary: 'print one setting',
+    json: 'Value',
     load: async () => (await import('#cli/commands/config/get.ts')).configGetCommand,
   },
   {
     path: ['config', 'set'],
     summary: 'keep a setting in the profile',
+    json: 'KeptSetting',
     load: async () => (await import('#cli/commands/config/set.ts')).configSetCommand,
   },
   {
     path: ['config', 'unset'],
     summary: 'take a setting out of the profile',
+    json: 'KeptSetting',
     load: async () => (await import('#cli/commands/config/unset.ts')).configUnsetCommand,
   },
   {
     path: ['config', 'path'],
     summary: 'print where the profile is kept',
+    json: 'ProfilePaths',
     load: async () => (await import('#cli/commands/config/path.ts')).configPathCommand,
   },
   {
     path: ['profiles'],
     summary: 'list the profiles: store, customer, operator',
+    json: 'Profile[]',
     load: async () => (await import('#cli/commands/config/profiles.ts')).profilesCommand,
   },
   {
@@ -54,6 +60,7 @@ export const toolCommands: readonly CommandEntry[] = [
   {
     path: ['completion'],
     summary: 'print a script that completes words in your shell',
+    json: 'Script',
     load: async () => (await import('#cli/commands/comfort/completion.ts')).completionCommand,
   },
 ]

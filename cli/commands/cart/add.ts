@@ -23,7 +23,7 @@ export const addCommand = defineCommand<AddOptions>({
       )
       .argument('<productId>', 'number of the product, as `haat products` lists it', wholeNumber)
       .option('-q, --quantity <count>', 'how many', wholeNumber, 1)
-      .addHelpText('after', '\nExamples:\n  haat cart add 12\n  haat cart add 12 -q 2 --json | jq .units')
+      .addHelpText('after', '\nExamples:\n  haat cart add 102\n  haat cart add 102 -q 2 --json | jq .units')
       .action((productId: number, flags: { quantity: number }) => start({ productId, ...flags }))
   },
   run: runAdd,

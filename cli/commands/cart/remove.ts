@@ -17,7 +17,7 @@ export const removeCommand = defineCommand<RemoveOptions>({
         'Takes a product out of the cart; one that is saved in your account is removed there first.',
       )
       .argument('<productId>', 'number of a product in the cart', wholeNumber)
-      .addHelpText('after', '\nExample:\n  haat cart remove 12')
+      .addHelpText('after', '\nExample:\n  haat cart remove 102')
       .action((productId: number) => start({ productId }))
   },
   run: runRemove,

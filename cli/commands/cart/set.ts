@@ -17,7 +17,7 @@ export const setCommand = defineCommand<SetOptions>({
       .description('Sets how many of a product are in the cart, at most what the store has.')
       .argument('<productId>', 'number of a product in the cart', wholeNumber)
       .argument('<quantity>', 'how many, from 1', wholeNumber)
-      .addHelpText('after', '\nExamples:\n  haat cart set 12 3\n  haat cart remove 12   # for none at all')
+      .addHelpText('after', '\nExamples:\n  haat cart set 102 3\n  haat cart remove 102   # for none at all')
       .action((productId: number, quantity: number) => start({ productId, quantity }))
   },
   run: runSet,

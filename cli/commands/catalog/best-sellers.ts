@@ -9,7 +9,7 @@ export const bestSellersCommand = defineCommand<VendorFlag>({
       .addOption(vendorOption())
       .addHelpText(
         'after',
-        "\nExamples:\n  haat best-sellers\n  haat best-sellers --vendor 'Uji Tea House' --json | jq '.[].name'",
+        "\nExamples:\n  haat best-sellers\n  haat best-sellers --vendor 'Morikawa Tea House' --json | jq '.[].name'",
       )
       .action((flags: VendorFlag) => start(flags))
   },

@@ -9,7 +9,7 @@ export const hotDealsCommand = defineCommand<VendorFlag>({
       .addOption(vendorOption())
       .addHelpText(
         'after',
-        "\nExamples:\n  haat hot-deals\n  haat hot-deals --vendor 'Uji Tea House' --json | jq '.[].name'",
+        "\nExamples:\n  haat hot-deals\n  haat hot-deals --vendor 'Morikawa Tea House' --json | jq '.[].name'",
       )
       .action((flags: VendorFlag) => start(flags))
   },

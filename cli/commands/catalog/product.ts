@@ -11,7 +11,7 @@ export const productCommand = defineCommand<ProductOptions>({
     command
       .description('Shows one product with its price, stock and description.')
       .argument('<productId>', 'number of the product, as `haat products` lists it', wholeNumber)
-      .addHelpText('after', '\nExamples:\n  haat product 12\n  haat product 12 --json | jq .price')
+      .addHelpText('after', '\nExamples:\n  haat product 102\n  haat product 102 --json | jq .price')
       .action((productId: number) => start({ productId }))
   },
   run: runProduct,

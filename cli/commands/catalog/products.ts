@@ -15,7 +15,7 @@ export const productsCommand = defineCommand<ProductsOptions>({
       .option('-l, --limit <count>', 'how many at the most', wholeNumber)
       .addHelpText(
         'after',
-        "\nExamples:\n  haat products --category tea\n  haat products --vendor 'Uji Tea House' --limit 100 --json",
+        "\nExamples:\n  haat products --category tea\n  haat products --vendor 'Morikawa Tea House' --limit 100 --json",
       )
       .action((flags: ProductsOptions) => start(flags))
   },

@@ -9,7 +9,7 @@ export const topDealsCommand = defineCommand<VendorFlag>({
       .addOption(vendorOption())
       .addHelpText(
         'after',
-        "\nExamples:\n  haat top-deals\n  haat top-deals --vendor 'Uji Tea House' --json | jq '.[].name'",
+        "\nExamples:\n  haat top-deals\n  haat top-deals --vendor 'Morikawa Tea House' --json | jq '.[].name'",
       )
       .action((flags: VendorFlag) => start(flags))
   },

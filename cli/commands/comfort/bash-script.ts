@@ -1,6 +1,7 @@
 /** Completion for bash, 3.2 and newer. What it asks for, and in which form, stands in completion-scripts.ts. */
 export const bashScript = `# haat in bash. Load it:  source <(haat completion bash)
 _haat() {
+  # Older ones have no compopt, and do without.
   local rest="$COMP_LINE" word cur='' line value about prefix i n=-1
   local -a words=() values=() shown=()
   COMPREPLY=()
@@ -26,7 +27,7 @@ _haat() {
   fi
   while IFS=$'\\t' read -r value about; do
     if [[ "$value" == ':files' ]]; then
-      type compopt &>/dev/null && compopt -o filenames
+      compopt -o filenames 2>/dev/null
       local at=''
       [[ "$cur" == @* ]] && at='@'
       while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -P "$at" -f -- "\${cur#@}")
@@ -40,7 +41,7 @@ _haat() {
   for i in "\${!values[@]}"; do
     value="\${values[i]}"
     [[ "$value" == "$cur"* ]] || continue
-    [[ "$value" == *= ]] && type compopt &>/dev/null && compopt -o nospace
+    [[ "$value" == *= ]] && compopt -o nospace 2>/dev/null
     value="\${value#"$prefix"}"
     # A second tab only lists: there is room for what the values mean.
     if [[ "$COMP_TYPE" == 63 && -n "\${shown[i]}" ]]; then

@@ -21,7 +21,7 @@ export const openCommand = defineCommand<OpenOptions>({
       .option('--print', 'print the address, open nothing')
       .addHelpText(
         'after',
-        `\nPages:\n${PAGES}\n\nExamples:\n  haat open product 12\n  haat open search matcha whisk --print`,
+        `\nPages:\n${PAGES}\n\nExamples:\n  haat open product 102\n  haat open search matcha whisk --print`,
       )
       .action((page: string, words: string[], flags: { print?: boolean }) => start({ page, words, ...flags }))
   },

@@ -26,7 +26,7 @@ export const showCommand = defineCommand<ShowOptions>({
       .option('--key <key>', 'the order that was placed under this key in this profile')
       .addHelpText(
         'after',
-        '\nExamples:\n  haat order show\n  haat order show 1001 --json | jq .order.status',
+        "\nExamples:\n  haat order show\n  haat order show --json | jq .order.status\n  haat order list --json | jq '.[0].id' | xargs haat order show",
       )
       .action((id: number | undefined, flags: { key?: string }) => start({ ...flags, id }))
   },

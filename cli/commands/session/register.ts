@@ -34,7 +34,7 @@ export const registerCommand = defineCommand<RegisterOptions>({
       )
       .addHelpText(
         'after',
-        "\nExample:\n  haat register --name 'Ayesha Rahman' --email ayesha@example.com --address 'House 12, Road 5' --city Dhaka --zip 1205",
+        "\nExample:\n  haat register --name 'Nadia Islam' --email nadia@example.com --address 'House 12, Road 5' --city Dhaka --zip 1205",
       )
       .action((flags: RegisterOptions) => start(flags))
   },

@@ -4,7 +4,7 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { fetchWithReason } from '#cli/network/fetch-with-reason.ts'
+import { fetchFrom } from '#cli/network/fetch-with-reason.ts'
 import { formatTable } from '#cli/output/table.ts'
 import { chooseRuns } from '#cli/smoke/mark/choose-runs.ts'
 import { machineClock } from '#cli/smoke/load/clock.ts'
@@ -21,7 +21,10 @@ export type CleanFlags = { mark?: string[]; olderThan?: number; all?: boolean; d
 export const smokeCleanCommand = defineCommand<CleanFlags>({
   declare: (command, start) => {
     command
-      .configureHelp({ ...command.configureHelp(), visibleGlobalOptions: () => command.parent?.parent?.options.slice() ?? [] })
+      .configureHelp({
+        ...command.configureHelp(),
+        visibleGlobalOptions: () => command.parent?.parent?.options.slice() ?? [],
+      })
       .description(
         'Takes back what smokes have ordered: marked orders go and their units return to the shelves, then the marked ' +
           'customers. Without a flag: runs whose time is over. Needs an operator key with the scope test.',
@@ -41,33 +44,48 @@ export const smokeCleanCommand = defineCommand<CleanFlags>({
 
 /** Takes marked orders back and says what went. */
 export async function runClean(context: CliContext, flags: CleanFlags): Promise<void> {
-  const { api, out, now, settings, newKey, interrupted } = context
+  const { env, runId, api, out, now, settings, newKey, interrupted } = context
   const key = await operatorKey(context)
   if (key === null) throw noKey()
   context.credentials.operatorKey = key.value
   const { data: runs } = answerOf(await api.call('listTestRuns'))
   const chosen = chooseRuns(runs, flags, now())
   if (flags.dryRun) {
-    out.result(chosen, (screen) => runTable(chosen.map(({ mark, orders, customers }) => [mark, String(orders), '', String(customers)]), screen))
+    out.result(chosen, (screen) =>
+      runTable(
+        chosen.map(({ mark, orders, customers }) => [mark, String(orders), '', String(customers)]),
+        screen,
+      ),
+    )
     out.note('Nothing was taken back.')
     return
   }
   const { tools } = makeTools({
     ...{ baseUrl: settings.url, timeoutMs: settings.timeoutMs, operatorKey: key.value },
-    ...{ newKey, clock: machineClock, stop: interrupted, send: fetchWithReason },
+    ...{
+      newKey,
+      clock: machineClock,
+      stop: interrupted,
+      send: await fetchFrom({ env, runId, note: out.note }),
+    },
   })
   const removed: Removed[] = []
   try {
     for (const { mark } of chosen) {
       if (interrupted.aborted) break
       const calls = tools.callsAs('cleaner')
-      removed.push(await removeMark(mark, { calls, clock: machineClock, stop: interrupted, patienceMs: PATIENCE_MS }))
+      removed.push(
+        await removeMark(mark, { calls, clock: machineClock, stop: interrupted, patienceMs: PATIENCE_MS }),
+      )
     }
   } catch (error) {
     throw failureFrom(error, removed)
   }
   out.result(removed, (screen) =>
-    runTable(removed.map(({ mark, orders, units, customers }) => [mark, ...[orders, units, customers].map(String)]), screen),
+    runTable(
+      removed.map(({ mark, orders, units, customers }) => [mark, ...[orders, units, customers].map(String)]),
+      screen,
+    ),
   )
   if (removed.length === 0) out.note('Nothing is marked.')
 }
@@ -79,7 +97,9 @@ function runTable(rows: readonly string[][], screen: Parameters<typeof formatTab
 }
 
 function noKey(): Failure {
-  return new Failure(exitCodes.signIn, 'no_operator_key', 'This needs an operator key', { hints: keyHints.slice(0, 1) })
+  return new Failure(exitCodes.signIn, 'no_operator_key', 'This needs an operator key', {
+    hints: keyHints.slice(0, 1),
+  })
 }
 
 const EXITS = {

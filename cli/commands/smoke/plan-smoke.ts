@@ -59,7 +59,8 @@ function shoppersOf({ as, orders }: SmokeFlags, credentials: Credentials | null)
   }
   // Without orders there is no mark, and an account that nobody marks would stay for ever.
   const hasCustomer = orders !== false || credentials !== null
-  if (as === 'customer' && !hasCustomer) throw usage('--no-orders opens no account: give --email of a customer')
+  if (as === 'customer' && !hasCustomer)
+    throw usage('--no-orders opens no account: give --email of a customer')
   if (as === 'customer') return ['customer']
   return hasCustomer ? ['guest', 'customer'] : ['guest']
 }

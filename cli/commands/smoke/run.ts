@@ -41,7 +41,11 @@ export const smokeCommand = defineCommand<SmokeFlags>({
       .option('--product <id...>', 'order these products only', collectId)
       .option('--leave-stock <n>', 'units of each product that are never ordered', unitsLeft, LEAVE_STOCK)
       .option('--alone', 'nobody else buys: a stock that is off is a failure, not a warning')
-      .option('--max-p95 <time>', '95 of 100 answers within, such as 800ms or placeOrder=1.5s; repeatable', speedLimit)
+      .option(
+        '--max-p95 <time>',
+        '95 of 100 answers within, such as 800ms or placeOrder=1.5s; repeatable',
+        speedLimit,
+      )
       .addOption(
         new Option('--max-failures <n>', 'failures allowed, such as 3 or 1% (0)').argParser(failureLimit),
       )
@@ -75,9 +79,14 @@ export async function runSmokeCommand(context: CliContext, flags: SmokeFlags): P
   const plan = planSmoke({ flags, url: settings.url, credentials, now: now(), newKey: newKey() })
   const key = plan.orders === null ? null : await operatorKey(context)
   if (plan.orders !== null && key === null) {
-    throw new Failure(exitCodes.signIn, 'no_operator_key', 'A smoke marks its orders, and only an operator key can', {
-      hints: keyHints,
-    })
+    throw new Failure(
+      exitCodes.signIn,
+      'no_operator_key',
+      'A smoke marks its orders, and only an operator key can',
+      {
+        hints: keyHints,
+      },
+    )
   }
   if (plan.orders !== null) await agreeToProduction(context, 'this places marked orders')
   await conductSmoke(context, { plan, operatorKey: key?.value ?? null, reports: flags.report ?? [] })

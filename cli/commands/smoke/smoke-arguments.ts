@@ -17,7 +17,8 @@ export function readTime(text: string, unit: 'ms' | 's'): number | null {
 /** How long orders are placed, in milliseconds; for commander's option parsers, as the others here. */
 export function duration(text: string): number {
   const ms = readTime(text, 's')
-  if (ms === null || ms > A_DAY) throw new InvalidArgumentError('It must be a time up to 24h, such as 30s or 5m.')
+  if (ms === null || ms > A_DAY)
+    throw new InvalidArgumentError('It must be a time up to 24h, such as 30s or 5m.')
   return ms
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { suggested } from '#cli/input/suggest.ts'
+import { closestMatch } from 'leven'
 import { damagedLine, jsonFault } from '#cli/session/damage.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
@@ -18,11 +18,14 @@ export type ApiInput = {
 /** What the command line says of it: pairs of name=value, the body as JSON, @file or -, and the idempotency key. */
 export type ApiInputOptions = { param: string[]; field: string[]; body?: string; key?: string }
 
+/** The most letters that a word may differ from one that was meant. */
+const FARTHEST = 3
+
 export function knownOperation(text: string): OperationId {
   const ids = Object.keys(operations) as OperationId[]
   const id = ids.find((known) => known === text)
   if (id) return id
-  const [closest] = suggested(text, ids)
+  const closest = closestMatch(text, ids, { maxDistance: FARTHEST })
   throw usage(`The contract has no operation '${text}'`, [
     closest ? `Did you mean ${closest}?` : '`haat api --list` shows them all.',
   ])
@@ -69,7 +72,7 @@ function paramTexts(id: OperationId, { param, key }: ApiInputOptions): Texts {
     const parameter = known.find((each) => each.name.toLowerCase() === name.toLowerCase())
     if (!parameter) {
       const names = known.map((each) => each.name)
-      const [closest] = suggested(name, names)
+      const closest = closestMatch(name, names, { maxDistance: FARTHEST })
       throw usage(`${id} has no parameter '${name}'`, [
         closest ? `Did you mean ${closest}?` : `It has: ${names.join(', ') || 'none'}.`,
       ])

@@ -37,7 +37,7 @@ export const apiCommand = defineCommand<ApiOptions>({
         collect,
         [],
       )
-      .option('-b, --body <json>', 'the body: JSON, @file, or - for standard input')
+      .option('-b, --body <json or @file>', 'the body: JSON, @file, or - for standard input')
       .option('--key <key>', 'idempotency key', idempotencyKey)
       .option('--dry-run', 'print the request and a curl line for it, send nothing')
       .addHelpText(

@@ -20,7 +20,8 @@ export function contractBreaks(id: OperationId, answer: RawAnswer): ContractBrea
   }
   const headers = headerBreaks(id, answer)
   if (declared.contentType === null) {
-    if (answer.text !== '') headers.push({ path: 'body', message: `${answer.status} has no body in the contract` })
+    if (answer.text !== '')
+      headers.push({ path: 'body', message: `${answer.status} has no body in the contract` })
     return headers
   }
   return [...headers, ...typeBreaks(declared.contentType, answer.headers), ...bodyBreaks(id, answer)]
@@ -59,7 +60,10 @@ function problemBreaks(id: OperationId, status: number, problem: { code: string;
   const declared: readonly string[] =
     (operations[id].problems as Readonly<Record<number, readonly string[]>>)[status] ?? []
   if (!declared.includes(problem.code)) {
-    breaks.push({ path: 'body.code', message: `${problem.code} is not among the problems of ${id} with ${status}` })
+    breaks.push({
+      path: 'body.code',
+      message: `${problem.code} is not among the problems of ${id} with ${status}`,
+    })
   }
   if (problem.status !== status) {
     breaks.push({ path: 'body.status', message: `The body says ${problem.status}, the status is ${status}` })
@@ -81,7 +85,11 @@ type Found = { path: readonly PropertyKey[]; message: string; keys: readonly str
 
 /** Of a choice between several forms, what is wrong with the form that fits best: the one that fails deepest. */
 function deepest(issue: Issue): Found {
-  const own = { path: issue.path, message: issue.message, keys: issue.code === 'unrecognized_keys' ? issue.keys : [] }
+  const own = {
+    path: issue.path,
+    message: issue.message,
+    keys: issue.code === 'unrecognized_keys' ? issue.keys : [],
+  }
   if (issue.code !== 'invalid_union') return own
   const inside = issue.errors.flatMap((issues) => issues.slice(0, 1).map(deepest))
   const best = inside.toSorted((one, other) => depth(other) - depth(one))[0]

@@ -1,5 +1,11 @@
 import type { Fault, FaultKind } from '#cli/smoke/steps/fault.ts'
-import { failureResult, speedResult, type FailureLimit, type SpeedLimit, type ThresholdResult } from './thresholds.ts'
+import {
+  failureResult,
+  speedResult,
+  type FailureLimit,
+  type SpeedLimit,
+  type ThresholdResult,
+} from './thresholds.ts'
 import type { Recorder } from '#cli/smoke/steps/recorder.ts'
 
 export type VerdictCode = 'ok' | 'smoke_contract' | 'smoke_unreachable' | 'smoke_failed'
@@ -32,16 +38,26 @@ export function judge({ steps, times }: Pick<Recorder, 'steps' | 'times'>, limit
   const faults = failures.flatMap((step) => step.faults)
   const allowance = failureResult(limits.failures, { failed, tries })
   const forgiven =
-    failed > 0 && allowance.ok && failures.every(({ suite }) => suite !== 'clean') && faults.every(isForgivable)
+    failed > 0 &&
+    allowance.ok &&
+    failures.every(({ suite }) => suite !== 'clean') &&
+    faults.every(isForgivable)
   const speed = limits.speed.map((limit) => speedResult(limit, times()))
   const missed = [...speed, ...(forgiven || failed === 0 ? [] : [allowance])].filter(({ ok }) => !ok)
   return {
-    code: codeOf(forgiven ? [] : faults, speed.some(({ ok }) => !ok), failed > 0 && !forgiven),
+    code: codeOf(
+      forgiven ? [] : faults,
+      speed.some(({ ok }) => !ok),
+      failed > 0 && !forgiven,
+    ),
     tries,
     failed,
     forgiven,
     thresholds: [...speed, allowance],
-    reasons: [...(forgiven ? [] : failures.map(({ suite, name }) => `${suite}: ${name}`)), ...missed.map(missedText)],
+    reasons: [
+      ...(forgiven ? [] : failures.map(({ suite, name }) => `${suite}: ${name}`)),
+      ...missed.map(missedText),
+    ],
   }
 }
 

@@ -39,7 +39,8 @@ export function createGoodsPool(goods: readonly Good[], leaveStock: number): Goo
     takeSeveral() {
       const first = shelf.find(({ left }) => left > 0)
       const second = shelf.find(
-        ({ left, product }) => left > 0 && product.vendorId === first?.product.vendorId && product.id !== first.product.id,
+        ({ left, product }) =>
+          left > 0 && product.vendorId === first?.product.vendorId && product.id !== first.product.id,
       )
       return [...takeFrom(first, 2), ...takeFrom(second, 1)]
     },

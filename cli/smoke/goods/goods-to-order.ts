@@ -29,10 +29,18 @@ export function goodsToOrder(
     const units = (plan.orders?.count ?? 0) + plan.as.length * FIRST_ORDER_UNITS
     const goods = chooseGoods(productIds.length > 0 ? wanted : seen, { units, leaveStock })
     if (goods.length === 0) {
-      throw wrong(`Nothing can be ordered: every shelf has at most ${leaveStock} units (--leave-stock), or is empty`)
+      throw wrong(
+        `Nothing can be ordered: every shelf has at most ${leaveStock} units (--leave-stock), or is empty`,
+      )
     }
     const pool = createGoodsPool(goods, leaveStock)
     say.note(goods.map(({ product }) => `${product.id} ${product.name}`).join('; '))
-    return { pool, before: await readStocks(tools, goods.map(({ product }) => product.id)) }
+    return {
+      pool,
+      before: await readStocks(
+        tools,
+        goods.map(({ product }) => product.id),
+      ),
+    }
   })
 }

@@ -44,7 +44,10 @@ export async function checkStockAfterOrders(tools: SmokeTools, check: StockCheck
 const STOCK = 'stock went down by what was ordered'
 
 /** The shelves are as they were before the smoke. */
-export async function checkStockAfterCleaning(tools: SmokeTools, { before, isAlone }: StockCheck): Promise<void> {
+export async function checkStockAfterCleaning(
+  tools: SmokeTools,
+  { before, isAlone }: StockCheck,
+): Promise<void> {
   await tools.recorder.step('clean', 'stock is as before', async (say) => {
     const now = await readStocks(tools, before.keys())
     const odd = [...now].flatMap(([id, stock]) =>

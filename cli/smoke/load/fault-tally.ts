@@ -25,5 +25,12 @@ export function createFaultTally(): FaultTally {
 function addFurther(reasons: Map<string, Reason>, { kind }: Fault): void {
   const known = reasons.get(kind)
   if (known) known.count += 1
-  else reasons.set(kind, { kind, operation: null, path: null, message: 'further ones, each in other words', count: 1 })
+  else
+    reasons.set(kind, {
+      kind,
+      operation: null,
+      path: null,
+      message: 'further ones, each in other words',
+      count: 1,
+    })
 }

@@ -19,7 +19,9 @@ export type Visited = { begun: number; dropped: number; lateMs: readonly number[
 
 /** Visits until the count, the time or the goods are used up, or `stop`; resolves when the last one has ended. */
 export function runVisits(pace: Pace, visit: Visit, clock: Clock, stop: AbortSignal): Promise<Visited> {
-  return pace.rate === null ? visitInTurn(pace, visit, clock, stop) : visitOnTime(pace, pace.rate, visit, clock, stop)
+  return pace.rate === null
+    ? visitInTurn(pace, visit, clock, stop)
+    : visitOnTime(pace, pace.rate, visit, clock, stop)
 }
 
 /** A number of places, each with one visit after the other. */

@@ -20,14 +20,18 @@ function headline(report: SmokeReport, screen: Screen): string {
   return [
     `Smoke ${report.mark} ${shown} in ${report.seconds} s: ${tries} steps, ${failed} failed${allowed}`,
     `${orders.placed} orders with ${orders.units} units${orders.in_doubt > 0 ? `, ${orders.in_doubt} in doubt` : ''}`,
-    ...(removed ? [`taken back: ${removed.orders} orders with ${removed.units} units, ${removed.customers} customers`] : []),
+    ...(removed
+      ? [`taken back: ${removed.orders} orders with ${removed.units} units, ${removed.customers} customers`]
+      : []),
     ...(clean === null ? [] : [`To take them back: ${clean}`]),
   ].join('\n')
 }
 
 function timesTable({ times, slowest, all_times, late }: SmokeReport, screen: Screen): string {
   if (all_times === null) return ''
-  const rows = Object.entries(times).map(([name, each]) => row(name === slowest ? `${name} (slowest)` : name, each))
+  const rows = Object.entries(times).map(([name, each]) =>
+    row(name === slowest ? `${name} (slowest)` : name, each),
+  )
   const titles = ['count', 'p50 ms', 'p90', 'p95', 'p99', 'max']
   return formatTable(
     [{ title: 'Operation', flexible: true }, ...titles.map((title) => ({ title, align: 'right' as const }))],

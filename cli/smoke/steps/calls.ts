@@ -27,10 +27,7 @@ type CallsOptions = {
 }
 
 export function createCalls({ api, recorder, signal, lateMs = 0 }: CallsOptions): Calls {
-  const call = async <Id extends OperationId>(
-    id: Id,
-    ...[given]: CallArgs<Id>
-  ): Promise<CallResult<Id>> => {
+  const call = async <Id extends OperationId>(id: Id, ...[given]: CallArgs<Id>): Promise<CallResult<Id>> => {
     const args = [{ signal, ...given }] as unknown as CallArgs<Id>
     const { result, breaks, ms } = await api.call(id, ...args)
     recorder.answered(id, ms + lateMs)

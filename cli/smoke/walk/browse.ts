@@ -21,7 +21,11 @@ export async function browse(calls: Calls, recorder: Recorder): Promise<ShopProd
       say.note(`${data.length} products`)
     })
   }
-  const categories = await recorder.step(SUITE, 'categories', async () => (await calls.ok('listCategories')).data)
+  const categories = await recorder.step(
+    SUITE,
+    'categories',
+    async () => (await calls.ok('listCategories')).data,
+  )
   await recorder.step(SUITE, 'banners', async () => (await calls.ok('listBanners')).data)
   await list('best sellers', () => calls.ok('listBestSellers'))
   await list('hot deals', () => calls.ok('listHotDeals'))

@@ -15,7 +15,12 @@ export function requireSameOrder(operation: OperationId, told: ToldOrder, body: 
   const faults: Fault[] = []
   const same = (path: string, is: unknown, sent: unknown): void => {
     if (is === undefined || is === sent) return
-    faults.push({ kind: 'wrong', operation, path, message: `The store says ${String(is)}, sent was ${String(sent)}` })
+    faults.push({
+      kind: 'wrong',
+      operation,
+      path,
+      message: `The store says ${String(is)}, sent was ${String(sent)}`,
+    })
   }
   same('pay_amount', told.pay_amount, body.pay_amount)
   same('vendor_name', told.vendor_name, body.vendor_name)

@@ -24,7 +24,8 @@ export async function fillCart(
       const fresh = productFromWire(data)
       pool.learn(fresh)
       const added = addQuantity(cart, fresh, quantity, userId)
-      if (!added.ok) throw wrong(`${quantity} of product ${product.id} do not go into a cart: ${added.error.code}`)
+      if (!added.ok)
+        throw wrong(`${quantity} of product ${product.id} do not go into a cart: ${added.error.code}`)
       cart = added.value
     }
     say.note(cart.map(({ id, quantity }) => `${quantity} × ${id}`).join(', '))
@@ -53,7 +54,8 @@ export async function proveSingleVendor(
   await recorder.step(who, name.rule, async () => {
     const added = addQuantity(cart.lines, other, 1, userId)
     if (added.ok) throw wrong(`Product ${other.id} of a second vendor goes into the cart`)
-    if (added.error.code !== 'other_vendor') throw wrong(`The cart says ${added.error.code}, not other_vendor`)
+    if (added.error.code !== 'other_vendor')
+      throw wrong(`The cart says ${added.error.code}, not other_vendor`)
   })
   if (testRun === null) {
     recorder.skip(who, name.store, 'no order is sent')

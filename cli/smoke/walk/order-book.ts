@@ -41,7 +41,8 @@ export function createOrderBook(): OrderBook {
 export function unitsOf(orders: readonly Attempt[]): Map<number, number> {
   const units = new Map<number, number>()
   for (const { body } of orders) {
-    for (const { id, totalQuantity } of body.ordered_products) units.set(id, (units.get(id) ?? 0) + totalQuantity)
+    for (const { id, totalQuantity } of body.ordered_products)
+      units.set(id, (units.get(id) ?? 0) + totalQuantity)
   }
   return units
 }

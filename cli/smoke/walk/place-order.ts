@@ -39,7 +39,11 @@ export async function repeatOrder(
   const { data, headers } = await calls.ok('placeOrder', { body, idempotencyKey: key, testRun })
   const again = (data as ReplyOf<'placeOrder', 200>).order
   if (again.id !== order.id) {
-    throw wrong(`The same key ordered twice: order ${order.id} and order ${again.id}`, 'placeOrder', 'order.id')
+    throw wrong(
+      `The same key ordered twice: order ${order.id} and order ${again.id}`,
+      'placeOrder',
+      'order.id',
+    )
   }
   if (headers.get('idempotency-replayed') !== 'true') {
     throw wrong('The repeated order does not say that it is one', 'placeOrder', 'header idempotency-replayed')

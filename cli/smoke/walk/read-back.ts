@@ -11,7 +11,10 @@ export type MarkedBefore = { orders: number; customers: number }
 const SUITE = 'books'
 
 /** The customer's own list has every order once, as it was sent, and no other one. */
-export async function customerReadsBack({ recorder, callsAs, book }: SmokeTools, account: Account): Promise<void> {
+export async function customerReadsBack(
+  { recorder, callsAs, book }: SmokeTools,
+  account: Account,
+): Promise<void> {
   await recorder.step('customer', 'read the orders back', async (say) => {
     const { orders, total } = await ordersOf(callsAs('customer'), account.userId)
     const own = book.acknowledged().filter(({ who }) => who === 'customer')
@@ -43,7 +46,11 @@ export async function countMarked(tools: SmokeTools, mark: string, before: Marke
 }
 
 /** The operator's list has every order of the run, with its mark and as it was sent. */
-export async function operatorReadsBack(tools: SmokeTools, mark: string, before: MarkedBefore): Promise<void> {
+export async function operatorReadsBack(
+  tools: SmokeTools,
+  mark: string,
+  before: MarkedBefore,
+): Promise<void> {
   const { recorder, callsAs, book } = tools
   const calls = callsAs('cleaner')
   const placed = new Map(book.acknowledged().map((each) => [each.order.id, each]))
@@ -58,7 +65,8 @@ export async function operatorReadsBack(tools: SmokeTools, mark: string, before:
       for (const order of data.orders) {
         const sent = missing.get(order.id)
         missing.delete(order.id)
-        if (order.mark !== mark) throw wrong(`Order ${order.id} has the mark ${order.mark}`, 'findOrders', 'mark')
+        if (order.mark !== mark)
+          throw wrong(`Order ${order.id} has the mark ${order.mark}`, 'findOrders', 'mark')
         if (sent) requireSameOrder('findOrders', order, sent.body)
       }
       after = data.next
@@ -76,7 +84,8 @@ export async function operatorReadsBack(tools: SmokeTools, mark: string, before:
 async function readOne({ callsAs }: SmokeTools, { order, body }: Acknowledged, mark: string): Promise<void> {
   const { data } = await callsAs('cleaner').ok('getOrder', { params: { orderId: order.id } })
   if (data.mark !== mark) throw wrong(`Order ${order.id} has the mark ${data.mark}`, 'getOrder', 'mark')
-  if (data.user_id !== body.user_id) throw wrong(`Order ${order.id} is user ${data.user_id}'s`, 'getOrder', 'user_id')
+  if (data.user_id !== body.user_id)
+    throw wrong(`Order ${order.id} is user ${data.user_id}'s`, 'getOrder', 'user_id')
   requireSameOrder('getOrder', data, body)
 }
 

@@ -1,0 +1,148 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTerminal } from '#cli/testing/terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { completionScripts, shells, type Shell } from './completion-scripts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'haat-completion-'))
+const HAAT = join(import.meta.dirname, '..', '..', 'bin.mjs')
+let store: Server
+let env: Record<string, string>
+
+beforeAll(async () => {
+  store = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(examples.listProducts.replies[200].products))
+  })
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+  symlinkSync(HAAT, join(folder, 'haat'))
+  env = {
+    PATH: `${folder}:${process.env['PATH'] ?? ''}`,
+    HOME: folder,
+    HAAT_CONFIG_DIR: join(folder, 'profiles'),
+    HAAT_URL: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+  }
+})
+afterAll(() => {
+  store.closeAllConnections()
+  store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const isHere = (shell: string): boolean => spawnSync(shell, ['-c', 'exit 0']).status === 0
+
+/** What a shell says of a script; the store lives in this process, so it cannot be a synchronous call. */
+function runShell(
+  shell: string,
+  args: string[],
+  script: string,
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(shell, args, { env, cwd: folder, stdio: ['pipe', 'pipe', 'pipe'] })
+  const texts = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (texts.out += String(chunk)))
+  child.stderr.on('data', (chunk) => (texts.err += String(chunk)))
+  child.stdin.end(script)
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })))
+}
+
+/** What bash offers at the end of a line: it is cut into words as readline cuts it. */
+async function inBash(line: string, type = 9): Promise<string[]> {
+  const words: string[] = line.match(/"[^"]*"?|'[^']*'?|[=:]|(?:\\.|[^\s=:])+/g) ?? []
+  if (/\s$/.test(line)) words.push('')
+  const quoted = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`)
+  const { out, err } = await runShell(
+    'bash',
+    ['--norc', '--noprofile'],
+    `source <(haat completion bash)
+COMP_WORDS=(${quoted.join(' ')})
+COMP_CWORD=${words.length - 1}
+COMP_LINE='${line.replaceAll("'", `'\\''`)}'
+COMP_POINT=\${#COMP_LINE}
+COMP_TYPE=${type}
+_haat
+printf '%s\\n' "\${COMPREPLY[@]}"
+`,
+  )
+  expect(err).toBe('')
+  return out.trimEnd().split('\n')
+}
+
+test('bash completes commands, values of the store, and words that it cuts itself', async () => {
+  expect(await inBash('haat ca')).toEqual(['categories', 'cart'])
+  expect(await inBash('haat product ')).toEqual(['12', '20'])
+  expect(await inBash('haat product ', 63)).toEqual([
+    '12  (Bamboo Matcha Whisk, ৳1,250)',
+    '20  (Wireless Trackball Mouse, ৳4,200.50)',
+  ])
+  expect(await inBash(`haat --url ${env['HAAT_URL']} cart add 1`)).toEqual(['12'])
+  expect(await inBash('haat api listProducts -p cat')).toEqual(['category='])
+  expect(await inBash('haat order place --country=B')).toEqual(['Bangladesh'])
+  expect(await inBash("haat order place --name 'Ayesha Rahman' --country J")).toEqual(['Japan'])
+}, 30_000)
+
+test('bash gets a value of several words as one, quoted as it was begun', async () => {
+  expect(await inBash('haat products --vendor Os')).toEqual(['Osaka\\ Denki'])
+  expect(await inBash('haat products --vendor Uji\\ T')).toEqual(['Uji\\ Tea\\ House'])
+  expect(await inBash("haat products --vendor 'Uji T")).toEqual(['Uji Tea House'])
+}, 30_000)
+
+test('bash completes files where a file is wanted', async () => {
+  writeFileSync(join(folder, 'body one.json'), '{}')
+  expect(await inBash('haat api login --body @bod')).toEqual(['@body one.json'])
+}, 30_000)
+
+test('bash: a store that is away, and a line that is none, are silence', async () => {
+  expect(await inBash('haat --url http://127.0.0.1:9 product ')).toEqual([''])
+  expect(await inBash('haat nonsense ')).toEqual([''])
+}, 30_000)
+
+const CHECKS: Readonly<Record<Shell, readonly [string, string[]]>> = {
+  bash: ['bash', ['-n']],
+  zsh: ['zsh', ['-n']],
+  fish: ['fish', ['--no-execute']],
+  powershell: ['pwsh', ['-NoProfile', '-Command', '-']],
+}
+
+test.each(shells.filter((shell) => isHere(CHECKS[shell][0])))(
+  '%s finds no fault in its script',
+  async (shell) => {
+    const [program, args] = CHECKS[shell]
+    expect(await runShell(program, args, completionScripts[shell])).toEqual({ code: 0, out: '', err: '' })
+  },
+)
+
+test.runIf(isHere('zsh'))('zsh completes values of the store', async () => {
+  const { out } = await runShell(
+    'zsh',
+    ['-f'],
+    `autoload -U compinit && compinit -u
+source <(haat completion zsh)
+compadd() { print -l -- \${(P)@[-1]} }
+compset() { }
+words=(haat product '') CURRENT=3 PREFIX=''
+_haat
+`,
+  )
+  expect(out).toContain('12\n20\n')
+})
+
+test.runIf(isHere('fish'))('fish completes values of the store', async () => {
+  const { out } = await runShell(
+    'fish',
+    ['--no-config'],
+    'haat completion fish | source\ncomplete -C "haat product "\n',
+  )
+  expect(out).toContain('12\tBamboo Matcha Whisk')
+})
+
+test('the script is given to programs as well', async () => {
+  expect(JSON.parse((await openTerminal().run('completion', 'zsh', '--json')).out)).toEqual({
+    shell: 'zsh',
+    script: completionScripts.zsh,
+  })
+})

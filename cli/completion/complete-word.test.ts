@@ -1,0 +1,135 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { delay, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
+import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+
+/** What is offered at the end of a line; the last word is the one under the cursor. */
+async function offered(line: string, { run }: Terminal = openTerminal()): Promise<string[]> {
+  const words = line.split(' ')
+  const { exit, out, err } = await run('__complete', `--current=${words.at(-1)}`, '--', ...words.slice(0, -1))
+  expect({ exit, err }).toEqual({ exit: 0, err: '' })
+  return out.split('\n').slice(0, -1)
+}
+
+const values = async (line: string, terminal?: Terminal): Promise<string[]> =>
+  (await offered(line, terminal)).map((each) => each.split('\t')[0] ?? '')
+
+test.each<[string, string[]]>([
+  ['ca', ['categories', 'cart']],
+  ['cart ', ['add', 'list', 'set', 'remove', 'clear', 'save']],
+  ['--json cart s', ['set', 'save']],
+  ['--profile cart cart s', ['set', 'save']],
+  ['__c', []],
+  ['nonsense ', []],
+  ['cart nonsense ', []],
+  ['completion ', ['bash', 'zsh', 'fish', 'powershell']],
+  ['completion bash ', []],
+  ['order place --country B', ['Bangladesh']],
+  ['order place --country=J', ['--country=Japan']],
+  ['products --l', ['--limit']],
+  ['products -l 3 --l', []],
+  ['products -l 3 --c', ['--category']],
+  ['api listProducts -p limit=3 --pa', ['--param']],
+  ['search -- --l', []],
+  ['api listPro', ['listProducts']],
+  ['api listProducts -p ', ['category=', 'vendor_name=', 'limit=']],
+  ['api listProducts --param=l', ['--param=limit=']],
+  ['api login --body @', [':files']],
+  ['api login --body ', []],
+  ['config get t', ['timeout']],
+  ['help cart a', ['add']],
+  ['help exit', ['exit-codes']],
+  ['help nonsense ', []],
+])('%j offers %j', async (line, wanted) => {
+  const found = await values(line)
+  expect(wanted.length === 0 ? found : found.filter((each) => wanted.includes(each))).toEqual(wanted)
+  if (wanted.length > 0 && !line.startsWith('cart')) expect(found.length).toBeLessThanOrEqual(wanted.length)
+})
+
+test('words of commands say what they do', async () => {
+  expect(await offered('ca')).toContain('categories\tlist the categories')
+})
+
+test('products of the store, with names and prices', async () => {
+  expect(await offered('product ')).toEqual([
+    '12\tBamboo Matcha Whisk, ৳1,250',
+    '20\tWireless Trackball Mouse, ৳4,200.50',
+  ])
+  expect(await values('cart add 2')).toEqual(['20'])
+  expect(await values('cart add 12 ')).toEqual([])
+})
+
+test('vendors and categories', async () => {
+  expect(await offered('vendor ')).toContain('3\tUji Tea House')
+  expect(await values('products --vendor U')).toEqual(['Uji Tea House'])
+  expect(await offered('products --category t')).toEqual(['tea\tTea & Matcha'])
+  expect(await values('open category t')).toEqual(['tea'])
+})
+
+test('the lines of the cart, where those are wanted', async () => {
+  const terminal = openTerminal()
+  await terminal.remember({ cart: [savedWhisks] })
+  expect(await offered('cart remove ', terminal)).toEqual(['12\t2 × Bamboo Matcha Whisk'])
+  expect(await values('cart set ', terminal)).toEqual(['12'])
+})
+
+test('your orders, as long as the sign-in holds', async () => {
+  const terminal = openTerminal()
+  await terminal.remember({ signedIn })
+  expect((await values('open order ', terminal)).length).toBeGreaterThan(0)
+  await terminal.remember({ signedIn: expired })
+  expect(await values('open order ', terminal)).toEqual([])
+  expect((await terminal.session()).signedIn).toEqual(expired)
+})
+
+test('profiles, and the values of the one that the line names', async () => {
+  const terminal = openTerminal()
+  await terminal.remember({ cart: [savedWhisks] })
+  const text = { version: 1, url: 'http://store.test', signedIn: null, cart: [], pendingOrder: null }
+  mkdirSync(dirname(terminal.sessionPath), { recursive: true })
+  writeFileSync(terminal.sessionPath.replace('default', 'other'), JSON.stringify(text))
+  expect(await values('--profile ', terminal)).toEqual(['default', 'other'])
+  expect(await values('cart remove ', terminal)).toEqual(['12'])
+  expect(await values('--profile other cart remove ', terminal)).toEqual([])
+})
+
+test('what the store says cannot steer the shell', async () => {
+  store.use(
+    mock('listCategories', ({ respond }) => respond(200, [{ id: 1, name: 'a\u001B[2J\nb\tc', slug: 'tea' }])),
+  )
+  expect(await offered('products --category ')).toEqual(['tea\ta[2J b c'])
+})
+
+test.each([
+  ['no connection', mock('listProducts', ({ networkError }) => networkError())],
+  ['a problem', mock('listProducts', ({ problem }) => problem('unavailable'))],
+  ['no store', mock('listProducts', ({ offContract }) => offContract(HttpResponse.html('<h1>Hi</h1>')))],
+])('%s gives no values, and says nothing', async (_case, handler) => {
+  store.use(handler)
+  expect(await offered('product ')).toEqual([])
+})
+
+test('a damaged profile gives no values, and is left alone', async () => {
+  const terminal = openTerminal()
+  await terminal.remember({})
+  writeFileSync(terminal.sessionPath, '{')
+  expect(await offered('cart remove ', terminal)).toEqual([])
+})
+
+test('a store that takes its time is not waited for', async () => {
+  store.use(
+    mock('listProducts', async ({ respond }) => {
+      await delay(4000)
+      return respond(200, [])
+    }),
+  )
+  const started = performance.now()
+  expect(await offered('product ')).toEqual([])
+  expect(performance.now() - started).toBeLessThan(3000)
+})

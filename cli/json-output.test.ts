@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import * as schemas from '#generated/schemas.ts'
+import { commandTable } from './command-table.ts'
+import type { JsonShapeText } from './output/json-shape.ts'
+import { jsonShapes } from './output/json-shapes.ts'
+import { mockStore } from './testing/mock-store.ts'
+import type { OpenOrder } from './session/order-record.ts'
+import { wordsAfter } from './testing/sample-lines.ts'
+import { openOrder } from './testing/sample-records.ts'
+import { savedWhisks, signedIn } from './testing/sample-session.ts'
+import { openTerminal } from './testing/terminal.ts'
+
+mockStore()
+
+const own: Readonly<Record<string, JsonShapeText>> = jsonShapes
+
+/** The paths of every field of a value, in the words of the shapes: `lines[].price`. */
+function pathsIn(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => pathsIn(each, `${path}[]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => {
+    const below = path === '' ? name : `${path}.${name}`
+    return [below, ...pathsIn(each, below)]
+  })
+}
+
+/** Fails for a value that is not what the docs say of its shape. */
+function expectShape(name: string, value: unknown): void {
+  const shape = own[name]
+  if (!shape) {
+    const schema = (schemas as Record<string, unknown>)[name] as { parse: (value: unknown) => unknown }
+    expect(() => schema.parse(value)).not.toThrow()
+    return
+  }
+  const fields = Object.entries(shape.fields)
+  const found = new Set(pathsIn(value))
+  const open = fields.filter(([, { type }]) => /^([A-Z]|any|object)/.test(type)).map(([field]) => `${field}.`)
+  const unknown = [...found].filter(
+    (path) => !shape.fields[path] && !open.some((start) => path.startsWith(start)),
+  )
+  expect({ name, unknown }).toEqual({ name, unknown: [] })
+  const missing = fields
+    .filter(
+      ([field, { type }]) => !/[.[]/.test(field) && !type.endsWith('may be absent') && !found.has(field),
+    )
+    .map(([field]) => field)
+  expect({ name, missing }).toEqual({ name, missing: [] })
+}
+
+/** An order without an answer, for the command that clears such up. */
+const ordersFor = (name: string): OpenOrder[] => (name === 'order resume' ? [openOrder()] : [])
+
+const printing = commandTable.flatMap(({ path, json }) => (json ? [{ name: path.join(' '), json }] : []))
+
+test.each(printing)('haat $name --json prints $json', async ({ name, json }) => {
+  const { run, remember, env } = openTerminal()
+  env['HAAT_PASSWORD'] = 'sakura-2026'
+  await remember({
+    signedIn: name === 'login' ? null : signedIn,
+    cart: [savedWhisks],
+    orders: ordersFor(name),
+  })
+  const words = [...name.split(' '), ...(wordsAfter[name]?.split(' ') ?? [])]
+  const { exit, out, err } = await run(...words, '--json')
+  expect({ exit, err }).toMatchObject({ exit: 0 })
+  const value: unknown = JSON.parse(out)
+  expect(Array.isArray(value)).toBe(json.endsWith('[]'))
+  const rows: unknown[] = Array.isArray(value) ? value : [value]
+  for (const row of rows) expectShape(json.replace('[]', ''), row)
+  for (const line of err.split('\n').filter(Boolean)) expect(JSON.parse(line)).toHaveProperty('note')
+})
+
+const silent = commandTable.filter(({ json }) => !json).map(({ path }) => path.join(' '))
+test.each(silent)('haat %s --json prints nothing', async (name) => {
+  const { run, remember } = openTerminal()
+  await remember({ signedIn, cart: [savedWhisks] })
+  expect(await run(...name.split(' '), ...(wordsAfter[name]?.split(' ') ?? []), '--json')).toMatchObject({
+    exit: 0,
+    out: '',
+  })
+})

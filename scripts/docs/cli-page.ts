@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#scripts/build/root.ts'
+import { readContract } from '#scripts/generate/read-contract.ts'
+import { commandsPart } from './commands-part.ts'
+import { readHelp } from './command-help.ts'
+import { jsonPart } from './json-part.ts'
+import { environmentPart, errorCodesPart, exitCodesPart, flagsPart } from './settings-part.ts'
+import { withParts } from './written-parts.ts'
+
+export const CLI_PAGE = 'docs/cli.md'
+
+/** The page about `haat`: as it is, and as command table, contract and code make it. */
+export async function cliPage(): Promise<{ present: string; wanted: string }> {
+  const present = readFileSync(join(ROOT, CLI_PAGE), 'utf8')
+  const contract = readContract(new URL('../../openapi.yaml', import.meta.url))
+  const { program, commands } = await readHelp()
+  const named = commands.flatMap(({ entry }) => (entry.json ? [entry.json.replace('[]', '')] : []))
+  const parts = new Map([
+    ['commands', commandsPart(commands)],
+    ['flags', flagsPart(program)],
+    ['environment', environmentPart()],
+    ['json', jsonPart(contract, named)],
+    ['error-codes', errorCodesPart()],
+    ['exit-codes', exitCodesPart()],
+  ])
+  return { present, wanted: withParts(present, parts) }
+}
+
+/** Writes the page; whether anything was new. */
+export async function writeCliPage(): Promise<boolean> {
+  const { present, wanted } = await cliPage()
+  if (present === wanted) return false
+  writeFileSync(join(ROOT, CLI_PAGE), wanted)
+  return true
+}

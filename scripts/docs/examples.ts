@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#scripts/build/root.ts'
+import { CLI_PAGE } from './cli-page.ts'
+import { readHelp } from './command-help.ts'
+
+/** Something to paste into a shell, and where it stands. */
+export type Example = { where: string; text: string }
+
+/** The examples of every help text, and whatever else docs/cli.md shows as a shell's; each once. */
+export async function allExamples(): Promise<Example[]> {
+  const { programExamples, commands } = await readHelp()
+  const inHelp = [
+    ...programExamples.map((text) => ({ where: 'haat --help', text })),
+    ...commands.flatMap(({ entry, examples }) =>
+      examples.map((text) => ({ where: `haat ${entry.path.join(' ')} --help`, text })),
+    ),
+  ]
+  const page = readFileSync(join(ROOT, CLI_PAGE), 'utf8')
+  const known = new Set(inHelp.map(({ text }) => text))
+  const inPage = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
+    .flatMap(([, block = '']) => (block.startsWith('#!') ? [block] : block.trim().split('\n')))
+    .filter((text) => !known.has(text))
+    .map((text) => ({ where: CLI_PAGE, text }))
+  return [...inHelp, ...inPage]
+}

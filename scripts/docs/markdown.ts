@@ -1,0 +1,15 @@
+/** A table; a stroke in a cell would end it. */
+export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')).join(' | ')} |`
+  return [line(titles), line(titles.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+export function code(text: string): string {
+  return `\`${text}\``
+}
+
+/** A link to a heading of the same page. */
+export function linkTo(heading: string): string {
+  return `[${heading}](#${heading.toLowerCase()})`
+}
