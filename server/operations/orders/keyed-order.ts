@@ -7,15 +7,16 @@ import { KEYLESS_SCOPE, type KeyedRequest } from '#server/store/idempotency-quer
 /** For so long the same order without a key is taken for a repetition of the first. */
 export const REPETITION_MS = 10_000
 
-type Caller = { session: Session | null; address: string; testRun: string | undefined; now: number }
+/** `mark` is that of the test run that the order belongs to; a test repeats no honest order, nor the other way round. */
+type Caller = { session: Session | null; address: string; now: number; mark: string | null }
 
 /**
  * How the store remembers an order, so that a repetition gets the first answer: by its key, where keys of different
  * callers never meet; without one by what it says and who says it, for a moment. A guest is then a network address,
- * which is kept as a hash; the orders of a test run are its own.
+ * which is kept as a hash.
  */
 export function keyedOrder(
-  { session, address, testRun = '', now }: Caller,
+  { session, address, now, mark }: Caller,
   key: string | undefined,
   body: BodyOf<'placeOrder'>,
 ): KeyedRequest {
@@ -26,8 +27,8 @@ export function keyedOrder(
   }
   const whose = session ? `user ${session.userId}` : `a guest at ${hash(address)}`
   return {
-    scope: `${KEYLESS_SCOPE}${whose}`,
-    key: hash(`${testRun} ${print}`),
+    scope: `${KEYLESS_SCOPE}${whose}${mark === null ? '' : ` in ${mark}`}`,
+    key: print,
     fingerprint: print,
     validSince: now - REPETITION_MS,
   }

@@ -19,9 +19,9 @@ export const placeOrder = operation('placeOrder', async (call) => {
   if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
 
   const key = headers['idempotency-key']
-  const caller = { session, address: call.address, testRun: headers['test-run'], now: deps.now() }
-  const keyed = keyedOrder(caller, key, body)
   const run = await runOfOrder(call)
+  const mark = run === 'unknown' ? null : (run?.pass.mark ?? null)
+  const keyed = keyedOrder({ session, address: call.address, now: deps.now(), mark }, key, body)
   if (run === 'unknown') {
     const known = await replay(deps.db, keyed)
     return known ? replyTo(known) : problem('test_run_unknown')
