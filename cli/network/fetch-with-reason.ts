@@ -1,7 +1,6 @@
 import type { Env } from '#cli/settings.ts'
 import { programVersion } from '#cli/version.ts'
-import type { Fetch } from './direct-fetch.ts'
-import { proxyFetch } from './proxy.ts'
+import { proxyFetch, type Fetch } from './proxy.ts'
 
 // What the system says when a request cannot have left: nobody listens, no such host, no way there.
 const NEVER_SENT = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)\b/

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompiledQuery, Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeProducts } from './catalog-export-queries.ts'
+import { ownCategoriesOf, productsOfCodes, takenProductIds, vendorsOf } from './catalog-rows.ts'
 import { findCategoryId } from './category-queries.ts'
 import type { Db } from './db.ts'
 import {
@@ -15,11 +17,20 @@ import {
 } from './mail-queries.ts'
 import { migrate } from './migrate.ts'
 import { countOrdersOf, listOrdersOf } from './order-queries.ts'
-import { bestSellers, findProducts, newestProducts, productsInCategory, topDeals } from './product-queries.ts'
+import {
+  bestSellers,
+  findProducts,
+  newestProducts,
+  productsInCategory,
+  productsOfVendor,
+  topDeals,
+} from './product-queries.ts'
 import { findSessionUser } from './session-queries.ts'
 import { idsBetween, nextId } from './sitemap-queries.ts'
+import { removeCustomers, removeOrders } from './run-removal.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables/tables.ts'
+import { isRunOpen, markOfToken } from './test-run-queries.ts'
 import { findUserByEmail } from './user-queries.ts'
 
 let folder: string
@@ -53,6 +64,7 @@ async function planOf(ask: () => Promise<unknown>): Promise<string> {
 }
 
 const filter = { limit: 20 }
+const whole = { vendorId: null, after: 7, limit: 20, slugOf: new Map<number, string>() }
 const ofVendor = { limit: 20, vendorName: 'Uji Tea House' }
 
 test.each<[string, () => Promise<unknown>]>([
@@ -63,11 +75,22 @@ test.each<[string, () => Promise<unknown>]>([
   ['top deals', () => topDeals(db, filter)],
   ['best sellers', () => bestSellers(db, filter)],
   ['best sellers of a vendor', () => bestSellers(db, ofVendor)],
+  ['products of a page of a vendor', () => productsOfVendor(db, 3, 20)],
+  ['products for an export', () => wholeProducts(db, whole)],
+  ['products of a vendor for an export', () => wholeProducts(db, { ...whole, vendorId: 3 })],
+  ['products by code', () => productsOfCodes(db, ['a', 'b'], true)],
+  ['numbers that are taken', () => takenProductIds(db, [1, 2])],
+  ['categories of products', () => ownCategoriesOf(db, [1, 2])],
+  ['vendors by name and number', () => vendorsOf(db, ['a'], [1])],
   ['products by number', () => findProducts(db, [1, 2, 3])],
   ['a category by slug', () => findCategoryId(db, 'tea')],
   ['the next file of a sitemap', () => nextId(db, 'products', 7)],
   ['ids of a file', () => idsBetween(db, 'products', { from: 7, end: 9, limit: 5 })],
   ['orders', () => listOrdersOf(db, 7, 100)],
+  ['orders of a test run', () => db.transaction().execute((trx) => removeOrders(trx, 'nightly', 100))],
+  ['customers of a test run', () => db.transaction().execute((trx) => removeCustomers(trx, 'nightly', 100))],
+  ['an open token of a test run', () => markOfToken(db, 'hash', 0)],
+  ['whether a test run is open', () => isRunOpen(db, 'nightly', 0)],
   ['the number of orders', () => countOrdersOf(db, 7)],
   ['a session', () => findSessionUser(db, 'hash', 0)],
   ['a customer by e-mail', () => findUserByEmail(db, 'a@example.com')],
@@ -84,6 +107,6 @@ test.each<[string, () => Promise<unknown>]>([
   const plan = await planOf(ask)
   expect(plan).toMatch(/SEARCH|SCAN/)
   // A scan along an index stops after the limit; a scan of the table or a sort looks at every row.
-  expect(plan).not.toMatch(/SCAN (?!(?:products|mails) USING INDEX|waiting)\w+/)
+  expect(plan).not.toMatch(/SCAN (?!(?:products|mails) USING INDEX|waiting|json_each)\w+/)
   expect(plan).not.toMatch(/TEMP B-TREE/)
 })

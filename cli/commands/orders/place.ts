@@ -18,7 +18,6 @@ import { isOpen, isPlaced, type OrderAccount, type OrderBody } from '#cli/sessio
 import type { SessionFile } from '#cli/session/session-file.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerFor, freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
-import { customerFrom } from './customer-file.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
 import { showOrder } from './dry-run.ts'
 
@@ -120,7 +119,9 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
       },
     )
   }
-  const fromFile = file === undefined ? {} : await customerFrom(context, file)
+  // What reads a file brings the schemas along, which nobody else waits for.
+  const fromFile =
+    file === undefined ? {} : await (await import('./customer-file.ts')).customerFrom(context, file)
   const customer: Customer | null = someone.kind === 'customer' ? someone : null
   const user = customer && (await freshUserOf(context, customer))
   const delivery = deliveryOf({ ...fromFile, ...flags }, user)
