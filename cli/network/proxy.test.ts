@@ -7,6 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { proxyFetch } from './proxy.ts'
 
+// Processes start one after the other here, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+afterAll(() => vi.resetConfig())
+
 const folder = mkdtempSync(join(tmpdir(), 'haat-proxy-'))
 const asked: string[] = []
 const through: string[] = []
