@@ -34,7 +34,13 @@ describeOnEachDatabase('an order of a test run', (newDatabase) => {
     return Number(/^haat_orders_placed_total (\d+)$/m.exec(text)?.[1])
   }
   const refused = async (options: object) =>
-    (await send(store, 'POST', '/api/order/store', { body: orderOf(LINES), ...options })).status
+    (
+      await send(store, 'POST', '/api/order/store', {
+        body: orderOf(LINES),
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        ...options,
+      })
+    ).status
 
   test('T-12: is held up by no limit, and takes nothing from the limits of others', async () => {
     const token = await desk.openRun('unlimited')
