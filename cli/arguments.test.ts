@@ -11,8 +11,10 @@ const { program, declared } = buildProgram(() => Promise.resolve(), { stdout: no
 const commands = await Promise.all(
   commandTable.map(async ({ path }) => {
     let command: Command = program
-    for (const word of path) command = command.commands.find((each) => each.name() === word) ?? program
-    await declared(command)
+    for (const word of path) {
+      command = command.commands.find((each) => each.name() === word) ?? program
+      await declared(command)
+    }
     return { name: path.join(' '), path, command }
   }),
 )

@@ -21,10 +21,7 @@ for (const signal of endSignals) {
 const exitCode = await runProgram(process.argv.slice(2), {
   env: process.env,
   homeFolder: homeFolder(),
-  // Opened by who reads it: most commands do not, and it takes its time.
-  get stdin() {
-    return process.stdin
-  },
+  stdin: () => process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
   now: Date.now,

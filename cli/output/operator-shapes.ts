@@ -48,4 +48,14 @@ export const operatorShapes = {
       bytes: count('size of the file'),
     },
   },
+  StepResult: {
+    about: 'What a step has done with one order.',
+    fields: {
+      id: count('number of the order'),
+      result: text('done, already (it was taken before), failed, or not tried'),
+      status: { type: 'string or null', about: 'status of the order now; null where the store did not say' },
+      code: text('why it failed, as the code of an error'),
+      message: text('the same in words'),
+    },
+  },
 } as const satisfies Record<string, JsonShapeText>

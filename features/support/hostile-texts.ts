@@ -51,7 +51,7 @@ export async function sowHostileTexts({ db, deps, fillShelves }: RunningStore): 
   await fillShelves({
     vendors: [{ id: 901, name: text(1) }],
     categories: [{ id: 901, name: text(2), slug: 'hostile' }],
-    banners: [{ id: 901, photo: 'none.webp', title: text(3), subtitle: text(4), link: '/' }],
+    banners: [{ id: 901, photo: 'none.webp', title: text(3), subtitle: text(4) }],
     products: HOSTILE.map((name, index) => ({
       id: 901 + index,
       vendorId: 901,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { readDatabaseUrl } from '#server/config.ts'
-import { products } from '#server/seed/catalog/catalog.ts'
+import { demoCatalog } from '#server/seed/demo-catalog.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { openDb } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
@@ -181,6 +181,7 @@ let asked = 0
 
 /** Words and pieces of words that are in the catalog or not, alone and together, in every script; none twice. */
 function* newTexts(): Generator<string, never> {
+  const { products } = demoCatalog()
   const words = [...new Set(products.flatMap(({ name, description }) => `${name} ${description}`.split(' ')))]
   const editions = ['edition', 'Kyoto', 'sapporo', 'Charcoal', 'plum', 'lot', 'মধু', '茶', 'zzzz', 'kyotto']
   for (;;) {

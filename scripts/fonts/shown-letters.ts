@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { products } from '#server/seed/catalog/catalog.ts'
+import { demoCatalog } from '#server/seed/demo-catalog.ts'
 import { HINDI_BASICS, JAPANESE_BASICS } from './letters.ts'
 
+const { products } = demoCatalog()
 const locales = fileURLToPath(new URL('../../web/locales/', import.meta.url))
 const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/gu
 const devanagari = /\p{Script_Extensions=Devanagari}/gu
@@ -23,7 +24,7 @@ export function lettersOfNames(): Set<string> {
 export function slicesOfNames(): Set<string>[] {
   const byAge = products.toSorted((one, other) => (one.id % 100) - (other.id % 100) || one.id - other.id)
   const first = lettersIn(namesOf(byAge.slice(0, LISTED)), japanese)
-  const deals = byAge.filter(({ topDeal, hotDeal }) => topDeal || hotDeal)
+  const deals = byAge.filter(({ top_deal: isTop, categories }) => isTop || categories.includes('hot-deals'))
   const others = lettersInOrder(namesOf([...deals, ...products]), japanese).filter(
     (letter) => !first.has(letter),
   )

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
-import { banners } from '#server/seed/catalog/banners.ts'
-import { products } from '#server/seed/catalog/catalog.ts'
+import { demoCatalog } from '#server/seed/demo-catalog.ts'
 import { BUILT_IN_SLIDES } from '#web/features/home/slides.ts'
 import { TILES } from '#web/features/home/tiles.ts'
 
@@ -15,11 +14,21 @@ import { SIZES } from './sizes.ts'
 /** Two thousand files are opened. */
 const SLOW_DISK_MS = 60_000
 
-const ofStore = (shown: readonly { photo: string }[]) => shown.map(({ photo }) => photo)
+const { products, banners } = demoCatalog()
+/** The files of today by the names that the catalog gives. */
+const ofStore = (kind: 'products' | 'banners', shown: readonly { photo?: string }[]) => {
+  const folder = FOLDERS.find((each) => each.folder.endsWith(kind))?.folder ?? ''
+  const today = new Map(readdirSync(folder).map((file) => [plainName(file), file]))
+  return shown.map(({ photo = '' }) => today.get(photo) ?? photo)
+}
 const ofStorefront = [...BUILT_IN_SLIDES, ...TILES].map(({ picture }) =>
   picture.src.replace('/app/pictures/', ''),
 )
-const SHOWN = { products: ofStore(products), banners: ofStore(banners), pictures: ofStorefront }
+const SHOWN = {
+  products: ofStore('products', products),
+  banners: ofStore('banners', banners),
+  pictures: ofStorefront,
+}
 
 describe.each(FOLDERS)('the pictures of $folder', ({ folder, kindOf }) => {
   const shown = SHOWN[folder.split(/[\\/]/).at(-1) as keyof typeof SHOWN]

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { products } from '#server/seed/catalog/catalog.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
@@ -69,6 +68,9 @@ test('a photo that is added while the store runs is found', async () => {
 })
 
 test('the demo shop names the files that are there', async () => {
+  const demo = await startStore({ seed: 'demo' })
+  const products = await demo.db.selectFrom('products').select('photo').orderBy('id').execute()
+  await demo.close()
   const present = new Set(await readdir(new URL('../assets/images/products/', import.meta.url)))
   expect(products.map(({ photo }) => photo).filter((photo) => !present.has(photo))).toEqual([])
   expect(products[0]?.photo).toMatch(/^ceremonial-matcha-okumidori\.[0-9a-f]{8}\.webp$/)

@@ -1,18 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { products } from './catalog/catalog.ts'
-import { largeCatalog } from './large-catalog.ts'
+import { demoCatalog } from './demo-catalog.ts'
+import { originalsOf, variantsOf } from './large-catalog.ts'
 
-describe('largeCatalog', () => {
-  it.each([0, 1, 253, 254, 5_000])('gives exactly %i products', (count) => {
-    expect([...largeCatalog(count)]).toHaveLength(count)
+const demo = demoCatalog()
+const originals = originalsOf(demo, new Map([['ceremonial-matcha-okumidori.webp', 'a.webp']]))
+/** The demo shop with what is added to it. */
+const largeCatalog = (count: number) => [...originals, ...variantsOf(originals, count)]
+
+describe('a large catalog', () => {
+  it.each([0, 1, 253, 254, 5_000])('adds what is missing of %i products', (count) => {
+    expect([...variantsOf(originals, count)]).toHaveLength(Math.max(0, count - originals.length))
   })
 
-  it('begins with the demo catalog itself', () => {
-    expect([...largeCatalog(products.length)]).toEqual(products)
+  it('grows from the demo catalog, with the files that its photos have', () => {
+    expect(originals).toHaveLength(demo.products.length)
+    expect(originals[0]).toMatchObject({ id: 101, vendorId: 1, hotDeal: true, photo: 'a.webp' })
+    expect(originals.filter(({ vendorId }) => vendorId === 0)).toEqual([])
+    const [first] = variantsOf(originals, originals.length + 1)
+    expect(first).toMatchObject({ id: 10_001, vendorId: 1, photo: 'a.webp', categorySlugs: ['tea'] })
   })
 
   it('gives every product its own id, name and code, lots included', () => {
-    const sample = [...largeCatalog(120_000)]
+    const sample = largeCatalog(120_000)
     expect(new Set(sample.map(({ id }) => id)).size).toBe(sample.length)
     expect(new Set(sample.map(({ name }) => name)).size).toBe(sample.length)
     expect(new Set(sample.map(({ productCode }) => productCode)).size).toBe(sample.length)
@@ -20,11 +29,11 @@ describe('largeCatalog', () => {
   })
 
   it('gives the same product at the same place, however many are asked for', () => {
-    expect([...largeCatalog(9_000)].slice(0, 2_000)).toEqual([...largeCatalog(2_000)])
+    expect(largeCatalog(9_000).slice(0, 2_000)).toEqual(largeCatalog(2_000))
   })
 
   it('keeps prices, stock and deals within what the store sells', () => {
-    const sample = [...largeCatalog(20_000)]
+    const sample = largeCatalog(20_000)
     const unbelievable = sample.filter(
       ({ price, originalPrice = Number.POSITIVE_INFINITY, stock, name }) =>
         price < 50 || originalPrice <= price || stock < 0 || name.length > 120,

@@ -1,5 +1,5 @@
-import { products } from './catalog/catalog.ts'
-import type { SeedProduct } from './catalog/types.ts'
+import type { DemoProduct } from './demo-catalog.ts'
+import type { SeedProduct } from './write-catalog.ts'
 
 const towns = [
   'Kyoto',
@@ -36,23 +36,51 @@ const shades = [
   'Rape Flower',
 ] as const
 
+const HOT_DEALS = 'hot-deals'
+
 /** Variant products start here, far above the ids of the demo catalog. */
 const FIRST_VARIANT_ID = 10_001
 
+/** Products of the demo catalog as rows are made of them; `pictures` has the file of each photo. */
+export function originalsOf(
+  {
+    products,
+    vendors,
+  }: { products: readonly DemoProduct[]; vendors: readonly { id: number; name: string }[] },
+  pictures: ReadonlyMap<string, string>,
+): SeedProduct[] {
+  const vendorIds = new Map(vendors.map(({ id, name }) => [name, id]))
+  return products.map(({ original_price: former, ...product }) => ({
+    id: product.id,
+    vendorId: vendorIds.get(product.vendor) ?? 0,
+    name: product.name,
+    price: product.price,
+    ...(former ? { originalPrice: former } : {}),
+    model: product.model,
+    productCode: product.product_code,
+    stock: product.stock,
+    soldCount: product.sold,
+    categorySlugs: product.categories.filter((slug) => slug !== HOT_DEALS),
+    hotDeal: product.categories.includes(HOT_DEALS),
+    topDeal: product.top_deal ?? false,
+    photo: pictures.get(product.photo) ?? product.photo,
+    description: product.description,
+  }))
+}
+
 /**
- * `count` products for load tests: the demo catalog first, then town and shade editions of it. Names and codes are
+ * What is added to these products to have `count` for load tests: town and shade editions of them. Names and codes are
  * unique, photos are shared with the original. The same position always gives the same product, whatever `count` is.
  */
-export function* largeCatalog(count: number): Iterable<SeedProduct> {
-  yield* products.slice(0, count)
+export function* variantsOf(products: readonly SeedProduct[], count: number): Iterable<SeedProduct> {
   for (let index = 0; index < count - products.length; index += 1) {
     const original = products[index % products.length]
-    if (original) yield variantOf(original, index)
+    if (original) yield variantOf(original, index, products.length)
   }
 }
 
-function variantOf(original: SeedProduct, index: number): SeedProduct {
-  const round = Math.floor(index / products.length)
+function variantOf(original: SeedProduct, index: number, originals: number): SeedProduct {
+  const round = Math.floor(index / originals)
   const dice = scatter(index)
   const { originalPrice: _, ...rest } = original
   const price = nearestTen(original.price * (0.75 + (dice % 60) / 100))

@@ -6,9 +6,10 @@ import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { productsInCategory, newestProducts } from '#server/store/product-queries.ts'
 import { readCatalogVersion } from '#server/store/catalog-version-queries.ts'
-import { products } from './catalog/catalog.ts'
-import { categories } from './catalog/categories.ts'
+import { demoCatalog } from './demo-catalog.ts'
 import { seedDatabase } from './seed.ts'
+
+const { products, categories } = demoCatalog()
 
 let folder: string
 let db: Db
@@ -63,7 +64,19 @@ test('every category has products, and a parent has those of its children', asyn
   await seedDatabase(db)
   const idsOf = async (categoryId: number) =>
     (await productsInCategory(db, categoryId, { limit: 1000 })).map(({ id }) => id)
-  for (const { id } of categories) expect((await idsOf(id)).length).toBeGreaterThan(0)
+  for (const { id = 0 } of categories) expect((await idsOf(id)).length).toBeGreaterThan(0)
   const [cameras, electronics] = [await idsOf(21), await idsOf(4)]
   expect(cameras.filter((id) => !electronics.includes(id))).toEqual([])
+})
+
+test('a store that has something else than products is not empty', async () => {
+  await db.insertInto('vendors').values({ id: 1, name: 'My House' }).execute()
+  expect(await seedDatabase(db, { onlyWhenEmpty: true })).toEqual({ products: 0, customer: false })
+})
+
+test('a store with rows of its own in the way is left as it is, with a word why', async () => {
+  await db.insertInto('vendors').values({ id: 1, name: 'My House' }).execute()
+  await expect(seedDatabase(db)).rejects.toThrow(/The number 1 is taken by My House\); take an empty one$/)
+  expect(await db.selectFrom('vendors').select('name').execute()).toEqual([{ name: 'My House' }])
+  expect(await db.selectFrom('products').select('id').execute()).toEqual([])
 })

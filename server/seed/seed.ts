@@ -1,20 +1,24 @@
-import { demoCustomer } from './demo-customer.ts'
-import { banners } from './catalog/banners.ts'
-import { products as demoProducts, vendors } from './catalog/catalog.ts'
-import { categories } from './catalog/categories.ts'
-import { largeCatalog } from './large-catalog.ts'
+import { fileURLToPath } from 'node:url'
 import { hashPassword } from '#server/credentials/password-hash.ts'
-import type { Db } from '#server/store/db.ts'
+import type { ImportMeans } from '#server/operations/operator/catalog/import-rows.ts'
+import { Pictures } from '#server/pictures/pictures.ts'
+import { lockCatalog } from '#server/store/catalog-rows.ts'
+import type { Db, Trx } from '#server/store/db.ts'
 import { rebuildSearchIndex } from '#server/store/search-index.ts'
 import { findUserByEmail, insertUser } from '#server/store/user-queries.ts'
+import { catalogFiles, demoCatalog } from './demo-catalog.ts'
+import { demoCustomer } from './demo-customer.ts'
+import { importMissing } from './import-missing.ts'
+import { originalsOf, variantsOf } from './large-catalog.ts'
 import { writeCatalog } from './write-catalog.ts'
 
+const ASSETS = fileURLToPath(new URL('../assets', import.meta.url))
 const MANY_PRODUCTS = 5000
 
 export type SeedOptions = {
   /** How many products; the demo catalog when absent. */
   products?: number
-  /** Leaves a store that has products as it is. */
+  /** Leaves a store that has anything of a catalog as it is. */
   onlyWhenEmpty?: boolean
 }
 
@@ -24,24 +28,22 @@ type Seeded = { products: number; customer: boolean }
 /**
  * Fills the store with the demo catalog, or a larger one grown from it, and the demo customer. What exists
  * is left as it is: stock, sales and a changed profile survive. Several may do this at once, on whatever machines: each
- * waits for the rows that another is writing, and adds none of them again.
+ * waits for the one before, and adds nothing again. Throws DemoCatalogError where other rows are in the way.
  */
-export function seedDatabase(
-  db: Db,
-  { products: wanted, onlyWhenEmpty = false }: SeedOptions = {},
-): Promise<Seeded> {
+export function seedDatabase(db: Db, { products, onlyWhenEmpty = false }: SeedOptions = {}): Promise<Seeded> {
   return db.transaction().execute(async (trx) => {
-    if (onlyWhenEmpty && (await hasProducts(trx))) return { products: 0, customer: false }
-    const products = wanted === undefined ? demoProducts : largeCatalog(wanted)
-    const added = await writeCatalog(trx, { vendors, categories, banners, products })
+    await lockCatalog(trx)
+    if (onlyWhenEmpty && !(await isEmpty(trx))) return { products: 0, customer: false }
+    const added = await addDemoCatalog(trx, products ?? Infinity)
+    const more = products === undefined ? 0 : await addVariants(trx, products)
     // Fewer are soon in the index of the running store.
-    if (added >= MANY_PRODUCTS) await rebuildSearchIndex(trx)
-    return { products: added, customer: await addDemoCustomer(trx) }
+    if (added + more >= MANY_PRODUCTS) await rebuildSearchIndex(trx)
+    return { products: added + more, customer: await addDemoCustomer(trx) }
   })
 }
 
 export async function hasProducts(db: Db): Promise<boolean> {
-  return (await db.selectFrom('products').select('id').limit(1).execute()).length > 0
+  return hasRows(db, 'products')
 }
 
 /** Opens the demo customer's account; false where it exists. */
@@ -50,4 +52,49 @@ export async function addDemoCustomer(db: Db): Promise<boolean> {
   if (await findUserByEmail(db, profile.email)) return false
   await insertUser(db, profile, await hashPassword(password), Date.now())
   return true
+}
+
+/** Imports the files of the demo shop, up to so many products, as an operator imports a vendor's. */
+async function addDemoCatalog(trx: Trx, most: number): Promise<number> {
+  const pictures = new Pictures(ASSETS)
+  const means: ImportMeans = {
+    now: Date.now(),
+    findPictures: (on, kind, names) => pictures.find(on, kind, names),
+  }
+  let [left, added] = [most, 0]
+  for (const { products = [], ...rest } of catalogFiles()) {
+    added += await importMissing(trx, { ...rest, products: products.slice(0, left) }, means)
+    left = Math.max(0, left - products.length)
+  }
+  return added
+}
+
+/** Too many for an import; their rows are written as they are. */
+async function addVariants(trx: Trx, count: number): Promise<number> {
+  const demo = demoCatalog()
+  const pictures = await new Pictures(ASSETS).find(
+    trx,
+    'products',
+    demo.products.map(({ photo }) => photo),
+  )
+  const originals = originalsOf(demo, pictures)
+  const { vendors } = demo
+  const categories = demo.categories.map(({ id = 0, name = '', slug, parent }) => ({
+    id,
+    name,
+    slug,
+    ...(parent ? { parentSlug: parent } : {}),
+  }))
+  return writeCatalog(trx, { vendors, categories, banners: [], products: variantsOf(originals, count) })
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of ['products', 'vendors', 'categories', 'banners'] as const) {
+    if (await hasRows(db, table)) return false
+  }
+  return true
+}
+
+async function hasRows(db: Db, table: 'products' | 'vendors' | 'categories' | 'banners'): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').limit(1).execute()).length > 0
 }

@@ -1,9 +1,30 @@
 import { toPaisa } from '#core/money.ts'
 import { HOT_DEALS_CATEGORY_ID } from '#server/store/category-queries.ts'
 import type { Trx } from '#server/store/db.ts'
-import type { SeedCategory } from './catalog/categories.ts'
-import type { SeedBanner, SeedProduct } from './catalog/types.ts'
 import { inChunks } from './in-chunks.ts'
+
+/** A product as its rows are made of it; prices in taka. */
+export type SeedProduct = {
+  id: number
+  vendorId: number
+  name: string
+  price: number
+  /** The former price; always above `price`. */
+  originalPrice?: number
+  model: string
+  productCode: string
+  stock: number
+  /** Units sold so far; orders the best sellers. */
+  soldCount: number
+  categorySlugs: readonly string[]
+  hotDeal: boolean
+  topDeal: boolean
+  photo: string
+  description: string
+}
+
+type SeedCategory = { id: number; name: string; slug: string; parentSlug?: string }
+type SeedBanner = { id: number; photo: string; title: string; subtitle: string }
 
 /** Everything that a shop shows before its first order. */
 export type Catalog = {
@@ -18,11 +39,14 @@ const ROWS_AT_ONCE = 500
 
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
 const LISTED_EVERY_MS = 60_000
-// Demo products are numbered vendor × 100 + place on the shelf; variants of a large catalog come above.
+// Small catalogs number products vendor × 100 + place on the shelf; variants of a large one come above.
 const SHELF_SIZE = 100
 const FIRST_VARIANT_ID = 10_000
 
-/** Adds what the store does not know yet, by id, and returns how many products were added. */
+/**
+ * Adds what the store does not know yet, by id, and returns how many products were added: for very many products, and for tests that need
+ * rows of their own.
+ */
 export async function writeCatalog(trx: Trx, catalog: Catalog): Promise<number> {
   const idBySlug = new Map(catalog.categories.map(({ slug, id }) => [slug, id]))
   await writeNamedThings(trx, catalog, idBySlug)

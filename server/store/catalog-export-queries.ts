@@ -20,10 +20,8 @@ export async function wholeProducts(
     .where('products.id', '>', after)
   if (vendorId !== null) query = query.where('products.vendor_id', '=', vendorId)
   const rows = await query.orderBy('products.id').limit(limit).execute()
-  const categories = await ownCategoriesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const categories = ids.length > 0 ? await ownCategoriesOf(db, ids) : new Map<number, number[]>()
   return rows.map((row) => ({
     ...row,
     categories: (categories.get(row.id) ?? []).flatMap((id) => slugOf.get(id) ?? []),

@@ -48,16 +48,15 @@ export function allBanners(db: Db): Promise<BannerRow[]> {
 }
 
 /**
- * The products of these codes, in the order of their numbers. Held, they stay as they are to the end of the transaction; orders
- * lock in the same order, so that nobody waits for each other.
+ * The products of these codes. Held, they stay as they are to the end of the transaction; they are locked in the order of their
+ * numbers, as orders do, so that no two wait for each other.
  */
 export function productsOfCodes(db: Db, codes: readonly string[], isHeld: boolean): Promise<ProductRow[]> {
   const query = db
     .selectFrom('products')
     .selectAll()
     .where(isAmong(db, 'product_code', codes))
-    .orderBy('id')
-  return (isHeld && isPostgres(db) ? query.forNoKeyUpdate() : query).execute()
+  return (isHeld && isPostgres(db) ? query.orderBy('id').forNoKeyUpdate() : query).execute()
 }
 
 /** Which of these numbers are of products. */
@@ -77,13 +76,10 @@ export async function ownCategoriesOf(db: Db, productIds: readonly number[]): Pr
     .select(['product_id', 'category_id'])
     .where(isAmong(db, 'product_id', productIds))
     .where('own', '=', 1)
-    .orderBy('product_id')
-    .orderBy('category_id')
     .execute()
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id)
-  return new Map(
-    Array.from(byProduct, ([id, members]) => [id, members.map(({ category_id }) => category_id)]),
-  )
+  const idsOf = (members: typeof rows) => members.map(({ category_id: id }) => id).toSorted((a, b) => a - b)
+  return new Map(Array.from(byProduct, ([id, members]) => [id, idsOf(members)]))
 }
 
 /** The highest number in use; 0 for none. */

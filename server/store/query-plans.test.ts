@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompiledQuery, Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeProducts } from './catalog-export-queries.ts'
+import { ownCategoriesOf, productsOfCodes, takenProductIds, vendorsOf } from './catalog-rows.ts'
 import { findCategoryId } from './category-queries.ts'
 import type { Db } from './db.ts'
 import {
@@ -15,7 +17,14 @@ import {
 } from './mail-queries.ts'
 import { migrate } from './migrate.ts'
 import { countOrdersOf, listOrdersOf } from './order-queries.ts'
-import { bestSellers, findProducts, newestProducts, productsInCategory, topDeals } from './product-queries.ts'
+import {
+  bestSellers,
+  findProducts,
+  newestProducts,
+  productsInCategory,
+  productsOfVendor,
+  topDeals,
+} from './product-queries.ts'
 import { findSessionUser } from './session-queries.ts'
 import { idsBetween, nextId } from './sitemap-queries.ts'
 import { removeCustomers, removeOrders } from './run-removal.ts'
@@ -55,6 +64,7 @@ async function planOf(ask: () => Promise<unknown>): Promise<string> {
 }
 
 const filter = { limit: 20 }
+const whole = { vendorId: null, after: 7, limit: 20, slugOf: new Map<number, string>() }
 const ofVendor = { limit: 20, vendorName: 'Uji Tea House' }
 
 test.each<[string, () => Promise<unknown>]>([
@@ -65,6 +75,13 @@ test.each<[string, () => Promise<unknown>]>([
   ['top deals', () => topDeals(db, filter)],
   ['best sellers', () => bestSellers(db, filter)],
   ['best sellers of a vendor', () => bestSellers(db, ofVendor)],
+  ['products of a page of a vendor', () => productsOfVendor(db, 3, 20)],
+  ['products for an export', () => wholeProducts(db, whole)],
+  ['products of a vendor for an export', () => wholeProducts(db, { ...whole, vendorId: 3 })],
+  ['products by code', () => productsOfCodes(db, ['a', 'b'], true)],
+  ['numbers that are taken', () => takenProductIds(db, [1, 2])],
+  ['categories of products', () => ownCategoriesOf(db, [1, 2])],
+  ['vendors by name and number', () => vendorsOf(db, ['a'], [1])],
   ['products by number', () => findProducts(db, [1, 2, 3])],
   ['a category by slug', () => findCategoryId(db, 'tea')],
   ['the next file of a sitemap', () => nextId(db, 'products', 7)],
@@ -90,6 +107,6 @@ test.each<[string, () => Promise<unknown>]>([
   const plan = await planOf(ask)
   expect(plan).toMatch(/SEARCH|SCAN/)
   // A scan along an index stops after the limit; a scan of the table or a sort looks at every row.
-  expect(plan).not.toMatch(/SCAN (?!(?:products|mails) USING INDEX|waiting)\w+/)
+  expect(plan).not.toMatch(/SCAN (?!(?:products|mails) USING INDEX|waiting|json_each)\w+/)
   expect(plan).not.toMatch(/TEMP B-TREE/)
 })

@@ -34,15 +34,32 @@ export async function rebuildSearchIndex(trx: Trx): Promise<void> {
 
 /**
  * Brings the index up to date with some of the products that changed; returns how many. What a product no longer says stays in
- * the index: whoever finds it there reads the product itself.
+ * the index: whoever finds it there reads the product itself. One that has left the shelves is taken out, so that however many
+ * have left, a search does not read them first.
  */
 export async function indexSearchChanges(trx: Trx, most: number): Promise<number> {
   if (await othersAreAtIt(trx)) return 0
   const ids = await takeChanges(trx, most)
   if (ids.length === 0) return 0
   const texts = await readSearchTexts(trx, ids)
-  const placeOf = await placesOf(trx, texts)
-  const placed = texts.map((text) => ({ text, place: placeOf.get(text.id) ?? 0 }))
+  const shown = texts.filter(({ onShelf }) => onShelf)
+  const gone = texts.filter(({ onShelf }) => !onShelf)
+  await changeBlocks(trx, shown, await placesOf(trx, shown), mergedDocs)
+  await changeBlocks(trx, gone, await knownPlacesOf(trx, gone), docsWithout)
+  return ids.length
+}
+
+/** Writes what is found at these places into the pieces of the index that they belong to; texts without a place are passed over. */
+async function changeBlocks(
+  trx: Trx,
+  texts: readonly SearchText[],
+  placeOf: ReadonlyMap<number, number>,
+  change: ChangeDocs,
+): Promise<void> {
+  const placed = texts.flatMap((text) => {
+    const place = placeOf.get(text.id)
+    return place === undefined ? [] : [{ text, place }]
+  })
   const blocks = Map.groupBy(
     placed.toSorted((one, other) => one.place - other.place),
     ({ place }) => Math.floor(place / DOCS_IN_BLOCK),
@@ -50,9 +67,8 @@ export async function indexSearchChanges(trx: Trx, most: number): Promise<number
   for (const [block, members] of blocks) {
     const occurrences = new Occurrences()
     for (const { text, place } of members) occurrences.add(text, place % DOCS_IN_BLOCK)
-    await mergeBlock(trx, block, occurrences.take())
+    await changeBlock(trx, block, occurrences.take(), change)
   }
-  return ids.length
 }
 
 /** Whether every product is in the index as it is now. */
@@ -93,9 +109,7 @@ async function takeChanges(trx: Trx, most: number): Promise<number[]> {
 /** The place of each product; new ones get places at the end, the newest last. */
 async function placesOf(trx: Trx, texts: readonly SearchText[]): Promise<Map<number, number>> {
   if (texts.length === 0) return new Map()
-  const ids = texts.map(({ id }) => id)
-  const known = await trx.selectFrom('search_documents').selectAll().where('product_id', 'in', ids).execute()
-  const placeOf = new Map(known.map(({ product_id, place }) => [product_id, place]))
+  const placeOf = await knownPlacesOf(trx, texts)
   const { last } = await trx
     .selectFrom('search_documents')
     .select(({ fn }) => fn.max('place').as('last'))
@@ -108,6 +122,13 @@ async function placesOf(trx: Trx, texts: readonly SearchText[]): Promise<Map<num
   for (const { place, product_id } of added) placeOf.set(product_id, place)
   await insertDocuments(trx, added)
   return placeOf
+}
+
+async function knownPlacesOf(trx: Trx, texts: readonly SearchText[]): Promise<Map<number, number>> {
+  if (texts.length === 0) return new Map()
+  const ids = texts.map(({ id }) => id)
+  const known = await trx.selectFrom('search_documents').selectAll().where('product_id', 'in', ids).execute()
+  return new Map(known.map(({ product_id, place }) => [product_id, place]))
 }
 
 async function insertDocuments(trx: Trx, documents: { place: number; product_id: number }[]): Promise<void> {
@@ -129,8 +150,16 @@ async function insertBlock(trx: Trx, block: number, found: readonly GramPlaces[]
   }
 }
 
-/** Adds places to the pieces of a block; pieces that have them already are not written. */
-async function mergeBlock(trx: Trx, block: number, found: readonly GramPlaces[]): Promise<void> {
+/** What is stored, changed by some places, as it is stored; null where that is the same. */
+type ChangeDocs = (stored: Uint8Array | undefined, places: readonly number[]) => Uint8Array | null
+
+/** Changes the pieces of a block; those that stay the same are not written. */
+async function changeBlock(
+  trx: Trx,
+  block: number,
+  found: readonly GramPlaces[],
+  change: ChangeDocs,
+): Promise<void> {
   for (let from = 0; from < found.length; from += ROWS_AT_ONCE) {
     const part = found.slice(from, from + ROWS_AT_ONCE)
     const known = await trx
@@ -145,7 +174,7 @@ async function mergeBlock(trx: Trx, block: number, found: readonly GramPlaces[])
       .execute()
     const stored = new Map(known.map(({ gram, docs }) => [gram, docs]))
     const rows = part.flatMap(({ gram, places }) => {
-      const docs = mergedDocs(stored.get(gram), places)
+      const docs = change(stored.get(gram), places)
       return docs ? [{ gram, block, docs }] : []
     })
     if (rows.length === 0) continue
@@ -159,11 +188,19 @@ async function mergeBlock(trx: Trx, block: number, found: readonly GramPlaces[])
   }
 }
 
-/** What is stored with more places, as it is stored; null where nothing is added. */
+/** With more places. */
 function mergedDocs(stored: Uint8Array | undefined, places: readonly number[]): Uint8Array | null {
   if (!stored) return encodeDocs(places)
   const set = decodeDocs(stored)
   const known = new Set(docsOf(set))
   const all = known.union(new Set(places))
   return all.size === known.size ? null : encodeDocs([...all].toSorted((one, other) => one - other))
+}
+
+/** Without some places. */
+function docsWithout(stored: Uint8Array | undefined, places: readonly number[]): Uint8Array | null {
+  const all = stored ? docsOf(decodeDocs(stored)) : []
+  const dropped = new Set(places)
+  const left = all.filter((place) => !dropped.has(place))
+  return left.length === all.length ? null : encodeDocs(left)
 }

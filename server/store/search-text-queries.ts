@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { searchFieldsOf, type SearchFields } from './search-text.ts'
 
-/** What a product is found by, and how new it is. */
-export type SearchText = { id: number; listedAt: number; fields: SearchFields; categoryIds: number[] }
+/** What a product is found by, how new it is, and whether it is to be found. */
+export type SearchText = {
+  id: number
+  listedAt: number
+  onShelf: boolean
+  fields: SearchFields
+  categoryIds: number[]
+}
 
 const PRODUCTS_AT_ONCE = 2000
 
@@ -12,9 +18,10 @@ export async function readSearchTexts(db: Db, ids: readonly number[]): Promise<S
   return withCategories(db, await texts(db).where('products.id', 'in', ids).execute())
 }
 
-/** The texts of all products in groups, the oldest product first. */
+/** The texts of all products on the shelves in groups, the oldest product first. */
 export async function* searchTextsByAge(db: Db): AsyncGenerator<SearchText[]> {
-  let query = texts(db)
+  const onShelf = () => texts(db).where('products.on_shelf', '=', sql.lit(1))
+  let query = onShelf()
   for (;;) {
     const rows = await query
       .orderBy('products.listed_at')
@@ -24,7 +31,7 @@ export async function* searchTextsByAge(db: Db): AsyncGenerator<SearchText[]> {
     const last = rows.at(-1)
     if (!last) return
     yield await withCategories(db, rows)
-    query = texts(db).where(sql<boolean>`(products.listed_at, products.id) > (${last.listed_at}, ${last.id})`)
+    query = onShelf().where(sql<boolean>`(products.listed_at, products.id) > (${last.listed_at}, ${last.id})`)
   }
 }
 
@@ -35,6 +42,7 @@ function texts(db: Db) {
     .select([
       'products.id',
       'products.listed_at',
+      'products.on_shelf',
       'products.name',
       'products.model',
       'products.product_code',
@@ -65,6 +73,7 @@ async function withCategories(db: Db, rows: TextRow[]): Promise<SearchText[]> {
   return rows.map((row) => ({
     id: row.id,
     listedAt: row.listed_at,
+    onShelf: row.on_shelf === 1,
     fields: searchFieldsOf({ ...row, vendorName: row.vendor_name, productCode: row.product_code }),
     categoryIds: categoryIds.get(row.id) ?? [],
   }))

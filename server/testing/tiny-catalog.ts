@@ -15,8 +15,8 @@ export const tinyCatalog: Catalog = {
     { id: 21, name: 'Cameras', slug: 'cameras', parentSlug: 'electronics' },
   ],
   banners: [
-    { id: 1, photo: 'autumn-tea.webp', title: 'Autumn Tea', subtitle: 'First-flush leaves', link: '/' },
-    { id: 2, photo: 'kitchen.webp', title: 'Kitchen Craft', subtitle: 'Knives that last', link: '/' },
+    { id: 1, photo: 'autumn-tea.webp', title: 'Autumn Tea', subtitle: 'First-flush leaves' },
+    { id: 2, photo: 'kitchen.webp', title: 'Kitchen Craft', subtitle: 'Knives that last' },
   ],
   products: [
     tea(301, 'Bamboo Matcha Whisk', 1250, { stock: 25, soldCount: 90, originalPrice: 1500, hotDeal: true }),

@@ -16,6 +16,7 @@ import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { EMPTY_CART } from '#cli/session/empty-cart.ts'
 import { isOpen, isPlaced, type OrderAccount, type OrderBody } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
+import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerFor, freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
 import { customerFrom } from './customer-file.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
@@ -86,6 +87,7 @@ export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise
   const agree = async (session: SessionFile): Promise<Draft> => {
     if (!isTold) tellWhatIsMissing(desk, payloadOf(session.cart))
     isTold = true
+    await agreeToProduction(desk, 'this places an order')
     const agreed = await agreedCart(desk, session.cart, (acceptChanges ?? false) || desk.settings.yes)
     return { payload: payloadOf(agreed), cart: { read: session.cart, agreed } }
   }

@@ -2,6 +2,7 @@ import { Option } from 'commander'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import type { Failure } from '#cli/failure.ts'
+import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { forgetOrders, renewOrders } from '#cli/orders/decide-orders.ts'
 import { openDesk, type OrderDesk } from '#cli/orders/order-desk.ts'
 import { placedJson, placedText } from '#cli/orders/report-order.ts'
@@ -56,6 +57,7 @@ export async function resumeAt(desk: OrderDesk, { key, forget, asNew }: ResumeOp
     }
     return
   }
+  await agreeToProduction(desk, 'this sends orders without an answer again')
   const keys = asNew ? await renewOrders(desk, key) : open.map((each) => each.key)
   const failures: Failure[] = []
   await resumeOrders(desk, keys, (resumed) => {

@@ -27,7 +27,8 @@ export type SetOptions = {
 
 type Changes = Partial<Omit<ProductRow, 'product_code'>>
 /** What becomes of one field: what `--json` prints of a product. */
-type Change = { field: string; before: unknown; after: unknown }
+type Value = ProductRow[keyof ProductRow] | null
+type Change = { field: string; before: Value; after: Value }
 type ChangedProduct = { product_code: string; changes: Change[] }
 
 const EXAMPLES = `
@@ -178,8 +179,8 @@ function changeTable(products: readonly ChangedProduct[], screen: Screen): strin
   return formatTable(COLUMNS, rows, screen)
 }
 
-function worded(field: string, value: unknown): string {
+function worded(field: string, value: Value): string {
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return field.endsWith('price') ? formatTaka(Number(value)) : String(value as string | number)
+  return field.endsWith('price') ? formatTaka(Number(value)) : String(value)
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { operatorKey } from '#server/testing/operators.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+describeOnEachDatabase('imports at the same moment', (newDatabase) => {
+  let store: RunningStore
+  let other: RunningStore
+  let key: string
+  beforeAll(async () => {
+    store = await startStore({ databaseUrl: await newDatabase() })
+    other = await startStore({ databaseUrl: store.databaseUrl, seed: 'none' })
+    key = await operatorKey(store, ['catalog'])
+  })
+  afterAll(async () => {
+    await other.close()
+    await store.close()
+  })
+
+  const bring = async (at: RunningStore, body: CatalogImport) => (await importInto(at, key, body)).status
+  const stockOf = async (id: number) =>
+    (await store.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).execute())[0]
+
+  test('T-08: orders between them and changes of the stock all count, once each', async () => {
+    await store.setStock(301, 500)
+    const sold = (await stockOf(301))?.sold ?? 0
+    const order = orderOf([
+      { id: 301, price: 1250, quantity: 2 },
+      { id: 304, price: 2100, quantity: 1 },
+    ])
+    const codes = ['NH-304', 'NH-301', 'NH-303']
+    const changes = Array.from({ length: 12 }, (_, index) => ({
+      products: (index % 2 ? codes : codes.toReversed()).map((product_code) => ({
+        product_code,
+        stock_change: product_code === 'NH-301' ? (index % 3) - 1 : 0,
+        description: `round ${index}`,
+      })),
+    }))
+    const [imported, ordered] = await Promise.all([
+      Promise.all(changes.map((body, index) => bring(index % 2 ? store : other, body))),
+      Promise.all(
+        Array.from({ length: 30 }, (_, index) =>
+          send(index % 2 ? store : other, 'POST', '/api/order/store', { body: order }),
+        ),
+      ),
+    ])
+    expect(new Set(imported)).toEqual(new Set([200]))
+    expect(new Set(ordered.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await stockOf(301)).toEqual({ stock: 500 - 60, sold: sold + 60 })
+  }, 30_000)
+
+  test('who brings the same new rows brings them once, with one number each', async () => {
+    const row = { vendor: 'New House', name: 'Bowl', price: 10, stock: 1, categories: ['bowls', 'tea'] }
+    const products = Array.from({ length: 40 }, (_, index) => ({ ...row, product_code: `RACE-${index}` }))
+    const rest = { vendors: [{ name: 'New House' }], categories: [{ slug: 'bowls', name: 'Bowls' }] }
+    const bodies = Array.from({ length: 6 }, (_, index) => ({
+      ...rest,
+      products: index % 2 ? products : products.toReversed(),
+    }))
+    const answers = await Promise.all(
+      bodies.map((body, index) => importInto(index % 2 ? store : other, key, body)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const added = answers.map(({ body }) => (body as { products: { added: number } }).products.added)
+    expect(added.toSorted((one, two) => two - one)).toEqual([40, 0, 0, 0, 0, 0])
+    const rows = await store.db
+      .selectFrom('products')
+      .select('id')
+      .where('product_code', 'like', 'RACE-%')
+      .execute()
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(40)
+  }, 30_000)
+
+  test('T-10: after a product was taken off the shelves nobody orders it', async () => {
+    await store.setStock(303, 1000)
+    const order = () =>
+      send(other, 'POST', '/api/order/store', { body: orderOf([{ id: 303, price: 640.5, quantity: 1 }]) })
+    const early = Array.from({ length: 20 }, order)
+    expect(await bring(store, { products: [{ product_code: 'NH-303', on_shelf: false }] })).toBe(200)
+    const late = await Promise.all(Array.from({ length: 20 }, order))
+    expect(late.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual(
+      late.map(() => [400, 'product_unavailable']),
+    )
+    const placed = (await Promise.all(early)).filter(({ status }) => status === 200).length
+    expect(await stockOf(303)).toMatchObject({ stock: 1000 - placed })
+  }, 30_000)
+})

@@ -1,0 +1,46 @@
+import { importRows, type ImportMeans } from '#server/operations/operator/catalog/import-rows.ts'
+import { allBanners, allCategories, productsOfCodes, vendorsOf } from '#server/store/catalog-rows.ts'
+import type { Trx } from '#server/store/db.ts'
+import type { CatalogFile } from './demo-catalog.ts'
+
+/** The demo catalog does not fit beside what the store has; nothing was written. */
+export class DemoCatalogError extends Error {
+  override name = 'DemoCatalogError'
+}
+
+/**
+ * Imports the rows of a file that the store does not know by their keys; what it knows stays as it is. Answers how many
+ * products were added. Throws DemoCatalogError where rows of the store are in the way.
+ */
+export async function importMissing(trx: Trx, file: CatalogFile, means: ImportMeans): Promise<number> {
+  const { vendors = [], categories = [], banners = [], products = [] } = file
+  const names = new Set(
+    (
+      await vendorsOf(
+        trx,
+        vendors.map(({ name }) => name),
+        [],
+      )
+    ).map(({ name }) => name),
+  )
+  const slugs = new Set((await allCategories(trx)).map(({ slug }) => slug))
+  const slides = new Set((await allBanners(trx)).map(({ id }) => id))
+  const known = await productsOfCodes(
+    trx,
+    products.map(({ product_code: code }) => code),
+    false,
+  )
+  const codes = new Set(known.map(({ product_code: code }) => code))
+  const missing = {
+    vendors: vendors.filter(({ name }) => !names.has(name)),
+    categories: categories.filter(({ slug }) => !slugs.has(slug)),
+    banners: banners.filter(({ id }) => !slides.has(id)),
+    products: products.filter(({ product_code: code }) => !codes.has(code)),
+  }
+  const imported = await importRows(trx, missing, means)
+  if (imported.ok) return imported.value.products.added
+  const [first] = imported.error.errors
+  throw new DemoCatalogError(
+    `The demo catalog does not fit into this store (${first?.field}: ${first?.message}); take an empty one`,
+  )
+}

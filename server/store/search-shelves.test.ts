@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDatabaseUrl } from '#server/config.ts'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import { openDb, type Db } from './db.ts'
+import { migrate } from './migrate.ts'
+import { indexSearchChanges, rebuildSearchIndex } from './search-index.ts'
+import { searchProducts } from './search-queries.ts'
+
+const MANY = 1300
+
+describeOnEachDatabase('a search in a store that many products have left', (newDatabase) => {
+  let folder: string
+  let db: Db
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-shelves-'))
+    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'store.db')}`)
+    await migrate(place)
+    db = openDb(place)
+    const [whisk] = [...tinyCatalog.products]
+    if (!whisk) throw new Error('there is no whisk')
+    const products = Array.from({ length: MANY }, (_, index) => ({
+      ...whisk,
+      id: 10_001 + index,
+      productCode: `W-${index}`,
+    }))
+    await db.transaction().execute(async (trx) => {
+      await writeCatalog(trx, { ...tinyCatalog, products })
+      await rebuildSearchIndex(trx)
+    })
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await rm(folder, { recursive: true })
+  })
+
+  const indexAll = async () => {
+    while ((await db.transaction().execute((trx) => indexSearchChanges(trx, 500))) > 0);
+  }
+  const find = async () =>
+    (await searchProducts(db, { text: 'whisk', limit: 10 })).map(({ id }) => id).toSorted((a, b) => a - b)
+  const shelve = async (onShelf: number) => {
+    // The lower numbers are the newer ones.
+    await db
+      .updateTable('products')
+      .set({ on_shelf: onShelf })
+      .where('id', '<=', 10_000 + MANY - 10)
+      .execute()
+    await indexAll()
+  }
+
+  test('finds what is left, and what comes back', async () => {
+    const newest = await find()
+    const oldest = Array.from({ length: 10 }, (_, index) => 10_001 + MANY - 10 + index)
+    await shelve(0)
+    expect(await find()).toEqual(oldest)
+    await shelve(1)
+    expect(await find()).toEqual(newest)
+    await shelve(0)
+    await db.transaction().execute(rebuildSearchIndex)
+    expect(await find()).toEqual(oldest)
+  }, 60_000)
+})
