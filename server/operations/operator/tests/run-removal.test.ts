@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderStep } from '#core/orders/order-steps.ts'
+import { hashToken } from '#server/credentials/token.ts'
+import { holdToken } from '#server/store/test-run-queries.ts'
+import { insertUser } from '#server/store/user-queries.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
@@ -183,6 +186,25 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     expect(await shelves()).toEqual(before)
     expect(await deadlocks(stores[0])).toBe(0)
   }, 60_000)
+
+  test('waits for a customer who is being written under its token', async () => {
+    const tokenHash = hashToken(await desks[0].openRun('written'))
+    const profile = { name: 'Tester', phone: '', address: '', city: '', zip: '', country: 'Bangladesh' }
+    const events: string[] = []
+    const { removal } = await db()
+      .transaction()
+      .execute(async (trx) => {
+        expect(await holdToken(trx, tokenHash, Date.now())).toBe('written')
+        const removal = desks[1].removeRun('written').finally(() => events.push('removed'))
+        await new Promise((resume) => setTimeout(resume, 500))
+        events.push('written')
+        await insertUser(trx, { ...profile, email: 'written@example.com' }, '', 1, 'written')
+        return { removal }
+      })
+    expect(await removal).toEqual({ mark: 'written', orders: 0, units: 0, customers: 1 })
+    expect(events).toEqual(['written', 'removed'])
+    expect(await left('written')).toEqual([])
+  })
 
   test('does not end a run that was opened again meanwhile', async () => {
     const token = await desks[0].openRun('again')
