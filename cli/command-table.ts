@@ -11,9 +11,9 @@ export const commandGroups: Readonly<Record<string, string>> = {
   cart: 'the cart of this profile',
   order: 'orders, paid in cash on delivery',
   account: 'your customer data',
-  catalog: 'what is on the shelves, for operators',
+  catalog: 'what is on the shelves',
   'catalog picture': 'pictures that products and banners name',
-  shop: 'orders of all customers, for operators',
+  shop: 'all orders',
   config: 'the settings of this profile',
 }
 
@@ -22,8 +22,7 @@ export const commandSections: readonly CommandSection[] = [
   { heading: 'Shop', entries: shopCommands },
   { heading: 'Cart and orders', entries: orderCommands },
   { heading: 'Account', entries: accountCommands },
-  { heading: 'For operators', entries: operatorCommands },
-  { heading: 'Rehearsal', entries: smokeCommands },
+  { heading: 'For operators', entries: [...operatorCommands, ...smokeCommands] },
   { heading: 'More', entries: toolCommands },
 ]
 

@@ -26,7 +26,8 @@ import {
 export type Host = {
   env: Env
   homeFolder: string
-  stdin: Readable & { isTTY?: boolean }
+  /** Opened by who reads it: most commands do not, and it takes its time. */
+  stdin: () => Readable & { isTTY?: boolean }
   stdout: Sink
   stderr: Writable & { isTTY?: boolean; columns?: number }
   /** Milliseconds since 1970. */

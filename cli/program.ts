@@ -1,6 +1,7 @@
-import { Command, Option } from 'commander'
+import { Command, Help, Option } from 'commander'
 import type { Execute } from './command.ts'
-import { commandGroups, commandSections, commandTable } from './command-table.ts'
+import type { CommandEntry } from './command-entry.ts'
+import { commandGroups, commandSections } from './command-table.ts'
 import { addCompletion } from './completion/add-completion.ts'
 import { addHelp } from './help-command.ts'
 import { retries, seconds } from './input/parse-argument.ts'
@@ -15,7 +16,10 @@ Examples:
   haat order place --name 'Ayesha Rahman' --phone 01712345678 --address 'House 12, Road 5' --city Dhaka
   haat order list --json | jq '.[0].id'
 
-More: haat help <command>, haat help exit-codes, haat help environment`
+More: haat help <command>, haat help flags, haat help exit-codes, haat help environment`
+
+/** The flags that the help of the program shows; `haat help flags` and every command have them all. */
+const USUAL_FLAGS: readonly (string | undefined)[] = ['--url', '--profile', '--json', '--version', '--help']
 
 /** Declares the rest of a command that so far only has its name; once. */
 export type Declared = (command: Command) => Promise<void>
@@ -51,7 +55,15 @@ export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: S
     .option('-y, --yes', 'agree beforehand to what would be asked at a production profile')
     .option('--no-color', 'no colours (NO_COLOR)')
     .addHelpText('after', EXAMPLES)
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({
+      showGlobalOptions: true,
+      visibleOptions(command) {
+        const options = Help.prototype.visibleOptions.call(this, command)
+        return command.parent
+          ? options
+          : options.filter(({ long }) => USUAL_FLAGS.includes(long ?? undefined))
+      },
+    })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => screen.stdout.write(text),
@@ -67,7 +79,7 @@ export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: S
   return { program, declared }
 }
 
-/** Puts every command's name in place. */
+/** Puts the names of the first words in place; those below a word come when it is met. */
 function addCommands(program: Command, execute: Execute): Declared {
   const pending = new Map<Command, Declared>()
   const declared: Declared = async (command) => {
@@ -75,42 +87,42 @@ function addCommands(program: Command, execute: Execute): Declared {
     pending.delete(command)
     await declare?.(command)
   }
-  const lazily = (parent: Command): Command =>
+  const addBelow = (parent: Command, above: readonly string[]): void => {
     parent.helpCommand(false).hook('preSubcommand', (_parent, command) => declared(command))
-  const groups = new Map([['', lazily(program)]])
-  const parentOf = (path: readonly string[], heading: string): Command => {
-    const words = path.slice(0, -1)
-    const name = words.join(' ')
-    const known = groups.get(name)
-    if (known) return known
-    const group = lazily(parentOf(words, heading).command(words.at(-1) ?? ''))
-      .description(capitalised(commandGroups[name] ?? name))
-      .summary(`${commandGroups[name] ?? name}: ${namesIn(words).join(', ')}`)
-    if (words.length === 1) group.helpGroup(heading)
-    groups.set(name, group)
-    return group
-  }
-  for (const { heading, entries } of commandSections) {
-    for (const { path, summary, load } of entries) {
-      const command = parentOf(path, `${heading}:`)
-        .command(path.at(-1) ?? '')
-        .summary(summary)
-      if (path.length === 1) command.helpGroup(`${heading}:`)
-      const inside = namesIn(path)
+    for (const word of namesIn(above)) {
+      const words = [...above, word]
+      const inside = namesIn(words)
+      const own = entriesBelow(words).find(({ path }) => path.length === words.length)
+      const command = parent.command(word)
+      if (above.length === 0) command.helpGroup(`${entriesBelow(words)[0]?.heading}:`)
+      const group = commandGroups[words.join(' ')] ?? words.join(' ')
+      if (own) command.summary(inside.length > 0 ? `${own.summary}; also: ${inside.join(', ')}` : own.summary)
+      else command.description(capitalised(group)).summary(`${group}: ${inside.join(', ')}`)
       // A command that does something itself and holds others, such as `smoke` and `smoke clean`.
-      if (inside.length > 0) groups.set(path.join(' '), lazily(command).enablePositionalOptions())
-      pending.set(command, async () => (await load()).declare(command, execute))
+      if (own && inside.length > 0) command.enablePositionalOptions()
+      pending.set(command, async () => {
+        if (inside.length > 0) addBelow(command, words)
+        ;(await own?.load())?.declare(command, execute)
+      })
     }
   }
+  addBelow(program, [])
   return declared
 }
 
-/** The next words of all commands below these. */
-function namesIn(words: readonly string[]): string[] {
-  const below = commandTable.filter(
-    ({ path }) => path.length > words.length && words.every((word, at) => path[at] === word),
+/** The commands that begin with these words, with the heading that they stand under. */
+function entriesBelow(words: readonly string[]): (CommandEntry & { heading: string })[] {
+  return commandSections.flatMap(({ heading, entries }) =>
+    entries
+      .filter(({ path }) => words.every((word, at) => path[at] === word))
+      .map((entry) => ({ ...entry, heading })),
   )
-  return [...new Set(below.map(({ path }) => path[words.length] ?? ''))]
+}
+
+/** The next words of all commands that begin with these. */
+function namesIn(words: readonly string[]): string[] {
+  const below = entriesBelow(words).flatMap(({ path }) => path[words.length] ?? [])
+  return [...new Set(below)]
 }
 
 function capitalised(text: string): string {

@@ -1,11 +1,13 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { mock } from '#generated/handlers.ts'
 import { sessionText, emptySession } from './session/session-file.ts'
 import { mockStore } from './testing/mock-store.ts'
 import { signedIn } from './testing/sample-session.ts'
+import { guest, guestWith } from './testing/guest-order.ts'
 import { openTerminal } from './testing/terminal.ts'
 
-mockStore()
+const store = mockStore()
 
 const SECRET = 'hunter2-9f3a71'
 const LOGIN = ['login', '--email', 'ayesha@example.com']
@@ -134,4 +136,38 @@ test('with --keyring no file holds the token; where no keyring answers, a privat
   const { err } = await terminal.run(...LOGIN, '--keyring')
   expect(err).toContain('a file that only you can read keeps it')
   expect((await terminal.session()).signedIn?.token).not.toBe('(in the keyring)')
+})
+
+test('an operation of operators takes the key that the profile keeps, and says what to do without one', async () => {
+  const terminal = openTerminal()
+  const alone = await terminal.run('api', 'getOperatorKey')
+  expect(alone).toMatchObject({
+    exit: 3,
+    err: expect.stringContaining('haat config set operatorKey') as string,
+  })
+  await terminal.runWith(`haat_op_${SECRET}`, 'config', 'set', 'operatorKey', '--operator-key-stdin')
+  let sent: string | null = null
+  store.use(
+    mock('getOperatorKey', ({ request, respond }) => {
+      sent = request.headers.get('authorization')
+      return respond(200, { name: 'night', scopes: ['orders'], created_at: '2026-11-20T10:00:00.000Z' })
+    }),
+  )
+  const { exit, out, err } = await terminal.run('api', 'getOperatorKey')
+  expect({ exit, sent }).toEqual({ exit: 0, sent: `Bearer haat_op_${SECRET}` })
+  expect(out + err).not.toContain(SECRET)
+})
+
+test('at a profile marked as production a script orders and calls operators only with --yes', async () => {
+  const terminal = await guestWith()
+  await terminal.run('config', 'set', 'production', 'true')
+  const refused = { exit: 2, err: expect.stringContaining("'default' is marked as production") as string }
+  expect(await terminal.run(...guest)).toMatchObject(refused)
+  expect((await terminal.session()).cart).toHaveLength(1)
+  expect(await terminal.run(...guest, '--yes')).toMatchObject({ exit: 0 })
+  terminal.env['HAAT_OPERATOR_KEY'] = `haat_op_${SECRET}`
+  const step = ['api', 'takeOrderStep', '-p', 'orderId=1', '-b', '{"step":"confirm"}']
+  expect(await terminal.run(...step)).toMatchObject(refused)
+  expect(await terminal.run('api', 'getOperatorKey')).toMatchObject({ exit: 0 })
+  expect(await terminal.run('products')).toMatchObject({ exit: 0 })
 })

@@ -8,15 +8,22 @@ import type { Writable } from 'node:stream'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startHaat } from './testing/haat-process.ts'
+import { examples } from '#generated/examples.ts'
+import { createSessionStore } from './session/session-store.ts'
+import { runHaat, startHaat } from './testing/haat-process.ts'
 
+const product = examples.getProduct.replies[200].product
 const folder = mkdtempSync(join(tmpdir(), 'haat-signals-'))
 let store: Server
 let env: Record<string, string>
 
-// A store that takes every request and never answers.
+// A store that shows its product and leaves every other request without an answer.
 beforeAll(async () => {
-  store = createServer(() => store.emit('asked'))
+  store = createServer(({ url }, response) => {
+    if (url?.startsWith('/api/products/get/')) {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(product))
+    } else store.emit('asked')
+  })
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
   const { port } = store.address() as AddressInfo
   env = { HAAT_URL: `http://127.0.0.1:${port}`, HAAT_CONFIG_DIR: folder }
@@ -61,6 +68,27 @@ test('a script reads the end of a run as an error with a name', async () => {
     run: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
   })
 })
+
+const order = ['order', 'place', '--name', 'Ana', '--phone', '01712345678', '--address', 'House 1']
+
+test.each(ends)(
+  'F-14: %s in the middle of an order ends with %i and says that it is in doubt',
+  async (signal, code) => {
+    const flags = ['--profile', signal]
+    expect(await runHaat(['cart', 'add', '12', ...flags], env)).toMatchObject({ code: 0 })
+    const { child, ended } = startHaat([...order, ...flags, '--json'], env)
+    await once(store, 'asked')
+    child.kill(signal)
+    const { code: exit, out, err } = await ended
+    expect({ exit, out }).toEqual({ exit: code, out: '' })
+    const { error } = JSON.parse(err.trimEnd().split('\n').at(-1) ?? '') as { error: { hints: string[] } }
+    expect(error).toMatchObject({ code: 'interrupted', exit: code })
+    expect(JSON.stringify(error)).toMatch(/in doubt|may have been placed|haat order resume/)
+    const { cart, orders } = await createSessionStore(join(folder, `${signal}.json`)).read()
+    expect(cart).toHaveLength(1)
+    expect(orders).toEqual([expect.objectContaining({ sender: null, payload: expect.anything() as unknown })])
+  },
+)
 
 // `script` gives a program a terminal of its own.
 const hasScript = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0

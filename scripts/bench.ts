@@ -1,3 +1,4 @@
+import { cliBench } from './bench/cli-bench.ts'
 import { ratiosBench } from './bench/ratios-bench.ts'
 import { pagesBench } from './bench/pages/pages-bench.ts'
 import { searchBench } from './bench/search-bench.ts'
@@ -10,6 +11,7 @@ type Bench = { title: string; run: (args: string[]) => Promise<void> }
 // `npm run bench`: the ratios; `npm run bench -- server`: the store on good days and bad ones; `npm run bench -- pages`: the storefront in a browser.
 const BENCHES: Readonly<Record<string, Bench>> = {
   ratios: { title: 'store and terminal beside a bare Node; alone when no name is given', run: ratiosBench },
+  cli: { title: 'starts of the packed terminal program beside a bare Node', run: cliBench },
   server: {
     title: 'reads, orders, sign-ins, three times too much, start and memory; written to docs/benchmarks.md',
     run: serverBench,

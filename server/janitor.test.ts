@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Janitor } from './janitor.ts'
 import { signedInCustomer } from './testing/customers.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
+import { openDesk, placeMarkedOrder } from './testing/order-desk.ts'
 import { orderOf } from './testing/order-requests.ts'
 import { send } from './testing/send.ts'
 import { startStore, type RunningStore } from './testing/start-store.ts'
@@ -139,7 +140,9 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
         token: customer.token,
         body: orderOf([{ id: 301, price: 1250, quantity: 1 }], { user_id: customer.id, customer_name: name }),
       })
-    await place('Old Name')
+    const desk = await openDesk(store)
+    const { body: first } = await place('Old Name')
+    await desk.step((first as { order: { id: number } }).order.id, 'confirm', 'Spoke to Old Name')
     now += 40 * DAY_MS
     await place('New Name')
     const names = async () => {
@@ -163,6 +166,11 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     const [old] = await store.db.selectFrom('orders').selectAll().orderBy('id').execute()
     const texts = Object.entries(old ?? {}).filter(([column]) => column.startsWith('customer_'))
     expect(texts.filter(([, text]) => text !== '')).toEqual([['customer_country', 'Bangladesh']])
+    expect(old).toMatchObject({ phone_key: null, email_key: null })
+    expect((await desk.get(old?.id ?? 0)).history).toMatchObject([{}, { status: 'processing', note: null }])
+    expect((await desk.findAll('customer=01712345678')).map(({ customer_name: name }) => name)).toEqual([
+      'New Name',
+    ])
 
     now += 40 * DAY_MS
     await janitor.tidy()
@@ -173,6 +181,30 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
       body: { user_id: customer.id },
     })
     expect([listed.status, JSON.stringify(listed.body).includes('Bamboo Matcha Whisk')]).toEqual([200, true])
+    await store.close()
+  }, 30_000)
+
+  test('forgets test runs a day after their end, but for those of which something is left', async () => {
+    let now = Date.now()
+    const store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
+    const desk = await openDesk(store)
+    for (const mark of ['empty', 'open', 'with-order', 'with-customer']) {
+      const token = await desk.openRun(mark, mark === 'open' ? 7 * 86_400 : 60)
+      if (mark === 'with-order') await placeMarkedOrder(store, token, [{ id: 301, price: 1250, quantity: 1 }])
+      if (mark === 'with-customer') await signedInCustomer(store, undefined, mark)
+    }
+    const known = async (table: 'test_runs' | 'test_run_tokens') => {
+      const rows = await store.db.selectFrom(table).select('mark').orderBy('mark').execute()
+      return rows.map(({ mark }) => mark)
+    }
+    now += DAY_MS
+    await janitorOf(store, null).tidy()
+    expect(await known('test_runs')).toEqual(['empty', 'open', 'with-customer', 'with-order'])
+    now += DAY_MS
+    await Promise.all([janitorOf(store, null).tidy(), janitorOf(store, null).tidy()])
+    expect(await known('test_runs')).toEqual(['open', 'with-customer', 'with-order'])
+    expect(await known('test_run_tokens')).toEqual(['open'])
+    expect(await desk.removeRun('with-order')).toMatchObject({ orders: 1 })
     await store.close()
   }, 30_000)
 })

@@ -3,6 +3,7 @@ import type { Db } from './store/db.ts'
 import { deleteOldPlaces } from './store/known-place-queries.ts'
 import { deleteEndedMails } from './store/mail-queries.ts'
 import { deleteOldOperatorUses } from './store/operator-queries.ts'
+import { deleteEndedRuns } from './store/run-removal.ts'
 import {
   anonymiseOrders,
   deleteExpiredSessions,
@@ -19,6 +20,7 @@ const DAY_MS = 86_400_000
 const REPETITIONS_KEPT_MS = 60_000
 const PLACES_KEPT_MS = 90 * DAY_MS
 const OPERATOR_USES_KEPT_MS = 400 * DAY_MS
+const RUNS_KEPT_MS = DAY_MS
 // A chunk is a few milliseconds of writing; orders come between two.
 const CHUNK = 500
 const PAUSE_MS = 20
@@ -35,7 +37,8 @@ type JanitorParts = {
 
 /**
  * Forgets, once an hour and a little at a time, what nobody can ask for any more: dead sessions, old counters, old order
- * keys, old mails, and whose an old order was. Several at once harm nothing: what one has done the other finds done.
+ * keys, old mails, ended test runs, and whose an old order was. Several at once harm nothing: what one has done the other
+ * finds done.
  */
 export class Janitor {
   readonly #parts: JanitorParts
@@ -68,6 +71,7 @@ export class Janitor {
     await this.#inChunks(() => deleteEndedMails(db, now() - mailDays * DAY_MS, CHUNK))
     await this.#inChunks(() => deleteOldPlaces(db, now() - PLACES_KEPT_MS, CHUNK))
     await this.#inChunks(() => deleteOldOperatorUses(db, now() - OPERATOR_USES_KEPT_MS, CHUNK))
+    await this.#inChunks(() => deleteEndedRuns(db, now() - RUNS_KEPT_MS, CHUNK))
     if (orderDataDays === null) return
     this.#anonymisedTo = Math.max(0, this.#anonymisedTo - UNSURE_ORDERS)
     await this.#inChunks(() => this.#anonymise(now() - orderDataDays * DAY_MS))

@@ -47,7 +47,7 @@ async function candidates(
     const values = await valuesFor(completing, { ...line, value }, start ?? '')
     return values.map((each) => (each === FILES ? each : candidate(`${name}=${each.value}`, each.about)))
   }
-  if (line.path === 'help') return explained(program, line.given)
+  if (line.path === 'help') return explained(completing, line.given)
   const isOption = current.startsWith('-') && !line.onlyArguments
   if (line.value && !(isOption && line.value instanceof Argument)) return valuesFor(completing, line, current)
   if (isOption) return optionNames(line)
@@ -62,9 +62,12 @@ function commandNames({ commands }: Command): Candidate[] {
 }
 
 /** What `haat help` explains: commands, word by word, and topics. */
-function explained(program: Command, words: readonly string[]): Candidate[] {
+async function explained({ program, declared }: Completing, words: readonly string[]): Promise<Candidate[]> {
   let command: Command | undefined = program
-  for (const word of words) command = command?.commands.find((each) => each.name() === word)
+  for (const word of words) {
+    command = command?.commands.find((each) => each.name() === word)
+    if (command) await declared(command)
+  }
   if (!command) return []
   const topics =
     words.length === 0 ? Array.from(helpTopics.keys(), (topic) => candidate(topic, 'a topic')) : []

@@ -15,7 +15,7 @@ function person(...typed: string[]) {
     { isTTY: true },
   )
   for (const text of typed) stdin.write(text)
-  return { ask: createAsk({ stdin, stderr }), shown: () => shown }
+  return { ask: createAsk({ stdin: () => stdin, stderr }), shown: () => shown }
 }
 
 test('what is typed at a question is shown, at a secret not', async () => {
@@ -41,7 +41,9 @@ test.each([
   [true, false, false],
 ])('with a terminal for input %j and for talk %j there is somebody to ask: %j', (input, talk, canAsk) => {
   const stdin = Object.assign(new PassThrough(), { isTTY: input })
-  expect(createAsk({ stdin, stderr: Object.assign(new PassThrough(), { isTTY: talk }) }).canAsk).toBe(canAsk)
+  expect(
+    createAsk({ stdin: () => stdin, stderr: Object.assign(new PassThrough(), { isTTY: talk }) }).canAsk,
+  ).toBe(canAsk)
 })
 
 test('everything on standard input is read, whatever the pieces', async () => {
@@ -49,5 +51,5 @@ test('everything on standard input is read, whatever the pieces', async () => {
   const letter = Buffer.from('抹')
   stdin.write(letter.subarray(0, 1))
   stdin.end(letter.subarray(1))
-  expect(await createAsk({ stdin, stderr: new PassThrough() }).everything()).toBe('抹')
+  expect(await createAsk({ stdin: () => stdin, stderr: new PassThrough() }).everything()).toBe('抹')
 })

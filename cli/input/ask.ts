@@ -17,7 +17,7 @@ export type Ask = {
 }
 
 export type AskStreams = {
-  stdin: Readable & { isTTY?: boolean }
+  stdin: () => Readable & { isTTY?: boolean }
   stderr: Writable & { isTTY?: boolean }
   /** Told when a person interrupts at a question, and ends a question itself; absent: nobody. */
   ending?: Pick<Ending, 'end' | 'interrupted'>
@@ -25,10 +25,9 @@ export type AskStreams = {
 
 /** Questions go to stderr, so that stdout stays data. Only a terminal on both sides is asked. */
 export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const read = (question: string, echo: Writable): Promise<string | null> => {
     // The terminal stops showing what is typed before anybody is asked for a secret.
-    const lines = createInterface({ input: stdin, output: echo, terminal: true })
+    const lines = createInterface({ input: stdin(), output: echo, terminal: true })
     stderr.write(question)
     // Closing gives the terminal back as it was, whatever ends the question.
     const stop = (): void => lines.close()
@@ -50,15 +49,18 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
   }
   const bytes = async (): Promise<Buffer> => {
     const chunks: Buffer[] = []
-    const stop = (): void => void stdin.destroy()
+    const stop = (): void => void stdin().destroy()
     ending?.interrupted.addEventListener('abort', stop, { once: true })
-    for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
+    for await (const chunk of stdin()) chunks.push(Buffer.from(chunk as Uint8Array))
     return Buffer.concat(chunks)
   }
   return {
-    canAsk: stdin.isTTY === true && stderr.isTTY === true,
+    get canAsk() {
+      return stderr.isTTY === true && stdin().isTTY === true
+    },
     line: (question) => read(question, stderr),
     secret: async (question) => {
+      const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
       const answer = await read(question, silent)
       stderr.write('\n')
       return answer

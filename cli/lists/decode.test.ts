@@ -41,6 +41,6 @@ describe('the text of a list', () => {
     expect(() => decodeList(Buffer.from('product_code\n抹').subarray(0, -1), 'tea.csv')).toThrow('line 2')
     expect(() =>
       decodeList(Buffer.concat([Buffer.from([0xff, 0xfe]), littleEndian.subarray(0, 5)]), 'a'),
-    ).toThrow()
+    ).toThrow('not written in UTF-16LE')
   })
 })

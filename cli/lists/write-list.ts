@@ -19,7 +19,7 @@ export function csvTitles(kind: RowKind): string {
 
 /** A row as a line of CSV that `readCsvList` reads as the same row. */
 export function csvRow<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): string {
-  const fields: Readonly<Record<string, unknown>> = row
+  const fields: Readonly<Record<string, Cell>> = row
   return csvLine(written(kind).map((column) => cellOf(fields[column.field], column)))
 }
 
@@ -28,10 +28,12 @@ export function ndjsonRow<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): st
   return `${JSON.stringify({ [KIND]: kind, ...row })}\n`
 }
 
-function cellOf(value: unknown, { kind }: Column): string {
+type Cell = string | number | boolean | readonly string[] | null | undefined
+
+function cellOf(value: Cell, { kind }: Column): string {
   if (value === undefined) return ''
   if (value === null) return 'none'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : guardText(value.join(' | '))
+  if (typeof value === 'object') return value.length === 0 ? 'none' : guardText(value.join(' | '))
   if (kind === 'yesNo') return value === true ? 'yes' : 'no'
   return typeof value === 'string' ? guardText(value) : String(value)
 }

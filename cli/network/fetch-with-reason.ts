@@ -5,6 +5,9 @@ import { proxyFetch, type Fetch } from './proxy.ts'
 // What the system says when a request cannot have left: nobody listens, no such host, no way there.
 const NEVER_SENT = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)\b/
 
+// A connection that was there can lose its way after the request has left.
+const BROKE_LATER = /\b(read|write) E[A-Z]+/
+
 type Calling = { env?: Env; runId?: string; note: (text: string) => void }
 
 /**
@@ -41,7 +44,7 @@ export function userAgent(runId: string): string {
 
 /** Whether a failure text of this fetch says that the request never reached anybody. */
 export function wasNeverSent(detail: string): boolean {
-  return NEVER_SENT.test(detail)
+  return NEVER_SENT.test(detail) && !BROKE_LATER.test(detail)
 }
 
 /** Node hides the reason in the cause, and for a host of several addresses in a list inside the cause. */

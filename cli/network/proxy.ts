@@ -28,7 +28,7 @@ export async function proxyFetch(
     fromEnv({ http_proxy: httpProxy, https_proxy: httpsProxy, no_proxy: noProxy })
     return direct
   }
-  const undici = await import('undici')
+  const undici = await import('./undici.ts')
   const dispatcher = new undici.EnvHttpProxyAgent(proxies)
   return async (request) => {
     const { method, headers, signal } = request

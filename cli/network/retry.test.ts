@@ -79,7 +79,8 @@ test.each<[string, CallFailure, CallFailure]>([
   ['was one too many', tooMany, lost],
   ['was not signed in any more', failure('unauthenticated', 401), lost],
   ['was refused by something else', failure('unknown', 400), lost],
-  ['was refused by the store', failure('out_of_stock', 400), failure('out_of_stock', 400)],
+  ['was refused, as the first may yet arrive', failure('out_of_stock', 400), lost],
+  ['proves it', failure('idempotency_key_reused', 422), failure('idempotency_key_reused', 422)],
 ])('F-14: an order without an answer stays in doubt when its repetition %s', async (_case, last, told) => {
   const { result } = await calling([lost, last], { operationId: 'placeOrder', keyed: true, retries: 1 })
   expect(result).toEqual(told)

@@ -26,8 +26,8 @@ export type Repeating = {
  * idempotency key, as anything else could then happen twice. Waits as long as Retry-After says, else longer each time,
  * with a little chance in it so that many runs do not come back together; never longer than a minute.
  *
- * An attempt that may have had its effect is not forgotten for a later one that never arrived: with a key, the problem
- * that leaves the doubt comes back, unless the store has settled it since.
+ * An attempt that may have had its effect, or may yet arrive, is not forgotten for a later one that was refused: with a
+ * key, the problem that leaves the doubt comes back, unless a later answer proves the effect.
  */
 export async function repeat<Id extends OperationId>(
   call: () => Promise<CallResult<Id>>,
@@ -52,7 +52,9 @@ export async function repeat<Id extends OperationId>(
     }
     result = await call()
   }
-  return keyed && doubt !== null && !isSettled(result) ? doubt : result
+  if (!keyed || doubt === null || isProven(result)) return result
+  if (!result.ok && result.problem.detail !== doubt.problem.detail) note(result.problem.detail)
+  return doubt
 }
 
 function isRead(operationId: OperationId): boolean {
@@ -70,12 +72,9 @@ function mayHaveRun({ code, status, detail }: ApiProblem): boolean {
   return !(code === 'network' && wasNeverSent(detail)) && status !== 429
 }
 
-/** Whether an answer tells what became of every attempt with its key: success, or the store's own word against it. */
-function isSettled(result: { ok: true } | CallFailure): boolean {
-  return (
-    result.ok ||
-    ((result.problem.status === 400 || result.problem.status === 422) && result.problem.code !== 'unknown')
-  )
+/** Whether an answer proves the effect of its key. */
+function isProven(result: { ok: true } | CallFailure): boolean {
+  return result.ok || result.problem.code === 'idempotency_key_reused'
 }
 
 function delay(round: number, retryAfter: number): number {

@@ -43,10 +43,11 @@ export function openTerminal(): Terminal {
   let keys = 0
   const runWith: Terminal['runWith'] = async (input, ...argv) => {
     const [stdout, stderr] = [collector(), collector()]
+    const typed = Readable.from([Buffer.from(input)])
     const host: Host = {
       env,
       homeFolder: folder,
-      stdin: Readable.from([Buffer.from(input)]),
+      stdin: () => typed,
       stdout: stdout.sink,
       stderr: stderr.sink,
       now: () => clock.now,

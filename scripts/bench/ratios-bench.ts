@@ -1,5 +1,5 @@
 import { firstVisits } from '../checks/first-visit.ts'
-import { cliStart } from './cli-bench.ts'
+import { cliBench } from './cli-bench.ts'
 import { serverRatios } from './server-ratios.ts'
 
 /** Prints figures to compare within one run. Machines differ and share their cores, so ratios count, not times. */
@@ -11,9 +11,7 @@ export async function ratiosBench(): Promise<void> {
     console.log(`  ${name.padEnd(26)} ${Math.round(store)} / ${Math.round(bare)} = ${ratio.toFixed(2)}`)
   }
 
-  const { haat, node, ratio } = cliStart()
-  console.log('Start of the terminal program, haat --version / node -e 0 (median of 20 in turn)')
-  console.log(`  ${haat.toFixed(0)} ms / ${node.toFixed(0)} ms = ${ratio.toFixed(2)}`)
+  await cliBench()
 
   console.log('First visit to the home page, KB as transferred')
   const [home] = await firstVisits(['/'])

@@ -8,6 +8,7 @@ import { ROOT } from '#scripts/build/root.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { ordersToWorkOn, writeLists } from './operator-examples.ts'
 import { allExamples } from './examples.ts'
 
 const examples = await allExamples()
@@ -17,6 +18,7 @@ const programs = join(folder, 'bin')
 /** A profile of a customer who is signed in, has two of product 102 in the cart, and has ordered before. */
 const customer = join(folder, 'customer')
 let store: RunningStore
+let key: string
 
 type Ended = { code: number | null; out: string; err: string }
 
@@ -31,6 +33,7 @@ function paste(text: string, home: string): Promise<Ended> {
       HAAT_CONFIG_DIR: join(home, 'haat'),
       HAAT_URL: store.url,
       HAAT_PASSWORD: demoCustomer.password,
+      HAAT_OPERATOR_KEY: key,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -48,13 +51,16 @@ beforeAll(async () => {
   store = await startStore({ seed: 'demo' })
   mkdirSync(programs)
   symlinkSync(join(ROOT, 'cli', 'bin.mjs'), join(programs, 'haat'))
+  key = await operatorKey(store)
+  await ordersToWorkOn(store, key)
   // Stands for whatever keeps a person's passwords.
-  const secrets = `case "$2" in *operator*) echo '${await operatorKey(store)}' ;; *) echo '${demoCustomer.password}' ;; esac`
+  const secrets = `case "$2" in *operator*) echo '${key}' ;; *) echo '${demoCustomer.password}' ;; esac`
   writeFileSync(join(programs, 'pass'), `#!/bin/sh\n${secrets}\n`, { mode: 0o755 })
   const { email, password: _password, ...contact } = demoCustomer
   // A file that a person has made for orders.
   mkdirSync(customer)
   writeFileSync(join(customer, 'ayesha.json'), JSON.stringify({ ...contact, email: 'ayesha@example.com' }))
+  writeLists(customer)
   await store.addCustomer({ ...contact, email: 'ayesha@example.com' }, demoCustomer.password)
   await prepare(
     `haat login --email ${email} && haat cart add 102 && haat order place && haat cart add 102 -q 2`,

@@ -21,7 +21,7 @@ export type OrderWish = {
 export type OrderPlace = { createdAt: number; id: number }
 
 // One index finds candidates, what else is wished for is looked at one by one: so many at a time, so many a request.
-const SLICE = 1000
+const SLICE = 500
 const SLICES = 20
 
 /**
@@ -38,10 +38,12 @@ export async function findOrders(
   let place = after
   for (let slice = 0; slice < SLICES && found.length <= limit; slice += 1) {
     if (slice > 0) await breathe()
-    const candidates = await lookOn(db, wish, place)
+    // Most questions are answered by the first few.
+    const size = slice === 0 ? limit + 1 : SLICE
+    const candidates = await lookOn(db, wish, place, size)
     found.push(...candidates.filter((each) => fits(each, wish)).map(placeOf))
     const last = candidates.at(-1)
-    place = last && candidates.length === SLICE ? placeOf(last) : null
+    place = last && candidates.length === size ? placeOf(last) : null
     if (!place) break
   }
   const page = found.slice(0, limit)
@@ -51,7 +53,7 @@ export async function findOrders(
 
 type Candidate = Awaited<ReturnType<typeof lookOn>>[number]
 
-function lookOn(db: Db, wish: OrderWish, after: OrderPlace | null) {
+function lookOn(db: Db, wish: OrderWish, after: OrderPlace | null, limit: number) {
   const { placedFrom, placedBefore } = wish
   return db
     .selectFrom('orders')
@@ -76,7 +78,7 @@ function lookOn(db: Db, wish: OrderWish, after: OrderPlace | null) {
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SLICE)
+    .limit(limit)
     .execute()
 }
 

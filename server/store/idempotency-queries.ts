@@ -1,5 +1,6 @@
 import type { Db, Trx } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
+import { Overtaken } from './retry.ts'
 
 /**
  * Whose key it is, and what was asked under it. What was answered before `validSince` (milliseconds since 1970) does not
@@ -10,14 +11,18 @@ export type KeyedRequest = { scope: string; key: string; fingerprint: string; va
 /** How the scopes of orders without a key begin; no scope of a key does. */
 export const KEYLESS_SCOPE = 'keyless order of '
 
-/** Stores the answer that a repetition gets, in the place of one that does not count any more. */
+/**
+ * Stores the answer that a repetition gets, in the place of one that does not count any more. Throws Overtaken when
+ * another one has taken the place meanwhile: what was written beside this answer must not stay.
+ */
 export async function insertAnswer(
   trx: Trx,
   request: KeyedRequest,
   body: string,
   now: number,
 ): Promise<void> {
-  await answer(trx, { ...request, body, now })
+  const { numAffectedRows = 0n } = await answer(trx, { ...request, body, now })
+  if (numAffectedRows === 0n) throw new Overtaken('another request has used the key')
 }
 
 const answer = prepared((db, slot: Slots<KeyedRequest & { body: string; now: number }>) =>

@@ -27,8 +27,10 @@ import {
 } from './product-queries.ts'
 import { findSessionUser } from './session-queries.ts'
 import { idsBetween, nextId } from './sitemap-queries.ts'
+import { removeCustomers, removeOrders } from './run-removal.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables/tables.ts'
+import { isRunOpen, markOfToken } from './test-run-queries.ts'
 import { findUserByEmail } from './user-queries.ts'
 
 let folder: string
@@ -85,6 +87,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['the next file of a sitemap', () => nextId(db, 'products', 7)],
   ['ids of a file', () => idsBetween(db, 'products', { from: 7, end: 9, limit: 5 })],
   ['orders', () => listOrdersOf(db, 7, 100)],
+  ['orders of a test run', () => db.transaction().execute((trx) => removeOrders(trx, 'nightly', 100))],
+  ['customers of a test run', () => db.transaction().execute((trx) => removeCustomers(trx, 'nightly', 100))],
+  ['an open token of a test run', () => markOfToken(db, 'hash', 0)],
+  ['whether a test run is open', () => isRunOpen(db, 'nightly', 0)],
   ['the number of orders', () => countOrdersOf(db, 7)],
   ['a session', () => findSessionUser(db, 'hash', 0)],
   ['a customer by e-mail', () => findUserByEmail(db, 'a@example.com')],

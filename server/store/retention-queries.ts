@@ -92,7 +92,7 @@ const NOBODY = {
 
 /**
  * Takes the person out of up to `limit` orders after the order `after` that were placed before a time; what was bought,
- * and the account that may list it, stay. Answers the last order looked at; null at the end.
+ * and the account that may list it, stay; notes that operators took of it go. Answers the last order looked at; null at the end.
  */
 export async function anonymiseOrders(
   db: Db,
@@ -116,6 +116,19 @@ export async function anonymiseOrders(
     .where('id', '<=', last)
     .where('created_at', '<', placedBefore)
     .where((is) => is.or(Object.keys(NOBODY).map((column) => is(column as keyof typeof NOBODY, '!=', ''))))
+    .execute()
+  await db
+    .updateTable('order_events')
+    .set({ note: null })
+    .where('note', 'is not', null)
+    .where('order_id', 'in', (orders) =>
+      orders
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '>', after)
+        .where('id', '<=', last)
+        .where('created_at', '<', placedBefore),
+    )
     .execute()
   return last
 }

@@ -1,5 +1,7 @@
-import type { Trx } from './db.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Trx } from './db.ts'
 import { giveStockBack } from './stock-queries.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** What a part of a removal took back; `isLast` when it found less to do than it may do at once. */
 export type TakenBack = { orders: number; units: number; customers: number; isLast: boolean }
@@ -69,19 +71,43 @@ export async function removeCustomers(trx: Trx, mark: string, limit: number): Pr
 /** Forgets a run that nothing carries and no token keeps open. */
 export async function forgetRun(trx: Trx, mark: string): Promise<void> {
   await holdRun(trx, mark)
-  await trx
-    .deleteFrom('test_runs')
-    .where('mark', '=', mark)
-    .where((is) =>
-      is.not(
-        is.or(
-          (['test_run_tokens', 'orders', 'users'] as const).map((table) =>
-            is.exists(is.selectFrom(table).select('mark').where('mark', '=', mark)),
-          ),
-        ),
-      ),
+  await trx.deleteFrom('test_runs').where('mark', '=', mark).where(isIdle).execute()
+}
+
+/** Deletes up to `limit` tokens, and runs that nothing carries, that ended before a time; answers how many. */
+export async function deleteEndedRuns(db: Db, endedBefore: number, limit: number): Promise<number> {
+  const tokens = await db
+    .deleteFrom('test_run_tokens')
+    .where('token_hash', 'in', (ended) =>
+      ended
+        .selectFrom('test_run_tokens')
+        .select('token_hash')
+        .where('expires_at', '<', endedBefore)
+        .limit(limit),
     )
-    .execute()
+    .executeTakeFirst()
+  const runs = await db
+    .deleteFrom('test_runs')
+    // One that is opened again meanwhile stays.
+    .where('expires_at', '<', endedBefore)
+    .where('mark', 'in', (ended) =>
+      ended
+        .selectFrom('test_runs')
+        .select('mark')
+        .where('expires_at', '<', endedBefore)
+        .where(isIdle)
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Math.max(Number(tokens.numDeletedRows), Number(runs.numDeletedRows))
+}
+
+/** Whether no token keeps a run open and nothing carries its mark. */
+function isIdle(is: ExpressionBuilder<Tables, 'test_runs'>) {
+  const carries = (['test_run_tokens', 'orders', 'users'] as const).map((table) =>
+    is.exists(is.selectFrom(table).select('mark').whereRef(`${table}.mark`, '=', 'test_runs.mark')),
+  )
+  return is.not(is.or(carries))
 }
 
 /** Removals of one run and openings of it take turns; orders are not kept waiting. */

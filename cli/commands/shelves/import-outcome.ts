@@ -52,8 +52,8 @@ export function renderOutcome(outcome: ImportOutcome, screen: Screen): string {
     return [kind, String(added), String(changed), String(unchanged)]
   })
   const titles = outcome.dry_run
-    ? ['', 'To add', 'To change', 'Unchanged']
-    : ['', 'Added', 'Changed', 'Unchanged']
+    ? ['Rows', 'To add', 'To change', 'Unchanged']
+    : ['Rows', 'Added', 'Changed', 'Unchanged']
   const table = formatTable(
     titles.map((title, at): Column => (at === 0 ? { title } : { title, align: 'right' })),
     rows,

@@ -27,14 +27,15 @@ export type SetOptions = {
 
 type Changes = Partial<Omit<ProductRow, 'product_code'>>
 /** What becomes of one field: what `--json` prints of a product. */
-type Change = { field: string; before: unknown; after: unknown }
+type Value = ProductRow[keyof ProductRow] | null
+type Change = { field: string; before: Value; after: Value }
 type ChangedProduct = { product_code: string; changes: Change[] }
 
 const EXAMPLES = `
 Examples:
-  haat catalog set NH-TEA-012 --price 1150 --original-price 1250
-  haat catalog set NH-TEA-012 NH-TEA-013 --stock-change +24
-  haat catalog set NH-TEA-012 --off-shelf --dry-run`
+  haat catalog set MCH-101 --price 1150 --original-price 1250
+  haat catalog set MCH-101 MCH-102 --stock-change +24
+  haat catalog set MCH-101 --off-shelf --dry-run`
 
 export const setCommand = defineCommand<SetOptions>({
   declare: (command, start) => {
@@ -178,8 +179,8 @@ function changeTable(products: readonly ChangedProduct[], screen: Screen): strin
   return formatTable(COLUMNS, rows, screen)
 }
 
-function worded(field: string, value: unknown): string {
+function worded(field: string, value: Value): string {
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return field.endsWith('price') ? formatTaka(Number(value)) : String(value as string | number)
+  return field.endsWith('price') ? formatTaka(Number(value)) : String(value)
 }

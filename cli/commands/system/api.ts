@@ -1,10 +1,12 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
+import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { placeBody } from '#cli/orders/place-body.ts'
 import { jsonText } from '#cli/output/json-text.ts'
 import { showRequest } from '#cli/output/request-view.ts'
+import { operatorKey, requireOperator } from '#cli/session/operator.ts'
 import { answerFor, visitor } from '#cli/session/visitor.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
@@ -67,11 +69,18 @@ export async function runApi(context: CliContext, options: ApiOptions): Promise<
   }
   const id = knownOperation(options.operationId)
   const input = await readApiInput(context, id, options)
-  const isCustomers = operations[id].security?.scheme === 'bearer'
+  const { security, method } = operations[id]
+  const isCustomers = security?.scheme === 'bearer'
+  const isOperators = security?.scheme === 'operatorKey'
   const someone = isCustomers ? await visitor(context) : null
   if (options.dryRun) {
+    context.credentials.operatorKey = isOperators ? ((await operatorKey(context))?.value ?? null) : null
     await dryRun(context, id, input)
     return
+  }
+  if (isOperators) await requireOperator(context)
+  if (id === 'placeOrder' || (isOperators && method !== 'GET')) {
+    await agreeToProduction(context, `this calls ${id}`)
   }
   if (id === 'placeOrder') {
     await placeBody(context, input.body, input.idempotencyKey)
@@ -93,9 +102,9 @@ async function dryRun(
   const { method, path, security } = operations[id]
   const baseUrl = (id === 'requestQuote' && settings.quoteUrl) || settings.url
   const { url, headers } = buildRequest([method, path, 0], input, { baseUrl, token: null })
-  const { token, operatorKey } = credentials
+  const { token, operatorKey: key } = credentials
   const secret =
-    security?.scheme === 'bearer' ? token && 'HAAT_TOKEN' : security && operatorKey && 'HAAT_OPERATOR_KEY'
+    security?.scheme === 'bearer' ? token && 'HAAT_TOKEN' : security && key && 'HAAT_OPERATOR_KEY'
   showRequest(out, {
     method,
     url,

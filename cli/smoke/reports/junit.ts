@@ -4,7 +4,8 @@ type ToldStep = SmokeReport['steps'][number]
 
 /** The smoke as JUnit's XML, as CI systems read it: a testsuite for each part, a testcase for each step. */
 export function junitText(report: SmokeReport): string {
-  const suites = Map.groupBy(casesOf(report), ({ suite }) => suite)
+  const suites = new Map<string, Case[]>()
+  for (const one of casesOf(report)) suites.set(one.suite, [...(suites.get(one.suite) ?? []), one])
   const lines = [...suites].flatMap(([name, cases]) => suiteLines(name, cases, report.started_at))
   const all = [...suites.values()].flat()
   return [

@@ -21,9 +21,9 @@ type Manifest = {
 /** Writes the package `haat` into an empty folder: what `npm pack` ships, with nothing to install beside it. */
 export async function buildPackage(folder: string): Promise<void> {
   const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest
-  const { code, modules } = await bundleProgram(root.version, OPTIONAL_PACKAGES)
+  const { files, modules } = await bundleProgram(root.version, OPTIONAL_PACKAGES)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'haat.mjs'), code)
+  for (const [file, code] of files) writeFileSync(join(folder, file), code)
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(modules))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(root), null, 2)}\n`)
   cpSync(join(PACKAGING, 'bin.mjs'), join(folder, 'bin.mjs'))

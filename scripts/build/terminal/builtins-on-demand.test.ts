@@ -10,6 +10,23 @@ function resultOf(code: string): unknown {
 
 const changed = (code: string): string => builtinsOnDemand(code, 'module.ts') ?? ''
 
+test('what is called is fetched at the call', () => {
+  const code = changed(
+    `import { readFileSync as read } from 'fs'\nconst result = (path) => read(path, 'utf8')`,
+  )
+  const own = {
+    getBuiltinModule: (name: string) => ({ readFileSync: (...given: string[]) => [name, ...given] }),
+  }
+  const result = runInNewContext(`${code}\nresult`, { process: own }) as (path: string) => string[]
+  expect(result('a.txt')).toEqual(['fs', 'a.txt', 'utf8'])
+})
+
+test('what is called and used in other ways is fetched where the module runs', () => {
+  const code = changed(`import { join } from 'path'\nconst result = [join('a'), [join].length]`)
+  expect(code).toContain('const { "join": join } = ')
+  expect(resultOf(code)).toEqual(['a', 1])
+})
+
 test('names are fetched where the module runs', () => {
   const code = changed(
     `import { join as put, sep } from 'node:path'\nconst result = put('a', 'b') === 'a' + sep + 'b'`,
@@ -42,6 +59,6 @@ test('types vanish, other imports and texts stay', () => {
   expect(builtinsOnDemand(kept, 'module.ts')).toBeNull()
   const code = changed(`${kept}import { type Stats, statSync } from 'node:fs'\nconst text = "抹茶"\n`)
   expect(code).toBe(
-    `const { statSync: statSync } = globalThis.process.getBuiltinModule('fs');${kept}\nconst text = "抹茶"\n`,
+    `const { "statSync": statSync } = globalThis.process.getBuiltinModule('fs');${kept}\nconst text = "抹茶"\n`,
   )
 })

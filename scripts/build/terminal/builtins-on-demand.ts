@@ -11,9 +11,9 @@ type Declaration = Extract<
 type Program = ReturnType<typeof parseSync>['program']
 
 /**
- * A module whose imports of Node's own modules take place when it runs. In a bundle of one file they would take place at
- * its start, all of them, with every getter of each; a default or namespace import even waits until a member is used.
- * Null where there is nothing to change.
+ * A module that fetches Node's own modules when it needs them. In a bundle of one file they would all be loaded at its
+ * start, with every getter of each. What is only called, or only used for its members, is fetched at that use; anything
+ * else when the module runs. Null where there is nothing to change.
  */
 export function builtinsOnDemand(code: string, file: string): string | null {
   const { program } = parseSync(file, code)
@@ -22,49 +22,65 @@ export function builtinsOnDemand(code: string, file: string): string | null {
       node.type === 'ImportDeclaration' && node.importKind !== 'type' && isBuiltin(node.source.value),
   )
   if (declarations.length === 0) return null
+  const uses = usesOf(program)
   const removed: Edit[] = declarations.map(({ start, end }) => ({ start, end, text: '' }))
-  const instead = declarations.map((each) => declared(each, program)).join('')
+  const instead = declarations.map((each) => declared(each, uses)).join('')
   return instead + replaceRanges(code, removed)
 }
 
-function declared({ source, specifiers }: Declaration, program: Program): string {
-  const name = source.value.replace(/^node:/, '')
-  const module = name === 'process' ? 'globalThis.process' : `globalThis.process.getBuiltinModule('${name}')`
-  const named: string[] = []
-  let text = ''
-  for (const specifier of specifiers) {
-    const local = specifier.local.name
-    if (specifier.type !== 'ImportSpecifier')
-      text += `const ${local} = ${wholeModule(local, module, program)};`
-    else if (specifier.importKind !== 'type') named.push(`${nameOf(specifier.imported)}: ${local}`)
-  }
-  return named.length > 0 ? `${text}const { ${named.join(', ')} } = ${module};` : text
-}
+/** How often a name stands in a module, outside of its imports, and in which ways. */
+type Uses = { all: number; calls: number; members: string[] }
 
-/** An object with the members that are used, each fetched at its use; the module itself where more is done with it. */
-function wholeModule(local: string, module: string, program: Program): string {
-  if (module === 'globalThis.process') return module
-  const members = new Set<string>()
-  let uses = 0
-  let plainUses = 0
-  new Visitor({
+function usesOf(program: Program): (name: string) => Uses {
+  const found = new Map<string, Uses>()
+  const of = (name: string): Uses => {
+    const uses = found.get(name) ?? { all: 0, calls: 0, members: [] }
+    found.set(name, uses)
+    return uses
+  }
+  const visitor = new Visitor({
     Identifier({ name }) {
-      if (name === local) uses += 1
+      of(name).all += 1
+    },
+    CallExpression({ callee }) {
+      if (callee.type === 'Identifier') of(callee.name).calls += 1
     },
     MemberExpression({ object, property, computed }) {
-      if (object.type !== 'Identifier' || object.name !== local) return
-      if (computed || property.type !== 'Identifier') return
-      plainUses += 1
-      members.add(property.name)
+      if (object.type === 'Identifier' && !computed && property.type === 'Identifier')
+        of(object.name).members.push(property.name)
     },
-  }).visit(program)
-  // The import itself is a use as well.
-  if (uses > plainUses + 1) return module
-  return `{ ${[...members].map((each) => `get ${each}() { return ${module}.${each} }`).join(', ')} }`
+  })
+  visitor.visit({ ...program, body: program.body.filter(({ type }) => type !== 'ImportDeclaration') })
+  return of
 }
 
-function nameOf(
-  imported: { type: 'Identifier'; name: string } | { type: 'Literal'; value: unknown } | { name: string },
-): string {
-  return 'name' in imported ? imported.name : JSON.stringify(imported.value)
+function declared({ source, specifiers }: Declaration, usesOfName: (name: string) => Uses): string {
+  const name = source.value.replace(/^node:/, '')
+  const module = name === 'process' ? 'globalThis.process' : `globalThis.process.getBuiltinModule('${name}')`
+  const now: string[] = []
+  const later: string[] = []
+  for (const specifier of specifiers) {
+    const local = specifier.local.name
+    const { all, calls, members } = usesOfName(local)
+    if (specifier.type !== 'ImportSpecifier') {
+      const isWhole = name === 'process' || members.length < all
+      later.push(`const ${local} = ${isWhole ? module : membersOf(module, members)};`)
+    } else if (specifier.importKind !== 'type') {
+      const imported = nameOf(specifier.imported)
+      if (all > 0 && calls === all)
+        later.push(`const ${local} = (...given) => ${module}[${JSON.stringify(imported)}](...given);`)
+      else now.push(`${JSON.stringify(imported)}: ${local}`)
+    }
+  }
+  if (now.length > 0) later.push(`const { ${now.join(', ')} } = ${module};`)
+  return later.join('')
+}
+
+/** An object whose members are fetched at their use. */
+function membersOf(module: string, members: readonly string[]): string {
+  return `{ ${[...new Set(members)].map((each) => `get ${each}() { return ${module}.${each} }`).join(', ')} }`
+}
+
+function nameOf(imported: { type: 'Identifier'; name: string } | { type: 'Literal'; value: string }): string {
+  return imported.type === 'Identifier' ? imported.name : imported.value
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { rolldown, type Plugin } from 'rolldown'
+import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 
 import { ROOT } from '../root.ts'
 import { builtinsOnDemand } from './builtins-on-demand.ts'
@@ -10,40 +10,67 @@ import { faultsInBundle } from './faults-in-bundle.ts'
 /** The oldest Node that the packed program runs on. */
 const TARGET = 'node20.19'
 
+/** What hardly any run needs is not read with the rest; the same name in the package, as a file beside the program. */
+const APART = { file: 'undici.mjs', input: 'cli/network/undici.ts' }
+
 export type Bundle = {
-  code: string
-  /** The files that are part of it. */
+  /** By their names in the package: `haat.mjs`, the program, and what it hardly ever needs. */
+  files: ReadonlyMap<string, string>
+  /** The source files that are part of it. */
   modules: string[]
 }
 
 /**
- * The terminal program with all that it needs, as one module. Each of its modules runs when the first command needs it.
- * Throws where it would look for a file beside its sources, or use what the oldest Node lacks.
+ * The terminal program with all that it needs, as one file. Each of its modules runs when a command first needs it, which
+ * parts in files of their own would not do. Throws where it would look for a file beside its sources, ask for a package
+ * that is not `optional`, or use what the oldest Node lacks.
  */
-export async function bundleProgram(version: string, external: readonly string[]): Promise<Bundle> {
+export async function bundleProgram(version: string, optional: readonly string[]): Promise<Bundle> {
+  const program = await oneFile('cli/main.ts', optional, [versionPlugin(version), apartPlugin])
+  const apart = await oneFile(APART.input, optional, [])
+  const files = new Map([
+    ['haat.mjs', program.code],
+    [APART.file, apart.code],
+  ])
+  const modules = { ...program.modules, ...apart.modules }
+  const faults = faultsInBundle(files, modules, optional)
+  if (faults.length > 0)
+    throw new Error(`The terminal program cannot be packed as it is.\n${faults.join('\n')}`)
+  return { files, modules: Object.keys(modules) }
+}
+
+async function oneFile(
+  input: string,
+  optional: readonly string[],
+  plugins: readonly Plugin[],
+): Promise<OutputChunk> {
   const build = await rolldown({
-    input: join(ROOT, 'cli', 'main.ts'),
+    input: join(ROOT, input),
     cwd: ROOT,
     platform: 'node',
-    external: [...external],
+    external: [...optional],
     // The form that can be read without running it, where a package has two.
     resolve: { mainFields: ['module', 'main'] },
     transform: { target: TARGET },
     // Wrappers in brackets are compiled at once, although hardly any is called in one run.
     optimization: { pifeForModuleWrappers: false },
-    plugins: [versionPlugin(version), onDemandPlugin],
+    plugins: [...plugins, onDemandPlugin],
   })
   try {
     const { output } = await build.generate({ format: 'esm', codeSplitting: false, comments: false })
-    const [{ code, modules }, ...others] = output
-    if (others.length > 0) throw new Error(`The program is ${output.length} files instead of one`)
-    const faults = faultsInBundle(code, modules, external)
-    if (faults.length > 0)
-      throw new Error(`The terminal program cannot be packed as it is.\n${faults.join('\n')}`)
-    return { code, modules: Object.keys(modules) }
+    if (output.length > 1) throw new Error(`${input} is ${output.length} files instead of one`)
+    return output[0]
   } finally {
     await build.close()
   }
+}
+
+const apartPlugin: Plugin = {
+  name: 'haat-apart',
+  resolveId: {
+    filter: { id: /^\.\/undici\.ts$/ },
+    handler: () => ({ id: `./${APART.file}`, external: true }),
+  },
 }
 
 /** The packed program has its version in itself. */

@@ -3,12 +3,19 @@ import { expect, test } from 'vitest'
 import { faultsInBundle } from './faults-in-bundle.ts'
 
 const faults = (code: string, file = 'cli/settings.ts') =>
-  faultsInBundle(code, { [file]: { code } }, ['@napi-rs/keyring'])
+  faultsInBundle(
+    new Map([
+      ['haat.mjs', code],
+      ['undici.mjs', ''],
+    ]),
+    { [file]: { code } },
+    ['@napi-rs/keyring'],
+  )
 
 test('a program that is whole has none', () => {
   const code = `import { createRequire } from "node:module";
 var __require = (() => createRequire(import.meta.url))();
-__require("net"); await import("@napi-rs/keyring"); await import('node:fs')`
+__require("net"); await import("@napi-rs/keyring"); await import("./undici.mjs"); await import('node:fs')`
   expect(faults(code)).toEqual([])
 })
 

@@ -48,6 +48,7 @@ test('the package is one program with its texts', () => {
     'docs/cli.md',
     'haat.mjs',
     'package.json',
+    'undici.mjs',
   ])
   const notices = readFileSync(join(installed, 'node_modules', 'haat', 'THIRD-PARTY-NOTICES.txt'), 'utf8')
   for (const name of ['commander', 'string-width', 'zod'])
@@ -122,6 +123,12 @@ describe.each(nodes)('installed, on %s', (_title, node) => {
     const { out } = await haat(at, ['products', '--vendor', 'Uji Tea House'])
     const line = out.split('\n').find((each) => each.includes('煎茶'))
     expect(line).toMatch(/Uji Sencha 煎茶 {2,}/)
+  })
+
+  test.skipIf(!node)('it goes through a proxy', async () => {
+    const env = { HTTP_PROXY: 'http://127.0.0.1:9', HAAT_URL: 'http://store.example' }
+    const { code, err } = await haat(at, ['products'], { env })
+    expect({ code, err }).toEqual({ code: 6, err: expect.stringContaining('127.0.0.1:9') as string })
   })
 
   test.skipIf(!node).each([

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deadlocks } from '#server/testing/deadlocks.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
@@ -80,16 +80,6 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(25)
     expect(statuses.filter((status) => status === 400)).toHaveLength(39)
     expect([await inStock(301), await inStock(304)]).toMatchObject([{ stock: 0 }, { stock: 999 - 25 }])
-    expect(await deadlocks()).toBe(0)
+    expect(await deadlocks(store)).toBe(0)
   }, 30_000)
-
-  /** How many PostgreSQL had to break, as far as it tells; SQLite has none. */
-  async function deadlocks(): Promise<number> {
-    if (!store.databaseUrl.startsWith('postgres:')) return 0
-    // The server counts with a delay of up to a second.
-    await new Promise((resume) => setTimeout(resume, 1200))
-    const { rows } = await sql<{ deadlocks: number }>`
-      select deadlocks from pg_stat_database where datname = current_database()`.execute(store.db)
-    return rows[0]?.deadlocks ?? Number.NaN
-  }
 })

@@ -97,6 +97,7 @@ async function indexOrders(db: Kysely<unknown>): Promise<void> {
       .on('orders')
       .columns([...columns, 'created_at', 'id'])
   await index('orders_newest', []).execute()
+  await index('orders_marked_newest', []).where(sql.ref('mark'), 'is not', null).execute()
   await index('orders_status_newest', ['status']).execute()
   await index('orders_vendor_newest', ['vendor_name']).execute()
   for (const column of ['phone_key', 'email_key']) {

@@ -106,6 +106,17 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
     expect(product).toMatchObject({ quantity: 5 })
   })
 
+  test('what is off the shelves by now gets its units back, too', async () => {
+    const before = await shelves()
+    const id = await placeOrder(store, LINES)
+    const shelve = (on_shelf: number) =>
+      store.db.updateTable('products').set({ on_shelf }).where('id', '=', sencha.id).execute()
+    await shelve(0)
+    expect((await desk.step(id, 'cancel')).status).toBe(200)
+    await shelve(1)
+    expect(await shelves()).toEqual(before)
+  })
+
   test('what was sold by hand to fewer than come back stays at none', async () => {
     const id = await placeOrder(store, LINES)
     await store.db.updateTable('products').set({ sold: 1 }).where('id', '=', sencha.id).execute()

@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { whisk } from '#server/testing/order-counter.ts'
 import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
+import { register } from '#server/testing/registrations.ts'
 import { send, type SendOptions } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
@@ -82,21 +83,9 @@ describeOnEachDatabase('an order of a test run', (newDatabase) => {
 
   test('registrations of a run are held up by no limit, those without its token are', async () => {
     const token = await desk.openRun('registered')
-    const register = async (headers: Record<string, string>) => {
-      const body = {
-        name: 'Tester',
-        email: `${crypto.randomUUID()}@example.com`,
-        address: 'House 1',
-        country: 'Bangladesh',
-        city: 'Dhaka',
-        zip: '1205',
-        password: 'sakura-2026',
-        password_confirmation: 'sakura-2026',
-      }
-      return (await send(store, 'POST', '/api/user-registration', { body, headers })).status
-    }
-    for (let count = 0; count < 4; count += 1) expect(await register({ 'test-run': token })).toBe(200)
-    expect([await register({}), await register({}), await register({})]).toEqual([200, 200, 429])
+    const statusOf = async (run?: string) => (await register(store, run)).status
+    for (let count = 0; count < 4; count += 1) expect(await statusOf(token)).toBe(200)
+    expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([200, 200, 429])
     expect(await desk.removeRun('registered')).toMatchObject({ customers: 4 })
   })
 })

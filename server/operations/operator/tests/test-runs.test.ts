@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
+import { register } from '#server/testing/registrations.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { whisk } from '#server/testing/order-counter.ts'
@@ -37,21 +38,6 @@ describeOnEachDatabase('a test run', (newDatabase) => {
       .executeTakeFirstOrThrow()
     return rows
   }
-  const register = (email: string, token: string) =>
-    send(store, 'POST', '/api/user-registration', {
-      body: {
-        name: 'Tester',
-        email,
-        address: 'House 1',
-        country: 'Bangladesh',
-        city: 'Dhaka',
-        zip: '1205',
-        password: 'sakura-2026',
-        password_confirmation: 'sakura-2026',
-      },
-      headers: { 'test-run': token },
-    })
-
   test('is opened under a token that the database does not know, and goes on under further ones', async () => {
     const answer = await desk.ask('POST', 'test-runs', { mark: 'opened', expires_in: 600 })
     expect([answer.status, answer.body]).toEqual([
@@ -116,7 +102,7 @@ describeOnEachDatabase('a test run', (newDatabase) => {
         body: orderOf(LINES),
         headers: { 'test-run': each, 'idempotency-key': 'of-an-ended-run' },
       })
-      for (const { status, body } of [ordered, await register('nobody@example.com', each)])
+      for (const { status, body } of [ordered, await register(store, each)])
         expect([status, body]).toMatchObject([422, { code: 'test_run_unknown' }])
     }
     expect([
@@ -180,9 +166,11 @@ describeOnEachDatabase('a test run', (newDatabase) => {
   test('its customers come in like anybody, and go with their carts, sessions and orders', async () => {
     const before = [await shelf(), await count('users'), await count('orders'), await count('order_lines')]
     const token = await desk.openRun('customers')
-    const answer = await register('tester@example.com', token)
+    const answer = await register(store, token, 'tester@example.com')
     expect([answer.status, answer.body]).toEqual([200, { message: 'Registration successful' }])
-    expect((await register('TESTER@example.com', token)).body).toMatchObject({ code: 'registration_refused' })
+    expect((await register(store, token, 'TESTER@example.com')).body).toMatchObject({
+      code: 'registration_refused',
+    })
     const login = await send(store, 'POST', '/api/user-login', {
       body: { email: 'tester@example.com', password: 'sakura-2026' },
     })

@@ -1,0 +1,93 @@
+import { formatFields } from '#cli/output/fields.ts'
+import { plainText } from '#cli/output/plain-text.ts'
+import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
+import { formatTaka } from '#core/money.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
+import { localTime } from './times.ts'
+
+/** An order as an operator gets it. */
+export type OperatorOrder = SuccessOf<'getOrder'>
+
+const LIST: readonly Column[] = [
+  { title: 'Order', align: 'right' },
+  { title: 'Status' },
+  { title: 'Placed' },
+  { title: 'Customer', flexible: true },
+  { title: 'Phone' },
+  { title: 'Vendor', flexible: true },
+  { title: 'Units', align: 'right' },
+  { title: 'Total', align: 'right' },
+]
+const MARK: Column = { title: 'Mark' }
+const LINES: readonly Column[] = [
+  { title: 'Product', align: 'right' },
+  { title: 'Name', flexible: true },
+  { title: 'Units', align: 'right' },
+  { title: 'Price', align: 'right' },
+  { title: 'Sum', align: 'right' },
+]
+const EVENTS: readonly Column[] = [
+  { title: 'Status' },
+  { title: 'When' },
+  { title: 'By' },
+  { title: 'Note', flexible: true },
+]
+
+/** Orders as a table; the mark of a test run has a column where one is there. '' for none. */
+export function orderList(orders: readonly OperatorOrder[], screen: Screen): string {
+  if (orders.length === 0) return ''
+  const marked = orders.some(({ mark }) => mark !== null)
+  const rows = orders.map((order) => [
+    String(order.id),
+    order.status,
+    localTime(order.created_at),
+    order.customer_name,
+    order.customer_phone,
+    order.vendor_name,
+    String(unitsOf(order)),
+    formatTaka(order.pay_amount),
+    ...(marked ? [order.mark ?? ''] : []),
+  ])
+  return formatTable(marked ? [...LIST, MARK] : LIST, rows, screen)
+}
+
+/** One order: what it is, the label for the courier, its lines and its history. */
+export function orderSheet(order: OperatorOrder, screen: Screen): string {
+  const head = formatFields([
+    ['Order', String(order.id)],
+    ['Status', order.status],
+    ['Placed', localTime(order.created_at)],
+    ['Vendor', order.vendor_name],
+    ['Customer', order.user_id === null ? 'guest' : `account ${order.user_id}`],
+    ['E-mail', order.customer_email],
+    ['Test run', order.mark ?? ''],
+  ])
+  const lines = order.order_product.map(({ product_id: id, name, quantity = 0, price, total_price: sum }) => [
+    id === undefined ? '' : String(id),
+    name ?? '',
+    String(quantity),
+    price === undefined ? '' : formatTaka(price),
+    sum === undefined ? '' : formatTaka(sum),
+  ])
+  const events = (order.history ?? []).map(({ status, at, by, note }) => [
+    status,
+    localTime(at),
+    by ?? 'customer',
+    note ?? '',
+  ])
+  const parts = [head, label(order), formatTable(LINES, lines, screen)]
+  if (events.length > 0) parts.push(formatTable(EVENTS, events, screen))
+  return parts.join('\n\n')
+}
+
+/** What a courier needs, line by line, as it is written on a parcel. */
+function label(order: OperatorOrder): string {
+  const { customer_name: name, customer_address: address, customer_city: city, customer_zip: zip } = order
+  const lines = [name, address, `${city} ${zip}`.trim(), order.customer_country, order.customer_phone]
+  const to = lines.filter((line) => line.trim() !== '').map((line) => `  ${plainText(line)}`)
+  return ['Deliver to:', ...to, `Collect: ${formatTaka(order.pay_amount)} in cash`].join('\n')
+}
+
+function unitsOf({ order_product: lines }: OperatorOrder): number {
+  return lines.reduce((sum, { quantity = 0 }) => sum + quantity, 0)
+}

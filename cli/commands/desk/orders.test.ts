@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mock } from '#generated/handlers.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { localTime } from './times.ts'
+
+type Order = ReplyOf<'getOrder', 200>
+
+const store = mockStore()
+// The examples are data of wider types than the contract's.
+const pending = examples.getOrder.replies[200].pending as Order
+const placed = localTime(pending.created_at)
+const operator = (words: string[]) => operatorTerminal().run('shop', ...words)
+
+describe('the list of orders', () => {
+  test('is a table, the newest first, and for programs what the store sends', async () => {
+    expect(await operator(['orders'])).toEqual({
+      exit: 0,
+      err: '',
+      out: [
+        'Order  Status   Placed            Customer       Phone        Vendor         Units   Total',
+        ` 1001  pending  ${placed}  Ayesha Rahman  01712345678  Uji Tea House      2  ৳2,500`,
+        '',
+      ].join('\n'),
+    })
+    expect(JSON.parse((await operator(['orders', '--json'])).out)).toEqual([pending])
+  })
+
+  test('hands every filter to the store', async () => {
+    let asked: unknown
+    store.use(
+      mock('findOrders', ({ params, respond }) => {
+        asked = params
+        return respond(200, { orders: [], next: null })
+      }),
+    )
+    const filters = [
+      '--status',
+      'shipped',
+      '-v',
+      'Uji',
+      '--customer',
+      'a@b.test',
+      '--mark',
+      'm-1',
+      '--marked',
+      'only',
+    ]
+    const times = ['--from', '2026-11-20T09:30:00Z', '--before', '2026-11-21', '-l', '7']
+    expect(await operator(['orders', ...filters, ...times])).toMatchObject({
+      exit: 0,
+      out: '',
+      err: 'No orders found\n',
+    })
+    expect(asked).toEqual({
+      status: 'shipped',
+      vendor: 'Uji',
+      customer: 'a@b.test',
+      mark: 'm-1',
+      marked: 'only',
+      placed_from: '2026-11-20T09:30:00.000Z',
+      placed_before: new Date(2026, 10, 21).toISOString(),
+      limit: 7,
+    })
+  })
+
+  /** 450 orders on three pages. */
+  const pages = () => {
+    const limits: unknown[] = []
+    store.use(
+      mock('findOrders', ({ params, respond }) => {
+        limits.push(params.limit)
+        const from = Number(params.after ?? '0')
+        const to = Math.min(450, from + (params.limit ?? 50))
+        const orders = Array.from({ length: to - from }, (_, at) => ({ ...pending, id: 1000 - from - at }))
+        return respond(200, { orders, next: to < 450 ? String(to) : null })
+      }),
+    )
+    return limits
+  }
+
+  test('says when there are more', async () => {
+    const limits = pages()
+    const { out, err } = await operator(['orders'])
+    expect(out.trim().split('\n')).toHaveLength(51)
+    expect([err, limits]).toEqual(['There are more than these 50 orders: --all prints them\n', [50]])
+  })
+
+  test.each([
+    [['--all', '--ndjson'], 450, [200, 200, 200]],
+    [['--limit', '250', '--ndjson'], 250, [200, 50]],
+  ])('with %s is a line for each', async (words, count, asked) => {
+    const limits = pages()
+    const { out } = await operator(['orders', ...words])
+    const ids = out
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as Order).id)
+    expect([ids.length, ids[0], new Set(ids).size]).toEqual([count, 1000, count])
+    expect(limits).toEqual(asked)
+  })
+
+  test('shows the mark of test runs where there is one', async () => {
+    store.use(
+      mock('findOrders', ({ respond }) =>
+        respond(200, { orders: [{ ...pending, mark: 'smoke-1' }], next: null }),
+      ),
+    )
+    expect((await operator(['orders', '--marked', 'also'])).out).toMatch(/ Mark\n.* smoke-1\n/)
+  })
+})
+
+test('an order is shown with its label, its lines and its history', async () => {
+  store.use(
+    mock('getOrder', ({ respond }) => respond(200, examples.takeOrderStep.replies[200].processing as Order)),
+  )
+  const { out, exit } = await operator(['order', '1001'])
+  expect(exit).toBe(0)
+  expect(out).toContain(
+    [
+      'Deliver to:',
+      '  Ayesha Rahman',
+      '  House 12, Road 5, Dhanmondi',
+      '  Dhaka 1205',
+      '  Bangladesh',
+      '  01712345678',
+      'Collect: ৳2,500 in cash',
+      '',
+      'Product  Name                 Units   Price     Sum',
+      '     12  Bamboo Matcha Whisk      2  ৳1,250  ৳2,500',
+    ].join('\n'),
+  )
+  expect(out).toMatch(/pending +\d{4}-\d\d-\d\d \d\d:\d\d +customer\s/)
+  expect(out).toMatch(/processing +\S+ \S+ +desk +Reached by phone\n/)
+})
+
+test('the key is described, and never shown', async () => {
+  const { exit, out } = await operator(['key'])
+  expect(exit).toBe(0)
+  expect(out).toMatch(/^Key +nightly\nMay +orders, test\n/)
+  expect(out).toContain('HAAT_OPERATOR_KEY')
+  expect(out).not.toContain('haat_op_')
+})
+
+test.each<[string, string[]]>([
+  ['orders', ['orders']],
+  ['an order', ['order', '1']],
+  ['a step', ['confirm', '1']],
+  ['the key', ['key']],
+])('%s: without a key 3, with a strange one 3, without the scope 5', async (_name, words) => {
+  const { run, env } = operatorTerminal()
+  store.use(
+    ...(['findOrders', 'getOrder', 'getOperatorKey'] as const).map((id) =>
+      mock(id, ({ problem }) => problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' })),
+    ),
+  )
+  expect(await run('shop', ...words)).toMatchObject({
+    exit: 3,
+    err: expect.stringContaining('npm run operator-keys') as string,
+  })
+  store.use(
+    ...(['findOrders', 'getOrder'] as const).map((id) =>
+      mock(id, ({ problem }) => problem('scope_missing', { name: 'nightly', scope: 'orders' })),
+    ),
+  )
+  if (words[0] !== 'key') {
+    const { exit, err } = await run('shop', ...words)
+    expect(exit).toBe(5)
+    expect(err).toContain('The operator key nightly lacks the scope orders')
+    expect(err).toContain('haat shop key')
+  }
+  delete env['HAAT_OPERATOR_KEY']
+  expect(await run('shop', ...words)).toMatchObject({
+    exit: 3,
+    err: expect.stringContaining('operator-keys -- create') as string,
+  })
+})
+
+test.each<[string[], string]>([
+  [['orders', '--status', 'lost'], 'Allowed choices are pending'],
+  [['orders', '--marked', 'never'], 'Allowed choices are only, also'],
+  [['orders', '--from', 'yesterday'], 'a day or a time'],
+  [['orders', '--before', '2026-13-01'], 'a day or a time'],
+  [['orders', '--limit', '0'], 'whole number from 1'],
+  [['order', 'x'], 'whole number from 1'],
+  [['order'], "missing required argument 'orderId'"],
+  [['ordres'], 'orders'],
+])('%s is not understood', async (words, message) => {
+  expect(await operator(words)).toMatchObject({
+    exit: 2,
+    out: '',
+    err: expect.stringContaining(message) as string,
+  })
+})

@@ -1,0 +1,106 @@
+import { Option } from 'commander'
+import { defineCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { operatorAnswer } from '#cli/network/operator-answer.ts'
+import { jsonText } from '#cli/output/json-text.ts'
+import { requireOperator } from '#cli/session/operator.ts'
+import type { ParamsOf } from '#generated/operation-types.ts'
+import { OrderStatus } from '#generated/schemas.ts'
+import { orderList, type OperatorOrder } from './operator-order.ts'
+import { pointInTime } from './times.ts'
+
+export type OrdersOptions = {
+  status?: OperatorOrder['status']
+  vendor?: string
+  customer?: string
+  mark?: string
+  marked?: 'only' | 'also'
+  from?: string
+  before?: string
+  limit?: number
+  all?: boolean
+}
+
+const PAGE = 200
+const USUAL = 50
+
+const EXAMPLES = `
+Examples:
+  haat shop orders --status pending
+  haat shop orders --customer 01712345678
+  haat shop orders --from 2026-11-01 --before 2026-12-01 --all --ndjson > november.ndjson
+  haat shop orders --customer 01712345678 --json | jq '.[].id' | haat shop confirm --from-stdin`
+
+export const ordersCommand = defineCommand<OrdersOptions>({
+  declare: (command, start) => {
+    command
+      .description('Lists orders of all customers, the newest first.')
+      .addOption(
+        new Option('-s, --status <status>', 'only orders in this status').choices(OrderStatus.options),
+      )
+      .option('-v, --vendor <name>', 'only orders of one vendor')
+      .option('--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail')
+      .option('--from <time>', 'only orders placed then or later', pointInTime)
+      .option('--before <time>', 'only orders placed before', pointInTime)
+      .option('--mark <name>', 'only orders of this test run')
+      .addOption(
+        new Option('--marked <which>', 'orders of test runs: only them, or them also').choices([
+          'only',
+          'also',
+        ]),
+      )
+      .option('-l, --limit <count>', `how many at the most; ${USUAL} when absent`, wholeNumber)
+      .option('--all', 'all of them; with --ndjson each page is printed as soon as it is there')
+      .addHelpText('after', EXAMPLES)
+      .action((flags: OrdersOptions) => start(flags))
+  },
+  run: runOrders,
+})
+
+/** Prints orders, as many as wanted. */
+export async function runOrders(context: CliContext, options: OrdersOptions): Promise<void> {
+  const { out, settings } = context
+  await requireOperator(context)
+  const most = options.all ? Infinity : (options.limit ?? USUAL)
+  const streams = options.all === true && settings.ndjson
+  const found: OperatorOrder[] = []
+  let isMore = false
+  let count = 0
+  for await (const page of orderPages(context, options, most)) {
+    count += page.orders.length
+    isMore = page.isMore
+    if (streams) await out.piece(page.orders.map((order) => `${jsonText(order)}\n`).join(''))
+    else found.push(...page.orders)
+  }
+  if (!streams) out.result(found, (screen) => orderList(found, screen))
+  if (count === 0) out.note('No orders found')
+  if (isMore && !options.all) out.note(`There are more than these ${count} orders: --all prints them`)
+}
+
+async function* orderPages({ api }: CliContext, options: OrdersOptions, most: number) {
+  let after: string | null = null
+  let left = most
+  do {
+    const params = paramsOf(options, Math.min(left, PAGE), after)
+    const { orders, next } = operatorAnswer(await api.call('findOrders', { params })).data
+    left -= orders.length
+    after = next
+    yield { orders, isMore: next !== null }
+  } while (after !== null && left > 0)
+}
+
+function paramsOf(options: OrdersOptions, limit: number, after: string | null): ParamsOf<'findOrders'> {
+  const { status, vendor, customer, mark, marked, from, before } = options
+  return {
+    limit,
+    ...(after !== null && { after }),
+    ...(status !== undefined && { status }),
+    ...(vendor !== undefined && { vendor }),
+    ...(customer !== undefined && { customer }),
+    ...(mark !== undefined && { mark }),
+    ...(marked !== undefined && { marked }),
+    ...(from !== undefined && { placed_from: from }),
+    ...(before !== undefined && { placed_before: before }),
+  }
+}

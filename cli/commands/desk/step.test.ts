@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mock } from '#generated/handlers.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+
+type Order = ReplyOf<'getOrder', 200>
+
+const store = mockStore()
+// The examples are data of wider types than the contract's.
+const pending = examples.getOrder.replies[200].pending as Order
+const operator = (words: string[]) => operatorTerminal().run('shop', ...words)
+
+describe('steps', () => {
+  const after = { confirm: 'processing', send: 'shipped', deliver: 'delivered', cancel: 'cancelled' } as const
+
+  /** Orders by their number; 404 is not there, 409 is where no step begins, 500 meets a broken store. */
+  const orders = (statuses: Record<number, Order['status']>) => {
+    const taken: unknown[] = []
+    store.use(
+      mock('getOrder', ({ params: { orderId: id }, respond, problem }) => {
+        const status = statuses[id]
+        return status ? respond(200, { ...pending, id, status }) : problem('order_not_found', { id })
+      }),
+      mock('takeOrderStep', ({ params: { orderId: id }, body, respond, problem, networkError }) => {
+        taken.push({ id, ...body })
+        if (id === 500) return networkError()
+        if (id === 409) return problem('order_step_impossible', { id, status: 'delivered', step: body.step })
+        return respond(200, { ...pending, id, status: after[body.step] })
+      }),
+    )
+    return taken
+  }
+
+  test.each(['confirm', 'send', 'deliver', 'cancel'] as const)(
+    '%s takes several orders, with a note',
+    async (step) => {
+      const taken = orders({ 1: 'pending', 2: after[step] })
+      expect(await operator([step, '1', '2', '#1', '--note', 'by phone', '--yes'])).toEqual({
+        exit: 0,
+        err: '',
+        out: [
+          'Order  Result   Status',
+          `    1  done     ${after[step]}`,
+          `    2  already  ${after[step]}`,
+          '',
+        ].join('\n'),
+      })
+      expect(taken).toEqual([1, 2].map((id) => ({ id, step, note: 'by phone' })))
+    },
+  )
+
+  test('go on after one that fails, and end as the worst', async () => {
+    const taken = orders({ 1: 'pending', 409: 'delivered', 2: 'pending' })
+    const { exit, out, err } = await operator(['confirm', '1', '404', '409', '2', '--json'])
+    expect(exit).toBe(5)
+    expect(JSON.parse(out)).toEqual([
+      { id: 1, result: 'done', status: 'processing' },
+      { id: 404, result: 'failed', status: null, code: 'order_not_found', message: 'There is no order 404' },
+      {
+        id: 409,
+        result: 'failed',
+        status: 'delivered',
+        code: 'order_step_impossible',
+        message: 'Order 409 is delivered: the step confirm is not possible now',
+      },
+      { id: 2, result: 'done', status: 'processing' },
+    ])
+    expect(JSON.parse(err)).toMatchObject({
+      error: {
+        code: 'order_step_impossible',
+        message: expect.stringContaining('2 of 4 orders took the step confirm; 409:') as string,
+      },
+    })
+    expect(taken).toHaveLength(3)
+  })
+
+  test('stop where the next order would fail as well, and say which were not tried', async () => {
+    orders({ 1: 'pending', 500: 'pending', 2: 'pending' })
+    const { exit, out } = await operator(['send', '1', '500', '2', '--ndjson'])
+    expect(exit).toBe(6)
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { result: string }).result),
+    ).toEqual(['done', 'failed', 'not tried'])
+  })
+
+  test('take numbers from standard input, whatever is between them', async () => {
+    const taken = orders({ 1: 'pending', 2: 'pending', 3: 'pending' })
+    const { exit } = await operatorTerminal().runWith('1\n2, 3\r\n1\n', 'shop', 'confirm', '--from-stdin')
+    expect([exit, taken.map((each) => (each as Order).id)]).toEqual([0, [1, 2, 3]])
+  })
+
+  test.each<[string, string[], string, number, string]>([
+    ['one that is not there', ['confirm', '404'], '', 4, 'There is no order 404'],
+    [
+      'one where the step does not begin',
+      ['cancel', '409', '--yes'],
+      '',
+      5,
+      'the step cancel is not possible now',
+    ],
+    ['a store that cannot be reached', ['send', '500'], '', 6, 'fetch failed'],
+    ['no order', ['confirm'], '', 2, 'Which orders?'],
+    ['no order on standard input', ['confirm', '--from-stdin'], ' \n', 2, 'names no orders'],
+    ['orders here and there', ['confirm', '1', '--from-stdin'], '2', 2, 'not both'],
+    ['what is no number', ['confirm', '1', 'abc'], '', 2, "'abc' is no number of an order; nothing was done"],
+    ['a note that is too long', ['confirm', '1', '--note', 'x'.repeat(501)], '', 2, 'at most 500 characters'],
+    ['a cancellation that nobody agrees to', ['cancel', '1'], '', 2, 'this cancels order 1'],
+    [
+      'cancellations from standard input without --yes',
+      ['cancel', '--from-stdin'],
+      '1 2',
+      2,
+      'this cancels 2 orders: 1, 2',
+    ],
+  ])('%s', async (_name, words, input, exit, message) => {
+    const taken = orders({ 1: 'pending', 2: 'pending', 409: 'delivered', 500: 'pending' })
+    const ended = await operatorTerminal().runWith(input, 'shop', ...words)
+    expect(ended).toMatchObject({ exit, out: '', err: expect.stringContaining(message) as string })
+    if (exit === 2) expect(taken).toEqual([])
+  })
+
+  test('at a profile that is marked as production need --yes', async () => {
+    const taken = orders({ 1: 'pending' })
+    const { run } = operatorTerminal()
+    await run('config', 'set', 'production', 'true')
+    expect(await run('shop', 'confirm', '1')).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('marked as production') as string,
+    })
+    expect(taken).toEqual([])
+    expect((await run('shop', 'confirm', '1', '--yes')).exit).toBe(0)
+  })
+})

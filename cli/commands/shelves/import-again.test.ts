@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { importsAt, manyRows, outcomeIn, writtenOf, type GotImport } from '#cli/testing/import-store.ts'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+
+const store = mockStore()
+const CSV = 'product_code,vendor,name,price,stock\nA-1,Uji,Matcha,1250,5\nA-2,Uji,Sencha,980.50,7\n'
+
+describe('an answer that does not arrive', () => {
+  const isWrite = ({ body }: GotImport) => !body.dry_run
+
+  test('leaves the rest out; the same command goes on with the same keys', async () => {
+    let lost = 0
+    const got = importsAt(store, {
+      lose: (each) => isWrite(each) && each.key?.endsWith('-2') === true && (lost += 1) === 1,
+    })
+    const { run, list, env } = operatorTerminal()
+    const file = list('delivery.csv', manyRows(1200))
+    const first = await run('catalog', 'import', file)
+    expect(first).toMatchObject({ exit: 6, out: '' })
+    expect(first.err).toContain(`In are batches 1 to 1 of 3: ${file} lines 2 to 501.`)
+    expect(first.err).toContain(`In doubt is batch 2 of 3 (${file} lines 502 to 1001)`)
+    const before = writtenOf(got).map(({ key }) => key)
+    got.length = 0
+    const second = await run('catalog', 'import', file, '--json')
+    expect(second.exit).toBe(0)
+    expect(second.err).toContain('1 of 3 batches are in, the rest follows')
+    expect(outcomeIn(second.out)).toMatchObject({
+      products: { added: 1200 },
+      batches: { total: 3, written: 3 },
+    })
+    expect(writtenOf(got).map(({ key }) => key)).toEqual([before[1], before[1]?.replace(/-2$/, '-3')])
+    expect(got.filter(({ body }) => body.dry_run)).toHaveLength(1)
+    expect(
+      readdirSync(join(env['HAAT_CONFIG_DIR'] ?? '', 'imports')).filter((name) => !name.endsWith('.json')),
+    ).toEqual([])
+  })
+
+  test('is not followed by another list that would count a row again', async () => {
+    importsAt(store, { lose: (each) => isWrite(each) })
+    const { run, list } = operatorTerminal()
+    await run('catalog', 'import', list('delivery.csv', manyRows(3)))
+    const got = importsAt(store)
+    const other = await run('catalog', 'import', list('other.csv', manyRows(2)), '--json')
+    expect(other.exit).toBe(5)
+    expect(other.err).toContain('"code":"import_unfinished"')
+    expect(writtenOf(got)).toEqual([])
+    expect((await run('catalog', 'import', list('third.csv', 'code,stock_change\nB-1,5\n'))).exit).toBe(0)
+    expect((await run('catalog', 'import', list('prices.csv', 'code,price\nA-1,5\n'))).exit).toBe(0)
+    expect((await run('catalog', 'import', list('other.csv', manyRows(2)), '--anew')).exit).toBe(0)
+  })
+
+  test('of a list without changes of stock needs no memory', async () => {
+    let lost = 0
+    const got = importsAt(store, { lose: (each) => isWrite(each) && (lost += 1) === 1 })
+    const { run, list, env } = operatorTerminal()
+    const file = list('tea.csv', CSV)
+    expect((await run('catalog', 'import', file)).exit).toBe(6)
+    expect((await run('catalog', 'import', file)).exit).toBe(0)
+    expect(writtenOf(got)).toHaveLength(2)
+    expect(readdirSync(join(env['HAAT_CONFIG_DIR'] ?? '', 'imports'))).toEqual([])
+  })
+
+  test('with a name of its own the run goes on from any machine', async () => {
+    let lost = 0
+    const got = importsAt(store, { lose: (each) => isWrite(each) && (lost += 1) === 1 })
+    const content = manyRows(2)
+    for (const exit of [6, 0]) {
+      const { run, list } = operatorTerminal()
+      expect((await run('catalog', 'import', list('d.csv', content), '--run-id', 'delivery-7')).exit).toBe(
+        exit,
+      )
+    }
+    expect(writtenOf(got).map(({ key }) => key)).toEqual(['delivery-7-1', 'delivery-7-1'])
+  })
+})
+
+test('the same list again on the same day is asked about, and is a new wish with --anew', async () => {
+  const got = importsAt(store)
+  const { run, list } = operatorTerminal()
+  const file = list('delivery.csv', manyRows(2))
+  expect((await run('catalog', 'import', file)).exit).toBe(0)
+  const again = await run('catalog', 'import', file)
+  expect(again).toMatchObject({
+    exit: 5,
+    err: expect.stringContaining('This very list is in since') as string,
+  })
+  expect(writtenOf(got)).toHaveLength(1)
+  expect((await run('catalog', 'import', file, '--anew')).exit).toBe(0)
+  expect(new Set(writtenOf(got).map(({ key }) => key)).size).toBe(2)
+})
+
+test('when a batch is refused after all, it is said what is in, and the put-right list goes on', async () => {
+  let changed = true
+  const got = importsAt(store, {
+    refuse: ({ dry_run, products }) =>
+      !dry_run && changed && products?.[0]?.product_code === 'A-501'
+        ? [{ field: 'products.0.stock_change', message: 'Only 0 are in stock' }]
+        : [],
+  })
+  const { run, list } = operatorTerminal()
+  const file = list('delivery.csv', manyRows(600))
+  const stopped = await run('catalog', 'import', file)
+  expect(stopped.exit).toBe(5)
+  expect(stopped.out).toMatch(/502 +A-501 +stock_change +Only 0 are in stock/)
+  expect(stopped.err).toContain('In are batches 1 to 1 of 2')
+  expect(stopped.err).toContain('Not in is batch 2 of 2')
+  changed = false
+  list('delivery.csv', manyRows(600).replace('A-501,1', 'A-501,2'))
+  expect((await run('catalog', 'import', file)).exit).toBe(0)
+  const batches = writtenOf(got).map(({ body }) => body.products?.length)
+  expect(batches).toEqual([500, 100, 100])
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { importsAt, manyRows, outcomeIn, writtenOf, type GotImport } from '#cli/testing/import-store.ts'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+
+describe('rows that cannot be taken', () => {
+  const bad = 'code,Selling price,stock,colour name\n'
+  const faulty = [
+    'code,Selling price,stock,vendor',
+    'A-1,1E+05,5,Uji',
+    'A-2,12.345,5,Uji',
+    'A-3,10,-1,Uji',
+    'A-1,10,1,Nobody',
+    'A-5,10,1,Nobody',
+    'A-5,10,1,Uji',
+  ].join('\r\n')
+  const refuse = ({ products = [] }: GotImport['body']) =>
+    products.flatMap(({ vendor }, at) =>
+      vendor === 'Nobody'
+        ? [{ field: `products.${at}.vendor`, message: 'There is no vendor of this name' }]
+        : [],
+    )
+
+  test('are all told in one report, those of the list and those of the store, and nothing is written', async () => {
+    const got = importsAt(store, { refuse })
+    const { run, list, folder } = operatorTerminal()
+    const file = list('tea.csv', faulty)
+    const report = join(folder, 'faults.csv')
+    const { exit, out, err } = await run('catalog', 'import', file, '--json', '--report', report)
+    expect(exit).toBe(5)
+    expect(outcomeIn(out).faults).toEqual([
+      {
+        file,
+        line: 2,
+        row: 'A-1',
+        column: 'Selling price',
+        message: expect.stringContaining('1E+05') as string,
+      },
+      {
+        file,
+        line: 3,
+        row: 'A-2',
+        column: 'Selling price',
+        message: expect.stringContaining('can mean') as string,
+      },
+      { file, line: 4, row: 'A-3', column: 'stock', message: 'Must be 0 or more' },
+      { file, line: 7, row: 'A-5', column: 'code', message: `Stands on line 6 of ${file} already` },
+      { file, line: 5, row: 'A-1', column: 'vendor', message: 'There is no vendor of this name' },
+      { file, line: 6, row: 'A-5', column: 'vendor', message: 'There is no vendor of this name' },
+    ])
+    expect(writtenOf(got)).toEqual([])
+    expect(JSON.parse(err.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      error: { code: 'rows_refused', exit: 5, message: 'Nothing was changed: 6 rows cannot be taken' },
+    })
+    expect(readFileSync(report, 'utf8').split('\r\n')[4]).toBe(
+      `${file},7,A-5,code,Stands on line 6 of ${file} already`,
+    )
+  })
+
+  test('are a table for people', async () => {
+    importsAt(store, { refuse })
+    const { run, list } = operatorTerminal()
+    const { out } = await run('catalog', 'import', list('tea.csv', faulty))
+    expect(out.split('\n')[0]).toMatch(/^File +Line +Row +Column +Message$/)
+    expect(out).toMatch(/ 4 +A-3 +stock +Must be 0 or more/)
+  })
+
+  test('are the first fifty of very many, and it is said where all of them are', async () => {
+    importsAt(store)
+    const { run, list } = operatorTerminal()
+    const { out, err } = await run(
+      'catalog',
+      'import',
+      list(
+        'a.csv',
+        manyRows(80, 'code,stock', (at) => `A-${at},-1`),
+      ),
+    )
+    expect(out.trim().split('\n')).toHaveLength(51)
+    expect(err).toContain('… and 30 more: --report <file.csv>')
+  })
+
+  test('an unknown column is named with the one that was meant', async () => {
+    const { run, list } = operatorTerminal()
+    const { exit, err } = await run('catalog', 'import', list('a.csv', `${bad}A,1,2,red\n`))
+    expect({ exit, err }).toEqual({
+      exit: 2,
+      err: expect.stringContaining('colour name: There are: product_code') as string,
+    })
+    const json = await run('catalog', 'import', list('a.json', '[{"product_code":"A","pric":5}]'), '--json')
+    expect(outcomeIn(json.out).faults).toMatchObject([
+      { row: 'A', column: 'pric', message: 'Unknown field: leave it out; did you mean price?' },
+    ])
+  })
+
+  test('of our own are told even where the store cannot be reached', async () => {
+    store.use(mock('importCatalog', ({ networkError }) => networkError()))
+    const { run, list } = operatorTerminal()
+    const { exit, out, err } = await run('catalog', 'import', list('a.csv', 'code,stock\nA,-1\nB,2\n'))
+    expect([exit, out]).toEqual([5, expect.stringContaining('Must be 0 or more')])
+    expect(err).toContain('could not be asked about the other rows')
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { importsAt, outcomeIn, writtenOf } from '#cli/testing/import-store.ts'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+
+describe('pictures', () => {
+  const png = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\u001A\n'), Buffer.alloc(40)])
+  const sends = () => {
+    const names: string[] = []
+    store.use(
+      mock('addPicture', ({ body, respond }) => {
+        names.push(body.name)
+        return respond(201, {
+          photo: body.name.replace('.png', '.3fa9c210.png'),
+          width: 9,
+          height: 9,
+          bytes: 48,
+        })
+      }),
+    )
+    return names
+  }
+
+  test('beside the list are sent once, before the rows that name them; other names are left to the store', async () => {
+    const names = sends()
+    const got = importsAt(store)
+    const { run, list } = operatorTerminal()
+    list('green tea.png', png)
+    const file = list(
+      'tea.csv',
+      'code,photo\nA-1,green tea.png\nA-2,green tea.png\nA-3,known.webp\nA-4,https://x.test/a.png\n',
+    )
+    const { exit, out } = await run('catalog', 'import', file, '--json')
+    expect([exit, names]).toEqual([0, ['green-tea.png']])
+    expect(outcomeIn(out).pictures).toEqual({ uploaded: 1, known: 0 })
+    expect(got[0]?.body.products?.map(({ photo }) => photo)).toEqual([
+      undefined,
+      undefined,
+      'known.webp',
+      'https://x.test/a.png',
+    ])
+    const photo = 'green-tea.3fa9c210.png'
+    expect(writtenOf(got)[0]?.body.products?.map((each) => each.photo)).toEqual([
+      photo,
+      photo,
+      'known.webp',
+      'https://x.test/a.png',
+    ])
+    expect(outcomeIn((await run('catalog', 'import', file, '--json')).out).pictures).toEqual({
+      uploaded: 0,
+      known: 1,
+    })
+    expect(names).toHaveLength(1)
+    list('green tea.png', Buffer.concat([png, Buffer.from('other')]))
+    await run('catalog', 'import', file)
+    expect(names).toHaveLength(2)
+  })
+
+  test('that the store has lost are sent again', async () => {
+    const names = sends()
+    const { run, list } = operatorTerminal()
+    list('tea.png', png)
+    const file = list('tea.csv', 'code,photo\nA-1,tea.png\n')
+    importsAt(store)
+    await run('catalog', 'import', file)
+    const got = importsAt(store, {
+      refuse: ({ dry_run, products }) =>
+        dry_run && products?.[0]?.photo !== undefined
+          ? [{ field: 'products.0.photo', message: 'There is no picture' }]
+          : [],
+    })
+    expect((await run('catalog', 'import', file)).exit).toBe(0)
+    expect([names.length, writtenOf(got).length]).toEqual([2, 1])
+  })
+
+  test('in a folder of their own are found there, and with --dry-run none is sent', async () => {
+    const names = sends()
+    importsAt(store)
+    const { run, list, folder } = operatorTerminal()
+    list('tea.png', png)
+    const { exit, out } = await run(
+      'catalog',
+      'import',
+      list('a.ndjson', '{"product_code":"A","photo":"tea.png"}'),
+      '--pictures',
+      folder,
+      '--dry-run',
+      '--json',
+    )
+    expect([exit, names, outcomeIn(out).pictures]).toEqual([0, [], { uploaded: 1, known: 0 }])
+  })
+
+  test.each<[string, string, Uint8Array | null, string]>([
+    ['a path without a file', 'photos/tea.png', null, 'There is no file'],
+    ['a path out of the folder', '../../etc/tea.png', null, 'is not below'],
+    ['no picture', 'tea.png', Buffer.from('<svg/>'), 'is no WebP, AVIF, JPEG or PNG picture'],
+    ['another kind of picture than its name says', 'tea.webp', png, 'holds a png picture'],
+    [
+      'a picture that is too large',
+      'tea.png',
+      Buffer.concat([png, Buffer.alloc(2_100_000)]),
+      '2.1 MB is the most',
+    ],
+    ['a name that the store does not take', '抹茶.png', png, 'is named with letters, digits and hyphens'],
+  ])('%s is a fault of the row', async (_name, photo, bytes, message) => {
+    const got = importsAt(store)
+    const { run, list } = operatorTerminal()
+    if (bytes) list(photo, bytes)
+    const { exit, out } = await run(
+      'catalog',
+      'import',
+      list('a.csv', `code,photo\nA-1,${photo}\n`),
+      '--json',
+    )
+    expect(exit).toBe(5)
+    expect(outcomeIn(out).faults).toMatchObject([
+      { line: 2, row: 'A-1', column: 'photo', message: expect.stringContaining(message) as string },
+    ])
+    expect(writtenOf(got)).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductRow } from '#cli/lists/list-row.ts'
+import { outcomeIn } from '#cli/testing/import-store.ts'
+import { operatorTerminal, type OperatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { operatorKey } from '#server/testing/operators.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+async function terminalAt(store: RunningStore): Promise<OperatorTerminal> {
+  const terminal = operatorTerminal()
+  terminal.env['HAAT_URL'] = store.url
+  terminal.env['HAAT_OPERATOR_KEY'] = await operatorKey(store, ['catalog'])
+  return terminal
+}
+
+const same = { added: 0, changed: 0 }
+
+describe('the demo shop', () => {
+  let demo: RunningStore
+  let empty: RunningStore
+  beforeAll(async () => {
+    demo = await startStore({ seed: 'demo' })
+    empty = await startStore({ seed: 'none' })
+  }, 60_000)
+  afterAll(async () => {
+    await demo.close()
+    await empty.close()
+  })
+
+  test.each(['json', 'ndjson'])(
+    'leaves as %s, enters an empty store, and leaves that as the same',
+    async (format) => {
+      const from = await terminalAt(demo)
+      const to = await terminalAt(empty)
+      const [file, copy] = [join(from.folder, `all.${format}`), join(from.folder, `copy.${format}`)]
+      expect(await from.run('catalog', 'export', '-o', file)).toMatchObject({ exit: 0, out: '' })
+      const entered = await to.run('catalog', 'import', file, '--json')
+      expect([entered.exit, outcomeIn(entered.out).faults]).toEqual([0, []])
+      const again = outcomeIn((await to.run('catalog', 'import', file, '--json')).out)
+      expect(again).toMatchObject({ vendors: same, categories: same, banners: same, products: same })
+      expect(again.products.unchanged).toBeGreaterThan(100)
+      await to.run('catalog', 'export', '-o', copy)
+      expect(readFileSync(copy, 'utf8')).toBe(readFileSync(file, 'utf8'))
+    },
+  )
+
+  test('leaves as CSV, and coming back changes nothing', async () => {
+    const { run, folder } = await terminalAt(demo)
+    for (const kind of ['vendors', 'categories', 'banners', 'products'] as const) {
+      const file = join(folder, `${kind}.csv`)
+      expect((await run('catalog', 'export', '--of', kind, '--bom', '-o', file)).exit).toBe(0)
+      const outcome = outcomeIn((await run('catalog', 'import', file, '--json')).out)
+      expect(outcome).toMatchObject({ faults: [], [kind]: same })
+      expect(outcome[kind].unchanged).toBeGreaterThan(2)
+    }
+  })
+
+  test('is looked through and changed', async () => {
+    const { run } = await terminalAt(demo)
+    const listed = await run('catalog', 'list', 'matcha', '--category', 'tea', '--json')
+    const [first] = JSON.parse(listed.out) as [ProductRow]
+    const code = first.product_code
+    const set = await run(
+      'catalog',
+      'set',
+      code,
+      '--stock-change',
+      '+24',
+      '--price',
+      '1150.50',
+      '--off-shelf',
+    )
+    expect(set).toMatchObject({ exit: 0, err: '' })
+    expect(set.out).toMatch(new RegExp(`${code} +stock +${first.stock} +${(first.stock ?? 0) + 24}\n`))
+    const off = JSON.parse((await run('catalog', 'list', '--off-shelf', '--json')).out) as ProductRow[]
+    expect(off).toMatchObject([
+      { product_code: code, price: 1150.5, stock: (first.stock ?? 0) + 24, on_shelf: false },
+    ])
+    expect((await run('catalog', 'set', code, '--on-shelf', '--dry-run')).exit).toBe(0)
+    expect((await run('catalog', 'list', '--off-shelf')).out).toContain(' off ')
+    expect(await run('catalog', 'set', `${code}X`, '--stock', '1')).toMatchObject({
+      exit: 4,
+      err: expect.stringContaining(`did you mean ${code}?`) as string,
+    })
+    expect(await run('catalog', 'set', code, '--stock-change', '-1000000')).toMatchObject({
+      exit: 5,
+      out: '',
+    })
+  })
+})
+
+test('texts of all kinds come back from the store as they were, from CSV as well', async () => {
+  const store = await startStore({ seed: 'none' })
+  try {
+    const { run, list, folder } = await terminalAt(store)
+    const texts = [
+      '=1+1',
+      "'=1+1",
+      '抹茶「上」',
+      'বাঁশের চামচ',
+      'say "hi"',
+      'two\nlines',
+      '00123',
+      '1E5',
+      'a,b;c',
+      '-5',
+      "'90s",
+    ]
+    const products = texts.map((text, at) => ({
+      product_code: text.replaceAll('\n', ' '),
+      vendor: 'Uji "Tea" House',
+      name: text.replaceAll('\n', ' '),
+      price: 10 + at / 100,
+      original_price: at % 2 ? null : 20,
+      stock: at,
+      description: text,
+      model: text.replaceAll('\n', ' '),
+    }))
+    const vendors = [{ name: 'Uji "Tea" House' }]
+    const file = list('all.json', JSON.stringify({ vendors, products }))
+    expect(await run('catalog', 'import', file)).toMatchObject({ exit: 0 })
+    const csv = join(folder, 'all.csv')
+    await run('catalog', 'export', '-o', csv)
+    expect(readFileSync(csv, 'utf8')).toContain(",'=1+1,")
+    for (const again of [csv, file]) {
+      const { out } = await run('catalog', 'import', again, '--json')
+      expect(outcomeIn(out)).toMatchObject({ faults: [], products: { ...same, unchanged: texts.length } })
+    }
+  } finally {
+    await store.close()
+  }
+})
+
+test('what the store does not take is told with the line and the column of the list, and nothing is in', async () => {
+  const store = await startStore({ seed: 'tiny' })
+  try {
+    const { run, list } = await terminalAt(store)
+    const rows = ['code,vendor,Product name,price,stock', 'A-1,Nobody,Tea,10,1', 'A-2,,Tea,10,1', 'A-3,,,,']
+    const { exit, out } = await run('catalog', 'import', list('a.csv', rows.join('\n')), '--json')
+    expect(exit).toBe(5)
+    expect(outcomeIn(out).faults.map(({ line, column }) => [line, column])).toEqual(
+      expect.arrayContaining([
+        [2, 'vendor'],
+        [3, 'vendor'],
+        [4, 'Product name'],
+      ]) as unknown[],
+    )
+    expect((await run('catalog', 'list', 'A-')).out).toBe('')
+  } finally {
+    await store.close()
+  }
+})

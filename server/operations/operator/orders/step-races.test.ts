@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { deadlocks } from '#server/testing/deadlocks.ts'
+import { sencha, whisk } from '#server/testing/order-counter.ts'
+import { openDesk, placeOrder, type OperatorOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const LINES = [
+  { ...whisk, quantity: 2 },
+  { ...sencha, quantity: 3 },
+]
+const STOCK = 500
+
+describeOnEachDatabase('steps at the same moment, at two instances', (newDatabase) => {
+  let stores: [RunningStore, RunningStore]
+  let desks: [OrderDesk, OrderDesk]
+  beforeAll(async () => {
+    const first = await startStore({ databaseUrl: await newDatabase() })
+    stores = [first, await startStore({ databaseUrl: first.databaseUrl, seed: 'none' })]
+    desks = [await openDesk(stores[0]), await openDesk(stores[1])]
+    await first.db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
+  })
+  afterAll(async () => {
+    for (const store of stores.toReversed()) await store.close()
+  })
+
+  const deskOf = (index: number) => desks[index % 2 === 0 ? 0 : 1]
+  const shelves = () =>
+    stores[0].db
+      .selectFrom('products')
+      .select(['id', 'stock', 'sold'])
+      .where('id', 'in', [whisk.id, sencha.id])
+      .orderBy('id')
+      .execute()
+  const full = [
+    { id: whisk.id, stock: STOCK, sold: 0 },
+    { id: sencha.id, stock: STOCK, sold: 0 },
+  ]
+
+  test('fifty cancel one order: the units come back once, and everybody sees it cancelled', async () => {
+    const id = await placeOrder(stores[0], LINES)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => deskOf(index).step(id, 'cancel', `by ${index}`)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await shelves()).toEqual(full)
+    const { history } = await desks[1].get(id)
+    expect(history?.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
+  }, 30_000)
+
+  test('twenty confirm one order: it is confirmed once', async () => {
+    const id = await placeOrder(stores[0], LINES)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => deskOf(index).step(id, 'confirm', `by ${index}`)),
+    )
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.body).toHaveProperty('history.length', 2)
+    await desks[0].step(id, 'cancel')
+  }, 30_000)
+
+  test('one cancels while another one delivers: one of them does, the other one is told', async () => {
+    const ends: string[] = []
+    for (let round = 0; round < 12; round += 1) {
+      const id = await placeOrder(stores[0], LINES)
+      for (const step of ['confirm', 'send'] as const) await desks[0].step(id, step)
+      const [first, second] =
+        round % 2 === 0 ? (['cancel', 'deliver'] as const) : (['deliver', 'cancel'] as const)
+      const answers = await Promise.all([desks[0].step(id, first), desks[1].step(id, second)])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const won = answers.find(({ status }) => status === 200)?.body as OperatorOrder
+      const lost = answers.find(({ status }) => status === 409)?.body as { detail: string }
+      expect(lost.detail).toContain(`Order ${id} is ${won.status}: the step `)
+      expect((await desks[1].get(id)).history).toHaveLength(4)
+      ends.push(won.status)
+    }
+    const kept = ends.filter((status) => status === 'delivered').length
+    expect(await shelves()).toEqual([
+      { id: whisk.id, stock: STOCK - 2 * kept, sold: 2 * kept },
+      { id: sencha.id, stock: STOCK - 3 * kept, sold: 3 * kept },
+    ])
+  }, 60_000)
+
+  test('F-09: orders and cancellations of the same products, in opposite order, never block each other', async () => {
+    const before = await shelves()
+    const ids = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        placeOrder(stores[index % 2] ?? stores[0], index % 2 === 0 ? LINES : LINES.toReversed()),
+      ),
+    )
+    const refused = await Promise.all(
+      ids.flatMap((id, index) => [
+        deskOf(index).step(id, 'cancel'),
+        send(stores[index % 2] ?? stores[0], 'POST', '/api/order/store', {
+          body: orderOf(LINES.map((line) => ({ ...line, quantity: STOCK + 1 }))),
+        }),
+        deskOf(index + 1).step(id, 'cancel'),
+      ]),
+    )
+    expect(refused.map(({ status }) => status)).toEqual(ids.flatMap(() => [200, 400, 200]))
+    expect(await shelves()).toEqual(before)
+    expect(await deadlocks(stores[0])).toBe(0)
+  }, 60_000)
+})

@@ -1,0 +1,54 @@
+import type { Db } from '#server/store/db.ts'
+import { giveStockBack } from '#server/store/stock-queries.ts'
+
+type Wanted = { count: number; mark?: string; productId: number; quantity: number }
+
+const AT_ONCE = 500
+
+/** Writes pending orders of one line straight into the database and takes their stock; answers their numbers. */
+export async function writeOrders(db: Db, { count, mark, productId, quantity }: Wanted): Promise<number[]> {
+  const now = Date.UTC(2026, 10, 20)
+  const order = {
+    user_id: null,
+    vendor_name: 'Uji Tea House',
+    status: 'pending' as const,
+    pay_amount_paisa: 100 * quantity,
+    payment_method: 'COD' as const,
+    customer_name: 'Tester',
+    customer_email: '',
+    customer_phone: '',
+    customer_address: 'House 1',
+    customer_country: 'Bangladesh',
+    customer_city: 'Dhaka',
+    customer_zip: '1205',
+    created_at: now,
+    updated_at: now,
+    phone_key: null,
+    email_key: null,
+    mark: mark ?? null,
+  }
+  const line = { product_id: productId, name: 'A', price_paisa: 100, quantity, total_paisa: 100 * quantity }
+  const ids: number[] = []
+  await db.transaction().execute(async (trx) => {
+    if (mark !== undefined) {
+      const run = { mark, opened_at: now, expires_at: now }
+      await trx
+        .insertInto('test_runs')
+        .values(run)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    for (let left = count; left > 0; left -= AT_ONCE) {
+      const some = Array.from({ length: Math.min(left, AT_ONCE) }, () => order)
+      const rows = await trx.insertInto('orders').values(some).returning('id').execute()
+      await trx
+        .insertInto('order_lines')
+        .values(rows.map(({ id }) => ({ ...line, order_id: id })))
+        .execute()
+      ids.push(...rows.map(({ id }) => id))
+    }
+    const back = { product_id: productId, quantity: -count * quantity }
+    await giveStockBack(trx, [back], { uncount: mark === undefined })
+  })
+  return ids
+}
