@@ -57,7 +57,7 @@ export async function resumeAt(desk: OrderDesk, { key, forget, asNew }: ResumeOp
     }
     return
   }
-  if (asNew) await agreeToProduction(desk, 'this places an order')
+  await agreeToProduction(desk, 'this sends orders without an answer again')
   const keys = asNew ? await renewOrders(desk, key) : open.map((each) => each.key)
   const failures: Failure[] = []
   await resumeOrders(desk, keys, (resumed) => {
