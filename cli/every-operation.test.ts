@@ -8,7 +8,7 @@ import { preparedFor } from './testing/sample-lines.ts'
 const store = mockStore()
 
 /** Operations whose commands are still to come; empty when the program is whole. */
-const PENDING: readonly OperationId[] = ['findOrders', 'getOrder', 'takeOrderStep']
+const PENDING: readonly OperationId[] = []
 
 /** Rehearsals of the whole shop have tests of their own, and what they call needs a proper command all the same, but for this. */
 const isRehearsal = ({ path }: CommandEntry): boolean => path[0] === 'smoke'
