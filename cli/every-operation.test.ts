@@ -1,55 +1,37 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { operations, type OperationId } from '#generated/operations.ts'
+import { operations } from '#generated/operations.ts'
+import type { CommandEntry } from './command-entry.ts'
 import { commandTable } from './command-table.ts'
 import { mockStore } from './testing/mock-store.ts'
-import { wordsAfter } from './testing/sample-lines.ts'
-import { openOrder } from './testing/sample-records.ts'
-import { savedWhisks, signedIn, whisks } from './testing/sample-session.ts'
-import { openTerminal } from './testing/terminal.ts'
+import { preparedFor } from './testing/sample-lines.ts'
 
 const store = mockStore()
 
-/** Operations whose commands are still to come; empty when the program is whole. */
-const PENDING: readonly OperationId[] = [
-  'getOperatorKey',
-  'exportCatalog',
-  'importCatalog',
-  'addPicture',
-  'findOrders',
-  'getOrder',
-  'takeOrderStep',
-  'listTestRuns',
-  'openTestRun',
-  'removeTestRun',
-]
+/** What needs a store that remembers: cli/smoke/whole-smoke.test.ts holds it to the table. */
+const isElsewhere = ({ path }: CommandEntry): boolean => path[0] === 'smoke'
 
-const callers = commandTable
+const all = commandTable
   .filter(({ calls = [] }) => calls.length > 0)
-  .map(({ path, calls = [] }) => ({ name: path.join(' '), calls }))
+  .map((entry) => ({ name: entry.path.join(' '), entry, calls: entry.calls ?? [] }))
+const callers = all.filter(({ entry }) => !isElsewhere(entry))
 
-test.each(callers)('haat $name calls what the table says', async ({ name, calls }) => {
+test.each(callers)('haat $name calls what the table says', async ({ entry, calls }) => {
   const called = new Set<string>()
   const listener = ({ request }: { request: Request }): void => void called.add(operationOf(request))
   store.events.on('request:start', listener)
   onTestFinished(() => store.events.removeListener('request:start', listener))
-  const { run, remember, env } = openTerminal()
-  env['HAAT_PASSWORD'] = 'sakura-2026'
-  const signIn = { ...signedIn, ...(calls.includes('getCurrentUser') && { user: null }) }
-  const cart = [calls.includes('saveCartItems') ? whisks : savedWhisks]
-  const orders = name === 'order resume' ? [openOrder()] : []
-  await remember({ signedIn: name === 'login' ? null : signIn, cart, orders })
-  const { exit, err } = await run(...name.split(' '), ...(wordsAfter[name]?.split(' ') ?? []))
+  const { run, argv } = await preparedFor(entry)
+  const { exit, err } = await run(...argv)
   expect({ exit, err }).toMatchObject({ exit: 0 })
   expect([...called].sort()).toEqual([...calls].sort())
 })
 
 test('every operation of the contract has a command', () => {
-  const served = new Set(callers.flatMap(({ calls }) => calls))
+  const served = new Set(all.flatMap(({ calls }) => calls))
   const missing = Object.values(operations)
     .map(({ id }) => id)
-    .filter((id) => !served.has(id) && !PENDING.includes(id))
+    .filter((id) => !served.has(id))
   expect(missing).toEqual([])
-  expect(PENDING.filter((id) => served.has(id))).toEqual([])
 })
 
 function operationOf(request: Request): string {

@@ -14,7 +14,7 @@ export function addHelp(program: Command, declared: (command: Command) => Promis
     .action(async (words: string[]) => {
       const topic = helpTopics.get(words.join(' '))
       if (topic) {
-        stdout.write(`${topic()}\n`)
+        stdout.write(`${topic(program)}\n`)
         return
       }
       let command = program

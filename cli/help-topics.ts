@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import { exitCodesHelp } from './exit-codes.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 
@@ -28,13 +29,23 @@ export const environment: readonly { name: string; about: string }[] = [
 ]
 
 /** What `haat help <topic>` tells beside the commands. */
-export const helpTopics: ReadonlyMap<string, () => string> = new Map([
+export const helpTopics: ReadonlyMap<string, (program: Command) => string> = new Map([
+  ['flags', flagsHelp],
   ['exit-codes', exitCodesHelp],
   ['environment', environmentHelp],
 ])
 
+function flagsHelp(program: Command): string {
+  const rows = program.options.map(({ flags, description }) => [flags, description] as const)
+  return ['Flags of every command, before or after its own words:', ...aligned(rows)].join('\n')
+}
+
 function environmentHelp(): string {
-  const width = Math.max(...environment.map(({ name }) => name.length))
-  const lines = environment.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`)
-  return ['Environment (flags win over it, it wins over the profile):', ...lines].join('\n')
+  const rows = environment.map(({ name, about }) => [name, about] as const)
+  return ['Environment (flags win over it, it wins over the profile):', ...aligned(rows)].join('\n')
+}
+
+function aligned(rows: readonly (readonly [name: string, about: string])[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`)
 }

@@ -4,11 +4,7 @@ import { commandTable } from './command-table.ts'
 import type { JsonShapeText } from './output/json-shape.ts'
 import { jsonShapes } from './output/json-shapes.ts'
 import { mockStore } from './testing/mock-store.ts'
-import type { OpenOrder } from './session/order-record.ts'
-import { wordsAfter } from './testing/sample-lines.ts'
-import { openOrder } from './testing/sample-records.ts'
-import { savedWhisks, signedIn } from './testing/sample-session.ts'
-import { openTerminal } from './testing/terminal.ts'
+import { preparedFor } from './testing/sample-lines.ts'
 
 mockStore()
 
@@ -34,7 +30,11 @@ function expectShape(name: string, value: unknown): void {
   }
   const fields = Object.entries(shape.fields)
   const found = new Set(pathsIn(value))
-  const open = fields.filter(([, { type }]) => /^([A-Z]|any|object)/.test(type)).map(([field]) => `${field}.`)
+  const open = fields
+    .filter(([, { type }]) => /[A-Z]|any|object/.test(type))
+    // An object whose fields are told has no others.
+    .filter(([field]) => !fields.some(([other]) => other.startsWith(`${field}.`)))
+    .flatMap(([field]) => [`${field}.`, `${field}[].`])
   const unknown = [...found].filter(
     (path) => !shape.fields[path] && !open.some((start) => path.startsWith(start)),
   )
@@ -47,35 +47,27 @@ function expectShape(name: string, value: unknown): void {
   expect({ name, missing }).toEqual({ name, missing: [] })
 }
 
-/** An order without an answer, for the command that clears such up. */
-const ordersFor = (name: string): OpenOrder[] => (name === 'order resume' ? [openOrder()] : [])
+/** Rehearsals of the whole shop have tests of their own. */
+const printing = commandTable.flatMap((entry) =>
+  entry.json && entry.path[0] !== 'smoke' ? [{ name: entry.path.join(' '), json: entry.json, entry }] : [],
+)
 
-const printing = commandTable.flatMap(({ path, json }) => (json ? [{ name: path.join(' '), json }] : []))
-
-test.each(printing)('haat $name --json prints $json', async ({ name, json }) => {
-  const { run, remember, env } = openTerminal()
-  env['HAAT_PASSWORD'] = 'sakura-2026'
-  await remember({
-    signedIn: name === 'login' ? null : signedIn,
-    cart: [savedWhisks],
-    orders: ordersFor(name),
-  })
-  const words = [...name.split(' '), ...(wordsAfter[name]?.split(' ') ?? [])]
-  const { exit, out, err } = await run(...words, '--json')
+test.each(printing)('haat $name --json prints $json', async ({ entry, json }) => {
+  const { run, argv } = await preparedFor(entry)
+  const { exit, out, err } = await run(...argv, '--json')
   expect({ exit, err }).toMatchObject({ exit: 0 })
   const value: unknown = JSON.parse(out)
   expect(Array.isArray(value)).toBe(json.endsWith('[]'))
   const rows: unknown[] = Array.isArray(value) ? value : [value]
+  expect(rows).not.toHaveLength(0)
   for (const row of rows) expectShape(json.replace('[]', ''), row)
   for (const line of err.split('\n').filter(Boolean)) expect(JSON.parse(line)).toHaveProperty('note')
 })
 
-const silent = commandTable.filter(({ json }) => !json).map(({ path }) => path.join(' '))
-test.each(silent)('haat %s --json prints nothing', async (name) => {
-  const { run, remember } = openTerminal()
-  await remember({ signedIn, cart: [savedWhisks] })
-  expect(await run(...name.split(' '), ...(wordsAfter[name]?.split(' ') ?? []), '--json')).toMatchObject({
-    exit: 0,
-    out: '',
-  })
+const silent = commandTable
+  .filter(({ json }) => !json)
+  .map((entry) => ({ name: entry.path.join(' '), entry }))
+test.each(silent)('haat $name --json prints nothing', async ({ entry }) => {
+  const { run, argv } = await preparedFor(entry)
+  expect(await run(...argv, '--json')).toMatchObject({ exit: 0, out: '' })
 })

@@ -132,6 +132,15 @@ test.each(commandTable.map(({ path }) => path.join(' ')))(
   },
 )
 
+test('the flags of every command are a topic, and in the help of each', async () => {
+  const topic = (await readLine('help', 'flags')).out
+  const help = (await readLine('cart', 'list', '--help')).out
+  for (const flag of ['--url', '--ndjson', '--timeout', '--retry', '--strict', '--yes', '--no-color']) {
+    expect(topic).toContain(`${flag}`)
+    expect(help).toContain(`${flag}`)
+  }
+})
+
 test('the topics say every exit code and every variable', async () => {
   expect((await readLine('help', 'exit-codes')).out).toMatch(/ 0 {2}done\n(.*\n){9} *78 {2}/)
   const told = (await readLine('help', 'environment')).out

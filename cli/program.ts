@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander'
+import { Command, Help, Option } from 'commander'
 import type { Execute } from './command.ts'
 import type { CommandEntry } from './command-entry.ts'
 import { commandGroups, commandSections } from './command-table.ts'
@@ -16,7 +16,10 @@ Examples:
   haat order place --name 'Ayesha Rahman' --phone 01712345678 --address 'House 12, Road 5' --city Dhaka
   haat order list --json | jq '.[0].id'
 
-More: haat help <command>, haat help exit-codes, haat help environment`
+More: haat help <command>, haat help flags, haat help exit-codes, haat help environment`
+
+/** The flags that the help of the program shows; `haat help flags` and every command have them all. */
+const USUAL_FLAGS: readonly (string | undefined)[] = ['--url', '--profile', '--json', '--version', '--help']
 
 /** Declares the rest of a command that so far only has its name; once. */
 export type Declared = (command: Command) => Promise<void>
@@ -52,7 +55,15 @@ export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: S
     .option('-y, --yes', 'agree beforehand to what would be asked at a production profile')
     .option('--no-color', 'no colours (NO_COLOR)')
     .addHelpText('after', EXAMPLES)
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({
+      showGlobalOptions: true,
+      visibleOptions(command) {
+        const options = Help.prototype.visibleOptions.call(this, command)
+        return command.parent
+          ? options
+          : options.filter(({ long }) => USUAL_FLAGS.includes(long ?? undefined))
+      },
+    })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => screen.stdout.write(text),
@@ -85,7 +96,7 @@ function addCommands(program: Command, execute: Execute): Declared {
       const command = parent.command(word)
       if (above.length === 0) command.helpGroup(`${entriesBelow(words)[0]?.heading}:`)
       const group = commandGroups[words.join(' ')] ?? words.join(' ')
-      if (own) command.summary(own.summary)
+      if (own) command.summary(inside.length > 0 ? `${own.summary}; also: ${inside.join(', ')}` : own.summary)
       else command.description(capitalised(group)).summary(`${group}: ${inside.join(', ')}`)
       // A command that does something itself and holds others, such as `smoke` and `smoke clean`.
       if (own && inside.length > 0) command.enablePositionalOptions()

@@ -21,7 +21,9 @@ const values = async (line: string, terminal?: Terminal): Promise<string[]> =>
   (await offered(line, terminal)).map((each) => each.split('\t')[0] ?? '')
 
 test.each<[string, string[]]>([
-  ['ca', ['categories', 'cart']],
+  ['car', ['cart']],
+  ['cat', ['categories', 'catalog']],
+  ['catalog picture ', ['add']],
   ['cart ', ['add', 'list', 'set', 'remove', 'clear', 'save']],
   ['--json cart s', ['set', 'save']],
   ['--profile cart cart s', ['set', 'save']],
@@ -53,7 +55,7 @@ test.each<[string, string[]]>([
 })
 
 test('words of commands say what they do', async () => {
-  expect(await offered('ca')).toContain('categories\tlist the categories')
+  expect(await offered('cat')).toContain('categories\tlist the categories')
 })
 
 test('products of the store, with names and prices', async () => {

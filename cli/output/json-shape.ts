@@ -2,8 +2,8 @@
 export type ShapeField = { type: string; about: string }
 
 /**
- * What a shape of this program's own is, with its fields by their path in jq's words. A type that starts with the name of
- * a schema of the contract stands for that; one that ends with 'may be absent' is not always there.
+ * What a shape of this program's own is, with its fields by their path in jq's words. The name of a
+ * schema of the contract in a type stands for that; one that ends with 'may be absent' is not always there.
  */
 export type JsonShapeText = { about: string; fields: Readonly<Record<string, ShapeField>> }
 

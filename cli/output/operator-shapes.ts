@@ -1,6 +1,15 @@
 import { count, text, type JsonShapeText } from './json-shape.ts'
 
 export const operatorShapes = {
+  CatalogFile: {
+    about: 'The catalog as `haat catalog import` takes it again.',
+    fields: {
+      vendors: { type: 'list of CatalogVendor', about: 'vendors' },
+      categories: { type: 'list of CatalogCategory', about: 'categories, a parent before its children' },
+      banners: { type: 'list of CatalogBanner', about: 'banners, in their order' },
+      products: { type: 'list of CatalogProduct', about: 'products' },
+    },
+  },
   ImportOutcome: {
     about: 'What an import did or, with `--dry-run`, would do; also printed where rows cannot be taken.',
     fields: {
@@ -54,8 +63,8 @@ export const operatorShapes = {
       id: count('number of the order'),
       result: text('done, already (it was taken before), failed, or not tried'),
       status: { type: 'string or null', about: 'status of the order now; null where the store did not say' },
-      code: text('why it failed, as the code of an error'),
-      message: text('the same in words'),
+      code: { type: 'string, may be absent', about: 'why it failed, as the code of an error' },
+      message: { type: 'string, may be absent', about: 'the same in words' },
     },
   },
 } as const satisfies Record<string, JsonShapeText>

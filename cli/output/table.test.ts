@@ -44,6 +44,22 @@ test('a screen too narrow for columns gets a block for each row', () => {
   )
 })
 
+test('of several columns that may give way the widest does so first', () => {
+  const both: Column[] = [
+    { title: 'File', flexible: true },
+    { title: 'Photo', flexible: true },
+  ]
+  const names = [['a'.repeat(30), 'b'.repeat(20)]]
+  const widths = (room: number) =>
+    formatTable(both, names, { columns: room, color: false })
+      .split('\n')[1]
+      ?.split('  ')
+      .map((cell) => cell.length)
+  expect(widths(52)).toEqual([30, 20])
+  expect(widths(40)).toEqual([18, 20])
+  expect(widths(30)).toEqual([12, 16])
+})
+
 test('a table of which nothing may give way is blocks as well', () => {
   const fixed: Column[] = [{ title: 'Slug' }, { title: 'Name' }]
   expect(formatTable(fixed, [['tea', 'Tea & Matcha']], { columns: 18, color: false })).toBe(

@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts'
 import { clip } from './clip.ts'
 import { formatFields } from './fields.ts'
 
-/** `align` is left unless said; the `flexible` column gives way where the screen is too narrow. */
+/** `align` is left unless said; `flexible` columns give way where the screen is too narrow. */
 export type Column = { title: string; align?: 'right'; flexible?: boolean }
 
 /** What a person's screen can show; `columns` is null where the output is no terminal. */
@@ -58,10 +58,21 @@ function fittedWidths(
   if (room === null) return natural
   const over = natural.reduce((a, b) => a + b, 0) + GAP.length * (columns.length - 1) - room
   if (over <= 0) return natural
-  const place = columns.findIndex(({ flexible }) => flexible)
-  const least = Math.min(LEAST_FLEXIBLE, natural[place] ?? 0)
-  const left = (natural[place] ?? 0) - over
-  return left < least || place < 0 ? null : natural.with(place, left)
+  return narrowed(columns, natural, over)
+}
+
+/** Takes what is too much from the widest of the flexible columns first. */
+function narrowed(columns: readonly Column[], natural: readonly number[], over: number): number[] | null {
+  const widths = [...natural]
+  let left = over
+  const flexible = [...natural.keys()].filter((at) => columns[at]?.flexible)
+  for (const at of flexible.sort((one, other) => (natural[other] ?? 0) - (natural[one] ?? 0))) {
+    const width = natural[at] ?? 0
+    const given = Math.min(left, Math.max(0, width - LEAST_FLEXIBLE))
+    widths[at] = width - given
+    left -= given
+  }
+  return left > 0 ? null : widths
 }
 
 function pad(text: string, width: number, { align }: Column): string {

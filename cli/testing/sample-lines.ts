@@ -1,5 +1,13 @@
+import type { CommandEntry } from '#cli/command-entry.ts'
+import { openOrder } from './sample-records.ts'
+import { savedWhisks, signedIn, whisks } from './sample-session.ts'
+import { operatorTerminal, type OperatorTerminal } from './operator-terminal.ts'
+
+/** A picture of one pixel, as WebP. */
+const PIXEL = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/v02aAA='
+
 /** What stands behind a command's own words in a test of all commands, where it needs more to do its work. */
-export const wordsAfter: Readonly<Record<string, string>> = {
+const words: Readonly<Record<string, string>> = {
   search: 'matcha',
   product: '12',
   vendor: '3',
@@ -16,4 +24,38 @@ export const wordsAfter: Readonly<Record<string, string>> = {
   'config set': 'timeout 5',
   'config unset': 'timeout',
   open: 'cart --print',
+  'catalog set': 'NH-TEA-012 --price 1150',
+  'shop order': '1001',
+  'shop confirm': '1001',
+  'shop send': '1001',
+  'shop deliver': '1001',
+  'shop cancel': '1001 --yes',
+}
+
+type Prepared = OperatorTerminal & { argv: string[] }
+
+/**
+ * A terminal in which a command does all of its work on the contract's examples, and the line for it: somebody is signed
+ * in, has a cart and an operator's key, and an order in doubt where that is what the command is for.
+ */
+export async function preparedFor({ path, calls = [] }: CommandEntry): Promise<Prepared> {
+  const name = path.join(' ')
+  const terminal = operatorTerminal()
+  terminal.env['HAAT_PASSWORD'] = 'sakura-2026'
+  await terminal.remember({
+    signedIn:
+      name === 'login' ? null : { ...signedIn, ...(calls.includes('getCurrentUser') && { user: null }) },
+    cart: [calls.includes('saveCartItems') ? whisks : savedWhisks],
+    orders: name === 'order resume' ? [openOrder()] : [],
+  })
+  const pixel = terminal.list('bamboo-whisk.webp', Buffer.from(PIXEL, 'base64'))
+  const tea = terminal.list(
+    'tea.csv',
+    'product_code,vendor,name,price,stock,photo,categories\nNH-TEA-012,Uji Tea House,Whisk,1250,25,bamboo-whisk.webp,tea\n',
+  )
+  const files: Readonly<Record<string, string[]>> = {
+    'catalog import': [tea],
+    'catalog picture add': [pixel],
+  }
+  return { ...terminal, argv: [...path, ...(files[name] ?? words[name]?.split(' ') ?? [])] }
 }

@@ -2,7 +2,10 @@ import type { JsonShapeText } from '#cli/output/json-shape.ts'
 import { jsonShapes } from '#cli/output/json-shapes.ts'
 import type { ContractNode } from '#scripts/generate/contract-node.ts'
 import { fieldsOf, shapesIn } from './contract-shapes.ts'
-import { code, table } from './markdown.ts'
+import { code, linkTo, table } from './markdown.ts'
+
+/** In the type of a field of an own shape: a schema of the contract. */
+const SCHEMA_NAME = /\b[A-Z]\w+/g
 
 export function isOwnShape(name: string): boolean {
   return Object.hasOwn(jsonShapes, name)
@@ -16,14 +19,18 @@ export function jsonPart(contract: ContractNode, named: readonly string[]): stri
   const own: [string, JsonShapeText][] = Object.entries(jsonShapes)
   const wanted = named.filter((name) => !isOwnShape(name))
   const mentioned = own.flatMap(([, { fields }]) =>
-    Object.values(fields).map(({ type }) => /^\w+/.exec(type)?.[0] ?? ''),
+    Object.values(fields).flatMap(({ type }) => type.match(SCHEMA_NAME) ?? []),
   )
   return [
     ...own.map(([name, { about, fields }]) =>
       section(
         name,
         about,
-        Object.entries(fields).map(([field, { type, about: meaning }]) => [code(field), type, meaning]),
+        Object.entries(fields).map(([field, { type, about: meaning }]) => [
+          code(field),
+          type.replaceAll(SCHEMA_NAME, linkTo),
+          meaning,
+        ]),
       ),
     ),
     ...shapesIn(contract, [...wanted, ...mentioned]).map((name) => {

@@ -62,11 +62,11 @@ type Line = { id: number; price: number; quantity: number }
 export async function placeOrder(
   store: { url: string },
   lines: readonly Line[],
-  { changes = {}, headers = {}, ...options }: SendOptions & { changes?: object } = {},
+  { changes = {}, headers, ...options }: SendOptions & { changes?: object } = {},
 ): Promise<number> {
   const body = orderOf(lines, changes)
   const keyed = { 'idempotency-key': crypto.randomUUID(), ...headers }
-  const answer = await send(store, 'POST', '/api/order/store', { body, headers: keyed, ...options })
+  const answer = await send(store, 'POST', '/api/order/store', { body, ...options, headers: keyed })
   if (answer.status !== 200) throw new Error(`not placed: ${answer.text}`)
   return (answer.body as ReplyOf<'placeOrder', 200>).order.id
 }

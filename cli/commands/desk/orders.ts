@@ -30,7 +30,7 @@ Examples:
   haat shop orders --status pending
   haat shop orders --customer 01712345678
   haat shop orders --from 2026-11-01 --before 2026-12-01 --all --ndjson > november.ndjson
-  haat shop orders --status pending --json | jq '.[].id' | haat shop confirm --from-stdin`
+  haat shop orders --customer 01712345678 --json | jq '.[].id' | haat shop confirm --from-stdin`
 
 export const ordersCommand = defineCommand<OrdersOptions>({
   declare: (command, start) => {

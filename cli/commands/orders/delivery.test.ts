@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ayesha } from '#cli/testing/sample-session.ts'
-import { deliveryOf } from './delivery.ts'
+import { DeliveryCountry } from '#generated/schemas.ts'
+import { deliveryCountries, deliveryOf } from './delivery.ts'
 
 const { id: _id, ...account } = ayesha
 
@@ -32,4 +33,8 @@ test.each([
 test('a country without delivery is never replaced in silence', () => {
   expect(() => deliveryOf({}, { ...ayesha, country: 'Germany' })).toThrow('no delivery to Germany')
   expect(deliveryOf({ country: 'France' }, { ...ayesha, country: 'Germany' }).country).toBe('France')
+})
+
+test('the countries are those of the contract', () => {
+  expect(deliveryCountries).toEqual(DeliveryCountry.options)
 })

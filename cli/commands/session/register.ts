@@ -4,7 +4,6 @@ import type { CliContext } from '#cli/context.ts'
 import { checkFields } from '#cli/input/check-fields.ts'
 import { emailFrom, passwordFrom } from '#cli/input/credentials.ts'
 import { failureOf } from '#cli/network/answer.ts'
-import { RegistrationRequest } from '#generated/schemas.ts'
 
 export type RegisterOptions = {
   name: string
@@ -56,6 +55,7 @@ export async function runRegister(context: CliContext, options: RegisterOptions)
     password_confirmation,
     ...(phone && { phone: normalisePhone(phone) }),
   }
+  const { RegistrationRequest } = await import('#generated/schemas.ts')
   checkFields(RegistrationRequest, account)
   const result = await api.call('register', { body: account })
   if (!result.ok) throw failureOf(result.problem).under('Registration failure')

@@ -23,7 +23,7 @@ export type ExportOptions = {
 const EXAMPLES = `
 Examples:
   haat catalog export -o catalog.json
-  haat catalog export --vendor 'Uji Tea House' --bom -o tea.csv
+  haat catalog export --vendor 'Morikawa Tea House' --bom -o tea.csv
   haat catalog export --ndjson | jq -r 'select(.kind == "products" and .stock < 5) | .name'`
 
 export const exportCommand = defineCommand<ExportOptions>({

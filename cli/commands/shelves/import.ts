@@ -29,10 +29,10 @@ export type ImportOptions = {
 
 const EXAMPLES = `
 Examples:
-  haat catalog import tea.csv --vendor 'Uji Tea House' --dry-run
-  haat catalog import tea.csv --vendor 'Uji Tea House' --add-vendors --pictures photos
+  haat catalog import tea.csv --vendor 'Morikawa Tea House' --dry-run
+  haat catalog import tea.csv --vendor 'Morikawa Tea House' --add-vendors --pictures photos
   haat catalog import catalog.json prices.csv --report faults.csv
-  haat catalog export --format ndjson | haat --profile staging catalog import - --format ndjson`
+  haat catalog export | haat catalog import - --dry-run`
 
 export const importCommand = defineCommand<ImportOptions>({
   declare: (command, start) => {

@@ -57,12 +57,19 @@ test.each<Moment>(['before the store has it', 'after the store has it'])(
     try {
       const codes = moment.startsWith('before') ? 'B' : 'C'
       const shelves = join(folder, 'shelves.csv')
-      const [, vendor] = /"name":"([^"]+)"/.exec((await runHaat(['catalog', 'export', '--json'], env)).out) ?? []
-      writeFileSync(shelves, manyRows(ROWS, 'code,vendor,name,price,stock', (at) => `${codes}-${at},${vendor},Tea,1,5`))
+      const [, vendor] =
+        /"name":"([^"]+)"/.exec((await runHaat(['catalog', 'export', '--json'], env)).out) ?? []
+      writeFileSync(
+        shelves,
+        manyRows(ROWS, 'code,vendor,name,price,stock', (at) => `${codes}-${at},${vendor},Tea,1,5`),
+      )
       expect((await runHaat(['catalog', 'import', shelves], env)).code).toBe(0)
       writes = 0
       const delivery = join(folder, 'delivery.csv')
-      writeFileSync(delivery, manyRows(ROWS, 'code,stock_change', (at) => `${codes}-${at},3`))
+      writeFileSync(
+        delivery,
+        manyRows(ROWS, 'code,stock_change', (at) => `${codes}-${at},3`),
+      )
       process = startHaat(['catalog', 'import', delivery], env)
       expect((await process.ended).code).toBe(KILLED)
       process = null

@@ -18,7 +18,7 @@ export type ListOptions = {
 const EXAMPLES = `
 Examples:
   haat catalog list --low-stock 5
-  haat catalog list matcha --vendor 'Uji Tea House'
+  haat catalog list matcha --vendor 'Morikawa Tea House'
   haat catalog list --off-shelf --json | jq -r '.[].product_code'`
 
 const COLUMNS: readonly Column[] = [

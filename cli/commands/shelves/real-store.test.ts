@@ -28,19 +28,22 @@ describe('the demo shop', () => {
     await empty.close()
   })
 
-  test.each(['json', 'ndjson'])('leaves as %s, enters an empty store, and leaves that as the same', async (format) => {
-    const from = await terminalAt(demo)
-    const to = await terminalAt(empty)
-    const [file, copy] = [join(from.folder, `all.${format}`), join(from.folder, `copy.${format}`)]
-    expect(await from.run('catalog', 'export', '-o', file)).toMatchObject({ exit: 0, out: '' })
-    const entered = await to.run('catalog', 'import', file, '--json')
-    expect([entered.exit, outcomeIn(entered.out).faults]).toEqual([0, []])
-    const again = outcomeIn((await to.run('catalog', 'import', file, '--json')).out)
-    expect(again).toMatchObject({ vendors: same, categories: same, banners: same, products: same })
-    expect(again.products.unchanged).toBeGreaterThan(100)
-    await to.run('catalog', 'export', '-o', copy)
-    expect(readFileSync(copy, 'utf8')).toBe(readFileSync(file, 'utf8'))
-  })
+  test.each(['json', 'ndjson'])(
+    'leaves as %s, enters an empty store, and leaves that as the same',
+    async (format) => {
+      const from = await terminalAt(demo)
+      const to = await terminalAt(empty)
+      const [file, copy] = [join(from.folder, `all.${format}`), join(from.folder, `copy.${format}`)]
+      expect(await from.run('catalog', 'export', '-o', file)).toMatchObject({ exit: 0, out: '' })
+      const entered = await to.run('catalog', 'import', file, '--json')
+      expect([entered.exit, outcomeIn(entered.out).faults]).toEqual([0, []])
+      const again = outcomeIn((await to.run('catalog', 'import', file, '--json')).out)
+      expect(again).toMatchObject({ vendors: same, categories: same, banners: same, products: same })
+      expect(again.products.unchanged).toBeGreaterThan(100)
+      await to.run('catalog', 'export', '-o', copy)
+      expect(readFileSync(copy, 'utf8')).toBe(readFileSync(file, 'utf8'))
+    },
+  )
 
   test('leaves as CSV, and coming back changes nothing', async () => {
     const { run, folder } = await terminalAt(demo)
@@ -58,18 +61,32 @@ describe('the demo shop', () => {
     const listed = await run('catalog', 'list', 'matcha', '--category', 'tea', '--json')
     const [first] = JSON.parse(listed.out) as [ProductRow]
     const code = first.product_code
-    const set = await run('catalog', 'set', code, '--stock-change', '+24', '--price', '1150.50', '--off-shelf')
+    const set = await run(
+      'catalog',
+      'set',
+      code,
+      '--stock-change',
+      '+24',
+      '--price',
+      '1150.50',
+      '--off-shelf',
+    )
     expect(set).toMatchObject({ exit: 0, err: '' })
     expect(set.out).toMatch(new RegExp(`${code} +stock +${first.stock} +${(first.stock ?? 0) + 24}\n`))
     const off = JSON.parse((await run('catalog', 'list', '--off-shelf', '--json')).out) as ProductRow[]
-    expect(off).toMatchObject([{ product_code: code, price: 1150.5, stock: (first.stock ?? 0) + 24, on_shelf: false }])
+    expect(off).toMatchObject([
+      { product_code: code, price: 1150.5, stock: (first.stock ?? 0) + 24, on_shelf: false },
+    ])
     expect((await run('catalog', 'set', code, '--on-shelf', '--dry-run')).exit).toBe(0)
     expect((await run('catalog', 'list', '--off-shelf')).out).toContain(' off ')
     expect(await run('catalog', 'set', `${code}X`, '--stock', '1')).toMatchObject({
       exit: 4,
       err: expect.stringContaining(`did you mean ${code}?`) as string,
     })
-    expect(await run('catalog', 'set', code, '--stock-change', '-1000000')).toMatchObject({ exit: 5, out: '' })
+    expect(await run('catalog', 'set', code, '--stock-change', '-1000000')).toMatchObject({
+      exit: 5,
+      out: '',
+    })
   })
 })
 
@@ -77,7 +94,19 @@ test('texts of all kinds come back from the store as they were, from CSV as well
   const store = await startStore({ seed: 'none' })
   try {
     const { run, list, folder } = await terminalAt(store)
-    const texts = ['=1+1', "'=1+1", '抹茶「上」', 'বাঁশের চামচ', 'say "hi"', 'two\nlines', '00123', '1E5', 'a,b;c', '-5', "'90s"]
+    const texts = [
+      '=1+1',
+      "'=1+1",
+      '抹茶「上」',
+      'বাঁশের চামচ',
+      'say "hi"',
+      'two\nlines',
+      '00123',
+      '1E5',
+      'a,b;c',
+      '-5',
+      "'90s",
+    ]
     const products = texts.map((text, at) => ({
       product_code: text.replaceAll('\n', ' '),
       vendor: 'Uji "Tea" House',

@@ -33,9 +33,9 @@ type ChangedProduct = { product_code: string; changes: Change[] }
 
 const EXAMPLES = `
 Examples:
-  haat catalog set NH-TEA-012 --price 1150 --original-price 1250
-  haat catalog set NH-TEA-012 NH-TEA-013 --stock-change +24
-  haat catalog set NH-TEA-012 --off-shelf --dry-run`
+  haat catalog set MCH-101 --price 1150 --original-price 1250
+  haat catalog set MCH-101 MCH-102 --stock-change +24
+  haat catalog set MCH-101 --off-shelf --dry-run`
 
 export const setCommand = defineCommand<SetOptions>({
   declare: (command, start) => {

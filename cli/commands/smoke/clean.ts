@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
@@ -13,10 +14,10 @@ import { removeMark, type Removed } from '#cli/smoke/mark/remove-mark.ts'
 import { PATIENCE_MS } from '#cli/smoke/smoke-plan.ts'
 import { keyHints } from '#cli/smoke/reports/smoke-failure.ts'
 import { StepFault } from '#cli/smoke/steps/fault.ts'
-import { age, marks } from './smoke-arguments.ts'
+import { age, mark } from './smoke-arguments.ts'
 
 /** `olderThan` in milliseconds. */
-export type CleanFlags = { mark?: string[]; olderThan?: number; all?: boolean; dryRun?: boolean }
+export type CleanFlags = { mark?: string; olderThan?: number; all?: boolean; dryRun?: boolean }
 
 export const smokeCleanCommand = defineCommand<CleanFlags>({
   declare: (command, start) => {
@@ -29,7 +30,7 @@ export const smokeCleanCommand = defineCommand<CleanFlags>({
         'Takes back what smokes have ordered: marked orders go and their units return to the shelves, then the marked ' +
           'customers. Without a flag: runs whose time is over. Needs an operator key with the scope test.',
       )
-      .option('--mark <mark>', 'this run only; repeatable', marks)
+      .option('--mark <mark>', 'this run only', mark)
       .option('--older-than <time>', 'runs opened longer ago, such as 12h or 1d', age)
       .option('--all', 'every run, also those that are going on')
       .option('--dry-run', 'only list what would go')
@@ -37,10 +38,20 @@ export const smokeCleanCommand = defineCommand<CleanFlags>({
         'after',
         '\nExamples:\n  haat smoke clean\n  haat smoke clean --mark nightly-42\n  haat smoke clean --older-than 1d --json',
       )
-      .action((flags: CleanFlags) => start(flags))
+      .action((flags: CleanFlags) => start({ ...flags, ...flagsBefore(command) }))
   },
   run: runClean,
 })
+
+/** `--mark` stands on `haat smoke` as well, which reads it first; nothing else of that has a meaning here. */
+function flagsBefore({ parent }: Command): { mark?: string } {
+  const given = Object.keys(parent?.opts() ?? {}).filter(
+    (name) => parent?.getOptionValueSource(name) === 'cli',
+  )
+  const [stray] = given.filter((name) => name !== 'mark')
+  if (stray !== undefined) throw new Failure(exitCodes.usage, 'usage', `--${stray} is not for cleaning`)
+  return given.length > 0 ? { mark: String(parent?.getOptionValue('mark')) } : {}
+}
 
 /** Takes marked orders back and says what went. */
 export async function runClean(context: CliContext, flags: CleanFlags): Promise<void> {

@@ -71,10 +71,6 @@ export function mark(text: string): string {
   return text
 }
 
-export function marks(text: string, before: readonly string[] = []): string[] {
-  return [...before, mark(text)]
-}
-
 export function report(text: string, reports: readonly WantedReport[] = []): WantedReport[] {
   const wanted = readWantedReport(text)
   if (!wanted) throw new InvalidArgumentError('It must be junit, tap or json, with =file where it should go.')

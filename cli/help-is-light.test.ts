@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commandTable } from './command-table.ts'
+
+/** Fills in every command as its help does, in a process of its own, and prints what that has loaded and how long it took. */
+const SCRIPT = `
+import { registerHooks } from 'node:module'
+const loaded = []
+registerHooks({ resolve: (name, context, next) => {
+  const found = next(name, context)
+  loaded.push(found.url)
+  return found
+} })
+globalThis.fetch = () => { throw new Error('a help asks nobody') }
+const { buildProgram } = await import('${join(import.meta.dirname, 'program.ts')}')
+const { commandTable } = await import('${join(import.meta.dirname, 'command-table.ts')}')
+let text = ''
+const sink = { write: (more) => void (text += more) }
+const { program, declared } = buildProgram(() => Promise.reject(new Error('a help runs nothing')), { stdout: sink, stderr: sink })
+for (const { path } of commandTable) {
+  let command = program
+  for (const word of path) command = command.commands.find((each) => each.name() === word)
+  await declared(command)
+  command.outputHelp()
+}
+console.log(JSON.stringify({ loaded, usages: text.match(/^Usage: /gm).length }))
+`
+
+test('the help of every command loads no schemas, no client and no keyring, and asks nobody', () => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toMatchObject({ status: 0 })
+  const { loaded, usages } = JSON.parse(stdout) as { loaded: string[]; usages: number }
+  expect(usages).toBe(commandTable.length)
+  expect(loaded.length).toBeGreaterThan(usages)
+  const heavy =
+    /node_modules\/(zod|csv-parse|@napi-rs)\/|generated\/(schemas|operation-schemas)\.ts|client\/create-client\.ts|network\/open-api\.ts/
+  expect(loaded.filter((url) => heavy.test(url))).toEqual([])
+})
