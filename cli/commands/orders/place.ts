@@ -88,6 +88,7 @@ export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise
     isTold = true
     await agreeToProduction(desk, 'this places an order')
     const agreed = await agreedCart(desk, session.cart, (acceptChanges ?? false) || desk.settings.yes)
+    await agreeToProduction(desk, 'this places an order')
     return { payload: payloadOf(agreed), cart: { read: session.cart, agreed } }
   }
   const read = (session: SessionFile) => {
