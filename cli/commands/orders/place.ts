@@ -86,7 +86,6 @@ export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise
   const agree = async (session: SessionFile): Promise<Draft> => {
     if (!isTold) tellWhatIsMissing(desk, payloadOf(session.cart))
     isTold = true
-    await agreeToProduction(desk, 'this places an order')
     const agreed = await agreedCart(desk, session.cart, (acceptChanges ?? false) || desk.settings.yes)
     await agreeToProduction(desk, 'this places an order')
     return { payload: payloadOf(agreed), cart: { read: session.cart, agreed } }
