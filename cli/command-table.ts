@@ -22,8 +22,7 @@ export const commandSections: readonly CommandSection[] = [
   { heading: 'Shop', entries: shopCommands },
   { heading: 'Cart and orders', entries: orderCommands },
   { heading: 'Account', entries: accountCommands },
-  { heading: 'For operators', entries: operatorCommands },
-  { heading: 'Rehearsal', entries: smokeCommands },
+  { heading: 'For operators', entries: [...operatorCommands, ...smokeCommands] },
   { heading: 'More', entries: toolCommands },
 ]
 

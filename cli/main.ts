@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { createEnding, endSignals, exitCodeOf } from './ending.ts'
+import { createEnding, endSignals, exitCodeOf, interruption, type EndSignal } from './ending.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { runProgram } from './run-program.ts'
 
@@ -14,7 +14,7 @@ const ending = createEnding()
 for (const signal of endSignals) {
   process.on(signal, () => {
     // Told again, it ends at once; Node gives the terminal back as it was.
-    if (!ending.end(signal)) process.exit(exitCodeOf(signal))
+    if (!ending.end(signal)) endAtOnce(signal)
   })
 }
 
@@ -36,6 +36,19 @@ process.stdout.write('', () =>
     process.stderr.write('', () => setImmediate(() => process.exit(code)))
   }),
 )
+
+/** Says what a person must know, such as what remains at the store, and waits for nothing. */
+function endAtOnce(signal: EndSignal): never {
+  const { code, message } = interruption(signal)
+  const exit = exitCodeOf(signal)
+  const hints = ending.notes()
+  const json = process.argv.some((word) => word === '--json' || word === '--ndjson')
+  const text = json
+    ? JSON.stringify({ error: { code, message, exit, ...(hints.length > 0 && { hints }) } })
+    : [`Error: ${message}`, ...hints].join('\n')
+  process.stderr.write(`${process.stderr.isTTY ? '\r\u001B[K' : ''}${text}\n`)
+  process.exit(exit)
+}
 
 /** The exit code, where the result reached nobody: a failure keeps its own. */
 function withOutput(code: ExitCode): ExitCode {

@@ -1372,28 +1372,24 @@ export const operationSchemas = {
         ),
         marked: z.exactOptional(z.enum(['only', 'also'], onceSays('Required', 'Must be one of: only, also'))),
         placed_from: z.exactOptional(
-          z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(40, 'Must be at most 40 characters'),
-              z.iso.datetime({
-                offset: true,
-                ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
-              }),
-            ),
+          z.string(onceSays('Required', 'Must be text')).check(
+            storable,
+            maxChars(40, 'Must be at most 40 characters'),
+            z.iso.datetime({
+              offset: true,
+              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+            }),
+          ),
         ),
         placed_before: z.exactOptional(
-          z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              maxChars(40, 'Must be at most 40 characters'),
-              z.iso.datetime({
-                offset: true,
-                ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
-              }),
-            ),
+          z.string(onceSays('Required', 'Must be text')).check(
+            storable,
+            maxChars(40, 'Must be at most 40 characters'),
+            z.iso.datetime({
+              offset: true,
+              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+            }),
+          ),
         ),
         after: z.exactOptional(
           z

@@ -1,6 +1,7 @@
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
+import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { jsonText } from '#cli/output/json-text.ts'
 import type { OrderBody } from '#cli/session/order-record.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
@@ -34,7 +35,10 @@ export async function placeBodyAt(desk: OrderDesk, body: unknown, key: string | 
       if (told.replayed) out.note('It was placed earlier; nothing was ordered twice.')
     },
     read: () => payload,
-    agree: () => Promise.resolve({ payload, cart: null }),
+    agree: async () => {
+      await agreeToProduction(desk, 'this places an order')
+      return { payload, cart: null }
+    },
   })
   if (attempt === null || attempt.ok) return
   const { problem } = attempt

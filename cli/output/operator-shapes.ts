@@ -63,8 +63,8 @@ export const operatorShapes = {
       id: count('number of the order'),
       result: text('done, already (it was taken before), failed, or not tried'),
       status: { type: 'string or null', about: 'status of the order now; null where the store did not say' },
-      code: text('why it failed, as the code of an error'),
-      message: text('the same in words'),
+      code: { type: 'string, may be absent', about: 'why it failed, as the code of an error' },
+      message: { type: 'string, may be absent', about: 'the same in words' },
     },
   },
 } as const satisfies Record<string, JsonShapeText>

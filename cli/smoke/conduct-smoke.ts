@@ -3,10 +3,10 @@ import { fetchFrom } from '#cli/network/fetch-with-reason.ts'
 import { machineClock } from './load/clock.ts'
 import { makeTools } from './make-tools.ts'
 import { cleanCommand } from './mark/clean-command.ts'
-import { writeReports, type WantedReport } from './reports/report-files.ts'
+import { createReportWriter, type WantedReport } from './reports/report-files.ts'
 import { smokeFailure } from './reports/smoke-failure.ts'
 import { smokeReport } from './reports/smoke-report.ts'
-import { newProgress, runSmoke } from './run-smoke.ts'
+import { newProgress, runSmoke, type Progress } from './run-smoke.ts'
 import { summaryView } from './screen/summary-view.ts'
 import { watchSmoke } from './screen/watch-smoke.ts'
 import { CLEANING_MS, DRAIN_MS, type SmokePlan } from './smoke-plan.ts'
@@ -35,21 +35,24 @@ export async function conductSmoke(
   const present = () => smokeReport({ plan, tools, progress, startedAt, now })
   // Written before anything is ordered, so that a place that takes no report ends the smoke here; then as it goes on, so
   // that a smoke that is killed leaves what it had.
-  await writeReports(reports, present())
-  const saving = setInterval(
-    () => void writeReports(reports, present()).catch(() => undefined),
-    REPORT_EVERY_MS,
-  )
+  const files = createReportWriter(reports, present)
+  await files.write()
+  const save = (): void => void files.write().catch(() => undefined)
+  const saving = setInterval(save, REPORT_EVERY_MS)
   const watch = watchSmoke({ out, plan, tools, progress })
+  const onPhase = (reached: Progress): void => {
+    watch.onPhase(reached)
+    save()
+  }
   ending.takeTime(DRAIN_MS + (plan.cleans ? CLEANING_MS : 0))
   const release = ending.during(`What it ordered is marked. To take it back: ${cleanCommand(plan)}`)
   try {
-    await runSmoke(plan, tools, { onPhase: watch.onPhase, signIn }, progress)
+    await runSmoke(plan, tools, { onPhase, signIn }, progress)
   } finally {
     clearInterval(saving)
     watch.end()
     if (progress.testRun === null || progress.removed !== null) release()
-    await writeReports(reports, present())
+    await files.write()
   }
   const report = present()
   out.result(report, (screen) => summaryView(report, screen))

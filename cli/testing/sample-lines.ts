@@ -25,6 +25,11 @@ const words: Readonly<Record<string, string>> = {
   'config unset': 'timeout',
   open: 'cart --print',
   'catalog set': 'NH-TEA-012 --price 1150',
+  'shop order': '1001',
+  'shop confirm': '1001',
+  'shop send': '1001',
+  'shop deliver': '1001',
+  'shop cancel': '1001 --yes',
 }
 
 type Prepared = OperatorTerminal & { argv: string[] }

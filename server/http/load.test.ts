@@ -11,7 +11,8 @@ let store: RunningStore
 afterEach(() => store.close())
 
 const body = orderOf([{ ...sencha, quantity: 1 }])
-const order = () => send(store, 'POST', '/api/order/store', { body })
+const order = () =>
+  send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': crypto.randomUUID() } })
 const unavailable = { status: 503, body: { code: 'unavailable' } }
 
 /** Lets every order wait at the desk until the gate opens; returns how many wait. */

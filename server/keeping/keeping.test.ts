@@ -48,7 +48,8 @@ describeOnEachDatabase('keeping', (newDatabase) => {
     const stopping = new AbortController()
     const shoppers = Array.from({ length: SHOPPERS }, async () => {
       while (!stopping.signal.aborted) {
-        const { status, body: placed } = await send(store, 'POST', '/api/order/store', { body })
+        const headers = { 'idempotency-key': crypto.randomUUID() }
+        const { status, body: placed } = await send(store, 'POST', '/api/order/store', { body, headers })
         if (status === 200) acknowledged.add((placed as { order: { id: number } }).order.id)
       }
     })

@@ -18,7 +18,11 @@ afterEach(async () => {
   await store.close()
 })
 
-const order = () => send(store, 'POST', '/api/order/store', { body: orderOf([{ ...sencha, quantity: 1 }]) })
+const order = () =>
+  send(store, 'POST', '/api/order/store', {
+    body: orderOf([{ ...sencha, quantity: 1 }]),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
 const signIn = () =>
   send(store, 'POST', '/api/user-login', {
     body: { email: demoCustomer.email, password: demoCustomer.password },

@@ -54,7 +54,8 @@ describe.skipIf(binaries === null)('connections to PostgreSQL that are all taken
     const answers: Answer[] = []
     const body = orderOf([{ id: 304, price: 2100, quantity: 1 }])
     const orders = Array.from({ length: count }, async () => {
-      answers.push(await send(store, 'POST', '/api/order/store', { body }))
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      answers.push(await send(store, 'POST', '/api/order/store', { body, headers }))
     })
     return { answers, all: Promise.all(orders) }
   }

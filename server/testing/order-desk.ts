@@ -58,14 +58,15 @@ export async function openDesk(store: RunningStore): Promise<OrderDesk> {
 
 type Line = { id: number; price: number; quantity: number }
 
-/** Places an order of these lines, and throws when it is not taken; answers its number. */
+/** Places an order of these lines under a key of its own, and throws when it is not taken; answers its number. */
 export async function placeOrder(
   store: { url: string },
   lines: readonly Line[],
-  { changes = {}, ...options }: SendOptions & { changes?: object } = {},
+  { changes = {}, headers, ...options }: SendOptions & { changes?: object } = {},
 ): Promise<number> {
   const body = orderOf(lines, changes)
-  const answer = await send(store, 'POST', '/api/order/store', { body, ...options })
+  const keyed = { 'idempotency-key': crypto.randomUUID(), ...headers }
+  const answer = await send(store, 'POST', '/api/order/store', { body, ...options, headers: keyed })
   if (answer.status !== 200) throw new Error(`not placed: ${answer.text}`)
   return (answer.body as ReplyOf<'placeOrder', 200>).order.id
 }

@@ -12,11 +12,11 @@ import { openDesk, type OrderDesk } from '#cli/orders/order-desk.ts'
 import { doubtSentence } from '#cli/orders/order-words.ts'
 import { endFailed, placeOnce } from '#cli/orders/place-once.ts'
 import { reportPlaced } from '#cli/orders/report-order.ts'
+import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { EMPTY_CART } from '#cli/session/empty-cart.ts'
 import { isOpen, isPlaced, type OrderAccount, type OrderBody } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
-import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerFor, freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
 import { showOrder } from './dry-run.ts'
@@ -86,8 +86,8 @@ export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise
   const agree = async (session: SessionFile): Promise<Draft> => {
     if (!isTold) tellWhatIsMissing(desk, payloadOf(session.cart))
     isTold = true
-    await agreeToProduction(desk, 'this places an order')
     const agreed = await agreedCart(desk, session.cart, (acceptChanges ?? false) || desk.settings.yes)
+    await agreeToProduction(desk, 'this places an order')
     return { payload: payloadOf(agreed), cart: { read: session.cart, agreed } }
   }
   const read = (session: SessionFile) => {

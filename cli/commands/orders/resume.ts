@@ -57,7 +57,7 @@ export async function resumeAt(desk: OrderDesk, { key, forget, asNew }: ResumeOp
     }
     return
   }
-  await agreeToProduction(desk, 'this sends orders without an answer again')
+  if (asNew) await agreeToProduction(desk, 'this places an order')
   const keys = asNew ? await renewOrders(desk, key) : open.map((each) => each.key)
   const failures: Failure[] = []
   await resumeOrders(desk, keys, (resumed) => {

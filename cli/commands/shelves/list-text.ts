@@ -3,7 +3,7 @@ import type { ListFormat } from '#cli/lists/read-list.ts'
 import { csvRow, csvTitles, ndjsonRow } from '#cli/lists/write-list.ts'
 import type { CatalogPage } from './catalog-pages.ts'
 
-/** The text of a list, a piece for each page; `count` hears how many products a page has. */
+/** The text of a list, a piece for each page; as JSON it is one page of the contract with everything on it. `count` hears how many products a page has. */
 export async function* listText(
   pages: AsyncIterable<CatalogPage>,
   format: ListFormat,
@@ -36,7 +36,7 @@ export async function* listText(
     }
     isFirst = false
   }
-  if (format === 'json') yield '\n]}\n'
+  if (format === 'json') yield '\n],"next":null}\n'
 }
 
 /** Everything of the first page; further products follow after a comma. */

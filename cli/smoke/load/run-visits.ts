@@ -55,8 +55,8 @@ async function visitOnTime(
   const underWay = new Set<Promise<void>>()
   const lateMs: number[] = []
   let [begun, dropped] = [0, 0]
-  let isOver = false
-  let failed: unknown
+  // In an object, as the loop below does not see who ends it.
+  const state: { isOver: boolean; failed?: unknown } = { isOver: false }
   const begin = ({ index, at }: { index: number; at: number }): void => {
     begun += 1
     const late = Math.max(0, clock.tick() - at)
@@ -64,30 +64,30 @@ async function visitOnTime(
     const visiting = visit({ index, lateMs: late })
       .then(
         (isMore) => {
-          isOver ||= !isMore
+          state.isOver ||= !isMore
         },
         (error: unknown) => {
-          failed ??= error
-          isOver = true
+          state.failed ??= error
+          state.isOver = true
         },
       )
       .finally(() => {
         underWay.delete(visiting)
-        const next = stop.aborted || isOver ? undefined : waiting.shift()
+        const next = stop.aborted || state.isOver ? undefined : waiting.shift()
         if (next) begin(next)
       })
     underWay.add(visiting)
   }
-  for (let index = 0; index < count && !isOver; index += 1) {
+  for (let index = 0; index < count && !state.isOver; index += 1) {
     const at = start + (index * 1000) / rate
     if (at - start >= durationMs) break
     await clock.waitUntil(at, stop)
-    if (stop.aborted || isOver) break
+    if (stop.aborted || state.isOver) break
     if (underWay.size < concurrency) begin({ index, at })
     else if (waiting.length < queue) waiting.push({ index, at })
     else dropped += 1
   }
   while (underWay.size > 0) await Promise.all(underWay)
-  if (failed !== undefined) throw failed
+  if (state.failed !== undefined) throw state.failed
   return { begun, dropped, lateMs }
 }

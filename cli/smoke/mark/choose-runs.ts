@@ -2,14 +2,14 @@
 type Run = { mark: string; opened_at: string; expires_at: string; orders: number; customers: number }
 
 /** Which runs are meant; `olderThan` in milliseconds. */
-export type Choice = { mark?: readonly string[]; olderThan?: number; all?: boolean }
+export type Choice = { mark?: string; olderThan?: number; all?: boolean }
 
 /**
- * The runs to clean. Marks that were named are taken at their word, listed or not. Without a word those go whose time is
+ * The runs to clean. A mark that was named is taken at its word, listed or not. Without a word those go whose time is
  * over: a smoke that is going on is nobody else's to end.
  */
 export function chooseRuns(runs: readonly Run[], { mark, olderThan, all }: Choice, now: number): Run[] {
-  if (mark) return mark.map((name) => runs.find((run) => run.mark === name) ?? unlisted(name))
+  if (mark) return [runs.find((run) => run.mark === mark) ?? unlisted(mark)]
   return runs.filter(({ opened_at, expires_at }) => {
     if (olderThan !== undefined) return now - Date.parse(opened_at) >= olderThan
     return all === true || Date.parse(expires_at) <= now

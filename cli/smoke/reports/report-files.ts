@@ -34,13 +34,24 @@ function isKind(text: string): text is ReportKind {
 }
 
 /** Writes every report, each replaced as a whole. A place that cannot be written is a failure that names it. */
-export async function writeReports(reports: readonly WantedReport[], report: SmokeReport): Promise<void> {
+async function writeReports(reports: readonly WantedReport[], report: SmokeReport): Promise<void> {
   for (const { kind, path } of reports) {
     try {
       await replaceFile(resolve(path), TEXTS[kind](report))
     } catch (error) {
       throw notWritten(error, path)
     }
+  }
+}
+
+/** Writes reports one after the other, however many are asked for at a time; `write` rejects as `writeReports` does. */
+export function createReportWriter(reports: readonly WantedReport[], present: () => SmokeReport) {
+  let last: Promise<void> = Promise.resolve()
+  return {
+    write(): Promise<void> {
+      last = last.catch(() => undefined).then(() => writeReports(reports, present()))
+      return last
+    },
   }
 }
 

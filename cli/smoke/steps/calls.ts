@@ -44,10 +44,15 @@ export function createCalls({ api, recorder, signal, lateMs = 0 }: CallsOptions)
     },
     async problem(id, code, ...args) {
       const result = await call(id, ...args)
-      if (result.ok) throw wrong(`The store took it (${result.status}), but should say ${code}`, id, 'status')
+      if (result.ok)
+        throw wrong(
+          `The store took it (${String(result.status)}), but should say ${String(code)}`,
+          id,
+          'status',
+        )
       if (result.problem.code === code) return result.problem
       if (kindOf(result.problem) === 'unreachable') throw new StepFault([faultOf(id, result.problem)])
-      throw wrong(`The store says ${result.problem.code}, not ${code}`, id, 'body.code')
+      throw wrong(`The store says ${result.problem.code}, not ${String(code)}`, id, 'body.code')
     },
   }
 }

@@ -74,7 +74,7 @@ const NO_PRODUCT = 2 ** 31 - 1
 
 /** Finds the product by its name, in both forms that the search has. */
 export async function search(calls: Calls, recorder: Recorder, product: ShopProduct): Promise<void> {
-  const text = [...product.name].slice(0, MOST).join('')
+  const text = Array.from(product.name).slice(0, MOST).join('')
   const found = (products: readonly { id: number }[]): void => {
     if (products.some(({ id }) => id === product.id)) return
     throw wrong(`Product ${product.id} is not found by its name '${text}'`, 'searchProducts')

@@ -13,7 +13,7 @@ type ToldOrder = {
 /** Ends the step when the store says another order than was sent. */
 export function requireSameOrder(operation: OperationId, told: ToldOrder, body: OrderBody): void {
   const faults: Fault[] = []
-  const same = (path: string, is: unknown, sent: unknown): void => {
+  const same = (path: string, is: string | number | undefined, sent: string | number): void => {
     if (is === undefined || is === sent) return
     faults.push({
       kind: 'wrong',

@@ -6,6 +6,8 @@ import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
+const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })
+
 describeOnEachDatabase('imports at the same moment', (newDatabase) => {
   let store: RunningStore
   let other: RunningStore
@@ -43,7 +45,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
       Promise.all(changes.map((body, index) => bring(index % 2 ? store : other, body))),
       Promise.all(
         Array.from({ length: 30 }, (_, index) =>
-          send(index % 2 ? store : other, 'POST', '/api/order/store', { body: order }),
+          send(index % 2 ? store : other, 'POST', '/api/order/store', { body: order, headers: newKey() }),
         ),
       ),
     ])
@@ -77,7 +79,10 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
   test('T-10: after a product was taken off the shelves nobody orders it', async () => {
     await store.setStock(303, 1000)
     const order = () =>
-      send(other, 'POST', '/api/order/store', { body: orderOf([{ id: 303, price: 640.5, quantity: 1 }]) })
+      send(other, 'POST', '/api/order/store', {
+        body: orderOf([{ id: 303, price: 640.5, quantity: 1 }]),
+        headers: newKey(),
+      })
     const early = Array.from({ length: 20 }, order)
     expect(await bring(store, { products: [{ product_code: 'NH-303', on_shelf: false }] })).toBe(200)
     const late = await Promise.all(Array.from({ length: 20 }, order))

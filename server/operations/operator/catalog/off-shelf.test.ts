@@ -62,6 +62,7 @@ describeOnEachDatabase('a product off the shelves', (newDatabase) => {
     send(store, 'POST', '/api/order/store', {
       token: customer.token,
       body: orderOf([{ ...whisk, quantity: 1 }], { user_id: customer.id }),
+      headers: { 'idempotency-key': crypto.randomUUID() },
     })
   const save = async (productId: number) => {
     const body = { cart_items: [{ product_id: productId, quantity: 1, user_id: customer.id }] }

@@ -5,7 +5,7 @@ import { whisk } from '#server/testing/order-counter.ts'
 import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { register } from '#server/testing/registrations.ts'
-import { send } from '#server/testing/send.ts'
+import { send, type SendOptions } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const LINES = [{ ...whisk, quantity: 1 }]
@@ -33,8 +33,12 @@ describeOnEachDatabase('an order of a test run', (newDatabase) => {
     const text = await (await fetch(store.metricsUrl ?? '')).text()
     return Number(/^haat_orders_placed_total (\d+)$/m.exec(text)?.[1])
   }
-  const refused = async (options: object) =>
-    (await send(store, 'POST', '/api/order/store', { body: orderOf(LINES), ...options })).status
+  const refused = async ({ headers, ...options }: SendOptions) => {
+    const keyed = { 'idempotency-key': crypto.randomUUID(), ...headers }
+    return (
+      await send(store, 'POST', '/api/order/store', { body: orderOf(LINES), ...options, headers: keyed })
+    ).status
+  }
 
   test('T-12: is held up by no limit, and takes nothing from the limits of others', async () => {
     const token = await desk.openRun('unlimited')

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { whisks } from '#cli/testing/sample-session.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+const { product } = examples.getProduct.replies[200]
+
+test('prices and stock are taken over, and told; quantities stay', async () => {
+  const { run, session, remember } = openTerminal()
+  await remember({ cart: [whisks, { ...whisks, id: 14, name: 'Kettle' }] })
+  store.use(
+    mock('getProduct', ({ params, respond, problem }) =>
+      params.productId === 14
+        ? problem('product_not_found')
+        : respond(200, { ...product, price: 1300, quantity: 1 }),
+    ),
+  )
+  const { exit, err } = await run('cart', 'refresh')
+  expect(exit).toBe(0)
+  expect(err).toBe(
+    [
+      'Bamboo Matcha Whisk: the price was ৳1,250, now ৳1,300',
+      'Bamboo Matcha Whisk: only 1 left in stock, 2 in the cart',
+      '  haat cart set 12 1',
+      'Kettle: sold out or no longer sold',
+      '  haat cart remove 14\n',
+    ].join('\n'),
+  )
+  expect((await session()).cart).toMatchObject([
+    { id: 12, price: 1300, stock: 1, quantity: 2 },
+    { id: 14, stock: 0, quantity: 2 },
+  ])
+})
+
+test('for programs the changes stand beside the cart', async () => {
+  const { run, remember } = openTerminal()
+  await remember({ cart: [whisks] })
+  store.use(mock('getProduct', ({ respond }) => respond(200, { ...product, price: 1300 })))
+  expect(JSON.parse((await run('cart', 'refresh', '--json')).out)).toMatchObject({
+    total: 2600,
+    changes: [{ product_id: 12, kind: 'price', name: 'Bamboo Matcha Whisk', before: 1250, now: 1300 }],
+  })
+  expect((await run('cart', 'refresh')).err).toBe('Nothing has changed\n')
+})
+
+test('a store that does not answer changes nothing', async () => {
+  const { run, session, remember } = openTerminal()
+  await remember({ cart: [whisks] })
+  store.use(mock('getProduct', ({ networkError }) => networkError()))
+  expect((await run('cart', 'refresh')).exit).toBe(6)
+  expect((await session()).cart).toEqual([whisks])
+  await remember({ cart: [] })
+  expect((await run('cart', 'refresh')).err).toBe('Your shopping cart is empty\n')
+})

@@ -1,0 +1,154 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { guest, guestWith } from '#cli/testing/guest-order.ts'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { ordersAt } from '#cli/testing/orders-at.ts'
+import { placedOrder } from '#cli/testing/sample-orders.ts'
+import { keysInDoubt, openOrder } from '#cli/testing/sample-records.ts'
+import { ayesha, signedIn, whisks } from '#cli/testing/sample-session.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+
+test('F-14: a key that belongs to an order is never told as nothing ordered', async () => {
+  const { run, session } = await guestWith()
+  ordersAt(store, ({ problem }) => problem('idempotency_key_reused'))
+  const { exit, err } = await run(...guest, '--key', 'mine')
+  expect(exit).toBe(5)
+  expect(err).toContain('The store has an order under the key mine')
+  expect(err).not.toMatch(/nothing was ordered/i)
+  expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
+})
+
+test('F-14: with its own key a script that runs twice is told of the first order, at whatever price', async () => {
+  const { run, session, remember } = await guestWith()
+  const sent = ordersAt(store)
+  expect((await run(...guest, '--key', 'today')).exit).toBe(0)
+  await remember({ ...(await session()), cart: [{ ...whisks, price: 1300 }] })
+  const again = await run(...guest, '--key', 'today', '--json')
+  expect(again.exit).toBe(0)
+  expect(JSON.parse(again.out)).toEqual({ order: placedOrder.order, replayed: true, key: 'today' })
+  expect(sent).toHaveLength(1)
+  expect((await session()).cart).toEqual([])
+  expect((await run(...guest, '--key', 'today')).exit).toBe(0)
+})
+
+test('F-14: a price that changed after a lost answer does not make a second order of it', async () => {
+  const { run, session, remember } = await guestWith()
+  const bodies: number[] = []
+  const sent = ordersAt(
+    store,
+    ({ body, networkError }) => {
+      bodies.push(body.pay_amount)
+      return networkError()
+    },
+    ({ body, respond }) => {
+      bodies.push(body.pay_amount)
+      return respond(200, placedOrder, { 'Idempotency-Replayed': 'true' })
+    },
+  )
+  await run(...guest, '--key', 'today')
+  await remember({ ...(await session()), cart: [{ ...whisks, price: 1300 }] })
+  const { exit, err } = await run(...guest, '--key', 'today')
+  expect(exit).toBe(0)
+  expect(err).toContain('nothing was ordered twice')
+  expect(bodies).toEqual([2500, 2500])
+  expect(sent.map(({ key }) => key)).toEqual(['today', 'today'])
+})
+
+test('a key of an order with other contents is not sent at all', async () => {
+  const { run, session, remember } = await guestWith()
+  const sent = ordersAt(store)
+  await run(...guest, '--key', 'today')
+  await remember({ ...(await session()), cart: [{ ...whisks, quantity: 5 }] })
+  const { exit, err } = await run(...guest, '--key', 'today')
+  expect(exit).toBe(5)
+  expect(err).toContain('belongs to order 1001')
+  expect(sent).toHaveLength(1)
+})
+
+test('F-14: the same order under another key waits for what became of the first', async () => {
+  const { run, session } = await guestWith()
+  const sent = ordersAt(store, ({ networkError }) => networkError())
+  await run(...guest)
+  const { exit, err } = await run(...guest, '--key', 'another')
+  expect(exit).toBe(5)
+  expect(err).toContain('sent under the key key-1')
+  expect(sent).toHaveLength(1)
+  expect(keysInDoubt(await session())).toEqual(['key-1'])
+})
+
+test.each([204, 201])('an empty %i is an order, told with its key', async (status) => {
+  const { run } = await guestWith()
+  ordersAt(store, ({ offContract }) => offContract(new HttpResponse(null, { status })))
+  const { exit, out, err } = await run(...guest)
+  expect(exit).toBe(0)
+  expect(out).toBe('Order placed, key  key-1\n')
+  expect(err).toContain('Order Placed Successfully!')
+})
+
+test('F-21: an order is told although nothing can be written any more', async () => {
+  const { run, sessionPath } = await guestWith()
+  ordersAt(store, async ({ respond }) => {
+    await rm(dirname(sessionPath), { recursive: true })
+    await writeFile(dirname(sessionPath), 'no folder any more')
+    return respond(200, placedOrder)
+  })
+  const { exit, out, err } = await run(...guest, '--json')
+  expect(exit).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: false, key: 'key-1' })
+  expect(err).toContain('could not be written')
+})
+
+test('F-14: an order in doubt outlives a sign-out, and is told at every turn', async () => {
+  const { run, session, remember } = openTerminal()
+  const hers = openOrder({ key: 'hers', account: { id: 7, email: ayesha.email } })
+  await remember({ signedIn, orders: [hers] })
+  const told = 'key hers) has had no answer and may have been placed'
+  expect((await run('whoami')).err).toContain(told)
+  expect((await run('order', 'list')).err).toContain(told)
+  expect((await run('logout')).err).toContain(told)
+  expect(keysInDoubt(await session())).toEqual(['hers'])
+  const empty = await run(...guest)
+  expect(empty.err).toContain('Your shopping cart is empty')
+  expect(empty.err).toContain(told)
+})
+
+test('F-14: `api placeOrder` has a key that is on the disk first, and repeats what is in doubt', async () => {
+  const { run, session } = openTerminal()
+  const body = JSON.stringify(openOrder().payload)
+  const sent = ordersAt(
+    store,
+    ({ networkError }) => networkError(),
+    ({ respond }) => respond(200, placedOrder, { 'Idempotency-Replayed': 'true' }),
+  )
+  expect((await run('api', 'placeOrder', '--body', body)).exit).toBe(6)
+  expect(keysInDoubt(await session())).toEqual(['key-1'])
+  const { exit, out } = await run('api', 'placeOrder', '--body', body)
+  expect(exit).toBe(0)
+  expect(JSON.parse(out)).toEqual({ ...placedOrder, replayed: true, key: 'key-1' })
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+})
+
+test('a saved cart that an order has used up is removed once', async () => {
+  const { run, remember } = openTerminal()
+  const asked: unknown[] = []
+  store.use(
+    mock('deleteCartItems', ({ body, respond }) => {
+      asked.push(body)
+      return respond(200, { deleted: 1 })
+    }),
+  )
+  await remember({ signedIn, cart: [{ ...whisks, cartId: 31, userId: 7 }] })
+  ordersAt(
+    store,
+    ({ networkError }) => networkError(),
+    ({ respond }) => respond(200, placedOrder),
+  )
+  await run('order', 'place')
+  expect((await run('order', 'resume')).exit).toBe(0)
+  expect(asked).toEqual([{ ids: [31] }])
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { examples } from '#generated/examples.ts'
+import type { OperationId } from '#generated/operation-types.ts'
+import { operations } from '#generated/operations.ts'
+import { contractBreaks } from './contract-breaks.ts'
+
+type Statuses = Readonly<Record<string, { contentType: string | null }>>
+type Examples = Readonly<
+  Record<
+    string,
+    {
+      headers: Readonly<Record<string, Readonly<Record<string, string>>>>
+      replies: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+    }
+  >
+>
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
+  status,
+  headers: new Headers({
+    'content-type': status < 400 ? 'application/json' : 'application/problem+json',
+    ...headers,
+  }),
+  text: body === undefined ? '' : JSON.stringify(body),
+})
+
+test('every example of the contract keeps it', () => {
+  const found: unknown[] = []
+  for (const [id, { headers, replies }] of Object.entries(examples as unknown as Examples)) {
+    for (const [status, named] of Object.entries(replies)) {
+      const type = (operations[id as OperationId].statuses as Statuses)[status]?.contentType
+      for (const body of Object.values(named)) {
+        const given = answer(Number(status), body, {
+          ...headers[status],
+          ...(type && { 'content-type': type }),
+        })
+        found.push(...contractBreaks(id as OperationId, given).map((each) => [id, status, each]))
+      }
+    }
+  }
+  expect(found).toEqual([])
+})
+
+const order = examples.placeOrder.replies[200].placed
+const product = examples.getProduct.replies[200]
+const [whisk] = Object.values(product)
+const problem = examples.getCurrentUser.replies[401].signIn
+
+test.each<[string, OperationId, ReturnType<typeof answer>, string]>([
+  ['an undeclared status', 'getHealth', answer(418, { status: 'ok' }), 'status'],
+  ['no body', 'getHealth', answer(200, undefined), 'body'],
+  ['a member too many', 'placeOrder', answer(200, { ...order, note: 1 }), 'body.note'],
+  ['a member missing', 'placeOrder', answer(200, { order: order.order }), 'body.message'],
+  [
+    'deep inside',
+    'placeOrder',
+    answer(200, { ...order, order: { ...order.order, id: 'x' } }),
+    'body.order.id',
+  ],
+  [
+    'a choice, where it fits best',
+    'searchProducts',
+    answer(200, { products: [whisk, { ...whisk, price: -1 }] }),
+    'body.products[1].price',
+  ],
+  ['a choice that nothing fits', 'searchProducts', answer(200, 'text'), 'body'],
+  [
+    'a header',
+    'placeOrder',
+    answer(200, order, { 'idempotency-replayed': 'perhaps' }),
+    'header idempotency-replayed',
+  ],
+  ['a header that is missing', 'getCurrentUser', answer(401, problem), 'header www-authenticate'],
+  [
+    'a type',
+    'getHealth',
+    answer(200, { status: 'ok' }, { 'content-type': 'text/html; charset=utf-8' }),
+    'type',
+  ],
+  [
+    'a problem of others',
+    'getCurrentUser',
+    answer(401, { ...problem, code: 'invalid_credentials' }, { 'www-authenticate': 'Bearer' }),
+    'body.code',
+  ],
+  [
+    'another status inside',
+    'getCurrentUser',
+    answer(401, { ...problem, status: 403 }, { 'www-authenticate': 'Bearer' }),
+    'body.status',
+  ],
+  ['a body of 204', 'logout', answer(204, undefined), ''],
+])('%s', (_what, id, given, path) => {
+  expect(contractBreaks(id, given).map((each) => each.path)).toEqual(path === '' ? [] : [path])
+})
+
+test('a status without a body has none', () => {
+  expect(contractBreaks('logout', { status: 204, headers: new Headers(), text: 'x' })).toMatchObject([
+    { path: 'body' },
+  ])
+  expect(contractBreaks('getHealth', { ...answer(200, null), text: '{' })).toMatchObject([
+    { path: 'body', message: 'The body is not JSON' },
+  ])
+})

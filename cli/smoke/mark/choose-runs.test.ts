@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { chooseRuns, type Choice } from './choose-runs.ts'
+
+const NOW = Date.parse('2026-11-20T10:00:00.000Z')
+const run = (mark: string, opened_at: string, expires_at: string) => ({
+  mark,
+  opened_at,
+  expires_at,
+  orders: 1,
+  customers: 0,
+})
+const runs = [
+  run('going-on', '2026-11-20T09:30:00.000Z', '2026-11-20T10:30:00.000Z'),
+  run('just-over', '2026-11-20T08:00:00.000Z', '2026-11-20T10:00:00.000Z'),
+  run('long', '2026-11-18T08:00:00.000Z', '2026-11-21T08:00:00.000Z'),
+  run('old', '2026-11-18T08:00:00.000Z', '2026-11-18T09:00:00.000Z'),
+]
+
+test.each<[Choice, string[]]>([
+  [{}, ['just-over', 'old']],
+  [{ all: true }, ['going-on', 'just-over', 'long', 'old']],
+  [{ olderThan: 86_400_000 }, ['long', 'old']],
+  [{ olderThan: 3_600_000, all: true }, ['just-over', 'long', 'old']],
+  [{ mark: 'going-on' }, ['going-on']],
+  [{ mark: 'unlisted' }, ['unlisted']],
+])('%j', (choice, marks) => {
+  expect(chooseRuns(runs, choice, NOW).map(({ mark }) => mark)).toEqual(marks)
+})

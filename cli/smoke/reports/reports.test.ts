@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { jsonShapes } from '#cli/output/json-shapes.ts'
+import { readJunit } from '#cli/smoke/testing/read-junit.ts'
+import { readTap } from '#cli/smoke/testing/read-tap.ts'
+import { sampleReport } from '#cli/smoke/testing/sample-report.ts'
+import { junitText } from './junit.ts'
+import { createReportWriter, readWantedReport } from './report-files.ts'
+import type { SmokeReport } from './smoke-report.ts'
+import { tapText } from './tap.ts'
+
+const forgiven: SmokeReport = { ...sampleReport, ok: true, forgiven: true, code: 'ok' }
+const half: SmokeReport = { ...sampleReport, finished: false }
+const stopped: SmokeReport = { ...sampleReport, interrupted: true }
+
+test('JUnit: every step is a case, in the structure that CI systems read', () => {
+  const { cases, faults } = readJunit(junitText(sampleReport))
+  expect(faults).toEqual([])
+  expect(cases).toEqual([
+    { suite: 'browse', name: 'banners', state: 'passed' },
+    { suite: 'guest', name: 'place an order', state: 'failure' },
+    { suite: 'guest', name: 'the same order again', state: 'skipped' },
+    { suite: 'load', name: '8 further orders', state: 'failure' },
+    { suite: 'books', name: 'stock # & <shelf>', state: 'skipped' },
+    { suite: 'thresholds', name: 'max-p95 of placeOrder', state: 'failure' },
+  ])
+  expect(junitText(sampleReport)).toContain('unreachable: placeOrder Gone (2 times)')
+})
+
+test('JUnit: what is allowed is no failure, and a smoke without an end is an error', () => {
+  expect(readJunit(junitText(forgiven)).cases.filter(({ state }) => state === 'failure').map(({ suite }) => suite)).toEqual(['thresholds'])
+  for (const report of [half, stopped]) {
+    const { cases, faults } = readJunit(junitText(report))
+    expect({ faults, last: cases.at(-1) }).toEqual({
+      faults: [],
+      last: { suite: 'run', name: 'the smoke has ended', state: 'error' },
+    })
+  }
+})
+
+test('TAP 14: a point for each step, failures with their details', () => {
+  expect(readTap(tapText(sampleReport))).toEqual({
+    ...{ version: 14, points: 6, failed: 3, todo: 1, skipped: 1, bailedOut: false },
+  })
+  expect(readTap(tapText(forgiven))).toMatchObject({ failed: 1, todo: 3 })
+  expect(readTap(tapText(half))).toMatchObject({ bailedOut: true })
+  expect(readTap(tapText(stopped))).toMatchObject({ bailedOut: true })
+})
+
+test('what `--json` prints is what the docs say', () => {
+  const told = new Set<string>()
+  const walk = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) value.forEach((each) => walk(each, `${path}[]`))
+    else if (typeof value !== 'object' || value === null) told.add(path)
+    else {
+      if (path !== '') told.add(path)
+      // Times by operation are told once.
+      const name = (key: string) => (path === 'times' ? 'times[]' : path === '' ? key : `${path}.${key}`)
+      for (const [key, each] of Object.entries(value)) walk(each, name(key))
+    }
+  }
+  walk({ ...sampleReport, removed: { orders: 1, units: 1, customers: 1 } }, '')
+  const documented = Object.keys(jsonShapes.SmokeReport.fields)
+  const outer = [...told].filter((path) => !/\[\]$|^(orders|all_times\..*)$/.test(path))
+  expect(outer.filter((path) => !documented.includes(path))).toEqual([])
+  expect(documented.filter((path) => !told.has(path) && !['thresholds', 'steps', 'failures', 'reasons'].includes(path))).toEqual([])
+})
+
+test.each([
+  ['junit', { kind: 'junit', path: 'smoke-junit.xml' }],
+  ['tap=out/a=b.tap', { kind: 'tap', path: 'out/a=b.tap' }],
+  ['json', { kind: 'json', path: 'smoke.json' }],
+  ['html', null],
+  ['junit=', null],
+  ['toString', null],
+])('--report %s', (text, wanted) => {
+  expect(readWantedReport(text)).toEqual(wanted)
+})
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'haat-reports-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+test('reports are written whole, in folders that are made for them, and leave no drafts', async () => {
+  const path = folder()
+  let report = half
+  const { write } = createReportWriter(
+    [
+      { kind: 'json', path: join(path, 'new/deep/smoke.json') },
+      { kind: 'tap', path: join(path, 'smoke.tap') },
+    ],
+    () => report,
+  )
+  const first = write()
+  report = sampleReport
+  await Promise.all([first, write(), write()])
+  expect(JSON.parse(readFileSync(join(path, 'new/deep/smoke.json'), 'utf8'))).toEqual(sampleReport)
+  expect(readdirSync(path)).toEqual(['new', 'smoke.tap'])
+  expect(readdirSync(join(path, 'new/deep'))).toEqual(['smoke.json'])
+})
+
+test('a place that takes no report is named, and what was there stays', async () => {
+  const path = folder()
+  writeFileSync(join(path, 'file'), 'kept')
+  const { write } = createReportWriter([{ kind: 'tap', path: join(path, 'file/smoke.tap') }], () => sampleReport)
+  await expect(write()).rejects.toMatchObject({ exit: 73, code: 'report_file', message: expect.stringContaining('smoke.tap') as string })
+  expect(readFileSync(join(path, 'file'), 'utf8')).toBe('kept')
+})

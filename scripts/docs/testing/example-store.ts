@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { newOperatorKey } from '#server/credentials/operator-key.ts'
+import { hashPassword } from '#server/credentials/password-hash.ts'
+import { hashToken } from '#server/credentials/token.ts'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { openDb } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { insertOperatorKey } from '#server/store/operator-queries.ts'
+import { insertUser } from '#server/store/user-queries.ts'
+import { startStoreProcess } from '#server/testing/store-process.ts'
+
+export type ExampleStore = { url: string; operatorKey: string; close: () => Promise<void> }
+
+/** The demo store as a process of its own, with a key for operators and a second customer, `ayesha@example.com`. */
+export async function startExampleStore(): Promise<ExampleStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-example-store-'))
+  const database = { kind: 'sqlite', file: join(folder, 'nihonhaat.db') } as const
+  await migrate(database)
+  const db = openDb(database)
+  await seedDatabase(db)
+  const { password, ...profile } = demoCustomer
+  const now = Date.now()
+  await insertUser(db, { ...profile, email: 'ayesha@example.com' }, await hashPassword(password), now)
+  const operatorKey = newOperatorKey()
+  const scopes = ['catalog', 'orders', 'test'] as const
+  await insertOperatorKey(db, { name: 'examples', keyHash: hashToken(operatorKey), scopes, now })
+  // The orders of the examples begin with number 1001.
+  await sql`insert into sqlite_sequence (name, seq) values ('orders', 1000)`.execute(db)
+  await db.destroy()
+  const store = await startStoreProcess({ HAAT_DATA: folder, LOG_LEVEL: 'warn' })
+  return {
+    url: store.url,
+    operatorKey,
+    close: async () => {
+      await store.end('SIGTERM')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
