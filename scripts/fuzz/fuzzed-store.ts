@@ -108,6 +108,7 @@ function likelyValues({ id }: Customer): Likely {
     paymentMethod: ['COD'],
     orderId: Array.from({ length: ORDERS }, (_, index) => index + 1),
     mark: MARKS,
+    after: ['1', '304', '2147483647'],
     vendor: ['Uji Tea House', ''],
     photo: ['https://pictures.example/fuzz.webp'],
   }

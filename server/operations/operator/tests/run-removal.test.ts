@@ -191,7 +191,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     const tokenHash = hashToken(await desks[0].openRun('written'))
     const profile = { name: 'Tester', phone: '', address: '', city: '', zip: '', country: 'Bangladesh' }
     const events: string[] = []
-    const { removal } = await db()
+    const written = await db()
       .transaction()
       .execute(async (trx) => {
         expect(await holdToken(trx, tokenHash, Date.now())).toBe('written')
@@ -201,7 +201,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
         await insertUser(trx, { ...profile, email: 'written@example.com' }, '', 1, 'written')
         return { removal }
       })
-    expect(await removal).toEqual({ mark: 'written', orders: 0, units: 0, customers: 1 })
+    expect(await written.removal).toEqual({ mark: 'written', orders: 0, units: 0, customers: 1 })
     expect(events).toEqual(['written', 'removed'])
     expect(await left('written')).toEqual([])
   })
