@@ -27,7 +27,7 @@ const steps: Readonly<Record<Step, { description: string; examples: string }>> =
   cancel: {
     description:
       'Cancels orders until they are delivered; their units go back into stock, once. Asks first, or takes --yes.',
-    examples: "\nExamples:\n  haat shop cancel 1001 --note 'Wrong address' --yes",
+    examples: "\nExamples:\n  haat shop cancel 1002 --note 'Wrong address' --yes",
   },
 }
 
