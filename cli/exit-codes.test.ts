@@ -5,12 +5,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endSignals } from './ending.ts'
 import { exitCodes, exitCodesHelp, type ExitCode } from './exit-codes.ts'
 import { emptySession, sessionText } from './session/session-file.ts'
 import { runHaat, startHaat } from './testing/haat-process.ts'
 import { signedIn } from './testing/sample-session.ts'
+
+// Processes start one after the other here, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+afterAll(() => vi.resetConfig())
 
 const BIN = join(import.meta.dirname, 'bin.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'haat-exit-'))

@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settingsText } from './session/settings-store.ts'
+
+// Processes start one after the other here, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+afterAll(() => vi.resetConfig())
 
 const BIN = join(import.meta.dirname, 'bin.mjs')
 const OLD = settingsText({ version: 1, settings: { timeout: 7 }, operatorKey: null })

@@ -7,10 +7,14 @@ import { tmpdir } from 'node:os'
 import type { Writable } from 'node:stream'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { runHaat, startHaat } from './testing/haat-process.ts'
+
+// Processes start one after the other here, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+afterAll(() => vi.resetConfig())
 
 const product = examples.getProduct.replies[200].product
 const folder = mkdtempSync(join(tmpdir(), 'haat-signals-'))

@@ -1,15 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runHaat } from '#cli/testing/haat-process.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { proxyFetch } from './proxy.ts'
 
+// Processes start one after the other here, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+afterAll(() => vi.resetConfig())
+
 const folder = mkdtempSync(join(tmpdir(), 'haat-proxy-'))
 const asked: string[] = []
 const through: string[] = []
+const logins: (string | undefined)[] = []
 const answer = (request: IncomingMessage, response: ServerResponse): void => {
   let body = ''
   request.on('data', (chunk) => (body += String(chunk)))
@@ -17,7 +22,10 @@ const answer = (request: IncomingMessage, response: ServerResponse): void => {
     asked.push(
       `${request.method} ${request.headers.host}${request.url} ${request.headers['user-agent']} ${body}`,
     )
-    response.setHeader('content-type', 'application/json').end('[]')
+    if (request.url === '/never') return
+    if (request.url === '/elsewhere') response.writeHead(302, { location: 'http://new.test/' })
+    else response.setHeader('content-type', 'application/json')
+    response.end('[]')
   })
 }
 const store = createServer(answer)
@@ -27,6 +35,11 @@ const proxy = createServer((request, response) => {
   answer(request, response)
 }).on('connect', (request, socket, head) => {
   through.push(`CONNECT ${request.url}`)
+  logins.push(request.headers['proxy-authorization'])
+  if (request.url === 'closed.test:80') {
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    return
+  }
   const tunnel = connect(port(store), '127.0.0.1', () => {
     socket.write('HTTP/1.1 200 OK\r\n\r\n')
     tunnel.write(head)
@@ -46,6 +59,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked.length = 0
   through.length = 0
+  logins.length = 0
 })
 afterAll(() => {
   for (const server of [store, proxy]) {
@@ -77,18 +91,57 @@ test('this computer is never asked through a proxy', async () => {
   expect({ through, asked: asked.length }).toEqual({ through: [], asked: 1 })
 })
 
-test('where Node knows no proxies, a library does: with body and headers, without following', async () => {
-  const fetch = await proxyFetch({ HTTP_PROXY: proxyUrl() }, null)
-  const unused = vi.fn<(env: unknown) => void>()
-  await proxyFetch({}, unused)
-  expect(unused).not.toHaveBeenCalled()
-  const request = new Request('http://store.test/api/order/store', {
-    method: 'POST',
-    body: '{"a":1}',
-    headers: { 'user-agent': 'haat/1 (test)' },
+describe('where Node knows no proxies, a library does', () => {
+  beforeEach(() => vi.stubEnv('HTTP_PROXY', proxyUrl()))
+  afterEach(() => vi.unstubAllEnvs())
+  const fetch = async (request: Request) => (await proxyFetch(process.env, null))(request)
+
+  test('with body and headers', async () => {
+    const headers = { 'user-agent': 'haat/1 (test)' }
+    const got = await fetch(
+      new Request('http://store.test/api/order/store', { method: 'POST', body: '{"a":"抹茶"}', headers }),
+    )
+    expect(await got.json()).toEqual([])
+    expect(got.headers.get('content-type')).toBe('application/json')
+    expect(asked).toEqual(['POST store.test/api/order/store haat/1 (test) {"a":"抹茶"}'])
+    expect(through).toEqual(['CONNECT store.test:80'])
   })
-  const response = await fetch(request)
-  expect(await response.json()).toEqual([])
-  expect(asked).toEqual(['POST store.test/api/order/store haat/1 (test) {"a":1}'])
-  expect(through).toHaveLength(1)
+
+  test('this computer is asked directly', async () => {
+    await fetch(new Request(`http://127.0.0.1:${port(store)}/`))
+    expect({ through, asked: asked.length }).toEqual({ through: [], asked: 1 })
+  })
+
+  test('a redirect is an answer like any other', async () => {
+    const { status, headers } = await fetch(new Request('http://store.test/elsewhere'))
+    expect([status, headers.get('location')]).toEqual([302, 'http://new.test/'])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a call that is stopped ends at once', async () => {
+    const stop = new AbortController()
+    const stopped = fetch(new Request('http://store.test/never', { signal: stop.signal }))
+    setTimeout(() => stop.abort(), 50)
+    await expect(stopped).rejects.toThrow('abort')
+  })
+
+  test('a proxy that wants a name and a password gets them, and one that refuses is told', async () => {
+    vi.stubEnv('HTTP_PROXY', `http://me:p%40ss@127.0.0.1:${port(proxy)}`)
+    await fetch(new Request('http://store.test/'))
+    expect(logins).toContain(`Basic ${Buffer.from('me:p@ss').toString('base64')}`)
+    await expect(fetch(new Request('http://closed.test/'))).rejects.toThrow('fetch failed')
+  })
+
+  test('a proxy that is not there is told with the system’s reason', async () => {
+    vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9')
+    await expect(fetch(new Request('http://store.test/'))).rejects.toMatchObject({
+      cause: expect.objectContaining({ code: 'ECONNREFUSED' }) as unknown,
+    })
+  })
+})
+
+test('nothing is asked of Node or of a library where no variable names a proxy', async () => {
+  const unused = vi.fn<(env: unknown) => void>()
+  await proxyFetch({ NO_PROXY: '*' }, unused)
+  expect(unused).not.toHaveBeenCalled()
 })

@@ -89,5 +89,7 @@ function lost(kind: SecretKind, reason: string): Failure {
 }
 
 function reasonOf(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND')
+    return '@napi-rs/keyring is not installed'
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }

@@ -7,6 +7,10 @@ import type { Who } from './walk/order-book.ts'
 export type SmokePlan = {
   /** Where, for the report. */
   url: string
+  /** Whose settings and key it runs with; null for the usual profile. */
+  profile: string | null
+  /** Whether that is marked as production. */
+  production: boolean
   mark: string
   as: readonly Who[]
   /** The customer to sign in as; null: an account of the smoke's own. */

@@ -4,16 +4,11 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { operatorKey } from '#cli/session/operator.ts'
+import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { fetchFrom } from '#cli/network/fetch-with-reason.ts'
 import { formatTable } from '#cli/output/table.ts'
 import { chooseRuns } from '#cli/smoke/mark/choose-runs.ts'
-import { machineClock } from '#cli/smoke/load/clock.ts'
-import { makeTools } from '#cli/smoke/make-tools.ts'
-import { removeMark, type Removed } from '#cli/smoke/mark/remove-mark.ts'
-import { PATIENCE_MS } from '#cli/smoke/smoke-plan.ts'
 import { keyHints } from '#cli/smoke/reports/smoke-failure.ts'
-import { StepFault } from '#cli/smoke/steps/fault.ts'
 import { age, mark } from './smoke-arguments.ts'
 
 /** `olderThan` in milliseconds. */
@@ -55,7 +50,7 @@ function flagsBefore({ parent }: Command): { mark?: string } {
 
 /** Takes marked orders back and says what went. */
 export async function runClean(context: CliContext, flags: CleanFlags): Promise<void> {
-  const { env, runId, api, out, now, settings, newKey, interrupted } = context
+  const { api, out, now } = context
   const key = await operatorKey(context)
   if (key === null) throw noKey()
   context.credentials.operatorKey = key.value
@@ -71,27 +66,10 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
     out.note('Nothing was taken back.')
     return
   }
-  const { tools } = makeTools({
-    ...{ baseUrl: settings.url, timeoutMs: settings.timeoutMs, operatorKey: key.value },
-    ...{
-      newKey,
-      clock: machineClock,
-      stop: interrupted,
-      send: await fetchFrom({ env, runId, note: out.note }),
-    },
-  })
-  const removed: Removed[] = []
-  try {
-    for (const { mark } of chosen) {
-      if (interrupted.aborted) break
-      const calls = tools.callsAs('cleaner')
-      removed.push(
-        await removeMark(mark, { calls, clock: machineClock, stop: interrupted, patienceMs: PATIENCE_MS }),
-      )
-    }
-  } catch (error) {
-    throw failureFrom(error, removed)
-  }
+  await agreeToProduction(context, 'this takes marked orders back')
+  const marks = chosen.map(({ mark: name }) => name)
+  const { cleanRuns } = await import('#cli/smoke/clean-runs.ts')
+  const removed = await cleanRuns(context, { marks, operatorKey: key.value })
   out.result(removed, (screen) =>
     runTable(
       removed.map(({ mark, orders, units, customers }) => [mark, ...[orders, units, customers].map(String)]),
@@ -110,24 +88,5 @@ function runTable(rows: readonly string[][], screen: Parameters<typeof formatTab
 function noKey(): Failure {
   return new Failure(exitCodes.signIn, 'no_operator_key', 'This needs an operator key', {
     hints: keyHints.slice(0, 1),
-  })
-}
-
-const EXITS = {
-  contract: exitCodes.contract,
-  unreachable: exitCodes.unreachable,
-  refused: exitCodes.refused,
-  wrong: exitCodes.failure,
-} as const
-
-function failureFrom(error: unknown, removed: readonly Removed[]): unknown {
-  const [fault] = error instanceof StepFault ? error.faults : []
-  if (!fault) return error
-  return new Failure(EXITS[fault.kind], 'smoke_not_cleaned', 'Not everything was taken back', {
-    detail: fault.message,
-    hints: [
-      ...removed.map(({ mark, orders }) => `${mark} is done: ${orders} orders`),
-      'The same command again goes on where this one stopped.',
-    ],
   })
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { cleanCommand } from '#cli/smoke/mark/clean-command.ts'
+import { Mark } from '#generated/schemas.ts'
 import {
   age,
   concurrency,
@@ -16,7 +18,7 @@ const credentials = { email: 'a@b.test', password: 'sakura-2026' }
 const plan = (flags: Partial<SmokeFlags>, given: typeof credentials | null = null) =>
   planSmoke({
     flags: { orders: true, leaveStock: 5, ...flags },
-    url: 'http://store.test',
+    settings: { url: 'http://store.test', profile: 'default', production: false },
     credentials: given,
     now: Date.parse('2026-11-20T01:02:03.456Z'),
     newKey: 'AB-cd3456-78',
@@ -25,6 +27,8 @@ const plan = (flags: Partial<SmokeFlags>, given: typeof credentials | null = nul
 test('by itself: a guest and a customer order once each, one after the other, and nothing is allowed to fail', () => {
   expect(plan({})).toEqual({
     url: 'http://store.test',
+    profile: null,
+    production: false,
     mark: 'smoke-20261120T010203Z-abcd34',
     as: ['guest', 'customer'],
     credentials: null,
@@ -118,4 +122,17 @@ test('limits and reports are collected, two reports never in one file', () => {
     { kind: 'tap', path: 'x' },
   ])
   expect(() => report('tap=x', report('junit=x'))).toThrow('Two reports cannot go to x')
+})
+
+test('marks are those of the contract', () => {
+  for (const text of ['nightly-42', '-x', 'a b', 'a/b', 'A.b_c', 'x'.repeat(64), 'x'.repeat(65), '', 'é']) {
+    const taken = Mark.safeParse(text).success
+    if (taken) expect(mark(text)).toBe(text)
+    else expect(() => mark(text)).toThrow('A mark has')
+  }
+})
+
+test('a profile of its own and production stand in the command that cleans up after it', () => {
+  const place = { mark: 'm', url: 'http://a.test', profile: 'live', production: true }
+  expect(cleanCommand(place)).toBe('haat smoke clean --mark m --url http://a.test --profile live --yes')
 })

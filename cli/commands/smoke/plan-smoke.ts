@@ -4,6 +4,7 @@ import type { FailureLimit, SpeedLimit } from '#cli/smoke/figures/thresholds.ts'
 import { newMark } from '#cli/smoke/mark/mark-name.ts'
 import type { Pace } from '#cli/smoke/load/run-visits.ts'
 import type { WantedReport } from '#cli/smoke/reports/report-files.ts'
+import { DEFAULT_PROFILE, type Settings } from '#cli/settings.ts'
 import type { SmokePlan } from '#cli/smoke/smoke-plan.ts'
 import type { Credentials } from '#cli/smoke/walk/customer-account.ts'
 import type { Who } from '#cli/smoke/walk/order-book.ts'
@@ -28,18 +29,26 @@ export type SmokeFlags = {
   clean?: boolean
 }
 
-type Given = { flags: SmokeFlags; url: string; credentials: Credentials | null; now: number; newKey: string }
+type Given = {
+  flags: SmokeFlags
+  settings: Pick<Settings, 'url' | 'profile' | 'production'>
+  credentials: Credentials | null
+  now: number
+  newKey: string
+}
 
 const PLACES_UNDER_RATE = 50
 const QUEUE = 1000
 
 /** What the flags ask for; flags that contradict each other are a usage failure. */
-export function planSmoke({ flags, url, credentials, now, newKey }: Given): SmokePlan {
+export function planSmoke({ flags, settings, credentials, now, newKey }: Given): SmokePlan {
   const orders = flags.orders !== false
   const as = shoppersOf(flags, credentials)
   if (!orders) refuseWithoutOrders(flags)
   return {
-    url,
+    url: settings.url,
+    profile: settings.profile === DEFAULT_PROFILE ? null : settings.profile,
+    production: settings.production,
     mark: flags.mark ?? newMark(now, newKey),
     as,
     credentials,

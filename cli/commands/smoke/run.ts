@@ -8,7 +8,6 @@ import { passwordFrom } from '#cli/input/credentials.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import { keyHints } from '#cli/smoke/reports/smoke-failure.ts'
-import { conductSmoke } from '#cli/smoke/conduct-smoke.ts'
 import { planSmoke, type SmokeFlags } from './plan-smoke.ts'
 import {
   concurrency,
@@ -66,7 +65,7 @@ that are missing or refused, never what is off contract, untrue or not cleaned.
 Examples:
   haat smoke --clean
   haat smoke --as guest --orders 20 --concurrency 4 --clean --report junit=reports/smoke.xml
-  haat smoke --rate 2 --duration 5m --max-p95 placeOrder=1s --max-failures 1% --clean
+  haat smoke --rate 2 --duration 5s --max-p95 placeOrder=10s --max-failures 1% --clean
   haat smoke --no-orders --json | jq .all_times`
 
 /** Runs a smoke; its exit code says how it went. */
@@ -76,7 +75,7 @@ export async function runSmokeCommand(context: CliContext, flags: SmokeFlags): P
     flags.email === undefined
       ? null
       : { email: flags.email, password: await passwordFrom(context, flags.passwordStdin) }
-  const plan = planSmoke({ flags, url: settings.url, credentials, now: now(), newKey: newKey() })
+  const plan = planSmoke({ flags, settings, credentials, now: now(), newKey: newKey() })
   const key = plan.orders === null ? null : await operatorKey(context)
   if (plan.orders !== null && key === null) {
     throw new Failure(
@@ -89,6 +88,7 @@ export async function runSmokeCommand(context: CliContext, flags: SmokeFlags): P
     )
   }
   if (plan.orders !== null) await agreeToProduction(context, 'this places marked orders')
+  const { conductSmoke } = await import('#cli/smoke/conduct-smoke.ts')
   await conductSmoke(context, { plan, operatorKey: key?.value ?? null, reports: flags.report ?? [] })
 }
 

@@ -1,0 +1,50 @@
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import { fetchFrom } from '#cli/network/fetch-with-reason.ts'
+import { machineClock } from './load/clock.ts'
+import { makeTools } from './make-tools.ts'
+import { removeMark, type Removed } from './mark/remove-mark.ts'
+import { PATIENCE_MS } from './smoke-plan.ts'
+import { StepFault } from './steps/fault.ts'
+
+const EXITS = {
+  contract: exitCodes.contract,
+  unreachable: exitCodes.unreachable,
+  refused: exitCodes.refused,
+  wrong: exitCodes.failure,
+} as const
+
+/** Takes back what carries these marks, one after the other; a failure says which are done. */
+export async function cleanRuns(
+  context: CliContext,
+  { marks, operatorKey }: { marks: readonly string[]; operatorKey: string },
+): Promise<Removed[]> {
+  const { env, runId, out, settings, newKey, interrupted: stop } = context
+  const { url: baseUrl, timeoutMs } = settings
+  const send = await fetchFrom({ env, runId, note: out.note })
+  const { tools } = makeTools({ baseUrl, timeoutMs, operatorKey, newKey, clock: machineClock, stop, send })
+  const removed: Removed[] = []
+  try {
+    for (const mark of marks) {
+      if (stop.aborted) break
+      const calls = tools.callsAs('cleaner')
+      removed.push(await removeMark(mark, { calls, clock: machineClock, stop, patienceMs: PATIENCE_MS }))
+    }
+  } catch (error) {
+    throw failureFrom(error, removed)
+  }
+  return removed
+}
+
+function failureFrom(error: unknown, removed: readonly Removed[]): unknown {
+  const [fault] = error instanceof StepFault ? error.faults : []
+  if (!fault) return error
+  return new Failure(EXITS[fault.kind], 'smoke_not_cleaned', 'Not everything was taken back', {
+    detail: fault.message,
+    hints: [
+      ...removed.map(({ mark, orders }) => `${mark} is done: ${orders} orders`),
+      'The same command again goes on where this one stopped.',
+    ],
+  })
+}
