@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { operatorKey } from './operators.ts'
 import { orderOf } from './order-requests.ts'
@@ -25,7 +26,9 @@ export type OrderDesk = {
 export async function openDesk(store: RunningStore): Promise<OrderDesk> {
   const key = await operatorKey(store)
   const ask = (method: string, path: string, body?: unknown) =>
-    send(store, method, `/api/operator/${path}`, { token: key, ...(body === undefined ? {} : { body }) })
+    patiently(() =>
+      send(store, method, `/api/operator/${path}`, { token: key, ...(body === undefined ? {} : { body }) }),
+    )
   const wanted = async <Body>(status: number, answer: Promise<Answer>): Promise<Body> => {
     const { status: got, body, text } = await answer
     if (got !== status) throw new Error(`${got} instead of ${status}: ${text}`)
@@ -56,6 +59,15 @@ export async function openDesk(store: RunningStore): Promise<OrderDesk> {
   }
 }
 
+/** Asks again while the store is too busy; for what may be asked twice, as the machine of tests is often busy. */
+export async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+    await pause(100)
+  }
+}
+
 type Line = { id: number; price: number; quantity: number }
 
 /** Places an order of these lines under a key of its own, and throws when it is not taken; answers its number. */
@@ -66,7 +78,9 @@ export async function placeOrder(
 ): Promise<number> {
   const body = orderOf(lines, changes)
   const keyed = { 'idempotency-key': crypto.randomUUID(), ...headers }
-  const answer = await send(store, 'POST', '/api/order/store', { body, ...options, headers: keyed })
+  const answer = await patiently(() =>
+    send(store, 'POST', '/api/order/store', { body, ...options, headers: keyed }),
+  )
   if (answer.status !== 200) throw new Error(`not placed: ${answer.text}`)
   return (answer.body as ReplyOf<'placeOrder', 200>).order.id
 }

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
-import { openDesk, placeOrder, type OperatorOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import {
+  openDesk,
+  patiently,
+  placeOrder,
+  type OperatorOrder,
+  type OrderDesk,
+} from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -93,9 +99,11 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
     const refused = await Promise.all(
       ids.flatMap((id, index) => [
         deskOf(index).step(id, 'cancel'),
-        send(stores[index % 2] ?? stores[0], 'POST', '/api/order/store', {
-          body: orderOf(LINES.map((line) => ({ ...line, quantity: STOCK + 1 }))),
-        }),
+        patiently(() =>
+          send(stores[index % 2] ?? stores[0], 'POST', '/api/order/store', {
+            body: orderOf(LINES.map((line) => ({ ...line, quantity: STOCK + 1 }))),
+          }),
+        ),
         deskOf(index + 1).step(id, 'cancel'),
       ]),
     )

@@ -7,7 +7,13 @@ import { insertUser } from '#server/store/user-queries.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
-import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import {
+  openDesk,
+  patiently,
+  placeMarkedOrder,
+  placeOrder,
+  type OrderDesk,
+} from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { register } from '#server/testing/registrations.ts'
 import { send } from '#server/testing/send.ts'
@@ -139,13 +145,14 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
         for (;;) {
           const isGuest = index % 3 !== 0
           const store = stores[index % 2] ?? stores[0]
-          const { status } = await send(store, 'POST', '/api/order/store', {
+          const request = {
             body: orderOf([{ ...GOODS[index % 3 === 0 ? 0 : 1], quantity: 1 }], {
               user_id: isGuest ? null : customer.id,
             }),
             headers: { 'idempotency-key': crypto.randomUUID(), ...(isGuest ? { 'test-run': token } : {}) },
             ...(isGuest ? {} : { token: customer.token }),
-          })
+          }
+          const { status } = await patiently(() => send(store, 'POST', '/api/order/store', request))
           answers.push(status)
           if (status !== 200) return status
         }
