@@ -84,7 +84,8 @@ const ORDERS = 60
 async function placeOrders({ app }: RunningStore): Promise<void> {
   const payload = orderOf([{ id: 301, price: 1250, quantity: 1 }])
   for (let count = 0; count < ORDERS; count += 1) {
-    await app.inject({ method: 'POST', url: '/api/order/store', payload })
+    const headers = { 'idempotency-key': `before-${count}` }
+    await app.inject({ method: 'POST', url: '/api/order/store', payload, headers })
   }
 }
 
