@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path'
 import { keyOf, type ListFault, type ListRow, type LocalPicture } from '#cli/lists/list-row.ts'
-import { pictureBytesMaximum } from '#generated/limits.ts'
+import { pictureUploadContentMaxLength } from '#generated/limits.ts'
 import { PictureUpload } from '#generated/schemas.ts'
+
+// Base64 makes four letters of three bytes.
+const MOST_BYTES = (pictureUploadContentMaxLength / 4) * 3
 
 /** Rows whose photo is a file of this machine have it as their `picture`, and no `photo` any more; faulty rows are left out. */
 export type WithPictures = { rows: ListRow[]; faults: ListFault[] }
@@ -58,8 +61,8 @@ export async function findPictures(
 /** A picture ready to be sent, or why it cannot be. */
 export async function readPicture(path: string, kind: LocalPicture['kind']): Promise<LocalPicture | string> {
   const bytes = await readFile(path)
-  if (bytes.length > pictureBytesMaximum) {
-    return `${basename(path)} has ${megabytes(bytes.length)} MB, and ${megabytes(pictureBytesMaximum)} MB is the most: make it smaller (1280 pixels wide are enough)`
+  if (bytes.length > MOST_BYTES) {
+    return `${basename(path)} has ${megabytes(bytes.length)} MB, and ${megabytes(MOST_BYTES)} MB is the most: make it smaller (1280 pixels wide are enough)`
   }
   const ending = MAGIC.find(([, test]) => test(bytes))?.[0]
   if (ending === undefined) return `${basename(path)} is no WebP, AVIF, JPEG or PNG picture`
