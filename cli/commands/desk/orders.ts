@@ -76,8 +76,8 @@ export async function runOrders(context: CliContext, options: OrdersOptions): Pr
   for await (const page of orderPages(context, options, most)) {
     count += page.orders.length
     isMore = page.isMore
-    if (streams) await out.piece(page.orders.map((order) => `${jsonText(order)}\n`).join(''))
-    else found.push(...page.orders)
+    if (!streams) found.push(...page.orders)
+    else if (!(await out.piece(page.orders.map((order) => `${jsonText(order)}\n`).join('')))) break
   }
   if (!streams) out.result(found, (screen) => orderList(found, screen))
   if (count === 0) out.note('No orders found')
