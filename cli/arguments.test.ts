@@ -1,23 +1,17 @@
 import type { Argument, Command, Option } from 'commander'
 import { expect, test } from 'vitest'
 import { commandTable } from './command-table.ts'
-import { buildProgram } from './program.ts'
+import { buildProgram, commandAt } from './program.ts'
 import { openTerminal } from './testing/terminal.ts'
 
 const nowhere = { write: () => undefined }
-const { program, declared } = buildProgram(() => Promise.resolve(), { stdout: nowhere, stderr: nowhere })
+const program = buildProgram(() => Promise.resolve(), { stdout: nowhere, stderr: nowhere })
 
-/** Every command, filled in. */
-const commands = await Promise.all(
-  commandTable.map(async ({ path }) => {
-    let command: Command = program
-    for (const word of path) {
-      command = command.commands.find((each) => each.name() === word) ?? program
-      await declared(command)
-    }
-    return { name: path.join(' '), path, command }
-  }),
-)
+/** Every command, filled in; one after the other, as some share a word that fills in the rest. */
+const commands: { name: string; path: readonly string[]; command: Command }[] = []
+for (const { path } of commandTable) {
+  commands.push({ name: path.join(' '), path, command: await commandAt(program, path) })
+}
 
 /** A word that an argument or an option takes. */
 function fitting({ argChoices, parseArg }: Argument | Option): string {

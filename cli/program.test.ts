@@ -136,8 +136,8 @@ test('the flags of every command are a topic, and in the help of each', async ()
   const topic = (await readLine('help', 'flags')).out
   const help = (await readLine('cart', 'list', '--help')).out
   for (const flag of ['--url', '--ndjson', '--timeout', '--retry', '--strict', '--yes', '--no-color']) {
-    expect(topic).toContain(`${flag}`)
-    expect(help).toContain(`${flag}`)
+    expect(topic).toContain(flag)
+    expect(help).toContain(flag)
   }
 })
 

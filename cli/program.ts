@@ -79,6 +79,18 @@ export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: S
   return { program, declared }
 }
 
+/** The command with these words, filled in; an error where there is none. */
+export async function commandAt({ program, declared }: Program, path: readonly string[]): Promise<Command> {
+  let command = program
+  for (const word of path) {
+    const next = command.commands.find((each) => each.name() === word)
+    if (!next) throw new Error(`there is no command ${path.join(' ')}`)
+    await declared(next)
+    command = next
+  }
+  return command
+}
+
 /** Puts the names of the first words in place; those below a word come when it is met. */
 function addCommands(program: Command, execute: Execute): Declared {
   const pending = new Map<Command, Declared>()

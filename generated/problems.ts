@@ -143,7 +143,7 @@ export const problems = {
   picture_unreadable: {
     status: 422,
     title: 'Picture not readable',
-    detail: '{name} is no picture that pages can show: use WebP, AVIF, JPEG or PNG',
+    detail: '{name} is no picture that pages can show: {reason}',
   },
   order_not_found: { status: 404, title: 'Order not found', detail: 'There is no order {id}' },
   order_step_impossible: {
@@ -193,7 +193,7 @@ export interface ProblemParams {
   scope_missing: { name: string | number; scope: string | number }
   catalog_rows_refused: { count: string | number }
   import_key_reused: Record<never, never>
-  picture_unreadable: { name: string | number }
+  picture_unreadable: { name: string | number; reason: string | number }
   order_not_found: { id: string | number }
   order_step_impossible: { id: string | number; status: string | number; step: string | number }
   test_run_unknown: Record<never, never>

@@ -970,13 +970,22 @@ export const Picture = /* @__PURE__ */ (() =>
         .check(storable, maxChars(200, 'Must be at most 200 characters')),
       width: z
         .int(says('Required', 'Must be a whole number'))
-        .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(20000, rule('Must be 20000 or less'))),
+        .check(
+          z.minimum(1, rule('Must be 1 or more')),
+          z.maximum(25000000, rule('Must be 25000000 or less')),
+        ),
       height: z
         .int(says('Required', 'Must be a whole number'))
-        .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(20000, rule('Must be 20000 or less'))),
+        .check(
+          z.minimum(1, rule('Must be 1 or more')),
+          z.maximum(25000000, rule('Must be 25000000 or less')),
+        ),
       bytes: z
         .int(says('Required', 'Must be a whole number'))
-        .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(2100000, rule('Must be 2100000 or less'))),
+        .check(
+          z.minimum(1, rule('Must be 1 or more')),
+          z.maximum(100000000, rule('Must be 100000000 or less')),
+        ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()

@@ -284,8 +284,10 @@ export interface paths {
     put?: never
     /**
      * Keep a picture that products and banners can name
-     * @description The same picture again changes nothing; another one under a known name replaces it for whoever names it from then on.
-     *     The answer's `photo` is what rows name, and changes with the picture.
+     * @description The file's own bytes say what it is; it has to be a still picture of at most 25 million pixels. The store keeps it in
+     *     the widths that pages ask for, product pictures cut to a square. The same picture again changes nothing; another one
+     *     under a known name replaces it for whoever names it from then on. The answer's `photo` is what rows name, and changes
+     *     with the picture; rows may also name it as it was sent.
      */
     post: operations['addPicture']
     delete?: never
@@ -844,10 +846,12 @@ export interface components {
     /** @description File name below the folder of its kind (/assets/images/products/, /assets/images/banners/), or a full URL. */
     Photo: string
     Picture: {
+      /** @description Of all that is kept of it. */
       bytes: number
       height: number
       /** @description What rows of the catalog name. */
       photo: string
+      /** @description Of the picture that was sent, as it is seen. */
       width: number
     }
     PictureUpload: {

@@ -78,7 +78,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     orderDesk: isFile ? deskInTurn(writes.commit) : writes.desk(deskAtOnce(db)),
     now,
     outbox,
-    pictures: new Pictures(overrides.assetsFolder ?? ASSETS_FOLDER),
+    pictures: new Pictures(db, overrides.assetsFolder ?? ASSETS_FOLDER),
     readiness,
     passwords,
     limits: new RateLimits(

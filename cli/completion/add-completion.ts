@@ -12,9 +12,11 @@ export function addCompletion(completing: {
   completing.program
     .command('__complete', { hidden: true })
     .option('--current <word>', '', '')
+    // Nobody waits longer for a tab.
+    .option('--within <seconds>', '', '2')
     .argument('[words...]')
-    .action(async (words: string[], { current }: { current: string }) => {
+    .action(async (words: string[], { current, within }: { current: string; within: string }) => {
       const { completeWord } = await import('./complete-word.ts')
-      await completeWord(completing, { current, words })
+      await completeWord(completing, { current, words, limitMs: Number(within) * 1000 })
     })
 }

@@ -7,8 +7,6 @@ import { helpTopics } from '#cli/help-topics.ts'
 import { candidate, type Candidate } from './candidate.ts'
 import { optionsOf, readLine, type LineSoFar } from './line-so-far.ts'
 
-/** Nobody waits longer for a tab. */
-const LIMIT_MS = 2000
 const FILES: Candidate = { value: ':files', about: '' }
 
 type Completing = {
@@ -24,9 +22,10 @@ type Completing = {
  */
 export async function completeWord(
   completing: Completing,
-  { current, words }: { current: string; words: readonly string[] },
+  { current, words, limitMs }: { current: string; words: readonly string[]; limitMs: number },
 ): Promise<void> {
-  const late = new Promise<Candidate[]>((resolve) => void setTimeout(resolve, LIMIT_MS, []).unref())
+  completing.program.setOptionValue('timeout', limitMs / 1000)
+  const late = new Promise<Candidate[]>((resolve) => void setTimeout(resolve, limitMs, []).unref())
   const found = await Promise.race([candidates(completing, current, words).catch(() => []), late])
   const lines = found
     .filter(({ value }) => value === FILES.value || value.startsWith(current))
@@ -102,7 +101,6 @@ async function valuesFor(
     const said = options.get(`--${flag}`)
     if (typeof said === 'string') program.setOptionValue(flag, said)
   }
-  program.setOptionValue('timeout', LIMIT_MS / 1000)
   let found: Candidate[] = []
   await execute(async (context: CliContext) => {
     found = await source(context, given)

@@ -1,5 +1,6 @@
 import { PassThrough, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { createEnding } from '#cli/ending.ts'
 import { createAsk } from './ask.ts'
 
 function person(...typed: string[]) {
@@ -44,6 +45,31 @@ test.each([
   expect(
     createAsk({ stdin: () => stdin, stderr: Object.assign(new PassThrough(), { isTTY: talk }) }).canAsk,
   ).toBe(canAsk)
+})
+
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s leaves a question, and asks no other', async (signal) => {
+  const ending = createEnding()
+  const stdin = Object.assign(new PassThrough(), { isTTY: true })
+  const stderr = Object.assign(new PassThrough(), { isTTY: true })
+  const ask = createAsk({ stdin: () => stdin, stderr, ending })
+  const answer = ask.secret('Password: ')
+  ending.end(signal)
+  expect(await answer).toBeNull()
+  expect(await ask.line('E-mail: ')).toBeNull()
+})
+
+test('Ctrl-C at a question ends the whole run, and input that never ends is left too', async () => {
+  const ending = createEnding()
+  const stdin = Object.assign(new PassThrough(), { isTTY: true })
+  const ask = createAsk({ stdin: () => stdin, stderr: new PassThrough(), ending })
+  stdin.write('\u0003')
+  expect(await ask.secret('Password: ')).toBeNull()
+  expect(ending.interrupted.reason).toBe('SIGINT')
+  const endless = createEnding()
+  const pipe = new PassThrough()
+  const piped = createAsk({ stdin: () => pipe, stderr: new PassThrough(), ending: endless }).everything()
+  endless.end('SIGTERM')
+  await expect(piped).rejects.toThrow('Premature close')
 })
 
 test('everything on standard input is read, whatever the pieces', async () => {

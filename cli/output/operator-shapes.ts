@@ -1,15 +1,6 @@
 import { count, text, type JsonShapeText } from './json-shape.ts'
 
 export const operatorShapes = {
-  CatalogFile: {
-    about: 'The catalog as `haat catalog import` takes it again.',
-    fields: {
-      vendors: { type: 'list of CatalogVendor', about: 'vendors' },
-      categories: { type: 'list of CatalogCategory', about: 'categories, a parent before its children' },
-      banners: { type: 'list of CatalogBanner', about: 'banners, in their order' },
-      products: { type: 'list of CatalogProduct', about: 'products' },
-    },
-  },
   ImportOutcome: {
     about: 'What an import did or, with `--dry-run`, would do; also printed where rows cannot be taken.',
     fields: {

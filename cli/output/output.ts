@@ -9,8 +9,8 @@ export type Sink = {
   write: (text: string) => unknown
   isTTY?: boolean | undefined
   columns?: number | undefined
-  /** Where there is one, tells when it can take more. */
-  once?: (event: 'drain', listener: () => void) => unknown
+  /** Where there is one, tells when it can take more, or never will. */
+  once?: (event: 'drain' | 'error' | 'close', listener: () => void) => unknown
 }
 
 /** Why a command ends, as it is told. */
@@ -32,8 +32,11 @@ export type Output = {
    * people ('' prints nothing).
    */
   result: (value: unknown, render: (screen: Screen) => string) => void
-  /** A piece of a result that is too large to be kept as a whole, as it is; resolves when stdout can take more. */
-  piece: (text: string) => Promise<void>
+  /**
+   * A piece of a result that is too large to be kept as a whole, as it is. Resolves when stdout can take more, with false
+   * when it never will: its reader has left, or its disk is full.
+   */
+  piece: (text: string) => Promise<boolean>
   /** A sentence for the person; `{"note": …}` in JSON mode. */
   note: (text: string) => void
   /** How far something is: a line that the next one replaces on a terminal, a note elsewhere. Null takes it away. */
@@ -69,8 +72,12 @@ export function createOutput(
       if (text !== '') stdout.write(`${text}\n`)
     },
     async piece(text) {
-      if (stdout.write(text) !== false || stdout.once === undefined) return
-      await new Promise<void>((resolve) => stdout.once?.('drain', resolve))
+      if (stdout.write(text) !== false || stdout.once === undefined) return true
+      return new Promise<boolean>((resolve) => {
+        stdout.once?.('drain', () => resolve(true))
+        stdout.once?.('error', () => resolve(false))
+        stdout.once?.('close', () => resolve(false))
+      })
     },
     note: say,
     live,

@@ -13,7 +13,7 @@ export const operatorCommands: readonly CommandEntry[] = [
     path: ['catalog', 'export'],
     summary: 'write the catalog so that it can be imported again',
     calls: ['exportCatalog'],
-    json: 'CatalogFile',
+    json: 'CatalogPage',
     load: async () => (await import('#cli/commands/shelves/export.ts')).exportCommand,
   },
   {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { CommandEntry } from '#cli/command-entry.ts'
 import { commandSections } from '#cli/command-table.ts'
-import { buildProgram } from '#cli/program.ts'
+import { buildProgram, commandAt } from '#cli/program.ts'
 
 /** A command as its help explains it. */
 export type CommandHelp = {
@@ -20,14 +20,12 @@ type Help = { program: Command; programExamples: readonly string[]; commands: Co
 export async function readHelp(): Promise<Help> {
   let written = ''
   const sink = { write: (text: string) => void (written += text), columns: 100 }
-  const { program, declared } = buildProgram(() => Promise.resolve(), { stdout: sink, stderr: sink })
+  const built = buildProgram(() => Promise.resolve(), { stdout: sink, stderr: sink })
+  const { program } = built
   const commands: CommandHelp[] = []
   for (const { heading, entries } of commandSections) {
     for (const entry of entries) {
-      let command = program
-      for (const word of entry.path)
-        command = command.commands.find((each) => each.name() === word) ?? command
-      await declared(command)
+      const command = await commandAt(built, entry.path)
       commands.push({ heading, entry, command, ...belowOptions(command) })
     }
   }

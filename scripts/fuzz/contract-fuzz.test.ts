@@ -33,7 +33,9 @@ describe('T-17, T-24, T-26, T-27: whatever is sent, the store keeps to its contr
 describe('after all of them', () => {
   test('every operation was asked, and had something to do', () => {
     expect([...found.keys()].sort()).toEqual(Object.keys(operations).sort())
-    const successes = [...found.values()].map(({ statuses }) => (statuses[200] ?? 0) + (statuses[204] ?? 0))
+    const successes = [...found.values()].map(
+      ({ statuses }) => (statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[204] ?? 0),
+    )
     expect(Math.min(...successes)).toBeGreaterThan(20)
   })
 
@@ -58,7 +60,13 @@ describe('after all of them', () => {
   })
 
   test('T-08: what was sold and what is left are what there was', async () => {
-    const products = await fuzzed.store.db.selectFrom('products').select(['stock', 'sold']).execute()
+    // What operators bring meanwhile is theirs.
+    const own = Array.from(tinyCatalog.products, ({ id }) => id)
+    const products = await fuzzed.store.db
+      .selectFrom('products')
+      .select(['stock', 'sold'])
+      .where('id', 'in', own)
+      .execute()
     expect(new Set(products.map(({ stock, sold }) => stock + sold))).toEqual(new Set([STOCK]))
     expect(products.some(({ sold }) => sold > 0)).toBe(true)
   })

@@ -66,12 +66,17 @@ function texts(schema: Schema): fc.Arbitrary<string> {
   const made =
     format === 'email'
       ? emails
-      : pattern === undefined
-        ? fc.string({ minLength, maxLength, unit: fc.constantFrom(...PIECES) })
-        : fc.stringMatching(new RegExp(pattern, 'u'))
+      : format === 'date-time'
+        ? times
+        : pattern === undefined
+          ? fc.string({ minLength, maxLength, unit: fc.constantFrom(...PIECES) })
+          : fc.stringMatching(new RegExp(pattern, 'u'))
   return made.filter((text) => schemaBreak(schema, text) === null)
 }
 
+const times = fc
+  .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString())
 const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 const emails = fc
   .tuple(word, fc.constantFrom('', '+tea', '.san'), word)

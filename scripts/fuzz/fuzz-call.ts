@@ -1,8 +1,8 @@
 import type { FuzzedOperation, Parameter } from './fuzzed-operation.ts'
 import { schemaBreak } from './schema-break.ts'
 
-/** Who calls: the customer of the run, nobody, or whoever an Authorization header of this text is. */
-export type Caller = 'customer' | 'nobody' | { authorization: string }
+/** Who calls: the customer or the operator of the run, nobody, or whoever an Authorization header of this text is. */
+export type Caller = 'customer' | 'operator' | 'nobody' | { authorization: string }
 
 /** A request to an operation before it is written down; texts are what stands in the address once it is decoded. */
 export type FuzzCall = {
@@ -31,14 +31,16 @@ export type FuzzRequest = {
  */
 export type Expected = 'fits' | 'malformed' | 'open' | { statuses: readonly number[]; code?: string }
 
-// The store's limit, which the contract answers with 413.
-export const BODY_LIMIT = 64 * 1024
+/** The store's limits to bodies, which the contract answers with 413: operators may send more. */
+export function bodyLimitOf({ security }: Pick<FuzzedOperation, 'security'>): number {
+  return security?.scheme === 'operatorKey' ? 4 * 1024 * 1024 : 64 * 1024
+}
 
 /** Writes a call down; what the contract says of it decides what is expected. */
 export function requestOf(operation: FuzzedOperation, call: FuzzCall): FuzzRequest {
   const found = callBreak(operation, call)
   const payload = call.body === undefined ? undefined : JSON.stringify(call.body)
-  const isTooLarge = payload !== undefined && Buffer.byteLength(payload) > BODY_LIMIT
+  const isTooLarge = payload !== undefined && Buffer.byteLength(payload) > bodyLimitOf(operation)
   return {
     why: found ?? 'fits',
     method: operation.method,

@@ -46,9 +46,11 @@ function mistaken(operation: FuzzedOperation, fitting: fc.Arbitrary<FuzzCall>): 
 }
 
 const callerOf = ({ security }: FuzzedOperation): fc.Arbitrary<Caller> =>
-  security
-    ? fc.constantFrom<Caller>('customer', ...(security.optional ? ['nobody' as const] : []))
-    : fc.constant('nobody')
+  security?.scheme === 'operatorKey'
+    ? fc.constant('operator')
+    : security
+      ? fc.constantFrom<Caller>('customer', ...(security.optional ? ['nobody' as const] : []))
+      : fc.constant('nobody')
 
 function fittingCalls(
   operation: FuzzedOperation,

@@ -5,6 +5,8 @@ import type { Likely } from './fitting-values.ts'
 import type { Caller, FuzzRequest } from './fuzz-call.ts'
 import type { FuzzAnswer } from './judge-answer.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { operatorKey } from '#server/testing/operators.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
@@ -39,6 +41,8 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
   const stored = { password_hash: await store.deps.passwords.hash(demoCustomer.password) }
   await store.db.updateTable('users').set(stored).execute()
   const customer = await signedInCustomer(store)
+  const operator = await operatorKey(store)
+  await placeOrders(store)
   return {
     store,
     customer,
@@ -46,7 +50,7 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
     ask: async (request) => {
       // Nothing of this needs a turn of the event loop, without which no compressed answer would ever be ready.
       await nextTurn()
-      const authorization = await headerOf(request.caller, request.url, store, customer)
+      const authorization = await headerOf(request.caller, request.url, { store, customer, operator })
       const response = await store.app.inject({
         method: request.method as 'GET',
         url: request.url,
@@ -65,14 +69,27 @@ const ENDS_SESSIONS = ['/api/logout', '/api/profile']
 async function headerOf(
   caller: Caller,
   url: string,
-  store: RunningStore,
-  customer: Customer,
+  { store, customer, operator }: { store: RunningStore; customer: Customer; operator: string },
 ): Promise<string | null> {
   if (caller === 'nobody') return null
+  if (caller === 'operator') return `Bearer ${operator}`
   if (typeof caller === 'object') return caller.authorization
   const isLast = ENDS_SESSIONS.some((path) => url.startsWith(path))
   return `Bearer ${(isLast ? await signedInCustomer(store) : customer).token}`
 }
+
+/** So many orders are there before anything is tried, for operators to send out. */
+const ORDERS = 60
+
+async function placeOrders({ app }: RunningStore): Promise<void> {
+  const payload = orderOf([{ id: 301, price: 1250, quantity: 1 }])
+  for (let count = 0; count < ORDERS; count += 1) {
+    const headers = { 'idempotency-key': `before-${count}` }
+    await app.inject({ method: 'POST', url: '/api/order/store', payload, headers })
+  }
+}
+
+const MARKS = Array.from({ length: 40 }, (_, index) => `fuzz-${index}`)
 
 function likelyValues({ id }: Customer): Likely {
   const products = Array.from(tinyCatalog.products, (product) => product.id)
@@ -90,5 +107,10 @@ function likelyValues({ id }: Customer): Likely {
     quantity: [1, 2],
     totalQuantity: [1, 2],
     paymentMethod: ['COD'],
+    orderId: Array.from({ length: ORDERS }, (_, index) => index + 1),
+    mark: MARKS,
+    after: ['1', '304', '2147483647'],
+    vendor: ['Uji Tea House', ''],
+    photo: ['https://pictures.example/fuzz.webp'],
   }
 }

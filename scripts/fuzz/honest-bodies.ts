@@ -13,8 +13,42 @@ export function honestBodies(operationId: string, userId: number): fc.Arbitrary<
   if (operationId === 'saveCartItems') return lines.map((rows) => ({ cart_items: rows.map(rowOf(userId)) }))
   if (operationId === 'login') return credentials
   if (operationId === 'requestQuote') return quotes
+  if (operationId === 'importCatalog') return imports
+  if (operationId === 'addPicture') return pictures
   return undefined
 }
+
+/** Rows of their own, so that orders find the others as they were. */
+const imports = fc
+  .array(
+    fc.record(
+      {
+        id: fc.integer({ min: 1_000_000, max: 1_000_030 }),
+        name: fc.constantFrom('Fuzzed Bowl', '茶'),
+        stock: fc.nat(),
+        price: fc.integer({ min: 1, max: 1e9 }),
+        on_shelf: fc.boolean(),
+        top_deal: fc.boolean(),
+        categories: fc.subarray(['tea', 'recipes', 'cameras']),
+      },
+      { requiredKeys: ['id', 'name', 'stock', 'price'] },
+    ),
+    { maxLength: 12 },
+  )
+  .map((rows) => ({
+    products: [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => ({
+      ...row,
+      product_code: `FUZZ-${row.id}`,
+      vendor: 'Empty Shelf',
+    })),
+  }))
+
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const pictures = fc.record({
+  name: fc.constantFrom('dot.png', 'dot.webp', 'dot-320.jpg'),
+  kind: fc.constantFrom('products', 'banners'),
+  content: fc.constant(DOT),
+})
 
 type Line = { product: (typeof teas)[number]; quantity: number }
 

@@ -1,11 +1,10 @@
 import { isObject } from '../generate/contract-node.ts'
-import { BODY_LIMIT, type Expected, type FuzzRequest } from './fuzz-call.ts'
+import { bodyLimitOf, type Expected, type FuzzRequest } from './fuzz-call.ts'
 import type { FuzzedOperation } from './fuzzed-operation.ts'
 
 type Oddity = (request: FuzzRequest) => FuzzRequest
 
 const MALFORMED: Expected = { statuses: [422], code: 'invalid_input' }
-const REFUSED: Expected = { statuses: [401], code: 'unauthenticated' }
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 /** What can be wrong with a request whose data fit: its method, its token, its media type, the text of its body. */
@@ -35,14 +34,17 @@ const TOKENS = [
 
 function oddTokens({ security }: FuzzedOperation): Oddity[] {
   if (!security) return []
+  const isOperators = security.scheme === 'operatorKey'
+  const code = isOperators ? 'operator_key_needed' : 'unauthenticated'
+  const refused: Expected = { statuses: [401], code }
   const wrong = TOKENS.map((authorization): Oddity => (request) => ({
     ...request,
     why: `token ${authorization}`,
     caller: { authorization },
-    expects: REFUSED,
+    expects: refused,
   }))
-  const none: Oddity = (request) => ({ ...request, why: 'no token', caller: 'nobody', expects: REFUSED })
-  return security.optional ? wrong : [...wrong, none]
+  const none: Oddity = (request) => ({ ...request, why: 'no token', caller: 'nobody', expects: refused })
+  return !isOperators && security.optional ? wrong : [...wrong, none]
 }
 
 const MEDIA_TYPES = [
@@ -57,7 +59,9 @@ const MEDIA_TYPES = [
 
 const DEPTH = 20_000
 
-function oddBodies({ body }: FuzzedOperation): Oddity[] {
+function oddBodies(operation: FuzzedOperation): Oddity[] {
+  const { body } = operation
+  const limit = bodyLimitOf(operation)
   if (!body) return [withPayload('a body where none is read', '{"surprise":1}', 'open')]
   const texts: [string, string][] = [
     ['half an object', '{"a":'],
@@ -80,18 +84,18 @@ function oddBodies({ body }: FuzzedOperation): Oddity[] {
       headers: { ...request.headers, 'content-type': type },
       expects: { statuses: [415], code: 'unsupported_media_type' },
     })),
-    ...PROTOTYPES.flatMap(([why, member]) => [inside(why, member, MALFORMED), innermost(why, member)]),
-    inside('a deep member', `"deep":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, MALFORMED),
+    ...PROTOTYPES.flatMap(([why, member]) => [inside(why, member, MALFORMED, limit), innermost(why, member)]),
+    inside('a deep member', `"deep":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, MALFORMED, limit),
     endlessNumber,
-    (request) => padded(request, BODY_LIMIT, request.expects),
-    (request) => padded(request, BODY_LIMIT + 1, { statuses: [413], code: 'too_large' }),
+    (request) => padded(request, limit, request.expects),
+    (request) => padded(request, limit + 1, { statuses: [413], code: 'too_large' }),
     ({ payload = '', ...request }) => ({
       ...request,
       why: 'a byte order mark',
       payload: `\ufeff${payload}`,
       expects: 'open',
     }),
-    repeatedMember,
+    (request) => repeatedMember(request, limit),
   ]
 }
 
@@ -112,10 +116,10 @@ function withPayload(why: string, payload: string, expects: Expected): Oddity {
 }
 
 /** Puts a member, as text, before the others of every object in the body. */
-function inside(why: string, member: string, expects: Expected): Oddity {
+function inside(why: string, member: string, expects: Expected, limit: number): Oddity {
   return (request) => {
     const payload = (request.payload ?? '{}').replaceAll(/\{(?=")/g, () => `{${member},`)
-    return { ...request, why, payload: withinLimit(payload, member), expects }
+    return { ...request, why, payload: withinLimit(payload, member, limit), expects }
   }
 }
 
@@ -135,8 +139,8 @@ function innermost(why: string, member: string): Oddity {
 }
 
 /** One object alone where many would be too large. */
-function withinLimit(payload: string, member: string): string {
-  return Buffer.byteLength(payload) <= BODY_LIMIT ? payload : `{${member}}`
+function withinLimit(payload: string, member: string, limit: number): string {
+  return Buffer.byteLength(payload) <= limit ? payload : `{${member}}`
 }
 
 function padded(request: FuzzRequest, bytes: number, expects: Expected): FuzzRequest {
@@ -158,11 +162,11 @@ function endlessNumber(request: FuzzRequest): FuzzRequest {
 }
 
 /** The last of two members of one name counts, as for every reader of JSON; here both are the same. */
-function repeatedMember(request: FuzzRequest): FuzzRequest {
+function repeatedMember(request: FuzzRequest, limit: number): FuzzRequest {
   const { payload = '{}' } = request
   const value: unknown = JSON.parse(payload)
   const [first] = isObject(value) ? Object.entries(value) : []
-  if (!first || Buffer.byteLength(payload) * 2 > BODY_LIMIT) return request
+  if (!first || Buffer.byteLength(payload) * 2 > limit) return request
   const member = `${JSON.stringify(first[0])}:${JSON.stringify(first[1])}`
   return { ...request, why: 'a member twice', payload: payload.replace('{', () => `{${member},`) }
 }

@@ -34,10 +34,15 @@ const HOSTILE = [
   'constructor',
 ]
 
+const FILE_LENGTH = 100_000
+
 function oddTexts({ minLength, maxLength, pattern, format }: Schema): string[] {
   const lengths = [minLength - 1, minLength, maxLength, maxLength === undefined ? undefined : maxLength + 1]
   const long = lengths.flatMap((length) =>
-    length === undefined || length < 0 ? [] : ['x'.repeat(length), '𠮷'.repeat(length)],
+    length === undefined || length < 0
+      ? []
+      : // Of a file's length one is enough.
+        ['x'.repeat(length), ...(length > FILE_LENGTH ? [] : ['𠮷'.repeat(length)])],
   )
   return [
     ...long,

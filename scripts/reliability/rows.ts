@@ -15,11 +15,7 @@ export const threats: readonly Row[] = [
     otherwise: 'Two hundred orders for five units on both engines, and rounds of forty; not fifty seeds.',
   },
   { id: 'T-09', what: 'One order sent twice: retry, double click, two tabs' },
-  {
-    id: 'T-10',
-    what: 'One order sent twice without a key',
-    otherwise: 'Not built: only a key tells that two orders are one. Page and terminal always send one.',
-  },
+  { id: 'T-10', what: 'One order sent twice without a key' },
   { id: 'T-11', what: 'Orders that make no sense: two vendors, nothing, too much' },
   {
     id: 'T-12',

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PictureKind } from '#server/pictures/picture-kind.ts'
 import { isHashed, PictureListing } from '#server/pictures/picture-listing.ts'
+import type { AddedFile, Pictures } from '#server/pictures/pictures.ts'
+import { matchesEtag } from '#server/reply-cache/ready-text.ts'
 
 const A_DAY = 'public, max-age=86400'
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const PICTURE = /^\/assets\/(images\/(?:products|banners))\/([^/]+\.(?:avif|webp|jpg|png))$/
+const PICTURE = /^\/assets\/images\/(products|banners)\/([^/]+\.(?:avif|webp|jpe?g|png))$/
 
 const listings = new Map<string, PictureListing>()
 
@@ -24,16 +28,35 @@ export function servePictures(app: FastifyInstance, folder: string): void {
   })
 }
 
-/** Sends what stands in for a picture that is not there; false, with nothing sent, when nothing does. */
-export async function sendOriginal(reply: FastifyReply, folder: string, path: string): Promise<boolean> {
-  const [, area = '', file = ''] = PICTURE.exec(path) ?? []
+/**
+ * Sends what stands for a picture that is not in the folder: one that an operator added, or what stands in for it; false, with
+ * nothing sent, when nothing does.
+ */
+export async function sendPicture(
+  reply: FastifyReply,
+  pictures: Pictures,
+  folder: string,
+  path: string,
+): Promise<boolean> {
+  const [, kind, file = ''] = PICTURE.exec(path) ?? []
   const name = decoded(file)
-  if (name === '') return false
-  const found = await listingOf(join(folder, area))
+  if (name === '' || name.includes('/')) return false
+  const added = await pictures.file(kind as PictureKind, name)
+  if (added) return sendAdded(reply, added)
+  const found = await listingOf(join(folder, 'images', String(kind)))
     .standIn(name)
     .catch(() => undefined)
   if (found === undefined) return false
-  reply.sendFile(`${area}/${found}`, folder)
+  reply.sendFile(`images/${kind}/${found}`, folder)
+  return true
+}
+
+/** Whatever its name ends in: browsers go by the type. */
+function sendAdded(reply: FastifyReply, { content, isExact }: AddedFile): true {
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+  reply.headers({ 'cache-control': isExact ? FOR_EVER : A_DAY, etag })
+  if (matchesEtag(reply.request.headers['if-none-match'], etag)) void reply.code(304).send()
+  else void reply.type('image/webp').send(Buffer.from(content.buffer, content.byteOffset, content.length))
   return true
 }
 

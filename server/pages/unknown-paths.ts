@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { askedTooOften } from '#server/http/asking-limits.ts'
-import { sendOriginal } from '#server/http/pictures.ts'
+import { sendPicture } from '#server/http/pictures.ts'
 import { problem } from '#server/http/problem.ts'
 import { sendReply } from '#server/http/send-reply.ts'
 import type { SendPage } from './serve-pages.ts'
@@ -13,7 +13,7 @@ import { wantsPage } from './wants-page.ts'
  */
 export function answerUnknownPaths(
   app: FastifyInstance,
-  { limits }: Pick<Deps, 'limits'>,
+  { limits, pictures }: Pick<Deps, 'limits' | 'pictures'>,
   picturesFolder: string,
   sendPage: SendPage,
 ): void {
@@ -22,7 +22,7 @@ export function answerUnknownPaths(
     if (isRead(request)) {
       const sent = isPage(request, path)
         ? await sendPage(reply)
-        : await sendOriginal(reply, picturesFolder, path)
+        : await sendPicture(reply, pictures, picturesFolder, path)
       if (sent) return reply
     }
     const tooMany = askedTooOften(limits, 'misses', request.ip)

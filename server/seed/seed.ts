@@ -56,7 +56,7 @@ export async function addDemoCustomer(db: Db): Promise<boolean> {
 
 /** Imports the files of the demo shop, up to so many products, as an operator imports a vendor's. */
 async function addDemoCatalog(trx: Trx, most: number): Promise<number> {
-  const pictures = new Pictures(ASSETS)
+  const pictures = new Pictures(trx, ASSETS)
   const means: ImportMeans = {
     now: Date.now(),
     findPictures: (on, kind, names) => pictures.find(on, kind, names),
@@ -72,7 +72,7 @@ async function addDemoCatalog(trx: Trx, most: number): Promise<number> {
 /** Too many for an import; their rows are written as they are. */
 async function addVariants(trx: Trx, count: number): Promise<number> {
   const demo = demoCatalog()
-  const pictures = await new Pictures(ASSETS).find(
+  const pictures = await new Pictures(trx, ASSETS).find(
     trx,
     'products',
     demo.products.map(({ photo }) => photo),

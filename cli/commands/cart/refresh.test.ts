@@ -13,7 +13,7 @@ test('prices and stock are taken over, and told; quantities stay', async () => {
   await remember({ cart: [whisks, { ...whisks, id: 14, name: 'Kettle' }] })
   store.use(
     mock('getProduct', ({ params, respond, problem }) =>
-      Number(params.productId) === 14
+      params.productId === 14
         ? problem('product_not_found')
         : respond(200, { ...product, price: 1300, quantity: 1 }),
     ),

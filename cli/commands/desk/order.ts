@@ -12,7 +12,7 @@ export const orderCommand = defineCommand<{ orderId: number }>({
       .argument('<orderId>', 'number of the order', wholeNumber)
       .addHelpText(
         'after',
-        "\nExamples:\n  haat shop order 1\n  haat shop order 1 --json | jq -r '.history[].status'",
+        "\nExamples:\n  haat shop order 1001\n  haat shop order 1001 --json | jq -r '.history[].status'",
       )
       .action((orderId: number) => start({ orderId }))
   },

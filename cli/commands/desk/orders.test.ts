@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { OrderStatus } from '#generated/schemas.ts'
+import { statuses } from './orders.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { examples } from '#generated/examples.ts'
@@ -193,4 +195,8 @@ test.each<[string[], string]>([
     out: '',
     err: expect.stringContaining(message) as string,
   })
+})
+
+test('the statuses are those of the contract', () => {
+  expect(statuses).toEqual(OrderStatus.options)
 })

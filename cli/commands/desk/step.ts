@@ -14,20 +14,20 @@ export type StepOptions = { words: string[]; note?: string; fromStdin?: boolean 
 const steps: Readonly<Record<Step, { description: string; examples: string }>> = {
   confirm: {
     description: 'Confirms orders: pending becomes processing.',
-    examples: "\nExamples:\n  haat shop confirm 2 3 --note 'Reached by phone'",
+    examples: "\nExamples:\n  haat shop confirm 1001 1002 --note 'Reached by phone'",
   },
   send: {
     description: 'Sends orders out: processing becomes shipped.',
-    examples: "\nExamples:\n  haat shop send 4 --note 'Pathao 88211'",
+    examples: "\nExamples:\n  haat shop send 1001 --note 'Pathao 88211'",
   },
   deliver: {
     description: 'Ends orders that the customer has taken and paid for: shipped becomes delivered.',
-    examples: '\nExamples:\n  haat shop deliver 5',
+    examples: '\nExamples:\n  haat shop deliver 1001',
   },
   cancel: {
     description:
       'Cancels orders until they are delivered; their units go back into stock, once. Asks first, or takes --yes.',
-    examples: "\nExamples:\n  haat shop cancel 6 --note 'Wrong address' --yes",
+    examples: "\nExamples:\n  haat shop cancel 1002 --note 'Wrong address' --yes",
   },
 }
 

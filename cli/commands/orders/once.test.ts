@@ -152,3 +152,12 @@ test('a saved cart that an order has used up is removed once', async () => {
   expect((await run('order', 'resume')).exit).toBe(0)
   expect(asked).toEqual([{ ids: [31] }])
 })
+
+test('a profile marked as production is agreed to before anything new is sent', async () => {
+  const { run } = await guestWith()
+  await run('config', 'set', 'production', 'true')
+  const sent = ordersAt(store)
+  const refused = await run(...guest)
+  const api = await run('api', 'placeOrder', '--body', JSON.stringify(openOrder().payload))
+  expect([refused.exit, api.exit, sent.length]).toEqual([2, 2, 0])
+})

@@ -1,6 +1,7 @@
 import type { CliContext } from '#cli/context.ts'
 import { operatorAnswer } from '#cli/network/operator-answer.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
+import { patiently } from './patiently.ts'
 
 export type CatalogPage = SuccessOf<'exportCatalog'>
 
@@ -8,7 +9,7 @@ const PAGE = 500
 
 /** The catalog page by page; the first page also has vendors, categories and banners. */
 export async function* catalogPages(
-  { api }: CliContext,
+  context: CliContext,
   vendor: string | undefined,
 ): AsyncGenerator<CatalogPage> {
   let after: string | undefined
@@ -18,7 +19,9 @@ export async function* catalogPages(
       ...(vendor !== undefined && { vendor }),
       ...(after !== undefined && { after }),
     }
-    const { data } = operatorAnswer(await api.call('exportCatalog', { params }))
+    const { data } = operatorAnswer(
+      await patiently(context, () => context.api.call('exportCatalog', { params })),
+    )
     yield data
     after = data.next ?? undefined
   } while (after !== undefined)

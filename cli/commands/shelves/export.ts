@@ -56,19 +56,22 @@ export async function runExport(context: CliContext, options: ExportOptions): Pr
   await requireOperator(context)
   const file = options.output === undefined ? null : await openFileAtOnce(options.output)
   try {
-    const write = file === null ? out.piece : file.write
-    if (options.bom) await write(BYTE_ORDER_MARK)
+    const write = file === null ? out.piece : (text: string) => file.write(text).then(() => true)
     let products = 0
+    const count = (more: number): void => {
+      products += more
+      if (file !== null) out.progress(`${products} products`)
+    }
+    let isWanted = options.bom ? await write(BYTE_ORDER_MARK) : true
     for await (const text of listText(
       catalogPages(context, options.vendor),
       format,
       options.of ?? 'products',
-      (count) => {
-        products += count
-        if (file !== null) out.progress(`${products} products`)
-      },
+      count,
     )) {
-      await write(text)
+      isWanted &&= await write(text)
+      // Nobody reads any more: the rest of a large catalog is not asked for.
+      if (!isWanted) break
     }
     out.progress(null)
     await file?.finish()

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { importsAt, manyRows, outcomeIn, writtenOf, type GotImport } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { mock } from '#generated/handlers.ts'
 
 const store = mockStore()
 const CSV = 'product_code,vendor,name,price,stock\nA-1,Uji,Matcha,1250,5\nA-2,Uji,Sencha,980.50,7\n'
@@ -113,3 +114,35 @@ test('when a batch is refused after all, it is said what is in, and the put-righ
   const batches = writtenOf(got).map(({ body }) => body.products?.length)
   expect(batches).toEqual([500, 100, 100])
 })
+
+test('a store that is busy for a moment is waited for, with the same key', async () => {
+  const keys: (string | null)[] = []
+  const { run, list } = operatorTerminal()
+  importsAt(store)
+  store.use(
+    mock(
+      'importCatalog',
+      ({ body, request, problem }) => {
+        if (!body.dry_run) keys.push(request.headers.get('idempotency-key'))
+        return problem('unavailable', {}, { 'Retry-After': '0' })
+      },
+      { once: true },
+    ),
+  )
+  expect((await run('catalog', 'import', list('d.csv', manyRows(2)))).exit).toBe(0)
+  store.use(
+    mock('importCatalog', ({ body, request, problem, respond }) => {
+      if (body.dry_run) return respond(200, { dry_run: true, ...counts })
+      keys.push(request.headers.get('idempotency-key'))
+      return keys.length < 3
+        ? problem('unavailable', {}, { 'Retry-After': '0' })
+        : respond(200, { dry_run: false, ...counts })
+    }),
+  )
+  expect((await run('catalog', 'import', list('e.csv', manyRows(3)))).exit).toBe(0)
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+})
+
+const none = { added: 0, changed: 0, unchanged: 0 }
+const counts = { vendors: none, categories: none, banners: none, products: none }

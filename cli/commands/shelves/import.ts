@@ -32,7 +32,7 @@ Examples:
   haat catalog import tea.csv --vendor 'Morikawa Tea House' --dry-run
   haat catalog import tea.csv --vendor 'Morikawa Tea House' --add-vendors --pictures photos
   haat catalog import catalog.json prices.csv --report faults.csv
-  haat catalog export | haat catalog import - --dry-run`
+  haat catalog export --format ndjson | haat --profile staging catalog import - --format ndjson`
 
 export const importCommand = defineCommand<ImportOptions>({
   declare: (command, start) => {

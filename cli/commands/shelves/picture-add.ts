@@ -33,7 +33,7 @@ export const addPictureCommand = defineCommand<PictureOptions>({
       )
       .addHelpText(
         'after',
-        '\nExamples:\n  haat catalog picture add photos/*.png\n  haat catalog picture add --kind banners autumn.png',
+        '\nExamples:\n  haat catalog picture add photos/*.webp\n  haat catalog picture add --kind banners autumn.webp',
       )
       .action((files: string[], flags: Omit<PictureOptions, 'files'>) => start({ ...flags, files }))
   },

@@ -151,3 +151,24 @@ test('what the store does not take is told with the line and the column of the l
     await store.close()
   }
 })
+
+test('a picture beside the list is sent, shown by the store, and not sent again', async () => {
+  const store = await startStore({ seed: 'tiny' })
+  try {
+    const { run, list } = await terminalAt(store)
+    list('whisk.png', readFileSync(join(import.meta.dirname, '..', '..', 'testing', 'sample-picture.png')))
+    const [product] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
+    const file = list('a.csv', `code,photo\n${product.product_code},whisk.png\n`)
+    const first = await run('catalog', 'import', file, '--json')
+    expect([first.exit, first.out]).toEqual([0, expect.stringContaining('"uploaded":1')])
+    const [after] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
+    expect(after.photo).toMatch(/^whisk\./)
+    expect((await fetch(`${store.url}/assets/images/products/${after.photo ?? ''}`)).status).toBe(200)
+    expect(outcomeIn((await run('catalog', 'import', file, '--json')).out)).toMatchObject({
+      pictures: { uploaded: 0, known: 1 },
+      products: { ...same, unchanged: 1 },
+    })
+  } finally {
+    await store.close()
+  }
+})

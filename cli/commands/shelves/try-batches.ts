@@ -7,14 +7,15 @@ import { faultOf } from './check-rows.ts'
 import type { Batch, ImportBody } from './import-plan.ts'
 import type { ImportReport } from './import-record.ts'
 import type { SentPictures } from './send-pictures.ts'
+import { patiently } from './patiently.ts'
 
 /** What the store would do with a batch. */
 export type Tried = { report: ImportReport | null; faults: ListFault[] }
 
 /** Asks the store what it would do with a batch; nothing is written. A failure where it says nothing about rows. */
-export async function tryBatch({ api }: CliContext, batch: Batch, pictures: SentPictures): Promise<Tried> {
+export async function tryBatch(context: CliContext, batch: Batch, pictures: SentPictures): Promise<Tried> {
   const body = { ...bodyWithPhotos(batch, pictures), dry_run: true }
-  const result = await api.call('importCatalog', { body })
+  const result = await patiently(context, () => context.api.call('importCatalog', { body }))
   if (result.ok) return { report: result.data, faults: [] }
   const faults = rowFaults(batch, result.problem)
   if (faults === null) throw operatorFailure(result.problem)

@@ -9,6 +9,7 @@ import type { Batch } from './import-plan.ts'
 import type { BatchState, ImportRecord, ImportRecords, ImportReport } from './import-record.ts'
 import type { SentPictures } from './send-pictures.ts'
 import { asFault, bodyWithPhotos, rowFaults } from './try-batches.ts'
+import { patiently } from './patiently.ts'
 
 /** How far the writing came; `failure` where it stopped before the end. */
 export type Written = {
@@ -43,10 +44,8 @@ export async function writeBatches(
   for (const [at, batch] of batches.entries()) {
     if (record.batches[at]?.state === 'in') continue
     await mark(at, 'sent', null)
-    const result = await context.api.call('importCatalog', {
-      body: bodyWithPhotos(batch, pictures),
-      idempotencyKey: `${record.runId}-${at + 1}`,
-    })
+    const sent = { body: bodyWithPhotos(batch, pictures), idempotencyKey: `${record.runId}-${at + 1}` }
+    const result = await patiently(context, () => context.api.call('importCatalog', sent))
     if (!result.ok) {
       const certain = wasNotTaken(result.problem)
       if (certain) await mark(at, 'waiting', null)

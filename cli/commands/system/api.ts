@@ -79,9 +79,7 @@ export async function runApi(context: CliContext, options: ApiOptions): Promise<
     return
   }
   if (isOperators) await requireOperator(context)
-  if (id === 'placeOrder' || (isOperators && method !== 'GET')) {
-    await agreeToProduction(context, `this calls ${id}`)
-  }
+  if (isOperators && method !== 'GET') await agreeToProduction(context, `this calls ${id}`)
   if (id === 'placeOrder') {
     await placeBody(context, input.body, input.idempotencyKey)
     return

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { newOperatorKey } from '#server/credentials/operator-key.ts'
 import { hashPassword } from '#server/credentials/password-hash.ts'
 import { hashToken } from '#server/credentials/token.ts'
@@ -27,6 +28,8 @@ export async function startExampleStore(): Promise<ExampleStore> {
   const operatorKey = newOperatorKey()
   const scopes = ['catalog', 'orders', 'test'] as const
   await insertOperatorKey(db, { name: 'examples', keyHash: hashToken(operatorKey), scopes, now })
+  // The orders of the examples begin with number 1001.
+  await sql`insert into sqlite_sequence (name, seq) values ('orders', 1000)`.execute(db)
   await db.destroy()
   const store = await startStoreProcess({ HAAT_DATA: folder, LOG_LEVEL: 'warn' })
   return {

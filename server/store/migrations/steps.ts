@@ -10,6 +10,7 @@ import { signInPlaces } from './009-sign-in-places.ts'
 import { operators } from './010-operators.ts'
 import { shelves } from './011-shelves.ts'
 import { orderDesk } from './012-order-desk.ts'
+import { pictures } from './013-pictures.ts'
 import type { MigrationStep } from './column-types.ts'
 
 /** Every step of the schema in its order. A published step never changes; a new one is added below. */
@@ -26,4 +27,5 @@ export const steps: Readonly<Record<string, MigrationStep>> = {
   '010-operators': operators,
   '011-shelves': shelves,
   '012-order-desk': orderDesk,
+  '013-pictures': pictures,
 }

@@ -18,6 +18,7 @@ import type {
   OrderLinesTable,
   OrdersTable,
 } from './orders.ts'
+import type { PictureFilesTable, PicturesTable } from './pictures.ts'
 import type { SearchChangesTable, SearchDocumentsTable, SearchPostingsTable } from './search.ts'
 import type { TestRunsTable, TestRunTokensTable } from './test-runs.ts'
 
@@ -45,6 +46,8 @@ export type Tables = {
   operator_uses: OperatorUsesTable
   test_runs: TestRunsTable
   test_run_tokens: TestRunTokensTable
+  pictures: PicturesTable
+  picture_files: PictureFilesTable
   search_documents: SearchDocumentsTable
   search_postings: SearchPostingsTable
   search_changes: SearchChangesTable

@@ -17,7 +17,7 @@ import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { writeOrders } from '#server/testing/written-orders.ts'
 
 const STOCK = 100_000
-const KILLS = 4
+const KILLS = 3
 const AT_ONCE = 6
 
 describeOnEachDatabase('a store that is killed', (newDatabase) => {
@@ -32,7 +32,7 @@ describeOnEachDatabase('a store that is killed', (newDatabase) => {
     await db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
     await insertOperatorKey(db, { name: 'desk', keyHash: hashToken(key), scopes: ['orders', 'test'], now: 1 })
     const ids = await writeOrders(db, { count: 300, productId: 301, quantity: 2 })
-    await writeOrders(db, { count: 3000, mark: 'killed', productId: 303, quantity: 3 })
+    await writeOrders(db, { count: 2000, mark: 'killed', productId: 303, quantity: 3 })
 
     for (let kill = 0; kill <= KILLS; kill += 1) {
       const store = await startStoreProcess({ HAAT_DATA: folder, DATABASE_URL: databaseUrl })

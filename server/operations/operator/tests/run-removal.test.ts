@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderStep } from '#core/orders/order-steps.ts'
+import { hashToken } from '#server/credentials/token.ts'
+import { holdToken } from '#server/store/test-run-queries.ts'
+import { insertUser } from '#server/store/user-queries.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
@@ -140,29 +143,31 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
             body: orderOf([{ ...GOODS[index % 3 === 0 ? 0 : 1], quantity: 1 }], {
               user_id: isGuest ? null : customer.id,
             }),
-            ...(isGuest ? { headers: { 'test-run': token } } : { token: customer.token }),
+            headers: { 'idempotency-key': crypto.randomUUID(), ...(isGuest ? { 'test-run': token } : {}) },
+            ...(isGuest ? {} : { token: customer.token }),
           })
           answers.push(status)
           if (status !== 200) return status
         }
       }
-      let registered = 0
+      const registered: number[] = []
       const registrar = async (store: RunningStore) => {
         for (;;) {
           const { status } = await register(store, token)
           if (status !== 200) return status
-          registered += 1
+          registered.push(status)
         }
       }
       const registrars = stores.map(registrar)
       const shoppers = Array.from({ length: 9 }, (_, index) => shopper(index))
-      while (answers.length < 20 || registered < 2) await new Promise((resume) => setTimeout(resume, 2))
+      while (answers.length < 20 || registered.length < 2)
+        await new Promise((resume) => setTimeout(resume, 2))
       const removed = await Promise.all(desks.map((desk) => desk.removeRun(mark)))
       const ends = await Promise.all(shoppers)
       expect(ends).toEqual(Array.from({ length: 9 }, (_, index) => (index % 3 === 0 ? 401 : 422)))
       expect(await Promise.all(registrars)).toEqual([422, 422])
       const placed = answers.filter((status) => status === 200).length
-      expect(sumOf(removed)).toEqual({ orders: placed, units: placed, customers: registered + 1 })
+      expect(sumOf(removed)).toEqual({ orders: placed, units: placed, customers: registered.length + 1 })
       expect(await left(mark)).toEqual([])
       expect(await shelves()).toEqual(before)
     }
@@ -182,13 +187,32 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     expect(await deadlocks(stores[0])).toBe(0)
   }, 60_000)
 
+  test('waits for a customer who is being written under its token', async () => {
+    const tokenHash = hashToken(await desks[0].openRun('written'))
+    const profile = { name: 'Tester', phone: '', address: '', city: '', zip: '', country: 'Bangladesh' }
+    const events: string[] = []
+    const written = await db()
+      .transaction()
+      .execute(async (trx) => {
+        expect(await holdToken(trx, tokenHash, Date.now())).toBe('written')
+        const removal = desks[1].removeRun('written').finally(() => events.push('removed'))
+        await new Promise((resume) => setTimeout(resume, 500))
+        events.push('written')
+        await insertUser(trx, { ...profile, email: 'written@example.com' }, '', 1, 'written')
+        return { removal }
+      })
+    expect(await written.removal).toEqual({ mark: 'written', orders: 0, units: 0, customers: 1 })
+    expect(events).toEqual(['written', 'removed'])
+    expect(await left('written')).toEqual([])
+  })
+
   test('does not end a run that was opened again meanwhile', async () => {
     const token = await desks[0].openRun('again')
     await placeMarkedOrder(stores[0], token, [{ ...GOODS[0], quantity: 1 }])
     const [, second] = await Promise.all([desks[1].removeRun('again'), desks[0].openRun('again')])
     const placed = await send(stores[1], 'POST', '/api/order/store', {
       body: orderOf([{ ...GOODS[0], quantity: 1 }]),
-      headers: { 'test-run': second },
+      headers: { 'test-run': second, 'idempotency-key': crypto.randomUUID() },
     })
     // Whichever of the two came first, a token either works or says that it does not.
     expect([200, 422]).toContain(placed.status)

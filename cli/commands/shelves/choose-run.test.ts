@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { chooseRun, type RunWish } from './choose-run.ts'
+import { planImport, type Batch } from './import-plan.ts'
+import type { BatchState, ImportRecord } from './import-record.ts'
+
+const DAY = 86_400_000
+const NOW = 100 * DAY
+
+/** A list of deliveries, one to a batch. */
+function delivery(...codes: string[]): Batch[] {
+  const rows = codes.map((code) => ({
+    kind: 'products' as const,
+    fields: { product_code: code, stock_change: 5 },
+    place: { file: 'd.csv', line: 2 },
+  }))
+  return planImport(rows, { rows: 1, bytes: 1000 }).batches
+}
+
+const prices = planImport([
+  { kind: 'products', fields: { product_code: 'A', price: 5 }, place: { file: 'p.csv', line: 2 } },
+]).batches
+
+function run(
+  batches: readonly Batch[],
+  states: readonly BatchState[],
+  more: Partial<ImportRecord> = {},
+): ImportRecord {
+  return {
+    version: 1,
+    runId: 'run-1',
+    url: 'http://store.test',
+    operator: 'desk',
+    startedAt: NOW - 1000,
+    finishedAt: null,
+    batches: batches.map(({ hash, stockChanges }, at) => ({
+      hash,
+      stockChanges,
+      state: states[at] ?? 'waiting',
+      report: null,
+    })),
+    ...more,
+  }
+}
+
+const choose = (batches: readonly Batch[], records: ImportRecord[], wish: Partial<RunWish> = {}) =>
+  chooseRun(batches, { onceADay: true, ...wish }, { records, operator: 'desk', now: NOW })
+
+const whole = delivery('A', 'B', 'C')
+const stopped = run(whole, ['in', 'sent'])
+const old = { startedAt: NOW - 2 * DAY }
+const ended = { finishedAt: NOW - 1000 }
+
+test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>]>([
+  ['goes on where it stopped', whole, stopped, {}],
+  ['goes on with its rest put right', delivery('A', 'B', 'D'), stopped, {}],
+  ['goes on without its rest', delivery('A', 'B'), stopped, {}],
+  [
+    'goes on after long, when somebody says so and nothing is in doubt',
+    whole,
+    run(whole, ['in'], old),
+    { resume: true },
+  ],
+  [
+    'goes on under its name, however long ago, done or not',
+    whole,
+    run(whole, ['in', 'in', 'in'], { ...old, ...ended }),
+    { runId: 'run-1' },
+  ],
+])('a list that %s', (_name, batches, record, wish) => {
+  expect(choose(batches, [record], wish).record).toBe(record)
+})
+
+test.each<[string, readonly Batch[], ImportRecord[], Partial<RunWish>]>([
+  ['that nobody has imported', whole, [], {}],
+  ['of prices, whatever was before', prices, [stopped], {}],
+  ['of other products', delivery('X', 'Y'), [stopped], {}],
+  ['that was never sent', whole, [run(whole, [])], {}],
+  [
+    'that was in more than a day ago',
+    whole,
+    [run(whole, ['in', 'in', 'in'], { finishedAt: NOW - DAY - 1 })],
+    {},
+  ],
+  [
+    'that may count again on the same day',
+    whole,
+    [run(whole, ['in', 'in', 'in'], ended)],
+    { onceADay: false },
+  ],
+  ['that differs from the one of today', delivery('A', 'B'), [run(whole, ['in', 'in', 'in'], ended)], {}],
+  ['with another name', whole, [run(whole, ['in'])], { runId: 'run-2' }],
+])('a list %s is a new run', (_name, batches, records, wish) => {
+  expect(choose(batches, records, wish)).toEqual({ record: null, superseded: [] })
+})
+
+test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>, string]>([
+  ['begun long ago', whole, run(whole, ['in'], old), {}, 'import_unfinished'],
+  [
+    'begun long ago and in doubt',
+    whole,
+    run(whole, ['in', 'sent'], old),
+    { resume: true },
+    'import_in_doubt',
+  ],
+  ['in doubt under another key', whole, run(whole, ['sent'], { operator: 'other' }), {}, 'import_in_doubt'],
+  ['with rows of one that stopped', delivery('B', 'X'), stopped, {}, 'import_unfinished'],
+  ['whose beginning has changed', delivery('A', 'X', 'B'), stopped, {}, 'import_unfinished'],
+  ['that is in since a moment ago', whole, run(whole, ['in', 'in', 'in'], ended), {}, 'import_repeated'],
+  ['under the name of another', delivery('X'), run(whole, ['in']), { runId: 'run-1' }, 'run_id_reused'],
+])('a list %s is asked about', (_name, batches, record, wish, code) => {
+  expect(() => choose(batches, [record], wish)).toThrow(expect.objectContaining({ code, exit: 5 }) as Error)
+})
+
+test('--anew makes runs useless that it would meet, and no others', () => {
+  const other = run(delivery('X'), ['sent'], { runId: 'run-2' })
+  expect(choose(whole, [stopped, other], { anew: true })).toEqual({ record: null, superseded: [stopped] })
+})

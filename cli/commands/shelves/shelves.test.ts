@@ -1,0 +1,191 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { importsAt, writtenOf } from '#cli/testing/import-store.ts'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { mock } from '#generated/handlers.ts'
+
+const store = mockStore()
+const CODE = 'NH-TEA-012'
+
+describe('haat catalog set', () => {
+  test('shows what was and what is', async () => {
+    const got = importsAt(store)
+    const { run } = operatorTerminal()
+    const words = [
+      '--price',
+      '1150.50',
+      '--original-price',
+      'none',
+      '--stock-change',
+      '-5',
+      '--off-shelf',
+      '--no-top-deal',
+    ]
+    expect(await run('catalog', 'set', CODE, ...words)).toEqual({
+      exit: 0,
+      err: '',
+      out: [
+        'Code        Field           Before      After',
+        'NH-TEA-012  price           ৳1,250  ৳1,150.50',
+        'NH-TEA-012  original_price  ৳1,500       none',
+        'NH-TEA-012  stock               25         20',
+        'NH-TEA-012  on_shelf           yes         no',
+        'NH-TEA-012  top_deal            no         no',
+        '',
+      ].join('\n'),
+    })
+    expect(writtenOf(got).map(({ body }) => body.products)).toEqual([
+      [
+        {
+          product_code: CODE,
+          price: 1150.5,
+          original_price: null,
+          stock_change: -5,
+          on_shelf: false,
+          top_deal: false,
+        },
+      ],
+    ])
+  })
+
+  test('after a lost answer goes on with the same key, and later counts again', async () => {
+    let lost = 0
+    const got = importsAt(store, { lose: ({ body }) => !body.dry_run && (lost += 1) === 1 })
+    const { run } = operatorTerminal()
+    const set = async () => (await run('catalog', 'set', CODE, '--stock-change', '+24')).exit
+    expect([await set(), await set(), await set()]).toEqual([6, 0, 0])
+    const [first, second, third] = writtenOf(got).map(({ key }) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('is refused as a whole, each product named', async () => {
+    importsAt(store, {
+      refuse: () => [{ field: 'products.0.stock_change', message: 'Only 25 are in stock' }],
+    })
+    const { run } = operatorTerminal()
+    const { exit, out, err } = await run('catalog', 'set', CODE, '--stock-change', '-99')
+    expect([exit, out, err]).toEqual([
+      5,
+      '',
+      expect.stringContaining(`${CODE} stock_change: Only 25 are in stock`),
+    ])
+  })
+
+  test.each<[string[], number, string]>([
+    [[CODE], 2, 'What is to be changed?'],
+    [[CODE, '--stock', '1', '--stock-change', '1'], 2, 'do not go together'],
+    [[CODE, '--on-shelf', '--off-shelf'], 2, 'do not go together'],
+    [[CODE, '--price', '12.345'], 2, 'an amount in taka'],
+    [[CODE, '--original-price', 'nothing'], 2, 'an amount in taka'],
+    [[CODE, '--stock', '-1'], 2, 'whole number from 0'],
+    [[CODE, '--stock-change', '0'], 2, 'such as +24 or -3'],
+    [
+      ['NH-TEA-021', '--stock', '1'],
+      4,
+      'There is no product NH-TEA-021; nothing was changed\nInstead of NH-TEA-021, did you mean NH-TEA-012?',
+    ],
+  ])('%s ends with %i', async (words, exit, message) => {
+    const got = importsAt(store)
+    expect(await operatorTerminal().run('catalog', 'set', ...words)).toMatchObject({
+      exit,
+      out: '',
+      err: expect.stringContaining(message) as string,
+    })
+    expect(got).toEqual([])
+  })
+
+  test('at a shop marked as production needs --yes', async () => {
+    const got = importsAt(store)
+    const { run } = operatorTerminal()
+    await run('config', 'set', 'production', 'true')
+    expect(await run('catalog', 'set', CODE, '--stock', '1')).toMatchObject({ exit: 2 })
+    expect(writtenOf(got)).toEqual([])
+    expect((await run('catalog', 'set', CODE, '--stock', '1', '--dry-run')).exit).toBe(0)
+    expect((await run('catalog', 'set', CODE, '--stock', '1', '--yes')).exit).toBe(0)
+    expect(writtenOf(got)).toHaveLength(1)
+  })
+})
+
+describe('haat catalog export', () => {
+  test('goes to standard output, or to a file that is replaced as a whole', async () => {
+    const { run, folder } = operatorTerminal()
+    const { out } = await run('catalog', 'export')
+    expect(out).toMatch(/^product_code,id,vendor,.*\r\nNH-TEA-012,12,Uji Tea House,/)
+    const file = join(folder, 'all.csv')
+    writeFileSync(file, 'old')
+    expect(await run('catalog', 'export', '--bom', '-o', file)).toMatchObject({ exit: 0, out: '' })
+    expect(readFileSync(file, 'utf8')).toBe(`\uFEFF${out}`)
+  })
+
+  test('that breaks off leaves the file as it was', async () => {
+    const { run, folder } = operatorTerminal()
+    const file = join(folder, 'all.ndjson')
+    writeFileSync(file, 'old')
+    store.use(
+      mock('exportCatalog', ({ params, respond, networkError }) =>
+        params.after === undefined
+          ? respond(200, { products: [{ product_code: 'A' }], next: '1' })
+          : networkError(),
+      ),
+    )
+    expect((await run('catalog', 'export', '-o', file)).exit).toBe(6)
+    expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['old', ['all.ndjson']])
+  })
+
+  test.each<[string[], number, string]>([
+    [['-o', '/nowhere/all.csv'], 73, '/nowhere/all.csv cannot be written (ENOENT)'],
+    [['--of', 'vendors', '--format', 'json'], 2, '--of is for CSV'],
+    [['--of', 'shops'], 2, 'Allowed choices are vendors'],
+    [['--format', 'xls'], 2, 'Allowed choices are csv, json, ndjson'],
+  ])('%s ends with %i', async (words, exit, message) => {
+    const ended = await operatorTerminal().run('catalog', 'export', ...words)
+    expect(ended).toMatchObject({ exit, out: '', err: expect.stringContaining(message) as string })
+  })
+
+  test('to a place where a folder is: 73, and nothing is left behind', async () => {
+    const { run, folder } = operatorTerminal()
+    mkdirSync(join(folder, 'all.csv'))
+    expect((await run('catalog', 'export', '-o', join(folder, 'all.csv'))).exit).toBe(73)
+    expect(readdirSync(folder)).toEqual(['all.csv'])
+  })
+})
+
+describe('haat catalog list', () => {
+  const product = { vendor: 'Uji', name: 'Tea', price: 10, sold: 3, categories: ['tea'] }
+  const products = [
+    { ...product, product_code: 'A-1', stock: 0, on_shelf: true },
+    { ...product, product_code: 'A-2', stock: 5, on_shelf: false, categories: [] },
+    { ...product, product_code: 'B-3', stock: 6, on_shelf: true, name: 'Whisk 茶筅' },
+  ]
+
+  test.each<[string[], string[]]>([
+    [[], ['A-1', 'A-2', 'B-3']],
+    [
+      ['--low-stock', '5'],
+      ['A-1', 'A-2'],
+    ],
+    [['--off-shelf'], ['A-2']],
+    [
+      ['--category', 'tea'],
+      ['A-1', 'B-3'],
+    ],
+    [['whisk'], ['B-3']],
+    [
+      ['a-', 'tea'],
+      ['A-1', 'A-2'],
+    ],
+    [['茶筅', '--off-shelf'], []],
+  ])('%s', async (words, codes) => {
+    store.use(mock('exportCatalog', ({ respond }) => respond(200, { products, next: null })))
+    const { out, err } = await operatorTerminal().run('catalog', 'list', ...words, '--ndjson')
+    const found = out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { product_code: string }).product_code)
+    expect(found).toEqual(codes)
+    expect(err).toBe(codes.length === 0 ? '{"note":"No products found"}\n' : '')
+  })
+})

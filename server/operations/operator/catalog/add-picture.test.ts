@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importInto } from '#server/testing/catalog-imports.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { operatorKey } from '#server/testing/operators.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const FOLDER = '/assets/images/products'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+
+type Format = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'tiff'
+const picture = (width: number, height: number, format: Format, background = '#a03020') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+
+describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
+  let store: RunningStore
+  let other: RunningStore
+  let key: string
+  let assetsFolder: string
+  beforeAll(async () => {
+    assetsFolder = await mkdtemp(join(tmpdir(), 'haat-no-pictures-'))
+    store = await startStore({ databaseUrl: await newDatabase(), assetsFolder })
+    other = await startStore({ databaseUrl: store.databaseUrl, seed: 'none', assetsFolder })
+    key = await operatorKey(store, ['catalog'])
+  })
+  afterAll(async () => {
+    await other.close()
+    await store.close()
+    await rm(assetsFolder, { recursive: true })
+  })
+
+  const add = async (name: string, bytes: Buffer, kind = 'products') => {
+    const body = { name, kind, content: bytes.toString('base64') }
+    const answer = await send(store, 'POST', '/api/operator/pictures', { token: key, body })
+    return { status: answer.status, body: answer.body as Record<string, unknown> & { photo: string } }
+  }
+  const get = async (path: string, at = store, headers = {}) => {
+    const response = await fetch(at.url + path, { headers })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const isPicture = response.headers.get('content-type') === 'image/webp' && bytes.length > 0
+    const size = isPicture ? await sharp(bytes).metadata() : null
+    const { status } = response
+    return { status, kept: response.headers.get('cache-control'), size: size && [size.width, size.height] }
+  }
+
+  test.each<[Format, string]>([
+    ['png', 'bowl-a.png'],
+    ['jpeg', 'bowl-b.jpg'],
+    ['webp', 'bowl-c.webp'],
+    ['avif', 'bowl-d.avif'],
+    ['png', 'bowl-e.jpeg'],
+  ])(
+    'of %s, as %s, is served in every width that pages ask for, by every instance',
+    async (format, name) => {
+      const { status, body } = await add(name, await picture(1400, 1300, format))
+      expect([status, body]).toMatchObject([201, { width: 1400, height: 1300 }])
+      expect(body.photo).toMatch(/^bowl-\w\.[0-9a-f]{8}\.webp$/)
+      const stem = `${FOLDER}/${body.photo.slice(0, -'.webp'.length)}`
+      for (const at of [store, other]) {
+        for (const [ending, width] of [
+          ['.webp', 640],
+          ['-320.webp', 320],
+          ['-160.avif', 160],
+          ['-720.avif', 1280],
+          ['-1280.webp', 1280],
+          ['-2400.avif', 1280],
+        ] as const) {
+          expect(await get(stem + ending, at)).toEqual({ status: 200, kept: FOR_EVER, size: [width, width] })
+        }
+      }
+    },
+    60_000,
+  )
+
+  test('has a validator, and is named without its hash for a day', async () => {
+    const { body } = await add('tray.png', await picture(300, 200, 'png'))
+    const response = await fetch(`${store.url}${FOLDER}/${body.photo}`)
+    const etag = response.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect((await get(`${FOLDER}/${body.photo}`, store, { 'if-none-match': etag })).status).toBe(304)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    // Nothing is blown up.
+    expect(await get(`${FOLDER}/${body.photo}`)).toEqual({ status: 200, kept: FOR_EVER, size: [200, 200] })
+    expect(await get(`${FOLDER}/tray.webp`)).toEqual({ status: 200, kept: A_DAY, size: [200, 200] })
+    expect(await get(`${FOLDER}/tray-160.avif`)).toEqual({ status: 200, kept: A_DAY, size: [160, 160] })
+    expect(await get(`${FOLDER}/tray.0badcafe-160.avif`)).toMatchObject({ status: 200, kept: A_DAY })
+    expect((await get(`/assets/images/banners/${body.photo}`)).status).toBe(404)
+  })
+
+  test('of a banner keeps its form, and has a square for phones', async () => {
+    const { body } = await add('sale.jpg', await picture(1500, 600, 'jpeg'), 'banners')
+    const stem = `/assets/images/banners/${body.photo.slice(0, -'.webp'.length)}`
+    expect((await get(`${stem}.webp`)).size).toEqual([1500, 600])
+    expect((await get(`${stem}-720.avif`)).size).toEqual([720, 288])
+    expect((await get(`${stem}-m-720.webp`)).size).toEqual([600, 600])
+  }, 30_000)
+
+  test('is seen the right way up, and without the place where it was taken', async () => {
+    const turned = await sharp(await picture(400, 200, 'jpeg'))
+      .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitudeRef: 'N' } } })
+      .toBuffer()
+    const { body } = await add('turned.jpg', turned, 'banners')
+    expect(body).toMatchObject({ width: 200, height: 400 })
+    const response = await fetch(`${store.url}/assets/images/banners/${body.photo}`)
+    const { width, height, exif } = await sharp(await response.arrayBuffer()).metadata()
+    expect([width, height, exif]).toEqual([200, 400, undefined])
+  })
+
+  test('can be named by rows with or without its hash; another one under its name takes its place there', async () => {
+    const first = (await add('cup.png', await picture(200, 200, 'png', '#111111'))).body.photo
+    const again = await add('cup.png', await picture(200, 200, 'png', '#111111'))
+    expect([again.status, again.body.photo]).toEqual([201, first])
+    const photoAfter = async (photo: string) => {
+      const { status } = await importInto(store, key, { products: [{ product_code: 'NH-301', photo }] })
+      const { body } = await send(store, 'GET', '/api/products/get/301')
+      return [status, (body as { photo: string }).photo]
+    }
+    expect(await photoAfter('cup.png')).toEqual([200, first])
+    const second = (await add('cup.png', await picture(200, 200, 'png', '#eeeeee'))).body.photo
+    expect(second).not.toBe(first)
+    expect(await photoAfter('cup.png')).toEqual([200, second])
+    expect(await photoAfter(first)).toEqual([200, first])
+    await add('cup.png', await picture(200, 200, 'png', '#111111'))
+    expect(await photoAfter('cup.webp')).toEqual([200, first])
+    expect((await photoAfter('saucer.webp'))[0]).toBe(422)
+  })
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const moving = () => {
+    const frames = Buffer.from(Array.from({ length: 8 * 16 * 3 }, (_, at) => (at * 7919) % 256))
+    return sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+      .webp({ loop: 0, delay: [50, 50] })
+      .toBuffer()
+  }
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['a drawing', async () => svg, 'use WebP, AVIF, JPEG or PNG'],
+    ['a GIF', () => picture(9, 9, 'gif'), 'use WebP, AVIF, JPEG or PNG'],
+    ['a TIFF', () => picture(9, 9, 'tiff'), 'use WebP, AVIF, JPEG or PNG'],
+    ['text', async () => Buffer.from('hello, this is no picture'), 'use WebP, AVIF, JPEG or PNG'],
+    ['half a picture', async () => (await picture(900, 900, 'png')).subarray(0, 400), 'it is damaged'],
+    ['a head alone', async () => Buffer.from('RIFF\u0010\0\0\0WEBPVP8 ', 'latin1'), 'it is damaged'],
+    ['one that moves', moving, 'it moves, so use a still one'],
+    ['a huge one', () => picture(5200, 5200, 'png'), 'it has more than 25 million pixels'],
+  ])(
+    'is refused when it is %s',
+    async (_what, make, reason) => {
+      const { status, body } = await add('odd.webp', await make())
+      expect([status, body]).toMatchObject([
+        422,
+        { code: 'picture_unreadable', detail: `odd.webp is no picture that pages can show: ${reason}` },
+      ])
+      expect((await get(`${FOLDER}/odd.webp`)).status).toBe(404)
+    },
+    30_000,
+  )
+
+  test.each(['../odd.webp', 'a/b.png', '.webp', 'odd.svg', 'odd.webp.exe', 'o%2e.png', 'ö.png'])(
+    'cannot be called %s',
+    async (name) => {
+      const { status, body } = await add(name, await picture(9, 9, 'png'))
+      expect([status, body]).toMatchObject([422, { code: 'invalid_input', errors: [{ field: 'name' }] }])
+    },
+  )
+
+  test('is nowhere else: other paths find nothing', async () => {
+    const { body } = await add('lid.png', await picture(20, 20, 'png'))
+    for (const path of [
+      `${FOLDER}/..%2fproducts%2f${body.photo}`,
+      `${FOLDER}/${body.photo}%00.webp`,
+      `${FOLDER}/%2e%2e/${body.photo}`,
+      `/assets/images/${body.photo}`,
+      `${FOLDER}/${body.photo}.html`,
+    ]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { ok as done } from '#core/result.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { created, operation } from '#server/http/operation.ts'
+import { problem } from '#server/http/problem.ts'
+import { makeSizes, UnreadablePictureError } from '#server/pictures/make-sizes.ts'
+import { plainName } from '#server/pictures/picture-name.ts'
+import { photoOf } from '#server/pictures/pictures.ts'
+import {
+  findPicture,
+  insertPicture,
+  picturesNamed,
+  renewPicture,
+  type PictureRow,
+} from '#server/store/picture-queries.ts'
+
+/** Keeps a picture in the database, where every instance finds it, in the widths that pages ask for. */
+export const addPicture = operation('addPicture', async ({ body, deps: { db, commit, now } }) => {
+  const { name, kind, content } = body
+  const bytes = Buffer.from(content, 'base64')
+  const photo = photoOf(name, bytes)
+  const known = await findPicture(db, kind, photo)
+  if (known) {
+    const [newest] = await picturesNamed(db, kind, [known.name])
+    if (newest?.photo !== photo) await commit(async (trx) => done(await renewPicture(trx, known, now())))
+    return created(wirePicture(known))
+  }
+  const made = await makeSizes(kind, bytes).catch((error: unknown) => {
+    if (error instanceof UnreadablePictureError) return error
+    throw error
+  })
+  if (made instanceof Error) return problem('picture_unreadable', { name, reason: made.message })
+  const { width, height, files } = made
+  const picture: PictureRow = {
+    kind,
+    photo,
+    name: plainName(name),
+    width,
+    height,
+    bytes: files.reduce((sum, file) => sum + file.content.length, 0),
+    added_at: now(),
+  }
+  await commit(async (trx) => done(await insertPicture(trx, picture, files)))
+  return created(wirePicture(picture))
+})
+
+function wirePicture({ photo, width, height, bytes }: PictureRow): ReplyOf<'addPicture', 201> {
+  return { photo, width, height, bytes }
+}
