@@ -73,7 +73,7 @@ async function revoke(db: Db, name: string): Promise<void> {
 }
 
 async function list(db: Db): Promise<void> {
-  const day = (time: number | null) => (time === null ? '-' : new Date(Number(time)).toISOString())
+  const day = (time: number | null) => (time === null ? '-' : new Date(time).toISOString())
   for (const key of await listOperatorKeys(db)) {
     const state = key.revoked_at === null ? 'works' : `revoked ${day(key.revoked_at)}`
     console.log([key.name, key.scopes, day(key.created_at), day(key.last_used_at), state].join('\t'))
