@@ -8,13 +8,6 @@ import { removeMark, type Removed } from './mark/remove-mark.ts'
 import { PATIENCE_MS } from './smoke-plan.ts'
 import { StepFault } from './steps/fault.ts'
 
-const EXITS = {
-  contract: exitCodes.contract,
-  unreachable: exitCodes.unreachable,
-  refused: exitCodes.refused,
-  wrong: exitCodes.failure,
-} as const
-
 /** Takes back what carries these marks, one after the other; a failure says which are done. */
 export async function cleanRuns(
   context: CliContext,
@@ -40,11 +33,22 @@ export async function cleanRuns(
 function failureFrom(error: unknown, removed: readonly Removed[]): unknown {
   const [fault] = error instanceof StepFault ? error.faults : []
   if (!fault) return error
-  return new Failure(EXITS[fault.kind], 'smoke_not_cleaned', 'Not everything was taken back', {
+  const message = 'Not everything was taken back'
+  const about = {
     detail: fault.message,
     hints: [
       ...removed.map(({ mark, orders }) => `${mark} is done: ${orders} orders`),
       'The same command again goes on where this one stopped.',
     ],
-  })
+  }
+  switch (fault.kind) {
+    case 'contract':
+      return new Failure(exitCodes.contract, 'smoke_not_cleaned', message, about)
+    case 'unreachable':
+      return new Failure(exitCodes.unreachable, 'smoke_not_cleaned', message, about)
+    case 'refused':
+      return new Failure(exitCodes.refused, 'smoke_not_cleaned', message, about)
+    case 'wrong':
+      return new Failure(exitCodes.failure, 'smoke_not_cleaned', message, about)
+  }
 }

@@ -9,7 +9,7 @@ import { answerOf } from '#cli/network/answer.ts'
 import { formatTable } from '#cli/output/table.ts'
 import { chooseRuns } from '#cli/smoke/mark/choose-runs.ts'
 import { keyHints } from '#cli/smoke/reports/smoke-failure.ts'
-import { age, mark } from './smoke-arguments.ts'
+import { age, mark as markArgument } from './smoke-arguments.ts'
 
 /** `olderThan` in milliseconds. */
 export type CleanFlags = { mark?: string; olderThan?: number; all?: boolean; dryRun?: boolean }
@@ -25,7 +25,7 @@ export const smokeCleanCommand = defineCommand<CleanFlags>({
         'Takes back what smokes have ordered: marked orders go and their units return to the shelves, then the marked ' +
           'customers. Without a flag: runs whose time is over. Needs an operator key with the scope test.',
       )
-      .option('--mark <mark>', 'this run only', mark)
+      .option('--mark <mark>', 'this run only', markArgument)
       .option('--older-than <time>', 'runs opened longer ago, such as 12h or 1d', age)
       .option('--all', 'every run, also those that are going on')
       .option('--dry-run', 'only list what would go')

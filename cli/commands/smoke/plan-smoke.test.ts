@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander'
 import { expect, test } from 'vitest'
 import { cleanCommand } from '#cli/smoke/mark/clean-command.ts'
 import { Mark } from '#generated/schemas.ts'
@@ -112,7 +113,7 @@ test.each<[string, (text: string) => unknown, Record<string, unknown>, string[]]
   ],
 ])('%s', (_name, read, taken, refused) => {
   expect(Object.fromEntries(Object.keys(taken).map((text) => [text, read(text)]))).toEqual(taken)
-  for (const text of refused) expect(() => read(text), text).toThrow()
+  for (const text of refused) expect(() => read(text)).toThrow(InvalidArgumentError)
 })
 
 test('limits and reports are collected, two reports never in one file', () => {

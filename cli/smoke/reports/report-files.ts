@@ -75,11 +75,10 @@ async function replaceFile(path: string, text: string): Promise<void> {
 }
 
 function notWritten(error: unknown, path: string): Failure {
-  const { code = 'unknown', message } = error as NodeJS.ErrnoException
+  const { code = 'unknown', message: detail } = error as NodeJS.ErrnoException
   const isFull = ['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG'].includes(code)
-  const exit = isFull ? exitCodes.ioError : exitCodes.cannotWrite
-  return new Failure(exit, 'report_file', `The report ${path} cannot be written (${code})`, {
-    detail: message,
-    cause: error,
-  })
+  const message = `The report ${path} cannot be written (${code})`
+  return isFull
+    ? new Failure(exitCodes.ioError, 'report_file', message, { detail, cause: error })
+    : new Failure(exitCodes.cannotWrite, 'report_file', message, { detail, cause: error })
 }

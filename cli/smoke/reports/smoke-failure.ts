@@ -1,29 +1,28 @@
-import { exitCodes, type ExitCode } from '#cli/exit-codes.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import type { SmokeReport } from './smoke-report.ts'
 
-const EXITS: Readonly<Record<string, ExitCode>> = {
-  smoke_contract: exitCodes.contract,
-  smoke_unreachable: exitCodes.unreachable,
-  smoke_failed: exitCodes.failure,
-}
+type About = ConstructorParameters<typeof Failure>[3]
 
-const MESSAGES: Readonly<Record<string, string>> = {
-  smoke_contract: 'The smoke failed: answers are not what the contract says',
-  smoke_unreachable: 'The smoke failed: the store was not there, or too busy',
-  smoke_failed: 'The smoke failed',
+const FAILURES: Readonly<Record<string, (about: About) => Failure>> = {
+  smoke_contract: (about) =>
+    new Failure(exitCodes.contract, 'smoke_contract', 'The smoke failed: answers are not what the contract says', about),
+  smoke_unreachable: (about) =>
+    new Failure(exitCodes.unreachable, 'smoke_unreachable', 'The smoke failed: the store was not there, or too busy', about),
+  smoke_failed: (about) => new Failure(exitCodes.failure, 'smoke_failed', 'The smoke failed', about),
 }
 
 /** How a smoke that did not pass ends the command; null for one that passed. What says why stands in the report. */
 export function smokeFailure(report: SmokeReport): Failure | null {
-  const exit = EXITS[report.code]
-  if (exit === undefined) return null
-  const key = keyFailure(report)
-  if (key) return key
-  return new Failure(exit, report.code, MESSAGES[report.code] ?? 'The smoke failed', {
-    detail: report.reasons.join('\n'),
-    hints: report.clean === null ? [] : [`Its orders are marked. To take them back: ${report.clean}`],
-  })
+  const fail = FAILURES[report.code]
+  if (!fail) return null
+  return (
+    keyFailure(report) ??
+    fail({
+      detail: report.reasons.join('\n'),
+      hints: report.clean === null ? [] : [`Its orders are marked. To take them back: ${report.clean}`],
+    })
+  )
 }
 
 /** A key that does not open what a smoke needs ends it as it ends every other command. */

@@ -8,8 +8,8 @@ export type LiveFigures = {
   placed: number
   wanted: number
   failed: number
-  /** Seconds since the load began; 0 before. */
-  seconds: number
+  /** Orders a second under load; null where that cannot be told yet. */
+  rate: number | null
   /** The newest times of orders, in milliseconds. */
   times: readonly number[]
 }
@@ -26,13 +26,13 @@ const PHASES: Readonly<Record<Progress['phase'], string>> = {
 const NEWEST = 1000
 
 /** Where a smoke stands: what it does, orders, their rate, failures, the speed of most. */
-export function liveText({ phase, placed, wanted, failed, seconds, times }: LiveFigures): string {
+export function liveText({ phase, placed, wanted, failed, rate, times }: LiveFigures): string {
   const of = Number.isFinite(wanted) && wanted > 0 ? `/${wanted}` : ''
   const speed = timesOf(times.slice(-NEWEST))
   return [
     PHASES[phase],
     `${placed}${of} orders`,
-    ...(seconds >= 1 ? [`${(placed / seconds).toFixed(1)}/s`] : []),
+    ...(rate === null ? [] : [`${rate.toFixed(1)}/s`]),
     `${failed} failed`,
     ...(speed ? [`p95 ${Math.round(speed.p95)} ms`] : []),
   ].join(' · ')

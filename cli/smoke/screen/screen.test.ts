@@ -10,19 +10,19 @@ import { watchSmoke } from './watch-smoke.ts'
 
 test.each([
   [
-    { phase: 'open', placed: 0, wanted: 2, failed: 0, seconds: 0, times: [] },
+    { phase: 'open', placed: 0, wanted: 2, failed: 0, rate: null, times: [] },
     'opening · 0/2 orders · 0 failed',
   ],
   [
-    { phase: 'load', placed: 30, wanted: 50, failed: 1, seconds: 4, times: [10, 20] },
+    { phase: 'load', placed: 30, wanted: 50, failed: 1, rate: 7.5, times: [10, 20] },
     'ordering · 30/50 orders · 7.5/s · 1 failed · p95 20 ms',
   ],
   [
-    { phase: 'load', placed: 3, wanted: Infinity, failed: 0, seconds: 0.5, times: [] },
+    { phase: 'load', placed: 3, wanted: Infinity, failed: 0, rate: null, times: [] },
     'ordering · 3 orders · 0 failed',
   ],
   [
-    { phase: 'browse', placed: 0, wanted: 0, failed: 0, seconds: 0, times: [] },
+    { phase: 'browse', placed: 0, wanted: 0, failed: 0, rate: null, times: [] },
     'browsing · 0 orders · 0 failed',
   ],
 ] as const)('%j', (figures, text) => {

@@ -21,7 +21,7 @@ const LIVE_MS = 200
 const PLAIN_MS = 10_000
 
 export function watchSmoke({ out, plan, tools, progress }: Watched): Watch {
-  let loadBegan: number | null = null
+  let load: { began: number; before: number } | null = null
   const text = (): string => {
     const placed = tools.book.acknowledged().length
     return liveText({
@@ -29,7 +29,7 @@ export function watchSmoke({ out, plan, tools, progress }: Watched): Watch {
       placed,
       wanted: plan.orders?.count ?? 0,
       failed: failedSoFar(tools.recorder, progress),
-      seconds: loadBegan === null ? 0 : (tools.clock.tick() - loadBegan) / 1000,
+      rate: load && rateOf(placed - load.before, tools.clock.tick() - load.began),
       times: tools.recorder.times().get('placeOrder') ?? [],
     })
   }
@@ -38,7 +38,7 @@ export function watchSmoke({ out, plan, tools, progress }: Watched): Watch {
   timer.unref()
   return {
     onPhase({ phase }) {
-      if (phase === 'load') loadBegan ??= tools.clock.tick()
+      if (phase === 'load') load ??= { began: tools.clock.tick(), before: tools.book.acknowledged().length }
       if (phase !== 'over') tell()
     },
     end() {
@@ -46,4 +46,9 @@ export function watchSmoke({ out, plan, tools, progress }: Watched): Watch {
       out.live.clear()
     },
   }
+}
+
+/** Orders a second, once there has been a second to tell. */
+function rateOf(orders: number, ms: number): number | null {
+  return ms < 1000 ? null : (orders * 1000) / ms
 }
