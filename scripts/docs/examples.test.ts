@@ -94,12 +94,7 @@ test('there are examples for every command and in the page', () => {
   expect(examples.filter(({ text }) => text.startsWith('#!'))).not.toHaveLength(0)
 })
 
-/** Pictures cannot be sent yet: the store has no place for them. */
-const NOT_BUILT = /--pictures|picture add/
-
-const numbered = examples
-  .filter(({ text }) => !NOT_BUILT.test(text))
-  .map((example, at) => ({ ...example, at, title: example.text.split('\n')[0] }))
+const numbered = examples.map((example, at) => ({ ...example, at, title: example.text.split('\n')[0] }))
 // One after the other: two at a time want more of a small machine than they have.
 test.each(numbered)(
   '$where: $title',
