@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { chooseNpm } from '#scripts/bootstrap/choose-node.mjs'
+import { operatorKey } from '#server/testing/operators.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 import { ROOT } from '../root.ts'
@@ -115,6 +116,27 @@ describe.each(nodes)('installed, on %s', (_title, node) => {
       await run('order', 'place')
       expect(await run('cart', 'list')).toMatchObject({ units: 0 })
       expect(await run('order', 'list')).toHaveLength(before.length + 1)
+    },
+    MINUTE,
+  )
+
+  test.skipIf(!node)(
+    'it rehearses in a running store, and takes everything back',
+    async () => {
+      const books = () =>
+        store.db.selectFrom('products').select(['id', 'stock', 'sold']).orderBy('id').execute()
+      const before = await books()
+      const report = join(folder, 'smoke.xml')
+      const argv = ['smoke', '--orders', '3', '--clean', '--json', '--report', `junit=${report}`]
+      const env = { HAAT_OPERATOR_KEY: await operatorKey(store, ['orders', 'test']) }
+      const { code, out, err } = await haat(at, argv, { env })
+      expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })
+      expect(JSON.parse(out)).toMatchObject({ ok: true, code: 'ok', reasons: [], orders: { placed: 3 } })
+      expect(readFileSync(report, 'utf8')).toContain('<testsuite ')
+      expect(await books()).toEqual(before)
+      expect(
+        await store.db.selectFrom('orders').select('id').where('mark', 'is not', null).execute(),
+      ).toEqual([])
     },
     MINUTE,
   )
