@@ -13,8 +13,11 @@ test('a guest sees what this profile has placed, with lines, key and time', asyn
   const { run } = await guestWith()
   ordersAt(store)
   await run(...guest, '--key', 'mine')
-  const { exit, out } = await run('order', 'show')
+  const { exit, out, err } = await run('order', 'show')
   expect(exit).toBe(0)
+  expect(err).toBe(
+    'This is the order as it was placed; what became of it the store tells its customer alone.\n',
+  )
   expect(out).toMatch(/^Order ID +1001$/m)
   expect(out).toMatch(/^Placed +2026-11-20T10:00:00\.000Z$/m)
   expect(out).toMatch(/^Key +mine$/m)
@@ -32,7 +35,8 @@ test('a guest sees what this profile has placed, with lines, key and time', asyn
 test('a customer sees an order as the store knows it now', async () => {
   const { run, remember } = openTerminal()
   await remember({ signedIn })
-  const { out } = await run('order', 'show', '1001', '--json')
+  const { out, err } = await run('order', 'show', '1001', '--json')
+  expect(err).toBe('')
   expect(JSON.parse(out)).toEqual({ order: customerOrders[0], key: null, placed_at: null })
 })
 

@@ -33,7 +33,7 @@ export const showCommand = defineCommand<ShowOptions>({
   run: runShow,
 })
 
-type Found = { order: StoreOrder; kept: PlacedOrder | null }
+type Found = { order: StoreOrder; kept: PlacedOrder | null; isAsPlaced: boolean }
 
 /** Prints an order as the store knows it now where it is the customer's, else as it was when it was placed. */
 export async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<void> {
@@ -43,11 +43,13 @@ export async function runShow(context: CliContext, { id, key }: ShowOptions): Pr
   if (inDoubt) {
     throw new Failure(exitCodes.unreachable, 'order_in_doubt', doubtSentence(inDoubt))
   }
-  const { order, kept } = await found(context, records, { id, key })
+  const { order, kept, isAsPlaced } = await found(context, records, { id, key })
   const placedAt = kept && new Date(kept.placedAt).toISOString()
   out.result({ order, key: kept?.key ?? null, placed_at: placedAt }, (screen) =>
     orderWithLines(order, { key: kept?.key, placedAt }, screen),
   )
+  if (isAsPlaced)
+    out.note('This is the order as it was placed; what became of it the store tells its customer alone.')
 }
 
 async function found(
@@ -64,8 +66,9 @@ async function found(
     throw notFound(`No order was placed under the key ${key} in this profile`)
   const wanted = id ?? kept?.order?.id
   const listed = await listedOrders(context)
-  const order = listed?.find((each) => wanted === undefined || each.id === wanted) ?? kept?.order
-  if (order) return { order, kept: kept?.order?.id === order.id ? kept : null }
+  const known = listed?.find((each) => wanted === undefined || each.id === wanted)
+  const order = known ?? kept?.order
+  if (order) return { order, kept: kept?.order?.id === order.id ? kept : null, isAsPlaced: !known }
   if (kept)
     throw notFound(`An order was placed under the key ${kept.key}; the store’s answer did not show it`)
   throw notFound(
