@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CliContext } from '#cli/context.ts'
 import type { Sender } from '#cli/session/order-record.ts'
+import { isRunning } from '#cli/session/is-running.ts'
 
 /** What sending an order needs of the process that does it. */
 export type SendingProcess = {
@@ -46,14 +47,5 @@ function thisProcess(): SendingProcess {
     pause: async (milliseconds) => {
       await sleep(milliseconds)
     },
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -2,6 +2,7 @@ import { link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'nod
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isRunning } from './is-running.ts'
 
 type Holder = { pid: number; host: string; nonce: string }
 
@@ -130,15 +131,6 @@ function holderIn(text: string): Holder | null {
     return JSON.parse(text) as Holder
   } catch {
     return null
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
