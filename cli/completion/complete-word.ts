@@ -91,7 +91,8 @@ async function valuesFor(
   if (!value) return []
   if (value.argChoices) return value.argChoices.map((choice) => candidate(choice))
   const name = value instanceof Argument ? value.name() : (value.long ?? '')
-  const wanted = value instanceof Argument ? value.name() : (/[<[](.*)[\]>]/.exec(value.flags)?.[1] ?? '')
+  const wanted =
+    value instanceof Argument ? value.name() : (/[<[]([^<[\]>]*)[\]>]/.exec(value.flags)?.[1] ?? '')
   if (/(^| )file\b/.test(wanted) || (wanted.includes('@file') && start.startsWith('@'))) return [FILES]
   const { valueSources } = await import('./live-values.ts')
   const source = valueSources[`${path} ${name}`] ?? valueSources[name]

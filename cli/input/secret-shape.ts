@@ -10,9 +10,12 @@ export function isOperatorKey(text: string): boolean {
   return /^haat_op_[\w-]{8,200}$/.test(text)
 }
 
-/** Whether a text can be a password: one line, nothing that only a terminal or a wrong paste brings along. */
+/**
+ * Whether a text can be a password: one line, nothing that only a terminal or a wrong paste brings along. What the
+ * contract says of passwords, an empty one included, is for the contract to say.
+ */
 export function isPassword(text: string): boolean {
-  return /^[^\p{Cc}]+$/u.test(text)
+  return /^[^\p{Cc}]*$/u.test(text)
 }
 
 /** Whether the contract takes a text as the key of an order. */

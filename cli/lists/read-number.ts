@@ -4,7 +4,7 @@ export type DecimalSign = ',' | '.' | null
 /** A number that was read, or why there is none. */
 export type ReadNumber = { value: number } | { fault: string }
 
-const CURRENCY = /^(?:৳|BDT|Tk\.?|Taka)\s*|\s*(?:৳|BDT|Tk\.?|Taka)?(?:\/-)?$/giu
+const CURRENCY = /^(?:৳|BDT|Tk\.?|Taka)|(?:৳|BDT|Tk\.?|Taka)?(?:\/-)?$/giu
 const BLANKS = /[\s\u00A0\u202F\u2019']+/gu
 const BANGLA_ZERO = 0x09e6
 // Thousands, or lakhs and crores: 1,234,567 and 12,34,567.
@@ -12,7 +12,7 @@ const GROUPED = /^\d{1,3}(?:([,.])\d{2,3})*(?:[,.]\d{3})$/
 
 /** A number as people and spreadsheets write it: with thousands, a currency, Bangla or full-width digits. */
 export function readNumber(cell: string, sign: DecimalSign): ReadNumber {
-  const text = westernDigits(cell).trim().replace(/^'/, '').replaceAll(CURRENCY, '').replaceAll(BLANKS, '')
+  const text = westernDigits(cell).trim().replace(/^'/, '').replaceAll(BLANKS, '').replaceAll(CURRENCY, '')
   const [, minus = '', digits = ''] = /^([-+\u2212]?)([\d.,]+)$/u.exec(text) ?? []
   if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text)) {
     return { fault: `The spreadsheet has shortened this number to ${cell.trim()}: write all of its digits` }

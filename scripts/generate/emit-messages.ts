@@ -1,5 +1,5 @@
 import { generatedFile } from './generated-file.ts'
-import type { Operation } from './operation-model.ts'
+import { OPERATOR_AREA, type Operation } from './operation-model.ts'
 import { createMessageBook, type MessageBook } from './rule-messages.ts'
 import * as fixed from './templates/fixed-messages.ts'
 import { zodSource } from './zod-source.ts'
@@ -21,8 +21,8 @@ export function emitMessages(operations: readonly Operation[], { contract, defau
 
 function formMessages(operations: readonly Operation[]): Set<string> {
   const book = createMessageBook()
-  for (const { body } of operations) {
-    if (body)
+  for (const { body, area } of operations) {
+    if (body && area !== OPERATOR_AREA)
       zodSource(body.schema, {
         book,
         refs: new Set(),

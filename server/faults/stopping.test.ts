@@ -42,11 +42,13 @@ async function start(by: StartedBy, env: Record<string, string> = {}): Promise<S
   return store
 }
 
-const order: PlainRequest = {
+/** Each an order of its own, for all that they say the same. */
+const newOrder = (): PlainRequest => ({
   method: 'POST',
   path: '/api/order/store',
+  headers: { 'idempotency-key': crypto.randomUUID() },
   body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
-}
+})
 const signIn: PlainRequest = {
   method: 'POST',
   path: '/api/user-login',
@@ -57,7 +59,7 @@ const signIn: PlainRequest = {
 async function endedUnderLoad(store: StoreProcess, end: () => Promise<number | null>) {
   const { endings, hangUp } = await requestsUnderWay(store.url, [
     ...Array.from({ length: SIGN_INS }, () => signIn),
-    ...Array.from({ length: ORDERS }, () => order),
+    ...Array.from({ length: ORDERS }, newOrder),
   ])
   const ended = end()
   const outcome = { endings: await endings, code: await ended }
@@ -181,7 +183,7 @@ test(
     const endings: Ending[] = []
     const shopper = async () => {
       while ((await send(store, 'GET', '/api/ready')).status === 200) {
-        const { endings: one, hangUp } = await requestsUnderWay(store.url, [order])
+        const { endings: one, hangUp } = await requestsUnderWay(store.url, [newOrder()])
         endings.push(...(await one))
         hangUp()
       }
@@ -204,7 +206,7 @@ test(
     const endings: Ending[] = []
     const shopper = async () => {
       for (;;) {
-        const sent = await requestsUnderWay(store.url, [order]).catch(() => null)
+        const sent = await requestsUnderWay(store.url, [newOrder()]).catch(() => null)
         if (!sent) return
         endings.push(...(await sent.endings))
         sent.hangUp()

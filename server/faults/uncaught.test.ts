@@ -63,15 +63,13 @@ test.each([
       { HAAT_DATA: folder, HAAT_RATE_LIMITS: 'off' },
       { preload: pathToFileURL(preload).href },
     )
-    const order = {
+    const order = () => ({
       method: 'POST',
       path: '/api/order/store',
+      headers: { 'idempotency-key': crypto.randomUUID() },
       body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
-    }
-    const { endings, hangUp } = await requestsUnderWay(
-      store.url,
-      Array.from({ length: 32 }, () => order),
-    )
+    })
+    const { endings, hangUp } = await requestsUnderWay(store.url, Array.from({ length: 32 }, order))
     expect(await store.end('SIGUSR2')).toBe(1)
     expect(store.output()).toContain('a bug of the test')
     expect(existsSync(`${database().file}-wal`)).toBe(false)

@@ -38,7 +38,10 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     ['the stock', 'update products set stock = 3 where id = 301'],
     ['a name', "update products set name = 'Whisk' where id = 301"],
     ['a category of products', 'delete from product_categories where product_id = 303'],
-    ['a new place in a category', 'insert into product_categories (category_id, product_id, listed_at) values (1, 303, 5)'],
+    [
+      'a new place in a category',
+      'insert into product_categories (category_id, product_id, listed_at) values (1, 303, 5)',
+    ],
     ['a category', "update categories set name = 'Green Tea' where id = 1"],
     ['a new category', "insert into categories values (777, 'Fans', 'fans', null)"],
     ['a vendor', "update vendors set name = 'Uji Tea Rooms' where id = 3"],

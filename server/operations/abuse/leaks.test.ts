@@ -3,6 +3,7 @@ import { examples } from '#generated/examples.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
+import { operatorKey } from '#server/testing/operators.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
@@ -11,9 +12,11 @@ const LEAKS = /srv|db\.ts|select|password_hash|TypeError|node_modules|fastify|ky
 
 let store: RunningStore
 let token: string
+let key: string
 beforeAll(async () => {
   store = await startStore()
   ;({ token } = await signedInCustomer(store))
+  key = await operatorKey(store)
   const { deps } = store
   const fail = () => {
     throw new Error(SAID)
@@ -37,7 +40,7 @@ test.each(withData)(
   async ({ id, method, path, hasBody, security }) => {
     const target = path.replaceAll(/\{\w+\}/g, '3') + (id === 'searchProducts' ? '?q=tea' : '')
     const answer = await send(store, method, target, {
-      ...(security?.optional === false ? { token } : {}),
+      ...(security?.optional === false ? { token: security.scheme === 'operatorKey' ? key : token } : {}),
       ...(hasBody ? { body: request(id) } : {}),
     })
     expect(answer.status).toBe(500)
