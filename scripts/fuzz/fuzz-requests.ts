@@ -65,7 +65,7 @@ function fittingCalls(
       path: textsOf(operation, 'path', likely),
       query: textsOf(operation, 'query', likely).map((texts) => Object.entries(texts)),
       headers: textsOf(operation, 'header', likely),
-      body: honest ? fc.oneof(honest, bodies) : bodies,
+      body: honest ? fc.oneof({ weight: 2, arbitrary: honest }, { weight: 1, arbitrary: bodies }) : bodies,
     })
     .map((call) => withExactlyOne(operation, call))
     .filter((call) => callBreak(operation, call) === null)

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Passwords } from '#server/credentials/passwords.ts'
+import { hashToken, newToken } from '#server/credentials/token.ts'
+import { openRun } from '#server/store/test-run-queries.ts'
 import type { Likely } from './fitting-values.ts'
 import type { Caller, FuzzRequest } from './fuzz-call.ts'
 import type { FuzzAnswer } from './judge-answer.ts'
@@ -43,10 +45,11 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
   const customer = await signedInCustomer(store)
   const operator = await operatorKey(store)
   await placeOrders(store)
+  const testRun = await openTestRun(store)
   return {
     store,
     customer,
-    likely: likelyValues(customer),
+    likely: { ...likelyValues(customer), 'Test-Run': [testRun] },
     ask: async (request) => {
       // Nothing of this needs a turn of the event loop, without which no compressed answer would ever be ready.
       await nextTurn()
@@ -61,6 +64,14 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
       return { status: response.statusCode, headers: Object.fromEntries(headers), bytes: response.rawPayload }
     },
   }
+}
+
+/** The token of a test run that is open as long as the store; no request that takes runs away is likely to name its mark. */
+async function openTestRun({ db, deps: { now } }: RunningStore): Promise<string> {
+  const token = newToken()
+  const run = { mark: 'open-all-along', tokenHash: hashToken(token), now: now() }
+  await db.transaction().execute((trx) => openRun(trx, { ...run, expiresAt: now() + 86_400_000 }))
+  return token
 }
 
 // Whoever uses them may lose the token that comes along.
