@@ -1,5 +1,5 @@
 import { toPaisa } from '#core/money.ts'
-import { HOT_DEALS_CATEGORY_ID } from '#server/store/category-queries.ts'
+import { HOT_DEALS_ID } from '#core/catalog/category-key.ts'
 import type { Trx } from '#server/store/db.ts'
 import { inChunks } from './in-chunks.ts'
 
@@ -143,7 +143,7 @@ function ownCategoryIds(
   idBySlug: ReadonlyMap<string, number>,
 ): number[] {
   const named = categorySlugs.flatMap((slug) => idBySlug.get(slug) ?? [])
-  return [...named, ...(hotDeal ? [HOT_DEALS_CATEGORY_ID] : [])]
+  return [...named, ...(hotDeal ? [HOT_DEALS_ID] : [])]
 }
 
 function parentsOf(

@@ -1,9 +1,6 @@
 import { listCategoriesMaxItems } from '#generated/limits.ts'
 import type { Db } from './db.ts'
 
-/** The category that is the hot deals (spec §2.1). */
-export const HOT_DEALS_CATEGORY_ID = 2
-
 /** Every category in the order they were made. */
 export function listCategories(db: Db) {
   return db

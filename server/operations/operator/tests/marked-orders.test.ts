@@ -40,6 +40,26 @@ describeOnEachDatabase('an order of a test run', (newDatabase) => {
     ).status
   }
 
+  test('T-10: repeats no honest order of the same words, nor is repeated by one, without a key', async () => {
+    const token = await desk.openRun('same-words')
+    const body = orderOf(LINES, { customer_name: 'Same Words' })
+    const order = async (headers: Record<string, string>) => {
+      const answer = await send(store, 'POST', '/api/order/store', { body, headers })
+      expect(answer.status).toBe(200)
+      return (answer.body as { order: { id: number } }).order.id
+    }
+    const ids = [
+      await order({ 'test-run': token }),
+      await order({}),
+      await order({ 'test-run': token }),
+      await order({}),
+    ]
+    expect(new Set(ids).size).toBe(2)
+    expect(ids.slice(2)).toEqual(ids.slice(0, 2))
+    await desk.removeRun('same-words')
+    expect((await desk.get(ids[1] ?? 0)).mark).toBeNull()
+  })
+
   test('T-12: is held up by no limit, and takes nothing from the limits of others', async () => {
     const token = await desk.openRun('unlimited')
     for (let count = 0; count < 8; count += 1) await placeMarkedOrder(store, token, LINES)
