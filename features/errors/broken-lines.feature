@@ -33,6 +33,7 @@ Feature: A line that breaks in the middle of an order
     And the clock is in our hands
     And the store never answers for its "order"
     When Ana chooses to confirm
+    And the store has been asked for its "order"
     And 31 seconds pass
     Then Ana is told "Order Failure"
     And the badge of the cart says "1"

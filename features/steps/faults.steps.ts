@@ -20,6 +20,11 @@ Given('the store never answers for its {string}', function (this: ShopWorld, wha
   return breakCall(this, what, 'hang')
 })
 
+// A clock in our hands may only be moved when the page has begun to wait.
+When('the store has been asked for its {string}', async function (this: ShopWorld, what: string) {
+  await expect.poll(() => this.store.hasBroken(callFor(what))).toBe(true)
+})
+
 const BREAKS: Readonly<Record<string, Fault>> = {
   'is cut before the store hears of it': 'cut',
   'is reset before the store hears of it': 'reset',

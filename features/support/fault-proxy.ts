@@ -14,6 +14,7 @@ type Active = { fault: Fault; left: number }
  */
 export class FaultProxy {
   private readonly faults = new Map<string, Active>()
+  private readonly hit: string[] = []
   private readonly server = createServer((request, response) => this.pass(request, response))
   private readonly target: URL
 
@@ -34,6 +35,11 @@ export class FaultProxy {
 
   mend(): void {
     this.faults.clear()
+  }
+
+  /** Whether a call has met a fault, named as in `break`. */
+  hasHit(call: string): boolean {
+    return this.hit.includes(call)
   }
 
   async stop(): Promise<void> {
@@ -95,6 +101,7 @@ export class FaultProxy {
       const hit = name.endsWith('*') ? call.startsWith(name.slice(0, -1)) : call === name
       if (!hit || active.left <= 0) continue
       active.left -= 1
+      this.hit.push(name)
       return active.fault
     }
     return undefined

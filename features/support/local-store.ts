@@ -117,6 +117,10 @@ class LocalStore implements TestStore {
     this.proxy.break(call, fault, times)
   }
 
+  hasBroken(call: string): boolean {
+    return this.proxy.hasHit(call)
+  }
+
   mend(): void {
     this.proxy.mend()
   }

@@ -37,6 +37,8 @@ export interface TestStore {
   saveCart(email: string, password: string, name: string, quantity: number): Promise<void>
   /** `call` is method and path; its end may be `*`. With `times` only so many calls are hit. */
   breakCall(call: string, fault: Fault, times?: number): void
+  /** Whether somebody has met a fault of this call so far. */
+  hasBroken(call: string): boolean
   /** Ends every fault. */
   mend(): void
   /** Puts scripts into every text that the shop shows and people can write. */
