@@ -1,7 +1,7 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
-import type { ShelfRow } from '../support/test-store.ts'
+import type { ShelfRow } from '../stores/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells:', function (this: ShopWorld, table: DataTable) {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 
 import { askedFor } from '../drivers/web/device-in-browser.ts'
 import { callFor } from '../support/store-calls.ts'
-import type { Fault } from '../support/test-store.ts'
+import type { Fault } from '../stores/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 // A store that misbehaves; the words for what it is asked are those of store-calls.ts.

@@ -2,7 +2,7 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
 import * as home from '../drivers/web/home-in-browser.ts'
-import type { BannerRow } from '../support/test-store.ts'
+import type { BannerRow } from '../stores/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop shows the banners:', function (this: ShopWorld, table: DataTable) {

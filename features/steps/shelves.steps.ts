@@ -2,8 +2,8 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
 import * as shelves from '../drivers/web/shelves-in-browser.ts'
-import { manyRows } from '../support/shelf.ts'
-import type { ShelfRow } from '../support/test-store.ts'
+import { manyRows } from '../stores/local/shelf.ts'
+import type { ShelfRow } from '../stores/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells {int} products of {string}', function (this: ShopWorld, count: number, vendor: string) {

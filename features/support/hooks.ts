@@ -3,20 +3,20 @@ import { After, AfterAll, Before, setDefaultTimeout, setWorldConstructor, Status
 import { openCliShopper } from '../drivers/cli/cli-shopper.ts'
 import { closeBrowser } from '../drivers/web/browser.ts'
 import { openWebShopper } from '../drivers/web/web-shopper.ts'
-import { openLocalStore } from './local-store.ts'
+import { openTestStore } from '../stores/open-store.ts'
 import { ShopWorld } from './world.ts'
 
 /** A scenario takes about a second; a busy machine may need many. */
 const STEP_LIMIT_MS = 20_000
 
-/** Scenarios in which what was built changes. */
-const OWN_BUILD = '@own-build'
-
 setDefaultTimeout(STEP_LIMIT_MS)
 setWorldConstructor(ShopWorld)
 
 Before(async function (this: ShopWorld, { pickle }) {
-  const store = await openLocalStore(pickle.tags.some(({ name }) => name === OWN_BUILD))
+  const store = await openTestStore(
+    this.parameters,
+    pickle.tags.map(({ name }) => name),
+  )
   const open = this.parameters.surface === 'cli' ? openCliShopper : openWebShopper
   this.begin(store, await open(store.url))
 })

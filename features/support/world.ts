@@ -4,16 +4,14 @@ import type { Shopper } from '../drivers/shopper.ts'
 import type { Registration } from '../drivers/web/account-in-browser.ts'
 import { CliShopper } from '../drivers/cli/cli-shopper.ts'
 import { WebShopper } from '../drivers/web/web-shopper.ts'
-import type { TestStore } from './test-store.ts'
-
-export type Surface = 'web' | 'cli'
-type Parameters = { surface: Surface }
+import type { TestStore } from '../stores/test-store.ts'
+import { SURFACES, type RunParameters } from './run-parameters.ts'
 
 /** Ana's password where a scenario does not name one. */
 export const USUAL_PASSWORD = 'sakura-2026'
 
 /** One scenario: a shop of its own, and Ana, who uses it through the surface under test. */
-export class ShopWorld extends World<Parameters> {
+export class ShopWorld extends World<RunParameters> {
   private currentStore: TestStore | null = null
   private currentShopper: Shopper | null = null
   readonly customer = {
@@ -33,11 +31,11 @@ export class ShopWorld extends World<Parameters> {
   /** Lets the call that a slow store has held back go on. */
   letGo = () => {}
 
-  constructor(options: IWorldOptions<Parameters>) {
+  constructor(options: IWorldOptions<RunParameters>) {
     super(options)
-    const surface: string = this.parameters.surface
-    if (surface !== 'web' && surface !== 'cli')
-      throw new Error(`World parameter "surface" is web or cli, not ${surface}`)
+    const { surface } = this.parameters
+    if (!SURFACES.includes(surface))
+      throw new Error(`World parameter "surface" is ${SURFACES.join(' or ')}, not ${surface}`)
   }
 
   get store(): TestStore {

@@ -1,6 +1,6 @@
 import type { Shelves } from '#server/testing/start-store.ts'
 
-import type { BannerRow, ShelfRow } from './test-store.ts'
+import type { BannerRow, ShelfRow } from '../test-store.ts'
 
 type Banner = Shelves['banners'][number]
 type Product = Shelves['products'][number]

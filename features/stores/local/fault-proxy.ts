@@ -1,7 +1,7 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import type { Fault } from './test-store.ts'
+import type { Fault } from '../test-store.ts'
 
 type Active = { fault: Fault; left: number }
 

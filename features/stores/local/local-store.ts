@@ -5,7 +5,7 @@ import { FaultProxy } from './fault-proxy.ts'
 import { sowHostileTexts } from './hostile-texts.ts'
 import { OwnBuild } from './own-build.ts'
 import { bannersOf, CATEGORIES, productsOf, vendorsOf } from './shelf.ts'
-import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } from './test-store.ts'
+import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } from '../test-store.ts'
 
 /** Another build of the storefront than the project's own. */
 const WEB_FOLDER = process.env['HAAT_TEST_WEB']

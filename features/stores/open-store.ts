@@ -1,0 +1,11 @@
+import type { RunParameters } from '../support/run-parameters.ts'
+import { openLocalStore } from './local/local-store.ts'
+import type { TestStore } from './test-store.ts'
+
+/** Scenarios in which what was built changes. */
+const OWN_BUILD = '@own-build'
+
+/** Opens the store of one scenario, of the kind that the run asks for. */
+export function openTestStore(_run: RunParameters, tags: readonly string[]): Promise<TestStore> {
+  return openLocalStore(tags.includes(OWN_BUILD))
+}
