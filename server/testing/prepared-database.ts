@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addDemoCustomer, seedDatabase } from '#server/seed/seed.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
-import { openDb, type Db } from '#server/store/db.ts'
+import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { memoryFolder } from './memory-folder.ts'
+import type { TemporaryPostgres } from './temporary-postgres.ts'
 import { tinyCatalog } from './tiny-catalog.ts'
 
 /** What is on the shelves of a test's store: the tiny catalog, the demo shop, or nothing. The demo customer is always there. */
@@ -26,6 +27,13 @@ export async function copyPreparedFile(file: string, seed: Seed): Promise<void> 
   const bytes = prepared.get(seed) ?? keptOrMade(seed)
   prepared.set(seed, bytes)
   await writeFile(file, await bytes, { mode: 0o600 })
+}
+
+/** A new database on this server that is up to date and filled, to be copied. */
+export async function preparePostgres(server: TemporaryPostgres, seed: Seed): Promise<string> {
+  const url = await server.newDatabase()
+  await prepare({ kind: 'postgres', url }, seed)
+  return url
 }
 
 /** Fills a database that is up to date. */
@@ -52,14 +60,17 @@ async function make(seed: Seed): Promise<Buffer> {
   const folder = await mkdtemp(join(memoryFolder(), 'haat-prepared-'))
   try {
     const file = join(folder, 'nihonhaat.db')
-    await migrate({ kind: 'sqlite', file })
-    const db = openDb({ kind: 'sqlite', file })
-    await fillDatabase(db, seed)
-    await db.destroy()
+    await prepare({ kind: 'sqlite', file }, seed)
     return await readFile(file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function prepare(place: DatabasePlace, seed: Seed): Promise<void> {
+  await migrate(place)
+  const db = openDb(place)
+  await fillDatabase(db, seed).finally(() => db.destroy())
 }
 
 /** Puts it there in one step, as several processes may do so, and takes away what is out of date. */
