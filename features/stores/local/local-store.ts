@@ -1,6 +1,7 @@
 import { createClient } from '#client/create-client.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
+import type { WatchExchanges } from '../../exchanges/record-exchange.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { sowHostileTexts } from './hostile-texts.ts'
 import { OwnBuild } from './own-build.ts'
@@ -11,11 +12,11 @@ import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } fro
 const WEB_FOLDER = process.env['HAAT_TEST_WEB']
 
 /** Opens an empty store of its own for one scenario: the real server on a database file that goes with it. */
-export async function openLocalStore(ownBuild = false): Promise<TestStore> {
+export async function openLocalStore(watch: WatchExchanges, ownBuild = false): Promise<TestStore> {
   const build = ownBuild ? await OwnBuild.copy(WEB_FOLDER) : null
   const webFolder = build?.webFolder ?? WEB_FOLDER
   const store = await startStore({ seed: 'none', ...(webFolder ? { webFolder } : {}) })
-  const proxy = new FaultProxy(store.url)
+  const proxy = new FaultProxy(store.url, watch)
   return new LocalStore(store, proxy, await proxy.start(), build)
 }
 
