@@ -1,6 +1,7 @@
 import { createClient } from '#client/create-client.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
+import type { WatchExchanges } from '../../exchanges/record-exchange.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { sowHostileTexts } from './hostile-texts.ts'
 import { OwnBuild } from './own-build.ts'
@@ -15,10 +16,12 @@ export type LocalOptions = {
   /** Whether what was built changes in the scenario. */
   ownBuild: boolean
   database: 'sqlite' | 'postgres'
+  /** Is told of every exchange with the store. */
+  watch: WatchExchanges
 }
 
 /** Opens an empty store of its own for one scenario: the real server on a database that goes with it. */
-export async function openLocalStore({ ownBuild, database }: LocalOptions): Promise<TestStore> {
+export async function openLocalStore({ ownBuild, database, watch }: LocalOptions): Promise<TestStore> {
   const build = ownBuild ? await OwnBuild.copy(WEB_FOLDER) : null
   const webFolder = build?.webFolder ?? WEB_FOLDER
   const own = database === 'postgres' ? await newPostgresDatabase() : null
@@ -27,7 +30,7 @@ export async function openLocalStore({ ownBuild, database }: LocalOptions): Prom
     databaseUrl: own?.url,
     ...(webFolder ? { webFolder } : {}),
   })
-  const proxy = new FaultProxy(store.url)
+  const proxy = new FaultProxy(store.url, watch)
   return new LocalStore({ store, proxy, url: await proxy.start(), build, database: own })
 }
 
