@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { mock } from '#generated/handlers.ts'
-import { BEST_SELLER_TIMEOUT_MS } from '#web/commerce/catalog-queries.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -71,11 +70,27 @@ describe('best sellers', () => {
     mockServer.use(mock('listBestSellers', () => new Promise(() => undefined)))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await renderRoute('/')
-    await act(() => vi.advanceTimersByTimeAsync(BEST_SELLER_TIMEOUT_MS - 500))
+    await act(() => vi.advanceTimersByTimeAsync(9500))
     expect(section().getAllByTestId('best-seller-skeleton')).toHaveLength(4)
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(await screen.findByText(EMPTY)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('follow the selected vendor, and the former ones stay until the others come', async () => {
+    const asked: unknown[] = []
+    mockServer.use(
+      mock('listBestSellers', ({ params, respond }) => {
+        asked.push(params.vendor_name)
+        return respond(200, wireProducts(params.vendor_name === '' ? 3 : 2))
+      }),
+    )
+    await renderRoute('/')
+    await waitFor(() => expect(cards()).toHaveLength(3))
+    act(() => useShop.getState().global.setSelectedProductVendorName({ vendor_name: 'Osaka Denki' }))
+    expect(cards()).toHaveLength(3)
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    expect(asked).toEqual(['', 'Osaka Denki'])
   })
 
   it('stop asking when the page is left', async () => {
@@ -150,6 +165,27 @@ describe('the slider', () => {
     expect(await moves(9000)).toBe(false)
     fireEvent.click(section().getByRole('button', { name: 'Let the slider run' }))
     expect(await moves(4500)).toBe(true)
+  })
+
+  it('stands for four seconds before it moves, and then takes half a second', async () => {
+    vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true })
+    const wide = { width: 100 } as DOMRect
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(wide)
+    await slider(5)
+    const strip = section().getByRole('list')
+    const gliding = () => 'gliding' in strip.dataset
+    fireEvent.pointerEnter(strip, { pointerType: 'mouse' })
+    await pass(5000)
+    fireEvent.pointerLeave(strip, { pointerType: 'mouse' })
+    await pass(3900)
+    expect(gliding()).toBe(false)
+    await pass(300)
+    expect(gliding()).toBe(true)
+    await pass(200)
+    expect(gliding()).toBe(true)
+    await pass(300)
+    expect(gliding()).toBe(false)
+    vi.restoreAllMocks()
   })
 
   it('does not move by itself for those who asked for less motion', async () => {
