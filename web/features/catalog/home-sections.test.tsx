@@ -41,6 +41,12 @@ describe.each(SECTIONS)('the section $title', ({ operation, title, loading, empt
     expect(region(title).queryByText(loading)).toBeNull()
   })
 
+  it('shows 20 at the most', async () => {
+    mockServer.use(mock(operation, ({ offContract }) => offContract(Response.json(wireProducts(21)))))
+    await renderRoute('/')
+    await waitFor(() => expect(cards(title)).toHaveLength(20))
+  })
+
   it('says that there is nothing', async () => {
     mockServer.use(mock(operation, ({ respond }) => respond(200, [])))
     await renderRoute('/')
@@ -80,12 +86,6 @@ describe.each(SECTIONS)('the section $title', ({ operation, title, loading, empt
     await waitFor(() => expect(asked).toEqual(['', 'Osaka Denki']))
     await waitFor(() => expect(region(title).queryByText(loading)).toBeNull())
   })
-})
-
-it('shows at most 20 new arrivals', async () => {
-  mockServer.use(mock('listProducts', ({ respond }) => respond(200, wireProducts(25))))
-  await renderRoute('/')
-  await waitFor(() => expect(cards('New Arrivals')).toHaveLength(20))
 })
 
 it('top deals stand under a badge and a countdown that does not count', async () => {
