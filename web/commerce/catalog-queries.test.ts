@@ -69,13 +69,6 @@ test.each<[string, (client: QueryClient) => Promise<unknown>, string]>([
   log.mockRestore()
 })
 
-test('categories are kept in the reverse of the order in which they come', async () => {
-  const category = (id: number) => ({ id, name: `Category ${id}`, slug: `category-${id}` })
-  mockServer.use(mock('listCategories', ({ respond }) => respond(200, [1, 2, 3].map(category))))
-  const categories = await client().fetchQuery(catalogQueries.categories())
-  expect(categories.map(({ id }) => id)).toEqual([3, 2, 1])
-})
-
 test.each<[string, (client: QueryClient) => Promise<unknown>, string]>([
   [
     'in place',
@@ -100,4 +93,12 @@ test('and with what is chosen', async () => {
     reader.fetchQuery(catalogQueries.products({ category: 'tea', vendorName: 'Uji Tea House' })),
   )
   expect(urls).toEqual(['/api/products?category=tea&vendor_name=Uji%20Tea%20House'])
+})
+
+test('the categories are shown from the last to the first of the store', async () => {
+  const named = (name: string, id: number) => ({ id, name, slug: name })
+  const sent = [named('tea', 1), named('paper', 3), named('knives', 2)]
+  mockServer.use(mock('listCategories', ({ respond }) => respond(200, sent)))
+  const shown = await client().fetchQuery(catalogQueries.categories())
+  expect(shown.map(({ name }) => name)).toEqual(['knives', 'paper', 'tea'])
 })
