@@ -63,7 +63,7 @@ test.each<[string, (client: QueryClient) => Promise<unknown>, string]>([
   const log = vi.spyOn(console, 'warn').mockReturnValue()
   mockServer.use(http.get('*/api/*', () => Response.json({ code: 'internal' }, { status: 404 })))
   const reader = createQueryClient()
-  await expect(read(reader)).rejects.toThrow()
+  await expect(read(reader)).rejects.toThrow('status 404')
   expect(log.mock.calls.map(([text]) => String(text).split(':')[0])).toEqual([words])
   expect(useShop.getState().alert.waiting).toEqual([])
   log.mockRestore()
