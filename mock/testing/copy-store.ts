@@ -4,6 +4,35 @@ import { nothingKept, type Kept, type NumberedThing, type ShelfProduct } from '#
 
 /** What a store keeps, as the mock keeps it; but passwords and tokens, of which a store has hashes alone. */
 export async function copyStore(db: Db): Promise<Kept> {
+  const customers = await db.selectFrom('users').selectAll().orderBy('id').execute()
+  const cartRows = await db
+    .selectFrom('cart_items')
+    .select(['id', 'user_id', 'product_id', 'quantity'])
+    .orderBy('id')
+    .execute()
+  const testRuns = await db.selectFrom('test_runs').selectAll().execute()
+  return {
+    ...nothingKept(),
+    ...(await copyShelves(db)),
+    customers: customers.map(({ password_hash: _, created_at: _c, updated_at: _u, ...customer }) => ({
+      ...customer,
+      password: '',
+    })),
+    cartRows,
+    orders: await orders(db),
+    testRuns: testRuns.map((run) => ({
+      mark: run.mark,
+      openedAt: run.opened_at,
+      expiresAt: run.expires_at,
+    })),
+    lastIds: await lastIds(db),
+  }
+}
+
+/** What stands on the shelves of a store, as the mock keeps it. */
+export async function copyShelves(
+  db: Db,
+): Promise<Pick<Kept, 'vendors' | 'categories' | 'banners' | 'products'>> {
   const vendors = await db.selectFrom('vendors').select(['id', 'name']).orderBy('id').execute()
   const categories = await db
     .selectFrom('categories')
@@ -15,30 +44,11 @@ export async function copyStore(db: Db): Promise<Kept> {
     .select(['id', 'photo', 'title', 'subtitle'])
     .orderBy('id')
     .execute()
-  const customers = await db.selectFrom('users').selectAll().orderBy('id').execute()
-  const cartRows = await db
-    .selectFrom('cart_items')
-    .select(['id', 'user_id', 'product_id', 'quantity'])
-    .orderBy('id')
-    .execute()
   return {
-    ...nothingKept(),
     vendors,
     categories,
     banners,
     products: await products(db, new Map(vendors.map(({ id, name }) => [id, name]))),
-    customers: customers.map(({ password_hash: _, created_at: _c, updated_at: _u, ...customer }) => ({
-      ...customer,
-      password: '',
-    })),
-    cartRows,
-    orders: await orders(db),
-    testRuns: (await db.selectFrom('test_runs').selectAll().execute()).map((run) => ({
-      mark: run.mark,
-      openedAt: run.opened_at,
-      expiresAt: run.expires_at,
-    })),
-    lastIds: await lastIds(db),
   }
 }
 

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { operations } from '#generated/operations.ts'
-import type { TwinAnswer } from './twins.ts'
-
-type Statuses = (typeof operations)[keyof typeof operations]['statuses']
+/** An answer, from whichever of the two; its body as text. */
+export type TwinAnswer = { status: number; headers: Headers; body: string }
 
 /** What each of the two makes up itself: of these members, only that they are there and what they are. */
 const OWN = new Set([
@@ -19,12 +17,14 @@ const OWN = new Set([
 /** Headers of every answer that says something of it. */
 const ALWAYS = ['content-type', 'allow', 'cache-control', 'www-authenticate']
 
-/** In what two answers differ, in one sentence; null when they say the same. */
-export function difference(statuses: Statuses, store: TwinAnswer, mock: TwinAnswer): string | null {
+/** In what two answers differ, in one sentence; null when they say the same. `declared` are headers of the contract. */
+export function difference(
+  declared: readonly string[],
+  store: TwinAnswer,
+  mock: TwinAnswer,
+): string | null {
   if (store.status !== mock.status || codeOf(store) !== codeOf(mock))
     return `the store answers ${store.status} ${codeOf(store)}, the mock ${mock.status} ${codeOf(mock)}`
-  const known = Object.entries(statuses).find(([status]) => Number(status) === store.status)
-  const declared = (known?.[1] as { headers: readonly string[] } | undefined)?.headers ?? []
   for (const name of [...ALWAYS, ...declared.map((each) => each.toLowerCase())]) {
     const [one, other] = [valueOf(store, name), valueOf(mock, name)]
     if (one !== other) return `the header ${name} is ${one} from the store, ${other} from the mock`

@@ -1,116 +1,125 @@
-import type { RequestHandler } from 'msw'
-import { hashToken, newToken } from '#server/credentials/token.ts'
-import { insertSession } from '#server/store/session-queries.ts'
-import { signedInCustomer } from '#server/testing/customers.ts'
-import { operatorKey } from '#server/testing/operators.ts'
+import { sql } from 'kysely'
+import { hashToken } from '#server/credentials/token.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import type { Likely } from '#scripts/fuzz/fitting-values.ts'
-import type { Caller, FuzzRequest } from '#scripts/fuzz/fuzz-call.ts'
-import { openFuzzedStore, type FuzzedStore } from '#scripts/fuzz/fuzzed-store.ts'
-import { answer } from '#mock/answer.ts'
+import { findUser } from '#server/store/user-queries.ts'
+import type { Customer as SignedIn } from '#server/testing/customers.ts'
+import { operations } from '#generated/operations.ts'
+import type { FuzzRequest } from '#scripts/fuzz/fuzz-call.ts'
+import type { FuzzedStore } from '#scripts/fuzz/fuzzed-store.ts'
+import { textOf, type FuzzAnswer } from '#scripts/fuzz/judge-answer.ts'
+import { answerBy } from '#mock/answer.ts'
 import { MockStore } from '#mock/mock-store.ts'
 import { storeHandlers } from '#mock/store-handlers.ts'
-import { copyStore } from './copy-store.ts'
+import { copyShelves, copyStore } from './copy-store.ts'
+import { difference, type TwinAnswer } from './difference.ts'
 
-/** An answer, from whichever of the two. */
-export type TwinAnswer = { status: number; headers: Headers; body: string }
-
-/** A store and the mock in the same state, who are asked the same things one after the other. */
-export type Twins = {
-  customerId: number
-  likely: Likely
-  ask: (request: FuzzRequest) => Promise<{ store: TwinAnswer; mock: TwinAnswer }>
-  close: () => Promise<void>
-}
+/** Of these the mock knows what the contract says, and no more: what they do it leaves to the store. */
+const BY_CONTRACT_ALONE: readonly string[] = [operations.importCatalog.path, operations.addPicture.path]
+const READS = ['GET', 'HEAD']
 
 const A_DAY_MS = 86_400_000
+const encoder = new TextEncoder()
 
-/** A small store with two customers, an operator and a test run, and the mock beside it. */
-export async function openTwins(): Promise<Twins> {
-  const fuzzed = await openFuzzedStore()
-  const { store, customer, likely } = fuzzed
-  // The profile that is changed is another's: who moves from e-mail to e-mail loses all other tokens.
-  const mover = await signedInCustomer(store)
-  const key = await operatorKey(store)
+/**
+ * The store with a mock beside it that keeps the same and is asked the same, one request after the other. A request that the
+ * two answer differently is a fault.
+ */
+export async function withTwin(fuzzed: FuzzedStore): Promise<FuzzedStore> {
+  const { store } = fuzzed
+  const mock = await mockLike(fuzzed)
+  const answer = answerBy(storeHandlers(mock))
+
+  const ask = async (request: FuzzRequest) => {
+    const { authorization, customer } = await fuzzed.callerOf(request)
+    if (customer) await adopt(fuzzed, mock, customer)
+    const answered = await fuzzed.send(request, authorization)
+    if (isLeftToStore(request)) {
+      Object.assign(mock.kept, await copyShelves(store.db))
+      return answered
+    }
+    const { method, url, payload } = request
+    const headers = new Headers(request.headers)
+    if (authorization !== null) headers.set('authorization', authorization)
+    const response = await answer({
+      method,
+      url: `http://shop.example${url}`,
+      headers,
+      body: payload === undefined ? null : encoder.encode(payload),
+    })
+    const said: TwinAnswer = {
+      status: response.status,
+      headers: response.headers,
+      body: await response.text(),
+    }
+    const found = difference(headersOf(request, said.status), asTwin(answered), said)
+    if (found !== null) throw new Error(`the mock is no twin of the store: ${found}`)
+    return answered
+  }
+  // What is written here need not outlive this process.
+  let last: Promise<unknown> = sql`pragma synchronous = off`.execute(store.db)
+  return {
+    ...fuzzed,
+    ask: (request) => {
+      const mine = last.then(() => ask(request))
+      last = mine.catch(() => {})
+      return mine
+    },
+  }
+}
+
+/** A mock that keeps what the store keeps, and knows the tokens and keys of the run. */
+async function mockLike({ store, customer, operator, likely }: FuzzedStore): Promise<MockStore> {
   const mock = new MockStore(await copyStore(store.db), store.deps.now)
   const { kept } = mock
   const expiresAt = store.deps.now() + A_DAY_MS
   kept.sessions.push({ token: customer.token, userId: customer.id, expiresAt })
-  for (const one of kept.customers)
-    one.password = one.email === demoCustomer.email ? demoCustomer.password : '?'
-  const [{ name, created_at: createdAt } = { name: '', created_at: 0 }] = await store.db
+  for (const one of kept.customers) {
+    one.password = one.email === demoCustomer.email ? demoCustomer.password : NO_PASSWORD
+  }
+  const { name, created_at: createdAt } = await store.db
     .selectFrom('operator_keys')
     .selectAll()
-    .where('key_hash', '=', hashToken(key))
-    .execute()
-  kept.operatorKeys.push({ key, name, scopes: ['catalog', 'orders', 'test'], createdAt })
+    .where('key_hash', '=', hashToken(operator))
+    .executeTakeFirstOrThrow()
+  kept.operatorKeys.push({ key: operator, name, scopes: ['catalog', 'orders', 'test'], createdAt })
   for (const token of likely['Test-Run'] ?? [])
     kept.testRunTokens.push({ token: String(token), mark: 'open-all-along', expiresAt })
-  const handlers = storeHandlers(mock)
-
-  /** A token of its own for who may end sessions with it, known to both. */
-  const passingToken = async (userId: number) => {
-    const token = newToken()
-    const now = store.deps.now()
-    await insertSession(store.db, { tokenHash: hashToken(token), userId, now, expiresAt })
-    kept.sessions.push({ token, userId, expiresAt })
-    return token
-  }
-  const tokenFor = async (caller: Caller, url: string) => {
-    if (caller === 'nobody') return null
-    if (caller === 'operator') return `Bearer ${key}`
-    if (typeof caller === 'object') return caller.authorization
-    if (url.startsWith('/api/profile')) return `Bearer ${await passingToken(mover.id)}`
-    return `Bearer ${url.startsWith('/api/logout') ? await passingToken(customer.id) : customer.token}`
-  }
-  return {
-    customerId: customer.id,
-    likely,
-    ask: async (request) => {
-      const authorization = await tokenFor(request.caller, request.url)
-      const headers = { ...request.headers, ...(authorization === null ? {} : { authorization }) }
-      return {
-        store: await askStore(fuzzed, request, headers),
-        mock: await askMock(handlers, request, headers),
-      }
-    },
-    close: () => store.close(),
-  }
+  return mock
 }
 
-type Sent = Readonly<Record<string, string>>
+// Shorter than any that the contract takes.
+const NO_PASSWORD = ''
 
-async function askStore(
-  { store }: FuzzedStore,
-  { method, url, payload }: FuzzRequest,
-  headers: Sent,
-): Promise<TwinAnswer> {
-  const response = await store.app.inject({
-    method: method as 'GET',
-    url,
-    // What is compared is what an answer says, not how it is packed.
-    headers: { ...headers, 'accept-encoding': 'identity' },
-    ...(payload === undefined ? {} : { payload }),
-  })
-  const pairs = Object.entries(response.headers).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ])
-  return { status: response.statusCode, headers: new Headers(pairs), body: response.payload }
+/** Lets the mock know a customer who has come to the store, and the token. */
+async function adopt({ store }: FuzzedStore, mock: MockStore, { id, token }: SignedIn): Promise<void> {
+  const row = await findUser(store.db, id)
+  if (!row) throw new Error(`The store has no customer ${id}`)
+  const { kept } = mock
+  const { password_hash: _, created_at: _c, updated_at: _u, ...customer } = row
+  kept.customers.push({ ...customer, password: NO_PASSWORD })
+  kept.lastIds.customer = id
+  kept.sessions.push({ token, userId: id, expiresAt: mock.now() + A_DAY_MS })
 }
 
-const encoder = new TextEncoder()
+function isLeftToStore({ method, url, expects }: FuzzRequest): boolean {
+  const isFit = expects === 'fits' || expects === 'open'
+  return isFit && !READS.includes(method) && BY_CONTRACT_ALONE.includes(url.split('?', 1)[0] ?? '')
+}
 
-async function askMock(
-  handlers: RequestHandler[],
-  { method, url, payload }: FuzzRequest,
-  headers: Sent,
-): Promise<TwinAnswer> {
-  const response = await answer(handlers, {
-    method,
-    url: `http://shop.example${url}`,
-    headers: new Headers(headers),
-    body: payload === undefined ? null : encoder.encode(payload),
-  })
-  return { status: response.status, headers: response.headers, body: await response.text() }
+/** The headers that the contract declares for an answer of this status. */
+function headersOf({ method, url }: FuzzRequest, status: number): readonly string[] {
+  const [pathname = ''] = url.split('?', 1)
+  const operation = Object.values(operations).find(
+    (each) => each.method === method && patternOf(each.path).test(pathname),
+  )
+  const known = Object.entries(operation?.statuses ?? {}).find(([each]) => Number(each) === status)
+  return known?.[1].headers ?? []
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+function asTwin(answer: FuzzAnswer): TwinAnswer {
+  return { status: answer.status, headers: new Headers(answer.headers), body: textOf(answer) }
 }
