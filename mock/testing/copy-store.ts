@@ -79,7 +79,12 @@ async function orders(db: Db): Promise<Kept['orders']> {
 
 async function lastIds(db: Db): Promise<Partial<Record<NumberedThing, number>>> {
   const last = async (table: 'users' | 'cart_items' | 'orders' | 'order_lines') =>
-    (await db.selectFrom(table).select(({ fn }) => fn.max('id').as('last')).executeTakeFirst())?.last ?? 0
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.max('id').as('last'))
+        .executeTakeFirst()
+    )?.last ?? 0
   return {
     customer: await last('users'),
     'cart row': await last('cart_items'),

@@ -18,11 +18,7 @@ const OWN = new Set([
 const ALWAYS = ['content-type', 'allow', 'cache-control', 'www-authenticate']
 
 /** In what two answers differ, in one sentence; null when they say the same. `declared` are headers of the contract. */
-export function difference(
-  declared: readonly string[],
-  store: TwinAnswer,
-  mock: TwinAnswer,
-): string | null {
+export function difference(declared: readonly string[], store: TwinAnswer, mock: TwinAnswer): string | null {
   if (store.status !== mock.status || codeOf(store) !== codeOf(mock))
     return `the store answers ${store.status} ${codeOf(store)}, the mock ${mock.status} ${codeOf(mock)}`
   for (const name of [...ALWAYS, ...declared.map((each) => each.toLowerCase())]) {
