@@ -2,6 +2,7 @@ import type { WatchExchanges } from '../exchanges/record-exchange.ts'
 import type { RunParameters } from '../support/run-parameters.ts'
 import { openLocalStore } from './local/local-store.ts'
 import { endPostgres } from './local/postgres-databases.ts'
+import { openMockStore } from './mock/mock-test-store.ts'
 import type { TestStore } from './test-store.ts'
 
 /** Scenarios in which what was built changes. */
@@ -18,6 +19,8 @@ export function openTestStore(
     case 'sqlite':
     case 'postgres':
       return openLocalStore({ ownBuild, database: store, watch })
+    case 'mock':
+      return openMockStore(watch)
     default:
       throw new Error(`No scenario runs on the store "${store}" yet`)
   }
