@@ -41,6 +41,11 @@ export class ShopWorld extends World<RunParameters> {
       throw new Error(`World parameter "surface" is ${SURFACES.join(' or ')}, not ${surface}`)
   }
 
+  /** The store, as soon as it is there. */
+  get openStore(): TestStore | null {
+    return this.currentStore
+  }
+
   get store(): TestStore {
     if (!this.currentStore) throw new Error('The store of this scenario is not open')
     return this.currentStore
