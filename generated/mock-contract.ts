@@ -18,6 +18,8 @@ export interface MockReplies {
     params?: Readonly<Record<string, string | number>>,
     headers?: Headers,
   ) => Response
+  /** Answers with what is wrong with a request that the contract alone cannot see, field by field. */
+  readonly invalid: (errors: readonly FieldError[]) => Response
   /** Breaks the connection, as a network without a route does. */
   readonly networkError: () => Response
   /** Answers outside the contract on purpose, as a proxy in between can. */

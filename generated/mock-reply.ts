@@ -41,6 +41,7 @@ export async function checkedReply(
         ),
       ),
     problem: (code, params, headers) => keep(problemOf(contract, operation, schemas, code, params, headers)),
+    invalid: (errors) => keep(problemResponse(contract, operation, contract.invalidInput(errors))),
     networkError: () => keep(HttpResponse.error()),
     offContract: keep,
   }

@@ -56,7 +56,7 @@ Then('{shopper} is not signed in', async function (this: ShopWorld, who: Person)
 })
 
 Then('the field {string} says {string}', async function (this: ShopWorld, field: string, message: string) {
-  await expect.poll(() => this.ana.fieldMessage(field)).toBe(message)
+  await expect.poll(() => this.who.shopper.fieldMessage(field)).toBe(message)
 })
 
 Then("{shopper}'s saved cart is empty", async function (this: ShopWorld, who: Person) {

@@ -73,7 +73,7 @@ Then('{shopper} finds nothing', async function (this: ShopWorld, who: Person) {
 })
 
 Then('the categories are:', async function (this: ShopWorld, table: DataTable) {
-  expect(await this.ana.categories()).toEqual(table.raw().flat())
+  expect(await this.who.shopper.categories()).toEqual(table.raw().flat())
 })
 
 Then('{string} shows {int} products', async function (this: ShopWorld, part: string, count: number) {
@@ -115,7 +115,7 @@ Then(
 
 Then('{string} looks the same at her next visit', async function (this: ShopWorld, part: string) {
   const before = await shelves.wordsOf(this.web.tab, part)
-  await this.ana.comeBackLater()
+  await this.who.shopper.comeBackLater()
   await this.web.tab.open('/')
   expect(await shelves.wordsOf(this.web.tab, part)).toEqual(before)
 })

@@ -4,6 +4,7 @@ import type { Customer, Shopper } from '../drivers/shopper.ts'
 import type { CliShopper } from '../drivers/cli/cli-shopper.ts'
 import { openCliShopper } from '../drivers/cli/cli-shopper.ts'
 import { openWebShopper, type WebShopper } from '../drivers/web/web-shopper.ts'
+import type { WatchedScenario } from '../exchanges/watched-scenario.ts'
 import type { TestStore } from '../stores/test-store.ts'
 import { isName, Person, type Name } from './person.ts'
 import { SURFACES, type RunParameters } from './run-parameters.ts'
@@ -14,6 +15,8 @@ export class ShopWorld extends World<RunParameters> {
   private readonly people = new Map<Name, Person>()
   /** Who was named last: whom a step means that says "she", "her" or "the page". */
   private namedLast: Name = 'Ana'
+  /** What goes between this scenario and its store. */
+  exchanges: WatchedScenario | null = null
   /** Lets the call that a slow store has held back go on. */
   letGo = () => {}
 
@@ -45,10 +48,6 @@ export class ShopWorld extends World<RunParameters> {
     return person
   }
 
-  get ana(): Shopper {
-    return this.who.shopper
-  }
-
   get web(): WebShopper {
     return this.who.web
   }
@@ -64,6 +63,12 @@ export class ShopWorld extends World<RunParameters> {
   begin(store: TestStore, shopper: Shopper): void {
     this.currentStore = store
     this.people.set('Ana', new Person('Ana', shopper))
+  }
+
+  /** What a failed scenario leaves of everybody who was there: media type and content. */
+  async evidence(): ReturnType<Shopper['evidence']> {
+    const all = [...this.people.values()].map(({ shopper }) => shopper.evidence())
+    return (await Promise.all(all)).flat()
   }
 
   async end(): Promise<void> {

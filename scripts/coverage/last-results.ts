@@ -5,6 +5,7 @@ import { ROOT } from '../build/root.ts'
 import type { VitestReport } from '../checks/vitest-check.ts'
 import type { FeaturesReport } from '../features/scenario-result.ts'
 import { holderParts, WITHIN } from './rules.ts'
+import { titlePattern } from './title-pattern.ts'
 
 /** How a holder ended where it ran last, by what it ran on; empty for one that has not run. */
 export type LastResult = Readonly<Record<string, string>>
@@ -43,17 +44,6 @@ export function testResult(text: string, { vitest }: LastRuns, root = ROOT): Las
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ ancestorTitles, title }) => pattern.test([...ancestorTitles, title].join(WITHIN)))
   return worstBy(own.map(({ status }) => ['test', status === 'pending' ? 'skipped' : status]))
-}
-
-/** A title as it is written, matching what it becomes: values filled in, and a database named after a group. */
-function titlePattern(written: string): RegExp {
-  const parts = written.split(WITHIN).map((part) =>
-    part
-      .split(/%[sdifjoOc#%]|\$\{[^}]*\}|\$[\w.]+/)
-      .map((piece) => RegExp.escape(piece))
-      .join('.*'),
-  )
-  return new RegExp(`^${parts.join(`(?: \\([^)]*\\))?${WITHIN}`)}$`, 's')
 }
 
 function worstBy(endings: readonly (readonly [string, string])[]): LastResult {

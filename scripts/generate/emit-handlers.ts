@@ -30,6 +30,8 @@ export interface MockCall<Id extends OperationId> {
       ? [params?: ProblemParams[Code], headers?: Headers]
       : [params: ProblemParams[Code], headers?: Headers]
   ) => MockReply
+  /** Answers with what is wrong with a request that the contract alone cannot see, field by field. */
+  readonly invalid: (errors: readonly FieldError[]) => MockReply
   /** Breaks the connection. */
   readonly networkError: () => MockReply
   /** Answers outside the contract on purpose, as a proxy in between can. */
@@ -86,6 +88,7 @@ export function emitHandlers(): string {
     ABOUT,
     `import type { RequestHandler } from 'msw'
      import { examples } from './examples.ts'
+     import type { FieldError } from './field-errors.ts'
      import type { MockOptions } from './mock-contract.ts'
      import { createMockKit } from './mock-kit.ts'
      import { operationSchemas } from './operation-schemas.ts'

@@ -81,5 +81,5 @@ async function answer<Id extends OperationId>(
 ): Promise<SuccessOf<Id>> {
   const result = await api.call(operation, ...args)
   if (!result.ok) throw new Error(`${operation}: ${result.problem.detail}`)
-  return result.data as SuccessOf<Id>
+  return result.data
 }
