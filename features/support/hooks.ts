@@ -29,7 +29,7 @@ Before(async function (this: ShopWorld, { pickle, testCaseStartedId }) {
 
 After(async function (this: ShopWorld, { result }) {
   if (result?.status === Status.FAILED) {
-    for (const { data, mediaType } of await this.ana.evidence()) this.attach(Buffer.from(data), mediaType)
+    for (const { data, mediaType } of await this.evidence()) this.attach(Buffer.from(data), mediaType)
     this.attach(this.store.log(), 'text/plain')
   }
   await this.end()
