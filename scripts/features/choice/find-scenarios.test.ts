@@ -58,15 +58,24 @@ test.each<[Partial<Choice>, string]>([
   [{ tags: '@s5 and not @smoke' }, 'No scenario has the tag @smoke.'],
   [{ tags: '@s5 or (' }, 'The tags cannot be understood.'],
   [{ names: ['no such'] }, 'There is no scenario whose name has "no such".'],
-  [{ surfaces: ['cli'], names: ['adds 2'] }, 'There is no scenario through the terminal whose name has "adds 2".'],
+  [
+    { surfaces: ['cli'], names: ['adds 2'] },
+    'There is no scenario through the terminal whose name has "adds 2".',
+  ],
   [{ paths: ['cart/prices.feature'] }, 'There is no cart/prices.feature, neither here nor in features/.'],
-  [{ paths: ['cart/quantities.feature:99'] }, 'features/cart/quantities.feature: it has 14 lines, and none 99.'],
+  [
+    { paths: ['cart/quantities.feature:99'] },
+    'features/cart/quantities.feature: it has 14 lines, and none 99.',
+  ],
   [{ paths: ['cart:3'] }, 'cart is a folder and has no lines.'],
 ])('%j finds nothing and says why', async (choice, sentence) => {
   expect(await find(choice)).toContain(sentence)
 })
 
 test('a feature that cannot be read is told with its place', async () => {
-  writeFileSync(join(root, 'features', 'broken.feature'), 'Feature: broken\n  Scenario: x\n    Wen y\n')
+  writeFileSync(
+    join(root, 'features', 'broken.feature'),
+    'Feature: broken\n  Scenario: x\n    When y\n    Wen z\n',
+  )
   expect(await find({})).toMatch(/^features\/broken\.feature: \(\d+:\d+\): expected: /)
 })

@@ -21,8 +21,7 @@ export function knownLines(text: string, line: number): number[] | null | { faul
   const start = numbersOf(lines, SCENARIO).findLast((each) => each <= at)
   const rule = numbersOf(lines, RULE).findLast((each) => each <= at)
   // What stands before the first scenario, of the file or of a rule, belongs to all that follow.
-  if (start === undefined || (rule ?? 0) > start)
-    return rule === undefined ? null : knownLines(text, rule)
+  if (start === undefined || (rule ?? 0) > start) return rule === undefined ? null : knownLines(text, rule)
   return [isExample(lines, at) ? at : start]
 }
 

@@ -36,7 +36,9 @@ The report is reports/features.html.`
  * Reads the arguments of `npm run features`: a choice, or a text to print and whether it was asked for (`help`) or says
  * what is wrong (`fault`).
  */
-export function readChoice(args: readonly string[]): { choice: Choice } | { help: string } | { fault: string } {
+export function readChoice(
+  args: readonly string[],
+): { choice: Choice } | { help: string } | { fault: string } {
   let said = ''
   const program = features()
   program.configureOutput({ writeOut: (text) => (said += text), writeErr: (text) => (said += text) })
@@ -60,12 +62,24 @@ function features(): Command {
     .argument('[what...]', 'a surface (web, cli); feature files or folders, a file perhaps with :line')
     .option('--name <words>', 'scenarios whose name has these words (again for others)', list, [])
     .option('--tags <expression>', "scenarios with these tags: '@s5 and not @smoke'", list, [])
-    .option('--store <kinds>', `store behind the shop: ${OWN_STORES.join(', ')} (several by commas)`, storesIn)
+    .option(
+      '--store <kinds>',
+      `store behind the shop: ${OWN_STORES.join(', ')} (several by commas)`,
+      storesIn,
+    )
     .option('--url <address>', 'a shop that runs already, which is asked to clean up afterwards', address)
     .option('--workers <count>', 'scenarios at a time', wholeNumber(1))
-    .option('--retry <count>', 'run a failed scenario again so often (1 unless somebody watches)', wholeNumber(0))
+    .option(
+      '--retry <count>',
+      'run a failed scenario again so often (1 unless somebody watches)',
+      wholeNumber(0),
+    )
     .option('--headed', 'show the browser, slowly', false)
-    .addOption(new Option('--debug', 'as --headed, step by step, without time limits, and pause at a failure').default(false))
+    .addOption(
+      new Option('--debug', 'as --headed, step by step, without time limits, and pause at a failure').default(
+        false,
+      ),
+    )
     .option('--watch', 'run again what changes, until Ctrl-C', false)
     .helpOption('--help', 'print this')
     .addHelpText('after', EXAMPLES)

@@ -14,7 +14,8 @@ export function resolvePaths(paths: readonly string[], root = ROOT): { paths: st
   const resolved: string[] = []
   for (const asked of paths) {
     const [, name = asked, lines = ''] = WITH_LINES.exec(asked) ?? []
-    const file = [name, join('features', name)].find((each) => existsSync(join(root, each))) ?? absolute(name, root)
+    const file =
+      [name, join('features', name)].find((each) => existsSync(join(root, each))) ?? absolute(name, root)
     if (file === null) return { fault: `There is no ${name}, neither here nor in features/.` }
     const isFolder = statSync(join(root, file)).isDirectory()
     if (!isFolder && !file.endsWith('.feature')) return { fault: `${name} is no feature file.` }
