@@ -46,6 +46,11 @@ export class ShopWorld extends World<RunParameters> {
     return this.currentStore
   }
 
+  /** Whether the shop was opened. */
+  get begun(): boolean {
+    return this.currentStore !== null
+  }
+
   get ana(): Shopper {
     if (!this.currentShopper) throw new Error('Ana is not here yet')
     return this.currentShopper
