@@ -1,5 +1,6 @@
 import { World, type IWorldOptions } from '@cucumber/cucumber'
 
+import type { Evidence } from '../drivers/evidence.ts'
 import type { Customer, Shopper } from '../drivers/shopper.ts'
 import type { CliShopper } from '../drivers/cli/cli-shopper.ts'
 import { openCliShopper } from '../drivers/cli/cli-shopper.ts'
@@ -70,9 +71,12 @@ export class ShopWorld extends World<RunParameters> {
     this.people.set('Ana', new Person('Ana', shopper))
   }
 
-  /** What a failed scenario leaves of everybody who was there: media type and content. */
-  async evidence(): ReturnType<Shopper['evidence']> {
-    const all = [...this.people.values()].map(({ shopper }) => shopper.evidence())
+  /** What a failed scenario leaves of everybody who was there, by their names when there are several. */
+  async evidence(): Promise<Evidence[]> {
+    const all = [...this.people.values()].map(async ({ name: who, shopper }) => {
+      const left = await shopper.evidence()
+      return this.people.size === 1 ? left : left.map((each) => ({ ...each, name: `${who}: ${each.name}` }))
+    })
     return (await Promise.all(all)).flat()
   }
 
