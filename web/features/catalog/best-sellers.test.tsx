@@ -59,6 +59,12 @@ describe('best sellers', () => {
     expect(screen.queryByText(FAILED)).toBeNull()
   })
 
+  it.each([400, 404, 500, 599])('are a failure with status %i', async (status) => {
+    mockServer.use(mock('listBestSellers', ({ offContract }) => offContract(new Response(null, { status }))))
+    await renderRoute('/')
+    expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
+  })
+
   it('do not call it a failure when the store could not be reached', async () => {
     mockServer.use(mock('listBestSellers', ({ networkError }) => networkError()))
     await renderRoute('/')
@@ -150,6 +156,7 @@ describe('the slider', () => {
     await slider(5)
     const strip = section().getByRole('list')
     expect(await moves(4500)).toBe(true)
+    await pass(SLIDE_SPEED_MS + 100)
 
     fireEvent.pointerEnter(strip, { pointerType: 'mouse' })
     expect(await moves(9000)).toBe(false)
@@ -169,24 +176,26 @@ describe('the slider', () => {
   })
 
   it('stands for four seconds before it moves, and then takes half a second', async () => {
-    vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true })
-    const wide = { width: 100 } as DOMRect
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(wide)
-    await slider(5)
+    vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: false })
+    const scrolled = vi.spyOn(Element.prototype, 'scrollLeft', 'set')
+    serve(5)
+    await renderRoute('/')
+    for (let round = 0; round < 50 && section().queryAllByRole('article').length === 0; round += 1)
+      await pass(0)
     const strip = section().getByRole('list')
-    const gliding = () => 'gliding' in strip.dataset
-    fireEvent.pointerEnter(strip, { pointerType: 'mouse' })
-    await pass(5000)
-    fireEvent.pointerLeave(strip, { pointerType: 'mouse' })
-    await pass(3900)
-    expect(gliding()).toBe(false)
-    await pass(300)
-    expect(gliding()).toBe(true)
-    await pass(200)
-    expect(gliding()).toBe(true)
-    await pass(300)
-    expect(gliding()).toBe(false)
-    vi.restoreAllMocks()
+    const isGliding = () => 'gliding' in strip.dataset
+    // Pressed at a known moment: whatever the shopper does starts the time anew.
+    fireEvent.click(section().getByRole('button', { name: 'Next best sellers' }))
+    expect(isGliding()).toBe(true)
+    await pass(460)
+    expect(isGliding()).toBe(true)
+    await pass(80)
+    expect(isGliding()).toBe(false)
+    scrolled.mockClear()
+    await pass(3400)
+    expect(scrolled).not.toHaveBeenCalled()
+    await pass(160)
+    expect(scrolled).toHaveBeenCalled()
   })
 
   it('does not move by itself for those who asked for less motion', async () => {
