@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import { postgresBinaries, startPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { dropDatabase, postgresBinaries } from './temporary-postgres.ts'
 
-/** Gives a test the URL of a new, empty database; undefined stands for a new SQLite file. */
+/** Gives a test the URL of a new, empty database, which is gone after all tests of its file; undefined stands for a new SQLite file. */
 export type NewDatabase = () => Promise<string | undefined>
 
 /** Runs the same tests on SQLite and on PostgreSQL; without PostgreSQL's programs that half is skipped, visibly. */
@@ -14,13 +14,31 @@ export function describeOnEachDatabase(name: string, tests: (newDatabase: NewDat
   })
 
   describe.skipIf(binaries === null)(`${name} (PostgreSQL)`, () => {
-    let postgres: TemporaryPostgres
+    const given: string[] = []
+    let ready: string | undefined
+    // The first one of a run waits for its server, longer than hooks usually may.
     beforeAll(async () => {
-      postgres = await startPostgres(binaries ?? '')
-    }, 30_000)
-    afterAll(async () => postgres.stop())
-    tests(() => postgres.newDatabase())
+      ready = await databaseOfTheRun()
+      given.push(ready)
+    }, 60_000)
+    afterAll(async () => {
+      for (const database of given) await dropDatabase(database)
+    })
+    tests(async () => {
+      const database = ready ?? (await databaseOfTheRun())
+      if (ready === undefined) given.push(database)
+      ready = undefined
+      return database
+    })
   })
+}
+
+/** An empty database on the server that all files of a run share. */
+async function databaseOfTheRun(): Promise<string> {
+  const answer = await fetch(inject('postgresDatabases'), { method: 'POST' })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return text
 }
 
 function sayWhenSkipped(name: string, binaries: string | null): void {

@@ -22,6 +22,12 @@ export type TemporaryPostgres = {
   stop: () => Promise<void>
 }
 
+/** Takes a database away whose tests are done, whoever is still connected. */
+export async function dropDatabase(url: string): Promise<void> {
+  const name = /(?<=\/)\w+(?=\?)/.exec(url)?.[0] ?? ''
+  await onServer(url.replace(`/${name}?`, '/postgres?'), `drop database ${name} with (force)`)
+}
+
 /** The folder with PostgreSQL's server programs on this machine; null when there is none. */
 export function postgresBinaries(): string | null {
   const debian = '/usr/lib/postgresql'
@@ -79,10 +85,7 @@ export async function startPostgres(
   return {
     async newDatabase() {
       count += 1
-      const client = new pg.Client({ connectionString: url('postgres') })
-      await client.connect()
-      await client.query(`create database shop_${count}`)
-      await client.end()
+      await onServer(url('postgres'), `create database shop_${count}`)
       return url(`shop_${count}`)
     },
     startServer,
@@ -96,6 +99,13 @@ export async function startPostgres(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 function pgConfigFolder(): string | null {
