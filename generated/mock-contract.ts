@@ -1,6 +1,7 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
 // Hand-written: this is a copy of scripts/generate/templates/mock-contract.ts.
 
+import type { RequestHandlerOptions } from 'msw'
 import type * as z from 'zod/mini'
 import type { FieldError } from './field-errors.ts'
 import type { InputSchemas } from './read-input.ts'
@@ -17,6 +18,8 @@ export interface MockReplies {
     params?: Readonly<Record<string, string | number>>,
     headers?: Headers,
   ) => Response
+  /** Answers with what is wrong with a request that the contract alone cannot see, field by field. */
+  readonly invalid: (errors: readonly FieldError[]) => Response
   /** Breaks the connection, as a network without a route does. */
   readonly networkError: () => Response
   /** Answers outside the contract on purpose, as a proxy in between can. */
@@ -28,7 +31,11 @@ export interface MockOperation {
   readonly id: string
   readonly method: string
   readonly path: string
-  readonly security: { readonly scheme: string; readonly optional: boolean } | null
+  readonly security: {
+    readonly scheme: string
+    readonly optional: boolean
+    readonly scopes: readonly string[]
+  } | null
   readonly hasBody: boolean
   readonly statuses: Readonly<Record<number, { readonly contentType: string | null }>>
   readonly problems: Readonly<Record<number, readonly string[]>>
@@ -66,7 +73,26 @@ export interface MockCall extends MockReplies {
   readonly params: unknown
   readonly headers: unknown
   readonly body: unknown
+  /** Who calls, as the entrance has it. */
+  readonly caller: unknown
   readonly request: Request
+}
+
+/** A problem of the contract by its code, with the values of its placeholders. */
+export interface NamedProblem {
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** Who calls with this token, or why nobody is let in with it; asked before anything else of the request is read. */
+export type MockEntrance = (
+  operation: MockOperation,
+  token: string,
+) => { readonly caller: unknown } | { readonly problem: NamedProblem }
+
+export interface MockOptions extends RequestHandlerOptions {
+  /** Without one, every token is good. */
+  readonly enter?: MockEntrance
 }
 
 export type MockResolver = (call: MockCall) => Response | Promise<Response>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
+import { bodyLimitOf } from '#generated/read-body.ts'
 import type { LogLevel } from './config.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import type { Deps } from './deps.ts'
@@ -46,9 +47,6 @@ export type AppSettings = HeaderSettings & {
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url))
 export const ASSETS_FOLDER = fileURLToPath(new URL('./assets', import.meta.url))
 
-// A shopper's largest request, an order of 100 lines, is a quarter of this.
-const BODY_LIMIT_BYTES = 64 * 1024
-
 // Each open page keeps one; beyond that a connection is closed as it comes.
 const MOST_CONNECTIONS = 10_000
 
@@ -66,7 +64,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: bodyLimitOf({ security: null }),
     requestTimeout: 15_000,
     // Only who reads nothing at all is cut off, however slow the line.
     connectionTimeout: 300_000,

@@ -1,4 +1,4 @@
-@web @a11y
+@web @a11y @s2.1
 Feature: Everybody can use every page
   Every page is held against the rules that axe knows, filled as a shopper meets it.
 

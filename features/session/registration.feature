@@ -38,6 +38,9 @@ Feature: Opening an account
       | password              |                                                     | Required                  |
       | password              | short                                               | Too Short!                |
       | password              | a-password-that-is-far-longer-than-fifty-characters | Too Long!                 |
+      | password              | sakura                                              |                           |
+      | password              | a-password-that-is-far-longer-than-fifty-character  |                           |
+      | phoneNumber           | 017123456789                                        | Phone number is not valid |
       | password_confirmation | momiji-2026                                         | Passwords must match      |
 
   @web

@@ -1,5 +1,7 @@
 import { After, AfterAll, Before, setDefaultTimeout, setWorldConstructor, Status } from '@cucumber/cucumber'
 
+import { WatchedRun } from '../exchanges/watched-run.ts'
+import { WatchedScenario } from '../exchanges/watched-scenario.ts'
 import { openCliShopper } from '../drivers/cli/cli-shopper.ts'
 import { closeBrowser } from '../drivers/web/browser.ts'
 import { openWebShopper } from '../drivers/web/web-shopper.ts'
@@ -9,14 +11,18 @@ import { ShopWorld } from './world.ts'
 /** A scenario takes about a second; a busy machine may need many. */
 const STEP_LIMIT_MS = 20_000
 
+/** What this worker has seen over the wire. */
+let watchedRun: WatchedRun | null = null
+
 setDefaultTimeout(STEP_LIMIT_MS)
 setWorldConstructor(ShopWorld)
 
-Before(async function (this: ShopWorld, { pickle }) {
-  const store = await openTestStore(
-    this.parameters,
-    pickle.tags.map(({ name }) => name),
-  )
+Before(async function (this: ShopWorld, { pickle, testCaseStartedId }) {
+  const tags = pickle.tags.map(({ name }) => name)
+  watchedRun ??= new WatchedRun(this.parameters)
+  const scenario = `${pickle.uri}:${pickle.location?.line} ${pickle.name} (${testCaseStartedId})`
+  this.exchanges = new WatchedScenario(watchedRun, this.parameters, scenario, tags)
+  const store = this.exchanges.noting(await openTestStore(this.parameters, tags, this.exchanges.watch))
   const open = this.parameters.surface === 'cli' ? openCliShopper : openWebShopper
   this.begin(store, await open(store.url))
 })
@@ -27,6 +33,8 @@ After(async function (this: ShopWorld, { result }) {
     this.attach(this.store.log(), 'text/plain')
   }
   await this.end()
+  // Only now nothing is on its way any more.
+  this.exchanges?.end()
 })
 
 AfterAll(closeBrowser)

@@ -4,6 +4,7 @@ import type { Shopper } from '../drivers/shopper.ts'
 import type { Registration } from '../drivers/web/account-in-browser.ts'
 import { CliShopper } from '../drivers/cli/cli-shopper.ts'
 import { WebShopper } from '../drivers/web/web-shopper.ts'
+import type { WatchedScenario } from '../exchanges/watched-scenario.ts'
 import type { TestStore } from '../stores/test-store.ts'
 import { SURFACES, type RunParameters } from './run-parameters.ts'
 
@@ -24,6 +25,8 @@ export class ShopWorld extends World<RunParameters> {
     zip: '1205',
     country: 'Bangladesh',
   }
+  /** What goes between this scenario and its store. */
+  exchanges: WatchedScenario | null = null
   password = USUAL_PASSWORD
   signedIn = false
   /** How far down a page was when she left it, in pixels. */

@@ -1,4 +1,4 @@
-@web @data-saver
+@web @data-saver @s2.3 @s2.5
 Feature: Whoever pays for every megabyte can save them
 
   Background:

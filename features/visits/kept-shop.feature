@@ -1,4 +1,4 @@
-@web @kept-shop
+@web @kept-shop @s2.1
 Feature: The shop on the device
 
   Background:

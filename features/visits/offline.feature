@@ -1,4 +1,4 @@
-@web
+@web @s2.8
 Feature: Without a network
 
   Background:

@@ -1,3 +1,4 @@
+import { bodyLimitOf } from '#generated/read-body.ts'
 import type { FuzzedOperation, Parameter } from './fuzzed-operation.ts'
 import { schemaBreak } from './schema-break.ts'
 
@@ -30,11 +31,6 @@ export type FuzzRequest = {
  * name their statuses; `open` leaves it to the contract's list.
  */
 export type Expected = 'fits' | 'malformed' | 'open' | { statuses: readonly number[]; code?: string }
-
-/** The store's limits to bodies, which the contract answers with 413: operators may send more. */
-export function bodyLimitOf({ security }: Pick<FuzzedOperation, 'security'>): number {
-  return security?.scheme === 'operatorKey' ? 4 * 1024 * 1024 : 64 * 1024
-}
 
 /** Writes a call down; what the contract says of it decides what is expected. */
 export function requestOf(operation: FuzzedOperation, call: FuzzCall): FuzzRequest {

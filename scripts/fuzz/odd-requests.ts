@@ -1,5 +1,6 @@
 import { isObject } from '../generate/contract-node.ts'
-import { bodyLimitOf, type Expected, type FuzzRequest } from './fuzz-call.ts'
+import { bodyLimitOf } from '#generated/read-body.ts'
+import type { Expected, FuzzRequest } from './fuzz-call.ts'
 import type { FuzzedOperation } from './fuzzed-operation.ts'
 
 type Oddity = (request: FuzzRequest) => FuzzRequest

@@ -64,7 +64,9 @@ describe('the tables', () => {
     ])
     const messages = await loadGenerated(contract, 'messages.ts')
     expect(messages).toHaveProperty('contractMessages', [])
-    expect(messages['defaultMessages']).toEqual(expect.arrayContaining(['Must not be empty', 'Must be JSON']))
+    expect(messages['defaultMessages']).toEqual(
+      expect.arrayContaining(['Must not be empty', 'Must be valid JSON']),
+    )
     expect(messages['formMessages']).toEqual([
       'Must be 1 or more',
       'Must be a whole number',

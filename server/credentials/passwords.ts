@@ -8,7 +8,7 @@ const LIMITS = { running: availableParallelism() > 2 ? 2 : 1, waiting: 64, patie
 /** Hashing with a bound on how much of the machine it may take; throws OverloadError beyond it. */
 export class Passwords {
   readonly #queue = boundedQueue(LIMITS)
-  readonly #nobodys = hashPassword(crypto.randomUUID())
+  #nobodys: Promise<string> | null = null
 
   hash(password: string): Promise<string> {
     return this.#queue(() => hashPassword(password))
@@ -19,7 +19,10 @@ export class Passwords {
    * the time of an answer does not tell which e-mails are known.
    */
   async verify(password: string, stored: string | undefined): Promise<boolean> {
-    const encoded = stored ?? (await this.#nobodys)
+    // Waited for whether it is needed or not: the first answer takes longer for whomever it is.
+    this.#nobodys ??= hashPassword(crypto.randomUUID())
+    const nobodys = await this.#nobodys
+    const encoded = stored ?? nobodys
     const matches = await this.#queue(() => verifyPassword(password, encoded))
     return matches && stored !== undefined
   }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { NOT_JSON } from '#generated/fixed-messages.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import { OverloadError } from '#server/load/overload-error.ts'
 import { isOutage, isStorageFull } from '#server/store/outage.ts'
@@ -34,7 +35,7 @@ export function answerFaults(app: FastifyInstance): void {
 
 /** The problem that tells a caller about a fault. */
 function problemFor(error: unknown, request: { id: string; url: string }): Problem<ProblemCode> {
-  if (error instanceof MalformedJsonError) return inputProblem([{ field: '', message: 'Must be valid JSON' }])
+  if (error instanceof MalformedJsonError) return inputProblem([{ field: '', message: NOT_JSON }])
   if (error instanceof MediaTypeError) return problem('unsupported_media_type')
   if (isStorageFull(error)) return retryLater(problem('storage_full'), RETRY_WHEN_FULL_SECONDS)
   if (error instanceof OverloadError || isOutage(error)) {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { readJsonBody } from '#generated/read-body.ts'
 
 /** The body is no JSON, or JSON that tries to reach an object's prototype. */
 export class MalformedJsonError extends Error {
@@ -10,30 +11,14 @@ export class MediaTypeError extends Error {
   override name = 'MediaTypeError'
 }
 
-/**
- * Reads bodies as JSON: with the JSON content type, or with none (a client without a token sends no such
- * header, spec §6). An empty body is no body, whatever its content type says; a packed one is not unpacked.
- */
-export function readJsonBody(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  const read = (
-    request: FastifyRequest,
-    text: string,
-    done: (error: Error | null, body?: unknown) => void,
-  ) => {
-    if (text === '') return done(null, undefined)
-    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-      return done(new MediaTypeError('packed'))
-    }
-    void parse(request, text, (error, body) =>
-      error ? done(new MalformedJsonError(error.message)) : done(null, body),
-    )
-  }
+/** Reads bodies as the contract's mock does, too. */
+export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, read)
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
-    if (text !== '' && request.headers['content-type']) return done(new MediaTypeError('not JSON'))
-    read(request, String(text), done)
+    const { 'content-type': contentType, 'content-encoding': contentEncoding } = request.headers
+    const read = readJsonBody({ text: String(text), contentType, contentEncoding })
+    if (read.ok) return done(null, read.body)
+    done(read.fault === 'media type' ? new MediaTypeError('not JSON') : new MalformedJsonError('not JSON'))
   })
 }
 

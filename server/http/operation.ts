@@ -8,7 +8,7 @@ import type {
 } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
-import { readInput, type Input, type RawInput } from '#generated/read-input.ts'
+import { readInput, readsInput, type Input, type RawInput } from '#generated/read-input.ts'
 import type { Deps } from '#server/deps.ts'
 import { inputProblem, type Problem } from './problem.ts'
 import type { Operator } from './operator.ts'
@@ -87,10 +87,9 @@ export function operation<Id extends OperationId>(
   }
 }
 
-/** Reads a request by the contract. An operation that declares no problem with its input has none to read. */
+/** Reads a request by the contract. */
 export function readCall(id: OperationId, raw: RawInput) {
-  const { statuses } = operations[id]
-  if (!('422' in statuses)) return { ok: true as const, params: {}, headers: {}, body: undefined }
+  if (!readsInput(operations[id])) return { ok: true as const, params: {}, headers: {}, body: undefined }
   return readInput(operationSchemas[id], raw)
 }
 

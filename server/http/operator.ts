@@ -1,9 +1,9 @@
+import { bearerToken } from '#generated/bearer-token.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { isOperatorKey } from '#server/credentials/operator-key.ts'
 import { hashToken } from '#server/credentials/token.ts'
 import type { Db } from '#server/store/db.ts'
 import { beginOperatorUse, findOperatorKey } from '#server/store/operator-queries.ts'
-import { bearerToken } from './bearer-token.ts'
 import { problem, type Problem } from './problem.ts'
 
 /** Who shows an operator's key; `use` numbers this use of it in the books. */

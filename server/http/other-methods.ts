@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { allowedByPath } from '#generated/allowed-methods.ts'
 import { problem } from './problem.ts'
 import { routePattern } from './route-pattern.ts'
 import { sendReply } from './send-reply.ts'
@@ -10,10 +11,8 @@ export function answerOtherMethods(
   app: FastifyInstance,
   known: readonly { method: string; path: string }[],
 ): void {
-  const methodsByPath = Map.groupBy(known, ({ path }) => path)
-  for (const [path, entries] of methodsByPath) {
-    const offered = entries.map(({ method }) => method)
-    const allowed = [...offered, ...(offered.includes('GET') ? ['HEAD'] : [])].sort().join(', ')
+  for (const [path, allowed] of allowedByPath(known)) {
+    const offered = allowed.split(', ')
     app.route({
       method: METHODS.filter((method) => !offered.includes(method)),
       url: routePattern(path),

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PictureKind } from '#server/pictures/picture-kind.ts'
 import { isHashed, PictureListing } from '#server/pictures/picture-listing.ts'
 import type { AddedFile, Pictures } from '#server/pictures/pictures.ts'
-import { matchesEtag } from '#server/reply-cache/ready-text.ts'
+import { matchesEtag } from '#generated/etag.ts'
 
 const A_DAY = 'public, max-age=86400'
 const FOR_EVER = 'public, max-age=31536000, immutable'

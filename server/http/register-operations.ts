@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
+import { bodyLimitOf } from '#generated/read-body.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/load/in-time.ts'
 import { endOperatorUse } from '#server/store/operator-queries.ts'
 import { CachedBody } from '#server/reply-cache/cached-body.ts'
 import type { CatalogRead } from './catalog-read.ts'
-import { ignoreBody, readJsonBody } from './json-body.ts'
+import { ignoreBody, readJsonBodies } from './json-body.ts'
 import { answerOtherMethods } from './other-methods.ts'
 import { loadClassOf } from './load-class.ts'
 import type { Operation, RawCall } from './operation.ts'
@@ -49,7 +50,7 @@ export function registerOperations(
   app.decorateRequest('operator', null)
   // Operations without a body take whatever body comes along and leave it unread.
   app.register(async (scope) => {
-    readJsonBody(scope)
+    readJsonBodies(scope)
     for (const one of all) if (operations[one.id].hasBody) registerOperation(scope, deps, one, limits)
   })
   app.register(async (scope) => {
@@ -78,6 +79,7 @@ function registerRoute(
   app.route({
     method,
     url,
+    bodyLimit: bodyLimitOf(operations[one.id]),
     config: { operationId: one.id, ...loadClassOf(one) },
     ...entrance(deps, one.id, answerMs),
     handler: (request, reply) => answer(one, deps, request, reply, answerMs),
@@ -92,12 +94,8 @@ function entrance(deps: Deps, id: OperationId, answerMs: number) {
   return { onRequest: sessionCheck(deps, security.optional ? 'optional' : 'bearer', answerMs) }
 }
 
-// A page of products with their descriptions, or a picture; only who has a key can send it.
-const OPERATOR_BODY_BYTES = 4 * 1024 * 1024
-
 function operatorCheck(deps: Deps, id: OperationId, scopes: readonly string[], answerMs: number) {
   return {
-    bodyLimit: OPERATOR_BODY_BYTES,
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const { authorization } = request.headers
       const path = request.url.split('?', 1)[0] ?? ''

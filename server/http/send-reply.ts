@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag, type ReadyText } from '#server/reply-cache/ready-text.ts'
+import { matchesEtag } from '#generated/etag.ts'
+import type { ReadyText } from '#server/reply-cache/ready-text.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { RawReply } from './operation.ts'
 import { isProblem } from './problem.ts'

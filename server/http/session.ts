@@ -1,7 +1,7 @@
+import { bearerToken } from '#generated/bearer-token.ts'
 import { hashToken } from '#server/credentials/token.ts'
 import type { Db } from '#server/store/db.ts'
 import { findSessionUser } from '#server/store/session-queries.ts'
-import { bearerToken } from './bearer-token.ts'
 
 /** A signed-in customer; `tokenHash` names the session, so that it can be ended, `mark` the test run of a tester. */
 export type Session = { userId: number; tokenHash: string; mark: string | null }

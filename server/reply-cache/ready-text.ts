@@ -65,10 +65,3 @@ export class ReadyText {
     this.#variants.set('br', Promise.resolve(bytes))
   }
 }
-
-/** Whether an If-None-Match header names this validator. */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
-}

@@ -9,7 +9,8 @@ import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { writeOrders } from '#server/testing/written-orders.ts'
 import type { Db } from './db.ts'
-import { findOrders, type OrderWish } from './found-orders.ts'
+import type { WantedOrders } from '#core/orders/wanted-orders.ts'
+import { findOrders } from './found-orders.ts'
 import { migrate } from './migrate.ts'
 import { PooledPostgresDialect } from './postgres-dialect.ts'
 import { POSTGRES_SETTINGS } from './postgres-pool.ts'
@@ -43,7 +44,7 @@ describeOnEachDatabase('orders that are looked for', (newDatabase) => {
   })
 
   /** How the database looks for orders among very many. */
-  async function planOf(wish: OrderWish): Promise<string> {
+  async function planOf(wish: WantedOrders): Promise<string> {
     asked = []
     await findOrders(db, wish, AFTER, 50)
     const [first] = asked
@@ -62,7 +63,7 @@ describeOnEachDatabase('orders that are looked for', (newDatabase) => {
 
   const none = { mark: 'none' } as const
   const times = { placedFrom: 1, placedBefore: 9 }
-  test.each<[OrderWish, string]>([
+  test.each<[WantedOrders, string]>([
     [none, 'orders_newest'],
     [{ ...none, ...times }, 'orders_newest'],
     [{ ...none, status: 'pending' }, 'orders_status_newest'],

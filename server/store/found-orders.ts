@@ -1,24 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Expression, SqlBool } from 'kysely'
+import type { OrderPlace } from '#core/orders/order-cursor.ts'
 import type { OrderStatus } from '#core/orders/order-steps.ts'
+import { isWanted, type WantedOrders } from '#core/orders/wanted-orders.ts'
 import type { Db } from './db.ts'
 import { withLines, type OrderWithLines } from './order-queries.ts'
 import type { OrderRow } from './tables/orders.ts'
-
-/** Which orders are looked for; what is absent does not matter. Times in milliseconds since 1970. */
-export type OrderWish = {
-  status?: OrderStatus | undefined
-  vendorName?: string | undefined
-  phoneKey?: string | undefined
-  emailKey?: string | undefined
-  /** Of this test run; all runs, none of them, or that does not matter. */
-  mark: { of: string } | 'any' | 'none' | 'either'
-  placedFrom?: number | undefined
-  placedBefore?: number | undefined
-}
-
-/** Where a page ended: by time, then by number. */
-export type OrderPlace = { createdAt: number; id: number }
 
 // One index finds candidates, what else is wished for is looked at one by one: so many at a time, so many a request.
 const SLICE = 500
@@ -30,7 +17,7 @@ const SLICES = 20
  */
 export async function findOrders(
   db: Db,
-  wish: OrderWish,
+  wish: WantedOrders,
   after: OrderPlace | null,
   limit: number,
 ): Promise<{ orders: OrderWithLines[]; next: OrderPlace | null }> {
@@ -41,7 +28,7 @@ export async function findOrders(
     // Most questions are answered by the first few.
     const size = slice === 0 ? limit + 1 : SLICE
     const candidates = await lookOn(db, wish, place, size)
-    found.push(...candidates.filter((each) => fits(each, wish)).map(placeOf))
+    found.push(...candidates.filter((each) => isWanted(each, wish)).map(placeOf))
     const last = candidates.at(-1)
     place = last && candidates.length === size ? placeOf(last) : null
     if (!place) break
@@ -53,7 +40,7 @@ export async function findOrders(
 
 type Candidate = Awaited<ReturnType<typeof lookOn>>[number]
 
-function lookOn(db: Db, wish: OrderWish, after: OrderPlace | null, limit: number) {
+function lookOn(db: Db, wish: WantedOrders, after: OrderPlace | null, limit: number) {
   const { placedFrom, placedBefore } = wish
   return db
     .selectFrom('orders')
@@ -83,22 +70,6 @@ function lookOn(db: Db, wish: OrderWish, after: OrderPlace | null, limit: number
 }
 
 const ENDS: ReadonlySet<OrderStatus> = new Set(['delivered', 'cancelled'])
-
-function fits(order: Candidate, { status, vendorName, phoneKey, emailKey, mark }: OrderWish): boolean {
-  const same = <T>(wanted: T | undefined, value: T) => wanted === undefined || wanted === value
-  return (
-    same(status, order.status) &&
-    same(vendorName, order.vendor_name) &&
-    same<string | null>(phoneKey, order.phone_key) &&
-    same<string | null>(emailKey, order.email_key) &&
-    fitsMark(order.mark, mark)
-  )
-}
-
-function fitsMark(mark: string | null, wanted: OrderWish['mark']): boolean {
-  if (typeof wanted === 'object') return mark === wanted.of
-  return wanted === 'either' || (mark !== null) === (wanted === 'any')
-}
 
 function placeOf({ created_at, id }: Pick<OrderRow, 'created_at' | 'id'>): OrderPlace {
   return { createdAt: created_at, id }

@@ -8,9 +8,6 @@ import { Overtaken } from './retry.ts'
  */
 export type KeyedRequest = { scope: string; key: string; fingerprint: string; validSince: number }
 
-/** How the scopes of orders without a key begin; no scope of a key does. */
-export const KEYLESS_SCOPE = 'keyless order of '
-
 /**
  * Stores the answer that a repetition gets, in the place of one that does not count any more. Throws Overtaken when
  * another one has taken the place meanwhile: what was written beside this answer must not stay.

@@ -1,5 +1,5 @@
+import { KEYLESS_SCOPE } from '#core/orders/known-order.ts'
 import type { Db } from './db.ts'
-import { KEYLESS_SCOPE } from './idempotency-queries.ts'
 
 /** Deletes up to `limit` sessions that have ended; answers how many. */
 export async function deleteExpiredSessions(db: Db, now: number, limit: number): Promise<number> {

@@ -16,7 +16,7 @@ import {
   type Field,
   type Gram,
 } from './search-grams.ts'
-import type { Rank } from './search-rank.ts'
+import type { Rank } from '#core/catalog/search-rank.ts'
 
 /** What is looked for: the words of a query, and the category that it is limited to. */
 export type Wanted = { words: readonly string[]; categoryId: number | undefined }

@@ -11,7 +11,7 @@ import { openDb, type Db } from './db.ts'
 import { migrate } from './migrate.ts'
 import { indexSearchChanges, isSearchIndexed, rebuildSearchIndex } from './search-index.ts'
 import { searchProducts } from './search-queries.ts'
-import { normaliseForSearch, searchWords } from './search-text.ts'
+import { normaliseForSearch, searchWords } from '#core/catalog/search-text.ts'
 
 describeOnEachDatabase('the search', (newDatabase) => {
   let folder: string

@@ -1,8 +1,8 @@
 import type { Db } from './db.ts'
 import { listedProducts, type ListedProduct } from './product-queries.ts'
 import { Candidates } from './search-candidates.ts'
-import { rankOf, RANKS } from './search-rank.ts'
-import { searchFieldsOf, searchWords } from './search-text.ts'
+import { inStockThenNewest, rankOf, RANKS } from '#core/catalog/search-rank.ts'
+import { searchFieldsOf, searchWords } from '#core/catalog/search-text.ts'
 
 export type Search = { text: string; categoryId?: number | undefined; limit: number }
 
@@ -71,11 +71,6 @@ class Finds {
     const sorted = this.#ranks.flatMap((products) => products.toSorted(inStockThenNewest))
     return sorted.slice(0, limit).map(({ listed_at: _listedAt, ...product }) => product)
   }
-}
-
-function inStockThenNewest(one: FoundProduct, other: FoundProduct): number {
-  const stocked = Number(other.stock > 0) - Number(one.stock > 0)
-  return stocked || other.listed_at - one.listed_at || other.id - one.id
 }
 
 /** The next places that have not been looked at, which they are then. */

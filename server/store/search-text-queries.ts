@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { searchFieldsOf, type SearchFields } from './search-text.ts'
+import { searchFieldsOf, type SearchFields } from '#core/catalog/search-text.ts'
 
 /** What a product is found by, how new it is, and whether it is to be found. */
 export type SearchText = {

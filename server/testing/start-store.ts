@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
@@ -8,7 +7,6 @@ import { toPaisa } from '#core/money.ts'
 import { readConfig } from '#server/config.ts'
 import { hashPassword } from '#server/credentials/password-hash.ts'
 import type { Deps } from '#server/deps.ts'
-import { addDemoCustomer, seedDatabase } from '#server/seed/seed.ts'
 import { writeCatalog, type Catalog, type SeedProduct } from '#server/seed/write-catalog.ts'
 import { openStore, type Store, type StoreOverrides } from '#server/open-store.ts'
 import type { Db } from '#server/store/db.ts'
@@ -17,13 +15,14 @@ import { insertUser, type Profile } from '#server/store/user-queries.ts'
 import type { LimitSettings } from '#server/throttling/limit-settings.ts'
 import { checkContract } from './contract-check.ts'
 import { readMailbox } from './mailbox.ts'
-import { tinyCatalog } from './tiny-catalog.ts'
+import { memoryFolder } from './memory-folder.ts'
+import { copyPreparedFile, fillDatabase, type Seed } from './prepared-database.ts'
 
 export type StartOptions = {
   /** `sqlite:<file>` or `postgres://…`; a new SQLite file when absent. */
   databaseUrl?: string | undefined
-  /** What is on the shelves: the tiny catalog (default), the demo store, or nothing. The demo customer is always there. */
-  seed?: 'tiny' | 'demo' | 'none'
+  /** The tiny catalog when absent. */
+  seed?: Seed
   /** The store's clock, in milliseconds since 1970. */
   now?: () => number
   /** Limits to attempts; none when absent. */
@@ -64,12 +63,14 @@ export type RunningStore = {
 }
 
 export async function startStore(options: StartOptions = {}): Promise<RunningStore> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'haat-'))
+  const dataFolder = await mkdtemp(join(memoryFolder(), 'haat-'))
   const log: string[] = []
   const breaks: string[] = []
+  const seed = options.seed ?? 'tiny'
+  if (!options.databaseUrl) await copyPreparedFile(join(dataFolder, 'nihonhaat.db'), seed)
   const store = await openStore(configFor(options, dataFolder), overridesFor(options, log, breaks))
   const { db } = store.deps
-  await fill(db, options.seed ?? 'tiny')
+  if (options.databaseUrl) await fillDatabase(db, seed)
   const url = await store.app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
@@ -82,7 +83,7 @@ export async function startStore(options: StartOptions = {}): Promise<RunningSto
     log,
     fillShelves: (shelves) => fillShelves(store, shelves),
     addCustomer: async (profile, password) => {
-      await insertUser(db, profile, await hashPassword(password), Date.now())
+      await insertUser(db, profile, await hashedOnce(password), Date.now())
     },
     setStock: (productId, stock) => changeProduct(store, productId, { stock }),
     setPrice: (productId, taka) => changeProduct(store, productId, { price_paisa: toPaisa(taka) }),
@@ -98,6 +99,15 @@ export async function startStore(options: StartOptions = {}): Promise<RunningSto
       if (breaks.length > 0) throw new Error(`Answers broke the contract:\n${breaks.join('\n')}`)
     },
   }
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+/** The store's own hash of a password; customers of tests who have the same one share it. */
+function hashedOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
 }
 
 function configFor({ databaseUrl, limits, env = {} }: StartOptions, dataFolder: string) {
@@ -129,15 +139,6 @@ function overridesFor(
     ...(assetsFolder ? { assetsFolder } : {}),
   }
   return overrides
-}
-
-async function fill(db: Db, seed: 'tiny' | 'demo' | 'none'): Promise<void> {
-  if (seed === 'demo') {
-    await seedDatabase(db)
-    return
-  }
-  if (seed === 'tiny') await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-  await addDemoCustomer(db)
 }
 
 async function fillShelves({ deps }: Store, shelves: Shelves): Promise<void> {

@@ -6,26 +6,24 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { endWithThisProcess } from './end-with-this-process.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 const run = promisify(execFile)
 const READY_POLL_MS = 50
 
-/** A PostgreSQL server of its own, made for a test and gone afterwards. */
+/** A PostgreSQL server of its own, made for a test and gone afterwards, also when this process is killed. */
 export type TemporaryPostgres = {
-  /** An empty database of its own, as a URL. */
-  newDatabase: () => Promise<string>
+  /** A database of its own, as a URL: a copy of another one that nobody is connected to, or empty. */
+  newDatabase: (copyOf?: string) => Promise<string>
+  /** Takes one of them away, with whoever is connected to it. */
+  dropDatabase: (url: string) => Promise<void>
   /** Ends the server as a crash would, and starts it. */
   restart: () => Promise<void>
   stopServer: () => Promise<void>
   startServer: () => Promise<void>
   /** Ends the server and removes its folder. */
   stop: () => Promise<void>
-}
-
-/** Takes a database away whose tests are done, whoever is still connected. */
-export async function dropDatabase(url: string): Promise<void> {
-  const name = /(?<=\/)\w+(?=\?)/.exec(url)?.[0] ?? ''
-  await onServer(url.replace(`/${name}?`, '/postgres?'), `drop database ${name} with (force)`)
 }
 
 /** The folder with PostgreSQL's server programs on this machine; null when there is none. */
@@ -46,7 +44,9 @@ export async function startPostgres(
   binaries: string,
   { durable = false }: PostgresOptions = {},
 ): Promise<TemporaryPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-pg-'))
+  // A server that forgets may as well live in memory.
+  const folder = await mkdtemp(join(durable ? tmpdir() : memoryFolder(), 'haat-pg-'))
+  const release = endWithThisProcess(folder, join(folder, 'data', 'postmaster.pid'))
   await chmod(folder, 0o755)
   const user = await ownerOf(folder)
   const data = join(folder, 'data')
@@ -81,13 +81,21 @@ export async function startPostgres(
   }
   await startServer()
   const url = (name: string) => `postgres://postgres@/${name}?host=${folder}`
+  const nameOf = (database: string) => new URL(database.replace('@/', '@localhost/')).pathname.slice(1)
+  const tell = async (sentence: string) => {
+    const client = new pg.Client({ connectionString: url('postgres') })
+    await client.connect()
+    await client.query(sentence).finally(() => client.end())
+  }
   let count = 0
   return {
-    async newDatabase() {
+    async newDatabase(copyOf) {
       count += 1
-      await onServer(url('postgres'), `create database shop_${count}`)
-      return url(`shop_${count}`)
+      const name = `shop_${count}`
+      await tell(`create database ${name}${copyOf ? ` template ${nameOf(copyOf)}` : ''}`)
+      return url(name)
     },
+    dropDatabase: (database) => tell(`drop database ${nameOf(database)} with (force)`),
     startServer,
     stopServer,
     async restart() {
@@ -97,15 +105,9 @@ export async function startPostgres(
     async stop() {
       await stopServer()
       await rm(folder, { recursive: true, force: true })
+      release()
     },
   }
-}
-
-async function onServer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 function pgConfigFolder(): string | null {

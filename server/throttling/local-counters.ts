@@ -13,7 +13,8 @@ const MINUTE_MS = 60_000
 export class LocalCounters {
   readonly #now: () => number
   readonly #limit: number
-  readonly #attempts = new LRUCache<string, Attempts>({ max: NETWORKS })
+  /** Made with the first attempt, as it takes its room for all networks at once. */
+  #attempts: LRUCache<string, Attempts> | null = null
 
   /** `limit` 0 sets none. */
   constructor(now: () => number, limit: number) {
@@ -26,7 +27,10 @@ export class LocalCounters {
     if (this.#limit === 0) return 0
     const network = networkOf(address)
     const { next, waitMs } = this.#next(network)
-    if (waitMs === 0) this.#attempts.set(network, next)
+    if (waitMs === 0) {
+      this.#attempts ??= new LRUCache({ max: NETWORKS })
+      this.#attempts.set(network, next)
+    }
     return Math.ceil(waitMs / 1000)
   }
 
@@ -37,7 +41,7 @@ export class LocalCounters {
 
   #next(network: string) {
     const now = this.#now()
-    const before = this.#attempts.get(network) ?? { attempts: 0, countedSince: now, blockedUntil: 0 }
+    const before = this.#attempts?.get(network) ?? { attempts: 0, countedSince: now, blockedUntil: 0 }
     return countInWindow(before, now, this.#limit, MINUTE_MS)
   }
 }

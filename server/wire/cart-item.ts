@@ -1,16 +1,10 @@
+import { shownRow } from '#core/cart/shown-row.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import type { ListedCartItem } from '#server/store/cart-queries.ts'
-import { productFields } from './product.ts'
 
 type WireCartItem = ReplyOf<'saveCartItems', 200>['cart_items'][number]
 
-/** A saved row → contract: `quantity` counts what is in the cart, `stock` what the store has. */
+/** A saved row → contract. */
 export function toWireCartItem(row: ListedCartItem): WireCartItem {
-  return {
-    ...productFields(row),
-    cart_id: row.cart_id,
-    user_id: row.user_id,
-    quantity: row.quantity,
-    stock: row.stock,
-  }
+  return shownRow(row)
 }

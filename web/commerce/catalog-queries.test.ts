@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
+import { mock } from '#generated/handlers.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 
 import { catalogQueries } from './catalog-queries.ts'
@@ -39,4 +40,12 @@ test('and with what is chosen', async () => {
     reader.fetchQuery(catalogQueries.products({ category: 'tea', vendorName: 'Uji Tea House' })),
   )
   expect(urls).toEqual(['/api/products?category=tea&vendor_name=Uji%20Tea%20House'])
+})
+
+test('the categories are shown from the last to the first of the store', async () => {
+  const named = (name: string, id: number) => ({ id, name, slug: name })
+  const sent = [named('tea', 1), named('paper', 3), named('knives', 2)]
+  mockServer.use(mock('listCategories', ({ respond }) => respond(200, sent)))
+  const shown = await client().fetchQuery(catalogQueries.categories())
+  expect(shown.map(({ name }) => name)).toEqual(['knives', 'paper', 'tea'])
 })

@@ -50,16 +50,25 @@ function answerSaving(answer: Parameters<typeof mock<'saveCartItems'>>[1]) {
 }
 
 describe('from the dashboard', () => {
-  it('with an empty cart is done at once', () => {
-    void signOut(queryClient, goHome)
+  it('with an empty cart is done at once, without a word to the store', async () => {
+    const bodies = answerSaving(({ problem }) => problem('unavailable'))
+    expect(await signOut(queryClient, goHome)).toBe(true)
+    expect(bodies).toEqual([])
+    expect([token(), useShop.getState().auth.user]).toEqual([null, null])
+    expect(goHome).toHaveBeenCalledOnce()
     expect(lines()).toEqual([])
-    return expect.poll(() => token()).toBeNull()
   })
 
   it.each([200, 201] as const)('saves the cart as the customer’s own first (%i)', async (status) => {
     fillCart()
-    const bodies = answerSaving(({ respond }) => respond(status, { cart_items: [] }))
-    await signOut(queryClient, goHome)
+    const here = () => [token(), lines().length, goHome.mock.calls.length]
+    let meanwhile: unknown
+    const bodies = answerSaving(({ respond }) => {
+      meanwhile = here()
+      return respond(status, { cart_items: [] })
+    })
+    expect(await signOut(queryClient, goHome)).toBe(true)
+    expect(meanwhile).toEqual(['a-token', 2, 0])
     expect(bodies).toEqual([
       {
         cart_items: [
@@ -78,8 +87,9 @@ describe('from the dashboard', () => {
   it('does nothing but log when the cart cannot be saved', async () => {
     fillCart()
     answerSaving(({ problem }) => problem('unavailable'))
-    await signOut(queryClient, goHome)
+    expect(await signOut(queryClient, goHome)).toBe(false)
     expect(token()).toBe('a-token')
+    expect(useShop.getState().auth.user).toEqual(sampleUser)
     expect(goHome).not.toHaveBeenCalled()
     expect(lines()).toHaveLength(2)
     expect(useShop.getState().alert.waiting).toEqual([])

@@ -1,6 +1,7 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { recordExchange, type WatchExchanges } from '../../exchanges/record-exchange.ts'
 import type { Fault } from '../test-store.ts'
 
 type Active = { fault: Fault; left: number }
@@ -17,9 +18,11 @@ export class FaultProxy {
   private readonly hit: string[] = []
   private readonly server = createServer((request, response) => this.pass(request, response))
   private readonly target: URL
+  private readonly watch: WatchExchanges
 
-  constructor(target: string) {
+  constructor(target: string, watch: WatchExchanges) {
     this.target = new URL(target)
+    this.watch = watch
   }
 
   /** Starts on a free port; the address that surfaces are given. */
@@ -51,6 +54,7 @@ export class FaultProxy {
 
   private pass(request: IncomingMessage, response: ServerResponse): void {
     const fault = this.faultFor(`${request.method} ${(request.url ?? '').split('?')[0]}`)
+    const record = recordExchange(request, response, fault, this.watch)
     switch (fault) {
       case 'refuse':
         response.writeHead(503, { 'content-type': 'text/plain' }).end('busy')
@@ -68,16 +72,22 @@ export class FaultProxy {
         request.socket.resetAndDestroy()
         return
       default:
-        this.ask(request, response, fault)
+        this.ask(request, response, fault, record.answered)
     }
   }
 
-  private ask(request: IncomingMessage, response: ServerResponse, fault: Fault | undefined): void {
+  private ask(
+    request: IncomingMessage,
+    response: ServerResponse,
+    fault: Fault | undefined,
+    answered: (answer: IncomingMessage) => void,
+  ): void {
     const { hostname, port } = this.target
     const headers = { ...request.headers, host: this.target.host }
     const passed = forward(
       { hostname, port, path: request.url, method: request.method, headers },
       (answer) => {
+        answered(answer)
         if (fault === 'lose-answer') {
           answer.resume().on('end', () => response.destroy())
           return

@@ -1,22 +1,47 @@
 import { createClient } from '#client/create-client.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
+import type { WatchExchanges } from '../../exchanges/record-exchange.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { sowHostileTexts } from './hostile-texts.ts'
 import { OwnBuild } from './own-build.ts'
+import { newPostgresDatabase, type ScenarioDatabase } from './postgres-databases.ts'
 import { bannersOf, CATEGORIES, productsOf, vendorsOf } from './shelf.ts'
 import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } from '../test-store.ts'
 
 /** Another build of the storefront than the project's own. */
 const WEB_FOLDER = process.env['HAAT_TEST_WEB']
 
-/** Opens an empty store of its own for one scenario: the real server on a database file that goes with it. */
-export async function openLocalStore(ownBuild = false): Promise<TestStore> {
+export type LocalOptions = {
+  /** Whether what was built changes in the scenario. */
+  ownBuild: boolean
+  database: 'sqlite' | 'postgres'
+  /** Is told of every exchange with the store. */
+  watch: WatchExchanges
+}
+
+/** Opens an empty store of its own for one scenario: the real server on a database that goes with it. */
+export async function openLocalStore({ ownBuild, database, watch }: LocalOptions): Promise<TestStore> {
   const build = ownBuild ? await OwnBuild.copy(WEB_FOLDER) : null
   const webFolder = build?.webFolder ?? WEB_FOLDER
-  const store = await startStore({ seed: 'none', ...(webFolder ? { webFolder } : {}) })
-  const proxy = new FaultProxy(store.url)
-  return new LocalStore(store, proxy, await proxy.start(), build)
+  const own = database === 'postgres' ? await newPostgresDatabase() : null
+  const store = await startStore({
+    seed: 'none',
+    databaseUrl: own?.url,
+    ...(webFolder ? { webFolder } : {}),
+  })
+  const proxy = new FaultProxy(store.url, watch)
+  return new LocalStore({ store, proxy, url: await proxy.start(), build, database: own })
+}
+
+type Parts = {
+  store: RunningStore
+  proxy: FaultProxy
+  /** Of the proxy. */
+  url: string
+  build: OwnBuild | null
+  /** What has to be taken away by itself; a file goes with its store. */
+  database: ScenarioDatabase | null
 }
 
 class LocalStore implements TestStore {
@@ -24,14 +49,16 @@ class LocalStore implements TestStore {
   private readonly store: RunningStore
   private readonly build: OwnBuild | null
   private readonly proxy: FaultProxy
+  private readonly database: ScenarioDatabase | null
   private readonly shelf = new Map<string, ShelfProduct>()
   private vendorCount = 0
 
-  constructor(store: RunningStore, proxy: FaultProxy, url: string, build: OwnBuild | null) {
+  constructor({ store, proxy, url, build, database }: Parts) {
     this.store = store
     this.build = build
     this.proxy = proxy
     this.url = url
+    this.database = database
   }
 
   async stockShelves(rows: ShelfRow[]): Promise<void> {
@@ -150,7 +177,11 @@ class LocalStore implements TestStore {
 
   async close(): Promise<void> {
     await this.proxy.stop()
-    await this.store.close()
-    await this.build?.remove()
+    try {
+      await this.store.close()
+    } finally {
+      await this.database?.drop()
+      await this.build?.remove()
+    }
   }
 }

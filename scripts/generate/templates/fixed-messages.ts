@@ -2,4 +2,4 @@
 export const UNSTORABLE = 'Must not contain characters that cannot be stored'
 export const REPEATED = 'Must be given only once'
 export const SHADOWS_PATH = 'Belongs to the path: leave it out of the query'
-export const NOT_JSON = 'Must be JSON'
+export const NOT_JSON = 'Must be valid JSON'

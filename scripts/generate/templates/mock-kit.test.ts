@@ -17,17 +17,17 @@ const contract: MockContract = {
       path: '/mugs/{mugId}',
       security: null,
       hasBody: false,
-      statuses: { 200: json, 304: { contentType: null } },
+      statuses: { 200: json, 304: { contentType: null }, 422: json },
       problems: { 404: ['no_mug'] },
     },
     orderMugs: {
       id: 'orderMugs',
       method: 'POST',
       path: '/mugs',
-      security: { scheme: 'bearer', optional: false },
+      security: { scheme: 'bearer', optional: false, scopes: [] },
       hasBody: true,
-      statuses: { 204: { contentType: null } },
-      problems: { 401: ['sign_in'], 415: ['not_json'] },
+      statuses: { 204: { contentType: null }, 422: json },
+      problems: { 401: ['sign_in'], 413: ['too_large'], 415: ['not_json'], 422: ['invalid_input'] },
     },
   },
   schemas: {
@@ -57,7 +57,13 @@ const contract: MockContract = {
     orderMugs: { replies: {}, headers: {} },
   },
   invalidInput: (errors) => ({ status: 422, code: 'invalid_input', errors }),
-  problemBody: (code) => ({ status: { sign_in: 401, not_json: 415, no_mug: 404 }[code] ?? 500, code }),
+  problemBody: (code) => ({
+    status:
+      { sign_in: 401, not_json: 415, no_mug: 404, too_large: 413, not_found: 404, method_not_allowed: 405 }[
+        code
+      ] ?? 500,
+    code,
+  }),
 }
 
 const kit = createMockKit(contract)
@@ -77,7 +83,10 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 describe('by default', () => {
   it('answers the first example of success', async () => {
     const response = await get('/mugs/7')
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ])
     expect(await response.json()).toEqual({ id: 1 })
   })
 
@@ -103,7 +112,7 @@ describe('refuses what the contract refuses', () => {
   it('a missing token, before it reads anything else', async () => {
     const response = await post('{', { authorization: '' })
     expect(response.status).toBe(401)
-    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
     expect(await response.json()).toEqual({ status: 401, code: 'sign_in' })
   })
 
@@ -112,13 +121,29 @@ describe('refuses what the contract refuses', () => {
   })
 
   it.each([
-    ['{', [{ field: 'body', message: 'Must be JSON' }]],
+    ['{', [{ field: 'body', message: 'Must be valid JSON' }]],
     ['', [{ field: 'body', message: 'Required' }]],
     ['{"count":"2"}', [{ field: 'count', message: 'Must be a whole number' }]],
   ])('the body %j', async (body, errors) => {
     const response = await post(body)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: 'invalid_input', errors })
+  })
+
+  it('a body of a media type of another name, a packed one, and one that is too large', async () => {
+    expect((await post('{"count":2}', { 'content-type': 'application/jsonx' })).status).toBe(415)
+    expect((await post('{"count":2}', { 'content-encoding': 'gzip' })).status).toBe(415)
+    expect((await post(`{"count":2}${' '.repeat(64 * 1024 - 11)}`)).status).toBe(204)
+    expect((await post(`{"count":2}${' '.repeat(64 * 1024 - 10)}`)).status).toBe(413)
+  })
+
+  it('a body that reaches for the prototype', async () => {
+    expect((await post('{"count":2,"__proto__":{}}')).status).toBe(422)
+  })
+
+  it('what is no token', async () => {
+    for (const authorization of ['Bearer', 'Basic YTpi', `Bearer ${'a'.repeat(201)}`])
+      expect((await post('{"count":2}', { authorization })).status).toBe(401)
   })
 
   it('a malformed path', async () => {
@@ -134,6 +159,55 @@ it('looks for a key in the header that its scheme names', async () => {
   server.use(...keyed.handlers)
   expect((await post('{"count":2}')).status).toBe(401)
   expect((await post('{"count":2}', { 'shop-key': 'k' })).status).toBe(204)
+})
+
+it('takes a body without a media type, and none at all where no problem with it is declared', async () => {
+  const body = new Blob(['{"count":2}'])
+  const headers = { authorization: 'Bearer t' }
+  const untyped = await fetch('http://shop.test/mugs', { method: 'POST', body, headers })
+  expect(untyped.status).toBe(204)
+  const { orderMugs } = contract.operations
+  const careless = { ...orderMugs!, statuses: { 204: { contentType: null } } }
+  const kit = createMockKit({ ...contract, operations: { orderMugs: careless } })
+  server.use(...kit.handlers)
+  expect((await post('{"surprise":1}')).status).toBe(204)
+})
+
+it('answers 304 to who has the answer already', async () => {
+  const ask = (held: string) => fetch('http://shop.test/mugs/7', { headers: { 'if-none-match': held } })
+  expect((await ask('"0"')).status).toBe(200)
+  const held = await ask('W/"1", "2"')
+  expect([held.status, held.headers.get('etag'), await held.text()]).toEqual([304, '"1"', ''])
+})
+
+it('lets in whom the entrance lets in, and hands over who it is', async () => {
+  const seen = vi.fn<MockResolver>(({ respond }) => respond(204))
+  server.use(
+    kit.mock('orderMugs', seen, {
+      enter: (_, token) => (token === 'known' ? { caller: 7 } : { problem: { code: 'sign_in' } }),
+    }),
+  )
+  expect((await post('{', { authorization: 'Bearer stranger' })).status).toBe(401)
+  expect((await post('{"count":2}', { authorization: 'bearer known' })).status).toBe(204)
+  expect(seen.mock.calls.map(([{ caller }]) => caller)).toEqual([7])
+})
+
+describe('where no operation is', () => {
+  const ask = (method: string, pathname: string) => {
+    const { status, headers } = kit.unknown({ method, pathname })
+    return [status, headers.get('allow')]
+  }
+
+  it.each([
+    ['PUT', '/mugs/7', [405, 'GET, HEAD']],
+    ['GET', '/mugs', [405, 'POST']],
+    ['HEAD', '/mugs', [404, null]],
+    ['GET', '/mug', [404, null]],
+    ['GET', '/mugs/7/8', [404, null]],
+    ['GET', '/mugs/', [404, null]],
+  ])('%s %s', (method, pathname, said) => {
+    expect(ask(method, pathname)).toEqual(said)
+  })
 })
 
 describe('an override', () => {

@@ -1,5 +1,6 @@
-import { http, type RequestHandler, type RequestHandlerOptions } from 'msw'
-import type { MockContract, MockResolver } from './mock-contract.ts'
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import { allowedByPath } from './allowed-methods.ts'
+import type { MockContract, MockOptions, MockResolver } from './mock-contract.ts'
 import { readMockCall } from './mock-request.ts'
 import { checkedReply } from './mock-reply.ts'
 
@@ -9,7 +10,11 @@ import { checkedReply } from './mock-reply.ts'
  */
 export function createMockKit(contract: MockContract) {
   const breaks: string[] = []
-  const mock = (id: string, resolver: MockResolver, options: RequestHandlerOptions = {}): RequestHandler => {
+  const mock = (
+    id: string,
+    resolver: MockResolver,
+    { enter, ...options }: MockOptions = {},
+  ): RequestHandler => {
     const operation = entry(contract.operations, id)
     const schemas = entry(contract.schemas, id)
     const respond = async ({
@@ -25,6 +30,7 @@ export function createMockKit(contract: MockContract) {
         schemas,
         request,
         onlyNamed(operation.path, params),
+        enter,
       )
       return call instanceof Response
         ? call
@@ -36,19 +42,50 @@ export function createMockKit(contract: MockContract) {
       options,
     )
   }
-  const mockExample = (
-    id: string,
-    status: number,
-    name: string,
-    options?: RequestHandlerOptions,
-  ): RequestHandler => {
+  const mockExample = (id: string, status: number, name: string, options?: MockOptions): RequestHandler => {
     const value = entry(entry(entry(contract.examples, id).replies, status), name)
     return mock(id, ({ respond }) => respond(status, value), options)
   }
   const handlers = Object.values(contract.operations)
     .sort((one, other) => holes(one.path) - holes(other.path))
     .map(({ id }) => mock(id, ({ respond }) => respond(...firstSuccess(contract, id))))
-  return { handlers, mock, mockExample, takeContractBreaks: () => breaks.splice(0) }
+  return {
+    handlers,
+    mock,
+    mockExample,
+    unknown: unknownAddresses(contract),
+    takeContractBreaks: () => breaks.splice(0),
+  }
+}
+
+/** What there is to say where no operation is: nothing at this path, or not by this method. */
+function unknownAddresses(contract: MockContract) {
+  const allowed = Array.from(allowedByPath(Object.values(contract.operations)), ([path, methods]) => ({
+    pattern: patternOf(path),
+    methods,
+  }))
+  return ({ method, pathname }: { method: string; pathname: string }): Response => {
+    const methods = allowed.find(({ pattern }) => pattern.test(pathname))?.methods
+    if (methods === undefined || method === 'HEAD')
+      return bareProblem(contract.problemBody('not_found', { path: shortened(pathname) }))
+    return bareProblem(contract.problemBody('method_not_allowed', { method, allowed: methods }), {
+      Allow: methods,
+    })
+  }
+}
+
+function bareProblem(body: { status: number }, headers: Readonly<Record<string, string>> = {}): Response {
+  const type = { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' }
+  return new HttpResponse(JSON.stringify(body), { status: body.status, headers: { ...type, ...headers } })
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{[^{}]+\}/g, '[^/]+')}$`)
+}
+
+/** The text is repeated to the caller: no longer than it needs to be. */
+function shortened(path: string): string {
+  return path.length > 200 ? `${path.slice(0, 200)}…` : path
 }
 
 /** The first named example of the first successful status, or that status alone when it has no body. */

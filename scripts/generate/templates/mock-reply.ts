@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import * as z from 'zod/mini'
+import { matchesEtag } from './etag.ts'
 import { fieldErrors } from './field-errors.ts'
 import type {
   MockCall,
@@ -29,8 +30,15 @@ export async function checkedReply(
   }
   const replies: MockReplies = {
     respond: (status, body, headers) =>
-      keep(contractResponse(contract, operation, schemas, status, body, headers)),
+      keep(
+        unlessHeld(
+          operation,
+          request.request,
+          contractResponse(contract, operation, schemas, status, body, headers),
+        ),
+      ),
     problem: (code, params, headers) => keep(problemOf(contract, operation, schemas, code, params, headers)),
+    invalid: (errors) => keep(problemResponse(contract, operation, contract.invalidInput(errors))),
     networkError: () => keep(HttpResponse.error()),
     offContract: keep,
   }
@@ -56,7 +64,8 @@ function contractResponse(
   const place = `${operation.id} ${status}`
   const documented = operation.statuses[status]
   if (!documented) throw new Error(`${place}: the contract has no such status`)
-  const type = documented.contentType === null ? {} : { 'content-type': documented.contentType }
+  const type =
+    documented.contentType === null ? {} : { 'content-type': `${documented.contentType}; charset=utf-8` }
   const headers = replyHeaders(contract, operation, status, { ...type, ...given })
   checkPart(place, schemas.replyHeaders[status], byName(headers))
   const schema = schemas.replies[status]
@@ -66,6 +75,18 @@ function contractResponse(
   }
   checkPart(place, schema, body)
   return new HttpResponse(JSON.stringify(body), { status, headers })
+}
+
+/** The answer; or 304 where the contract knows that, and the caller says to have this version of it. */
+function unlessHeld({ statuses }: MockOperation, { headers }: Request, answer: Response): Response {
+  const etag = answer.headers.get('etag')
+  const isHeld =
+    answer.status === 200 &&
+    '304' in statuses &&
+    etag !== null &&
+    matchesEtag(headers.get('if-none-match'), etag)
+  if (!isHeld) return answer
+  return new HttpResponse(null, { status: 304, headers: { etag, 'cache-control': 'no-cache' } })
 }
 
 /** The browser that tests simulate keeps the names of headers as they were written. */

@@ -1,45 +1,70 @@
 import { HttpResponse } from 'msw'
+import { bearerToken } from './bearer-token.ts'
 import { NOT_JSON } from './fixed-messages.ts'
-import type { MockContract, MockOperation, MockSchemas } from './mock-contract.ts'
-import { readInput } from './read-input.ts'
+import type { MockContract, MockEntrance, MockOperation, MockSchemas } from './mock-contract.ts'
+import { bodyLimitOf, readJsonBody } from './read-body.ts'
+import { readInput, readsInput } from './read-input.ts'
 
-/** A request that passed the contract, or the problem that the contract answers it with. */
+/** A request that passed the contract. */
+type Passed = { params: unknown; headers: unknown; body: unknown; caller: unknown; request: Request }
+
+/** A request that passed the contract, or the problem that the contract answers it with; in the order of the store. */
 export async function readMockCall(
   contract: MockContract,
   operation: MockOperation,
   schemas: MockSchemas,
   request: Request,
   path: Readonly<Record<string, unknown>>,
-): Promise<{ params: unknown; headers: unknown; body: unknown; request: Request } | Response> {
+  enter: MockEntrance = anybody,
+): Promise<Passed | Response> {
   const problem = (body: { status: number }): Response => problemResponse(contract, operation, body)
-  if (!isKnown(contract, operation, request))
-    return problem(contract.problemBody(firstProblem(operation, 401)))
-  const text = operation.hasBody ? await request.clone().text() : ''
-  if (text !== '' && !isJson(request.headers.get('content-type'))) {
-    return problem(contract.problemBody(firstProblem(operation, 415)))
-  }
-  const body = parsed(text)
-  if (body instanceof SyntaxError) {
-    return problem(contract.invalidInput([{ field: 'body', message: NOT_JSON }]))
-  }
+  const entered = enterBy(contract, operation, request, enter)
+  if ('problem' in entered) return problem(contract.problemBody(entered.problem.code, entered.problem.params))
+  const { caller } = entered
+  if (!readsInput(operation)) return { params: {}, headers: {}, body: undefined, caller, request }
+  const read = operation.hasBody ? await readBody(operation, request) : NO_BODY
+  if (read === 'too large') return problem(contract.problemBody(firstProblem(operation, 413)))
+  if (!read.ok)
+    return problem(
+      read.fault === 'media type'
+        ? contract.problemBody(firstProblem(operation, 415))
+        : contract.invalidInput([{ field: 'body', message: NOT_JSON }]),
+    )
   const { searchParams } = new URL(request.url)
-  const input = readInput(schemas, { path, query: searchParams, headers: request.headers, body })
+  const input = readInput(schemas, { path, query: searchParams, headers: request.headers, body: read.body })
   if (!input.ok) return problem(contract.invalidInput(input.errors))
-  return { params: input.params, headers: input.headers, body: input.body, request }
+  return { params: input.params, headers: input.headers, body: input.body, caller, request }
 }
 
-/** Whether the request shows who calls, where it has to. */
-function isKnown(
-  { securitySchemes }: MockContract,
-  { security }: MockOperation,
-  { headers }: Request,
-): boolean {
-  const scheme = security && !security.optional ? securitySchemes[security.scheme] : undefined
-  if (!scheme) return true
-  return scheme.type === 'http'
-    ? /^Bearer \S+$/.test(headers.get('authorization') ?? '')
-    : headers.get(scheme.name) !== null
+const NO_BODY = { ok: true, body: undefined } as const
+
+async function readBody(operation: MockOperation, request: Request) {
+  const bytes = await request.clone().arrayBuffer()
+  if (bytes.byteLength > bodyLimitOf(operation)) return 'too large'
+  return readJsonBody({
+    text: new TextDecoder().decode(bytes),
+    contentType: request.headers.get('content-type'),
+    contentEncoding: request.headers.get('content-encoding'),
+  })
 }
+
+/** Guests are let in where the contract lets them, and what is no token never is. */
+function enterBy(
+  { securitySchemes }: MockContract,
+  operation: MockOperation,
+  { headers }: Request,
+  enter: MockEntrance,
+): ReturnType<MockEntrance> {
+  const { security } = operation
+  const scheme = security && securitySchemes[security.scheme]
+  if (!scheme) return { caller: null }
+  const shown = headers.get(scheme.type === 'http' ? 'authorization' : scheme.name)
+  if (shown === null && security.optional) return { caller: null }
+  const token = scheme.type === 'http' ? bearerToken(shown) : shown
+  return token === null ? { problem: { code: firstProblem(operation, 401) } } : enter(operation, token)
+}
+
+const anybody: MockEntrance = () => ({ caller: null })
 
 /** The headers of a reply: those that always come, as the contract's examples have them, unless they are given. */
 export function replyHeaders(
@@ -49,6 +74,9 @@ export function replyHeaders(
   given: Readonly<Record<string, string>>,
 ): Headers {
   const headers = new Headers(contract.examples[operation.id]?.headers[status])
+  // Caches may keep what everybody gets, and have to ask every time.
+  const isForAll = status < 400 && '304' in operation.statuses
+  headers.set('cache-control', isForAll ? 'no-cache' : 'no-store')
   for (const [name, value] of Object.entries(given)) headers.set(name, value)
   return headers
 }
@@ -61,7 +89,7 @@ export function problemResponse(
   given: Readonly<Record<string, string>> = {},
 ): Response {
   const { status } = body
-  const type = { 'content-type': 'application/problem+json' }
+  const type = { 'content-type': 'application/problem+json; charset=utf-8' }
   const headers = replyHeaders(contract, operation, status, { ...type, ...given })
   return new HttpResponse(JSON.stringify(body), { status, headers })
 }
@@ -70,17 +98,4 @@ function firstProblem(operation: MockOperation, status: number): string {
   const code = operation.problems[status]?.[0]
   if (code === undefined) throw new Error(`${operation.id}: the contract names no problem for ${status}`)
   return code
-}
-
-function isJson(contentType: string | null): boolean {
-  return /^application\/json\b/i.test(contentType ?? '')
-}
-
-function parsed(text: string): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    return error
-  }
 }

@@ -34,6 +34,11 @@ export interface InvalidInput {
   readonly errors: FieldError[]
 }
 
+/** Whether an operation looks at parameters and body; one that declares no problem with its input takes any and reads none. */
+export function readsInput({ statuses }: { readonly statuses: object }): boolean {
+  return '422' in statuses
+}
+
 /** Checks a request against the contract and reads its texts; else every refused field with its first message. */
 export function readInput<Schemas extends InputSchemas>(
   schemas: Schemas,

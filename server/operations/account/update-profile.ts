@@ -1,8 +1,9 @@
+import { emailOf } from '#core/account/shown-customer.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
 import { deleteOtherSessions } from '#server/store/session-queries.ts'
 import { findUser, updateUser } from '#server/store/user-queries.ts'
-import { emailOf, toWireUser } from '#server/wire/user.ts'
+import { toWireUser } from '#server/wire/user.ts'
 
 /**
  * Changes the customer's data; a new e-mail ends the customer's other sessions. That another account has the e-mail makes

@@ -1,5 +1,6 @@
 import { emailKey, phoneKey } from '#core/account/contact-key.ts'
 import { checkOrder, type AcceptedLine } from '#core/orders/check-order.ts'
+import { claimedOrder, storeCatalog } from '#core/orders/order-claim.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,7 +13,6 @@ import { findProducts } from '#server/store/product-queries.ts'
 import { Overtaken } from '#server/store/retry.ts'
 import { lostPart, type RunPass } from '#server/store/test-run-queries.ts'
 import { toWireOrder } from '#server/wire/order.ts'
-import { claimedOrder, storeCatalog } from './order-claim.ts'
 import { orderProblem, type PlaceOrderProblem } from './order-problem.ts'
 
 type OrderBody = BodyOf<'placeOrder'>

@@ -1,3 +1,4 @@
+import { SESSION_SECONDS } from '#core/session/session-seconds.ts'
 import { hashToken, newToken } from '#server/credentials/token.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
@@ -5,8 +6,6 @@ import { listCartItems } from '#server/store/cart-queries.ts'
 import { insertSession } from '#server/store/session-queries.ts'
 import { toWireCartItem } from '#server/wire/cart-item.ts'
 import { findCustomer } from './find-customer.ts'
-
-const SESSION_SECONDS = 12 * 60 * 60
 
 /** E-mail and password for a token; an unknown e-mail and a wrong password answer alike, at the same cost. */
 export const login = operation('login', async ({ body, address, deps }) => {

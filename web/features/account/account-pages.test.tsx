@@ -116,6 +116,37 @@ describe('the profile', () => {
     expect(textsOf(main().getAllByRole('alert')).join('')).toBe(message)
   })
 
+  it.each([
+    ['E-Mail', 'ana-at-example', 'Invalid email'],
+    ['E-Mail', 'ana@example.com', ''],
+    ['Phone Number', '01212345678', 'Phone number is not valid'],
+    ['Phone Number', '0171234567', 'Phone number is not valid'],
+    ['Phone Number', '8801312345678', ''],
+    ['Phone Number', '', ''],
+  ])('says of %s that %j is %j, once it is left', async (label, text, message) => {
+    await renderRoute('/edit')
+    await userEvent.clear(field(label))
+    if (text !== '') await userEvent.type(field(label), text)
+    expect(textsOf(main().queryAllByRole('alert')).join('')).toBe('')
+    await userEvent.tab()
+    expect(textsOf(main().queryAllByRole('alert')).join('')).toBe(message)
+  })
+
+  it('sends nothing while a field refuses', async () => {
+    const asked = vi.fn<() => void>()
+    mockServer.use(
+      mock('updateProfile', ({ problem }) => {
+        asked()
+        return problem('unavailable')
+      }),
+    )
+    await renderRoute('/edit')
+    await userEvent.clear(field('City'))
+    await update()
+    expect(textsOf(main().getAllByRole('alert')).join('')).toBe('Required')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   it('shows what the store has after an update', async () => {
     const bodies: BodyOf<'updateProfile'>[] = []
     mockServer.use(

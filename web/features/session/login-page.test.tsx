@@ -73,6 +73,12 @@ describe('the form', () => {
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   })
 
+  it.each([6, 50])('sends off a password of %i characters', async (length) => {
+    const { router } = await renderRoute('/login')
+    await logInAs('ayesha@example.com', 'x'.repeat(length))
+    await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
+  })
+
   it('says what every field needs when it is sent off empty, and nothing twice', async () => {
     await renderRoute('/login')
     await login()

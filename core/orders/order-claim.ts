@@ -1,10 +1,21 @@
 import { toTaka } from '#core/money.ts'
-import type { CatalogEntry, ClaimedOrder } from '#core/orders/check-order.ts'
-import type { BodyOf } from '#generated/operation-types.ts'
-import type { ListedProduct } from '#server/store/product-queries.ts'
+import type { CatalogEntry, ClaimedOrder } from './check-order.ts'
+
+/** What a request for an order says about goods and amounts. */
+type OrderRequest = {
+  vendor_name: string
+  pay_amount: number
+  ordered_products: readonly {
+    id: number
+    name: string
+    price: number
+    totalQuantity: number
+    totalPrice: number
+  }[]
+}
 
 /** The request as a claim to be held against the store. */
-export function claimedOrder(body: BodyOf<'placeOrder'>): ClaimedOrder {
+export function claimedOrder(body: OrderRequest): ClaimedOrder {
   return {
     vendorName: body.vendor_name,
     payAmount: body.pay_amount,
@@ -17,8 +28,10 @@ export function claimedOrder(body: BodyOf<'placeOrder'>): ClaimedOrder {
   }
 }
 
+type KeptProduct = { id: number; name: string; stock: number; price_paisa: number; vendor_name: string }
+
 /** The store's side of the comparison, by product number. */
-export function storeCatalog(products: readonly ListedProduct[]): ReadonlyMap<number, CatalogEntry> {
+export function storeCatalog(products: readonly KeptProduct[]): ReadonlyMap<number, CatalogEntry> {
   return new Map(
     products.map(({ id, name, stock, price_paisa, vendor_name }) => [
       id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankOf } from './search-rank.ts'
+import { inStockThenNewest, rankOf } from './search-rank.ts'
 import { searchFieldsOf, searchWords } from './search-text.ts'
 
 const kettle = searchFieldsOf({
@@ -29,4 +29,14 @@ test.each([
   ['tea%', null],
 ])('"%s" finds the kettle by: %s', (text, rank) => {
   expect(rankOf(kettle, searchWords(text))).toBe(rank)
+})
+
+test('what fits alike is sorted by stock, then by age, then by number', () => {
+  const products = [
+    { id: 1, stock: 0, listed_at: 9 },
+    { id: 2, stock: 1, listed_at: 3 },
+    { id: 3, stock: 7, listed_at: 3 },
+    { id: 4, stock: 2, listed_at: 8 },
+  ]
+  expect(products.toSorted(inStockThenNewest).map(({ id }) => id)).toEqual([4, 3, 2, 1])
 })

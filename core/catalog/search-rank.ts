@@ -25,3 +25,12 @@ function startsWord(text: string, word: string): boolean {
   }
   return false
 }
+
+/** Among products that fit alike, what is in stock comes first, then the newest. */
+export function inStockThenNewest(
+  one: { stock: number; listed_at: number; id: number },
+  other: { stock: number; listed_at: number; id: number },
+): number {
+  const stocked = Number(other.stock > 0) - Number(one.stock > 0)
+  return stocked || other.listed_at - one.listed_at || other.id - one.id
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { shownRow } from '#core/cart/shown-row.ts'
+import { shownProduct } from './shown-product.ts'
+
+const kept = {
+  id: 301,
+  name: 'Whisk',
+  price_paisa: 125_050,
+  original_price_paisa: null,
+  photo: 'whisk.webp',
+  model: 'Takayama',
+  product_code: 'NH-301',
+  description: 'Made of bamboo.',
+  stock: 5,
+  vendor_id: 3,
+  vendor_name: 'Uji Tea House',
+}
+
+test('both readings of a price are one figure, in taka', () => {
+  expect(shownProduct(kept)).toMatchObject({ price: 1250.5, regular_price: 1250.5, quantity: 5 })
+})
+
+test.each([
+  [125_051, 1250.51],
+  [125_050, undefined],
+  [100, undefined],
+  [null, undefined],
+])('a former price of %s paisa is told as %s: only where the product is cheaper now', (former, told) => {
+  const shown = shownProduct({ ...kept, original_price_paisa: former })
+  expect('original_price' in shown).toBe(told !== undefined)
+  expect(shown.original_price).toBe(told)
+})
+
+test.each([
+  ['whisk.webp', '/assets/images/products/whisk.webp'],
+  ['https://pictures.example/w.webp', 'https://pictures.example/w.webp'],
+  ['httpsomething.webp', '/assets/images/products/httpsomething.webp'],
+])('the picture of %s is at %s', (photo, imageUrl) => {
+  expect(shownProduct({ ...kept, photo }).imageUrl).toBe(imageUrl)
+})
+
+test('a saved row counts what is in the cart, and says what the store has', () => {
+  const row = shownRow({ ...kept, cart_id: 31, user_id: 7, quantity: 2 })
+  expect(row).toMatchObject({ cart_id: 31, user_id: 7, quantity: 2, stock: 5 })
+})

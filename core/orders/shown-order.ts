@@ -1,0 +1,79 @@
+import { toTaka } from '#core/money.ts'
+
+/** An order with its lines, as the store keeps it: amounts in paisa, times in milliseconds since 1970. */
+export type KeptOrder<Status extends string = string> = {
+  id: number
+  status: Status
+  pay_amount_paisa: number
+  payment_method: 'COD'
+  customer_name: string
+  vendor_name: string
+  created_at: number
+  updated_at: number
+  lines: readonly {
+    id: number
+    product_id: number
+    name: string
+    price_paisa: number
+    quantity: number
+    total_paisa: number
+  }[]
+}
+
+/** An order as its customer sees it. */
+export function shownOrder<Status extends string>(order: KeptOrder<Status>) {
+  return {
+    id: order.id,
+    status: order.status,
+    pay_amount: toTaka(order.pay_amount_paisa),
+    payment_method: order.payment_method,
+    customer_name: order.customer_name,
+    vendor_name: order.vendor_name,
+    created_at: new Date(order.created_at).toISOString(),
+    updated_at: new Date(order.updated_at).toISOString(),
+    order_product: order.lines.map((line) => ({
+      id: line.id,
+      product_id: line.product_id,
+      name: line.name,
+      price: toTaka(line.price_paisa),
+      quantity: line.quantity,
+      total_price: toTaka(line.total_paisa),
+    })),
+  }
+}
+
+/** An order with whose it is and where it goes, as the store keeps it. */
+export type KeptAddressedOrder<Status extends string = string> = KeptOrder<Status> & {
+  user_id: number | null
+  customer_email: string
+  customer_phone: string
+  customer_address: string
+  customer_city: string
+  customer_zip: string
+  customer_country: string
+  mark: string | null
+}
+
+/** What has happened to an order, as the store keeps it. */
+type KeptEvent<Status extends string> = { status: Status; at: number; by: string | null; note: string | null }
+
+/** An order as who sends it out needs it. */
+export function addressedOrder<Status extends string>(
+  order: KeptAddressedOrder<Status>,
+  history?: readonly KeptEvent<Status>[],
+) {
+  return {
+    ...shownOrder(order),
+    user_id: order.user_id,
+    customer_email: order.customer_email,
+    customer_phone: order.customer_phone,
+    customer_address: order.customer_address,
+    customer_city: order.customer_city,
+    customer_zip: order.customer_zip,
+    customer_country: order.customer_country,
+    mark: order.mark,
+    ...(history
+      ? { history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })) }
+      : {}),
+  }
+}

@@ -1,0 +1,74 @@
+import { emailKey, phoneKey } from '#core/account/contact-key.ts'
+import type { OrderStatus } from './order-steps.ts'
+
+/** Which orders are looked for; what is absent does not matter. Times in milliseconds since 1970. */
+export type WantedOrders = {
+  status?: OrderStatus | undefined
+  vendorName?: string | undefined
+  phoneKey?: string | undefined
+  emailKey?: string | undefined
+  /** Of this test run; all runs, none of them, or that does not matter. */
+  mark: { of: string } | 'any' | 'none' | 'either'
+  placedFrom?: number | undefined
+  placedBefore?: number | undefined
+}
+
+/** What a request says of the orders it looks for; empty texts say nothing. */
+type Filters = {
+  status?: OrderStatus | undefined
+  vendor?: string | undefined
+  customer?: string | undefined
+  mark?: string | undefined
+  marked?: 'only' | 'also' | undefined
+  placed_from?: string | undefined
+  placed_before?: string | undefined
+}
+
+export function wantedOrders(filters: Filters): WantedOrders {
+  const { status, vendor, customer = '', placed_from, placed_before } = filters
+  return {
+    status,
+    vendorName: vendor || undefined,
+    ...contactOf(customer),
+    mark: marksOf(filters),
+    placedFrom: placed_from === undefined ? undefined : Date.parse(placed_from),
+    placedBefore: placed_before === undefined ? undefined : Date.parse(placed_before),
+  }
+}
+
+function contactOf(customer: string): Pick<WantedOrders, 'phoneKey' | 'emailKey'> {
+  if (customer.includes('@')) return { emailKey: emailKey(customer) }
+  const key = phoneKey(customer)
+  return key === '' ? {} : { phoneKey: key }
+}
+
+function marksOf({ mark, marked }: Filters): WantedOrders['mark'] {
+  if (mark !== undefined) return { of: mark }
+  if (marked === undefined) return 'none'
+  return marked === 'only' ? 'any' : 'either'
+}
+
+type Candidate = {
+  status: OrderStatus
+  vendor_name: string
+  phone_key: string | null
+  email_key: string | null
+  mark: string | null
+}
+
+/** Whether an order is one of those that are looked for, whenever it was placed. */
+export function isWanted(order: Candidate, wanted: WantedOrders): boolean {
+  const same = <T>(wish: T | undefined, value: T) => wish === undefined || wish === value
+  return (
+    same(wanted.status, order.status) &&
+    same(wanted.vendorName, order.vendor_name) &&
+    same<string | null>(wanted.phoneKey, order.phone_key) &&
+    same<string | null>(wanted.emailKey, order.email_key) &&
+    fitsMark(order.mark, wanted.mark)
+  )
+}
+
+function fitsMark(mark: string | null, wanted: WantedOrders['mark']): boolean {
+  if (typeof wanted === 'object') return mark === wanted.of
+  return wanted === 'either' || (mark !== null) === (wanted === 'any')
+}

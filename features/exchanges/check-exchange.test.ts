@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkExchange } from './check-exchange.ts'
+import type { Exchange } from './journal.ts'
+
+const STRICT = { badInput: false, foreign: false }
+const CATEGORY = { id: 1, name: 'Tea', slug: 'tea' }
+
+const listed: Exchange = {
+  method: 'GET',
+  target: '/api/allcategories',
+  requestHeaders: { accept: '*/*' },
+  requestBody: null,
+  status: 200,
+  responseHeaders: {
+    'content-type': 'application/json; charset=utf-8',
+    etag: '"1"',
+    vary: 'Accept-Encoding',
+  },
+  responseBody: JSON.stringify([CATEGORY]),
+  fault: null,
+}
+
+const refusedLogin: Exchange = {
+  ...listed,
+  method: 'POST',
+  target: '/api/user-login',
+  requestHeaders: { 'content-type': 'application/json' },
+  requestBody: JSON.stringify({ email: 'ana@example.com', password: 'sakura-2026' }),
+  status: 401,
+  responseHeaders: {
+    'content-type': 'application/problem+json',
+    'x-request-id': '7',
+    'www-authenticate': 'Bearer',
+  },
+  responseBody: JSON.stringify(problem('invalid_credentials', 401)),
+}
+
+function problem(code: string, status: number, more: object = {}) {
+  const texts = { title: 'T', detail: 'D', error: 'D', message: 'D' }
+  return { type: 'about:blank', ...texts, status, code, ...more }
+}
+
+const reasons = (exchange: Exchange, leniency = STRICT) =>
+  checkExchange(exchange, leniency).map(({ place, reason }) => `${place}: ${reason}`)
+
+describe('an answer', () => {
+  it('breaks nothing when it is as documented', () => {
+    expect(reasons(listed)).toEqual([])
+    expect(reasons(refusedLogin)).toEqual([])
+  })
+
+  it('breaks nothing when it says that the caller has it already, or has no body to a HEAD', () => {
+    expect(reasons({ ...listed, status: 304, responseBody: null })).toEqual([])
+    expect(reasons({ ...listed, method: 'HEAD', responseBody: null })).toEqual([])
+  })
+
+  it.each<[string, Partial<Exchange>, string]>([
+    ['an undocumented status', { status: 418 }, 'status: 418 is not documented'],
+    ['a member of the wrong kind', bodyOf([{ ...CATEGORY, id: '1' }]), 'body: 0.id: Must be a whole number'],
+    ['a missing member', bodyOf([{ id: 1, name: 'Tea' }]), 'body: 0.slug: Required'],
+    ['a body that is not JSON', { responseBody: '<p>' }, 'body: it is not JSON'],
+    ['no body', { responseBody: null }, 'body: it is not JSON'],
+    ['a body of a 304', { status: 304 }, 'body: a body where none is documented'],
+    [
+      'another type',
+      headers({ 'content-type': 'text/html' }),
+      'content type: text/html, not application/json',
+    ],
+    ['a malformed header', headers({ etag: 'W/1' }), 'headers: etag: Must match ^"[\\x21\\x23-\\x7E]+"$'],
+    ['an undocumented header', headers({ 'x-stock': '3' }), 'headers: x-stock is not documented'],
+    [
+      'a number for the log without need',
+      headers({ 'x-request-id': '7' }),
+      'headers: x-request-id is not documented',
+    ],
+  ])('is found with %s', (_what, change, reason) => {
+    expect(reasons({ ...listed, ...change })).toContain(reason)
+  })
+
+  it('is found without a header that it must have', () => {
+    const answer = { ...refusedLogin, responseHeaders: { 'content-type': 'application/problem+json' } }
+    expect(reasons(answer)).toEqual(['headers: www-authenticate: Required'])
+  })
+
+  it('may carry headers of others where others stand in between', () => {
+    expect(reasons({ ...listed, ...headers({ via: '1.1 cache' }) }, { ...STRICT, foreign: true })).toEqual([])
+  })
+})
+
+describe('a problem', () => {
+  it('is found with a code that the operation does not list', () => {
+    const responseBody = JSON.stringify(problem('order_not_found', 401))
+    expect(reasons({ ...refusedLogin, responseBody })).toEqual(['body: 401 lists no problem order_not_found'])
+  })
+
+  it('is found with another status than its answer', () => {
+    const responseBody = JSON.stringify(problem('invalid_credentials', 400))
+    expect(reasons({ ...refusedLogin, responseBody })).toEqual(['body: the problem says 400, the answer 401'])
+  })
+
+  it('answers calls that no operation knows', () => {
+    const unknown = { ...refusedLogin, method: 'GET', target: '/api/nothing', requestBody: null, status: 404 }
+    expect(reasons({ ...unknown, responseBody: JSON.stringify(problem('not_found', 404)) })).toEqual([])
+    expect(reasons({ ...unknown, status: 200 })).toEqual([
+      'status: 200 for a call that the contract does not know',
+    ])
+    expect(reasons({ ...unknown, responseBody: 'Not here' })).toEqual(['body: it is not JSON'])
+  })
+})
+
+describe('a request', () => {
+  const sent = (body: unknown) => ({ ...refusedLogin, requestBody: JSON.stringify(body) })
+  const refused = {
+    responseHeaders: { 'content-type': 'application/problem+json' },
+    status: 422,
+    responseBody: JSON.stringify(
+      problem('invalid_input', 422, { errors: [{ field: 'email', message: 'Required' }] }),
+    ),
+  }
+
+  it.each<[string, Exchange, string]>([
+    ['without a member', sent({ email: 'ana@example.com' }), 'request: password: Required'],
+    [
+      'with a text that is too short',
+      sent({ email: 'a@b.example', password: 'five5' }),
+      'request: password: Too Short!',
+    ],
+    [
+      'with an unknown parameter',
+      { ...listed, target: '/api/allcategories?x=1' },
+      'request: x: Unknown field: leave it out',
+    ],
+    [
+      'with a body that nobody wants',
+      { ...listed, requestBody: '{}' },
+      'request: a body where the operation has none',
+    ],
+    [
+      'of another type',
+      { ...refusedLogin, requestHeaders: { 'content-type': 'text/plain' } },
+      'request: content type text/plain, not application/json',
+    ],
+  ])('is found %s', (_what, exchange, reason) => {
+    expect(reasons(exchange)).toContain(reason)
+  })
+
+  it('may be wrong where the scenario is about that, as long as the store refuses it', () => {
+    const short = { ...sent({ email: 'ana@example.com', password: '' }), ...refused }
+    const about = { ...STRICT, badInput: true }
+    expect(reasons(short, about)).toEqual([])
+    const taken = { ...listed, target: '/api/allcategories?x=1' }
+    expect(reasons(taken, about)).toEqual(['status: 200 for a request that does not fit the contract'])
+  })
+
+  it('must not be refused as malformed when it is not', () => {
+    expect(reasons({ ...refusedLogin, ...refused })).toEqual([
+      'status: a request that fits the contract is refused as malformed',
+    ])
+  })
+})
+
+it('has nothing to say of pages, nor of what was never answered', () => {
+  expect(reasons({ ...listed, target: '/viewPage', status: 418 })).toEqual([])
+  expect(reasons({ ...listed, status: null, responseBody: null })).toEqual([])
+})
+
+function bodyOf(value: unknown): Partial<Exchange> {
+  return { responseBody: JSON.stringify(value) }
+}
+
+function headers(change: Record<string, string>): Partial<Exchange> {
+  return { responseHeaders: { ...listed.responseHeaders, ...change } }
+}

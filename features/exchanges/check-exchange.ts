@@ -1,0 +1,51 @@
+import type { Answered, Break } from './break.ts'
+import { breaksOfAnswer, breaksOfUnknownCall, jsonOf } from './check-answer.ts'
+import { breaksOfRequest } from './check-request.ts'
+import type { Exchange } from './journal.ts'
+import { operationAt } from './operation-at.ts'
+
+export type Leniency = {
+  /** The scenario sends what does not fit, to see it refused. */
+  badInput: boolean
+  /** Others than the store may add headers on the way. */
+  foreign: boolean
+}
+
+/** How a store says that a request does not fit. */
+const REFUSED_INPUT = 'invalid_input'
+
+/** A cursor is the store's own: whether it is one, no schema can say. */
+const OPAQUE_FIELD = 'after'
+
+/**
+ * Holds one exchange against the contract, from outside: what was asked, what was answered, and whether the one goes with
+ * the other. Pages, and what never got an answer, break nothing.
+ */
+export function checkExchange(exchange: Exchange, { badInput, foreign }: Leniency): Break[] {
+  const { status } = exchange
+  const place = operationAt(exchange)
+  if (place.kind === 'page' || status === null) return []
+  const answer: Answered = { ...exchange, status }
+  if (place.kind === 'unknown call') return breaksOfUnknownCall(answer)
+  const misfits = breaksOfRequest(place, exchange)
+  return [
+    ...(badInput ? [] : misfits),
+    ...breaksOfJudgement(misfits, answer),
+    ...breaksOfAnswer(place.id, answer, foreign),
+  ]
+}
+
+/** What fits must not be refused as if it did not, and what does not fit must not succeed. */
+function breaksOfJudgement(misfits: readonly Break[], { status, responseBody }: Answered): Break[] {
+  if (misfits.length > 0) {
+    return status < 300
+      ? [{ place: 'status', reason: `${status} for a request that does not fit the contract` }]
+      : []
+  }
+  const problem = status === 422 ? (jsonOf(responseBody) as { code?: string; errors?: unknown }) : null
+  const fields = Array.isArray(problem?.errors) ? (problem.errors as { field?: string }[]) : []
+  const isRefused = problem?.code === REFUSED_INPUT && !fields.every(({ field }) => field === OPAQUE_FIELD)
+  return isRefused
+    ? [{ place: 'status', reason: 'a request that fits the contract is refused as malformed' }]
+    : []
+}

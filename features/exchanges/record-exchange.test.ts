@@ -1,0 +1,108 @@
+import { createServer, request as ask, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+import { afterEach, expect, it } from 'vitest'
+
+import { FaultProxy } from '../stores/local/fault-proxy.ts'
+import type { Fault } from '../stores/test-store.ts'
+import type { Exchange } from './journal.ts'
+
+const BODY = JSON.stringify({ says: 'চা 茶', long: 'x'.repeat(100_000) })
+const ANSWERS: Readonly<
+  Record<string, [status: number, headers: Record<string, string>, body: Buffer | string]>
+> = {
+  '/api/plain': [200, { 'content-type': 'application/json' }, BODY],
+  '/api/br': [200, { 'content-encoding': 'br' }, brotliCompressSync(BODY)],
+  '/api/gzip': [200, { 'content-encoding': 'gzip' }, gzipSync(BODY)],
+  '/api/liar': [200, { 'content-encoding': 'gzip' }, 'no gzip'],
+  '/api/same': [304, { etag: '"1"' }, ''],
+  '/page': [200, { 'content-type': 'text/html' }, BODY],
+}
+
+let closeAll = async (): Promise<void> => {}
+afterEach(() => closeAll())
+
+/** Asks through a recording proxy, and gives what was recorded once everything is closed. */
+async function recorded(path: string, options: { method?: string; body?: string; fault?: Fault } = {}) {
+  const { method = 'GET', body, fault } = options
+  const seen: Exchange[] = []
+  const store = createServer((request, response) => {
+    const [status, headers, bytes] = ANSWERS[request.url ?? ''] ?? [404, {}, '']
+    request.resume().on('end', () => response.writeHead(status, headers).end(bytes))
+  })
+  const proxy = new FaultProxy(await listening(store), (exchange) => seen.push(exchange))
+  closeAll = async () => {
+    await proxy.stop()
+    store.close()
+  }
+  const url = await proxy.start()
+  if (fault) proxy.break(`${method} ${path}`, fault)
+  const got = await new Promise<string | null>((resolve) => {
+    const sent = ask(url + path, { method }, (answer) => {
+      text(answer).then(resolve, () => resolve(null))
+    })
+    sent.on('error', () => resolve(null))
+    sent.end(body)
+  })
+  await closeAll()
+  return { got, seen }
+}
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+it('tells of a call with both bodies, and passes it on as it is', async () => {
+  const { got, seen } = await recorded('/api/plain', { method: 'POST', body: '{"a":1}' })
+  expect(got).toBe(BODY)
+  expect(seen).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      target: '/api/plain',
+      requestBody: '{"a":1}',
+      status: 200,
+      responseBody: BODY,
+      fault: null,
+    }),
+  ])
+  expect(seen[0]?.responseHeaders).toMatchObject({ 'content-type': 'application/json' })
+})
+
+it.each(['/api/br', '/api/gzip'])('reads a compressed body: %s', async (path) => {
+  const { seen } = await recorded(path)
+  expect(seen[0]?.responseBody).toBe(BODY)
+})
+
+it('gives the bytes where a body is not compressed as it says', async () => {
+  const { seen } = await recorded('/api/liar')
+  expect(seen[0]?.responseBody).toBe('no gzip')
+})
+
+it.each([
+  ['/api/same', 'GET', 304],
+  ['/api/plain', 'HEAD', 200],
+])('knows answers without a body: %s by %s', async (path, method, status) => {
+  const { seen } = await recorded(path, { method })
+  expect(seen[0]).toMatchObject({ method, status, responseBody: null })
+})
+
+it('keeps no bodies of pages', async () => {
+  const { got, seen } = await recorded('/page')
+  expect(got).toBe(BODY)
+  expect(seen[0]).toMatchObject({ target: '/page', status: 200, responseBody: null })
+})
+
+it.each<[Fault, number | null]>([
+  ['refuse', 503],
+  ['nonsense', 200],
+  ['cut', null],
+  ['reset', null],
+  ['lose-answer', null],
+  ['half-answer', null],
+])('marks what was broken on purpose: %s', async (fault, status) => {
+  const { seen } = await recorded('/api/plain', { fault })
+  expect(seen).toEqual([expect.objectContaining({ target: '/api/plain', fault, status })])
+})

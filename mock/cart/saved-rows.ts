@@ -1,0 +1,71 @@
+import type { KeptRow } from '#core/cart/shown-row.ts'
+import { orderRequestOrderedProductsMaxItems } from '#generated/limits.ts'
+import type { MockStore } from '#mock/mock-store.ts'
+
+/** A customer's saved rows of what is on the shelves, with their products, the oldest first. */
+export function rowsOf({ kept }: MockStore, userId: number): KeptRow[] {
+  return kept.cartRows
+    .filter((row) => row.user_id === userId)
+    .flatMap(({ id: cart_id, user_id, product_id, quantity }) => {
+      const product = kept.products.find(({ id, on_shelf }) => on_shelf && id === product_id)
+      return product ? [{ ...product, cart_id, user_id, quantity }] : []
+    })
+}
+
+type Dropped = { product_id: number; reason: 'gone' | 'cart_full' }
+
+/** What became of rows that were to be saved; null when they are of several vendors, and nothing was saved. */
+type Saved = { rows: KeptRow[]; dropped: Dropped[]; anyNew: boolean } | null
+
+/**
+ * Sets the saved quantity of each product: rows of other vendors give way, and so do the oldest beyond what an order takes.
+ * What is no longer sold is left out and named.
+ */
+export function saveRows(
+  store: MockStore,
+  userId: number,
+  quantities: ReadonlyMap<number, number>,
+): Saved {
+  const { kept } = store
+  const ids = [...quantities.keys()].sort((one, other) => one - other)
+  const products = store.products(ids)
+  const [first, ...others] = products
+  if (others.some(({ vendor_id }) => vendor_id !== first?.vendor_id)) return null
+  if (first) removeRows(store, userId, (row) => vendorIdOf(store, row.product_id) !== first.vendor_id)
+  const known = new Set(products.map(({ id }) => id))
+  let anyNew = false
+  for (const id of known) {
+    const quantity = quantities.get(id) ?? 0
+    const row = kept.cartRows.find((each) => each.user_id === userId && each.product_id === id)
+    if (row) row.quantity = quantity
+    else kept.cartRows.push({ id: store.nextId('cart row'), user_id: userId, product_id: id, quantity })
+    anyNew ||= !row
+  }
+  const rows = rowsOf(store, userId)
+  const excess = Math.max(0, rows.length - orderRequestOrderedProductsMaxItems)
+  const beyond = rows.filter(({ id }) => !known.has(id)).slice(0, excess)
+  const gone = ids.filter((id) => !known.has(id))
+  const dropped: Dropped[] = [
+    ...gone.map((id) => ({ product_id: id, reason: 'gone' as const })),
+    ...beyond.map(({ id }) => ({ product_id: id, reason: 'cart_full' as const })),
+  ]
+  removeRows(store, userId, ({ id }) => beyond.some((row) => row.cart_id === id))
+  return { rows: rows.filter((row) => !beyond.includes(row)), dropped, anyNew }
+}
+
+type CartRow = MockStore['kept']['cartRows'][number]
+
+/** Removes those of a customer's rows that are meant, and answers how many there were. */
+export function removeRows(
+  { kept }: MockStore,
+  userId: number,
+  isMeant: (row: CartRow) => boolean,
+): number {
+  const before = kept.cartRows.length
+  kept.cartRows = kept.cartRows.filter((row) => row.user_id !== userId || !isMeant(row))
+  return before - kept.cartRows.length
+}
+
+function vendorIdOf({ kept }: MockStore, productId: number): number | undefined {
+  return kept.products.find(({ id }) => id === productId)?.vendor_id
+}

@@ -1,0 +1,64 @@
+import type { Kept, ShelfProduct } from '#mock/kept.ts'
+
+/** Which products a list is about; no vendor name means all vendors. */
+type Filter = { vendorName?: string | undefined; limit: number }
+
+type Order = (one: ShelfProduct, other: ShelfProduct) => number
+
+const newestFirst: Order = (one, other) => other.listed_at - one.listed_at || other.id - one.id
+const mostSoldFirst: Order = (one, other) => other.sold - one.sold || other.id - one.id
+
+export function newestProducts(kept: Kept, filter: Filter): ShelfProduct[] {
+  return listed(kept, filter, () => true, newestFirst)
+}
+
+/** The products of a category and of those right below it, newest first. */
+export function productsInCategory(kept: Kept, categoryId: number, filter: Filter): ShelfProduct[] {
+  return listed(kept, filter, (product) => standsIn(kept, product, categoryId), newestFirst)
+}
+
+export function topDeals(kept: Kept, filter: Filter): ShelfProduct[] {
+  return listed(kept, filter, ({ top_deal }) => top_deal, newestFirst)
+}
+
+export function bestSellers(kept: Kept, filter: Filter): ShelfProduct[] {
+  return listed(kept, filter, () => true, mostSoldFirst)
+}
+
+export function productsOfVendor(kept: Kept, vendorId: number, limit: number): ShelfProduct[] {
+  return listed(kept, { limit }, ({ vendor_id }) => vendor_id === vendorId, newestFirst)
+}
+
+/** Whether a product names a category, or one below it. */
+export function standsIn({ categories }: Kept, product: ShelfProduct, categoryId: number): boolean {
+  return product.categories.some((own) => {
+    const seen = new Set<number>()
+    let id: number | null = own
+    while (id !== null && !seen.has(id)) {
+      if (id === categoryId) return true
+      seen.add(id)
+      id = categories.find((category) => category.id === id)?.parent_id ?? null
+    }
+    return false
+  })
+}
+
+/** The number of the category with this number or slug; null when there is none. */
+export function categoryIdOf({ categories }: Kept, idOrSlug: string): number | null {
+  const isNumber = /^\d+$/.test(idOrSlug)
+  const found = categories.find(({ id, slug }) => (isNumber ? id === Number(idOrSlug) : slug === idOrSlug))
+  return found?.id ?? null
+}
+
+function listed(
+  { products }: Kept,
+  { vendorName, limit }: Filter,
+  belongs: (product: ShelfProduct) => boolean,
+  order: Order,
+): ShelfProduct[] {
+  return products
+    .filter((product) => product.on_shelf && (!vendorName || product.vendor_name === vendorName))
+    .filter(belongs)
+    .sort(order)
+    .slice(0, limit)
+}

@@ -1,0 +1,69 @@
+import type { KeptCustomer } from '#core/account/shown-customer.ts'
+import type { KeptProduct } from '#core/catalog/shown-product.ts'
+import type { OrderStatus } from '#core/orders/order-steps.ts'
+import type { KeptAddressedOrder } from '#core/orders/shown-order.ts'
+
+/** What the store in memory keeps: plain data, so that a browser can put it away as JSON. Times in milliseconds since 1970. */
+export type Kept = {
+  vendors: { id: number; name: string }[]
+  categories: { id: number; name: string; slug: string; parent_id: number | null }[]
+  banners: { id: number; photo: string; title: string; subtitle: string }[]
+  products: ShelfProduct[]
+  customers: Customer[]
+  sessions: { token: string; userId: number; expiresAt: number }[]
+  cartRows: { id: number; user_id: number; product_id: number; quantity: number }[]
+  orders: Order[]
+  answers: { scope: string; key: string; fingerprint: string; body: string; createdAt: number }[]
+  quotations: Quotation[]
+  operatorKeys: OperatorKey[]
+  testRuns: { mark: string; openedAt: number; expiresAt: number }[]
+  testRunTokens: { token: string; mark: string; expiresAt: number }[]
+  /** The last number given, by what it numbers; a number is never given twice. */
+  lastIds: Partial<Record<NumberedThing, number>>
+}
+
+export type NumberedThing = 'customer' | 'cart row' | 'order' | 'order line' | 'token'
+
+export type ShelfProduct = KeptProduct & {
+  sold: number
+  top_deal: boolean
+  on_shelf: boolean
+  listed_at: number
+  /** Those that it names itself. */
+  categories: number[]
+}
+
+export type Customer = KeptCustomer & { password: string; mark: string | null }
+
+export type Order = KeptAddressedOrder<OrderStatus> & {
+  phone_key: string | null
+  email_key: string | null
+  events: { status: OrderStatus; at: number; by: string | null; note: string | null }[]
+}
+
+export type Quotation = {
+  to: string
+  lines: { product_id: number; name: string; quantity: number; price_paisa: number }[]
+}
+
+export type OperatorKey = { key: string; name: string; scopes: string[]; createdAt: number }
+
+/** Nothing on the shelves, and nobody there. */
+export function nothingKept(): Kept {
+  return {
+    vendors: [],
+    categories: [],
+    banners: [],
+    products: [],
+    customers: [],
+    sessions: [],
+    cartRows: [],
+    orders: [],
+    answers: [],
+    quotations: [],
+    operatorKeys: [],
+    testRuns: [],
+    testRunTokens: [],
+    lastIds: {},
+  }
+}

@@ -1,0 +1,80 @@
+import { toTaka } from '#core/money.ts'
+import { mock, mockExample } from '#generated/handlers.ts'
+import { catalogPageVendorsMaxItems, idMaximum, listBannersMaxItems } from '#generated/limits.ts'
+import type { MockOptions } from '#generated/mock-contract.ts'
+import type { Kept, OperatorKey, ShelfProduct } from '#mock/kept.ts'
+import type { MockStore } from '#mock/mock-store.ts'
+import { operatorOf } from '#mock/session/entrance.ts'
+import { foreignCursor } from './foreign-cursor.ts'
+
+const CURSOR = /^\d{1,10}$/
+
+type Scope = 'catalog' | 'orders' | 'test'
+
+/** The catalog from behind. What fills it is answered as the contract's examples say, and changes nothing. */
+export function shelvesHandlers({ kept }: MockStore, options: MockOptions) {
+  return [
+    mock('getOperatorKey', (call) => call.respond(200, shownKey(operatorOf(call))), options),
+    mock(
+      'exportCatalog',
+      ({ params: { vendor, after, limit }, respond, invalid }) => {
+        const from = after === undefined ? 0 : CURSOR.test(after) ? Number(after) : NaN
+        if (!(from <= idMaximum)) return invalid([foreignCursor])
+        const products = kept.products
+          .filter(({ id, vendor_name }) => id > from && (!vendor || vendor_name === vendor))
+          .sort((one, other) => one.id - other.id)
+        const page = products.slice(0, limit)
+        return respond(200, {
+          ...(after === undefined ? firstPage(kept) : {}),
+          products: page.map((product) => productEntry(kept, product)),
+          next: products.length > limit ? String(page.at(-1)?.id) : null,
+        })
+      },
+      options,
+    ),
+    mockExample('importCatalog', 200, 'imported', options),
+    mockExample('addPicture', 201, 'kept', options),
+  ]
+}
+
+function shownKey({ name, scopes, createdAt }: OperatorKey) {
+  return { name, scopes: scopes as Scope[], created_at: new Date(createdAt).toISOString() }
+}
+
+function firstPage({ vendors, categories, banners }: Kept) {
+  const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
+  const byId = (one: { id: number }, other: { id: number }) => one.id - other.id
+  return {
+    vendors: [...vendors].sort(byId).slice(0, catalogPageVendorsMaxItems),
+    categories: [...categories].sort(byId).map(({ id, slug, name, parent_id }) => ({
+      id,
+      slug,
+      name,
+      parent: parent_id === null ? null : (slugOf.get(parent_id) ?? null),
+    })),
+    banners: [...banners].sort(byId).slice(0, listBannersMaxItems),
+  }
+}
+
+function productEntry({ categories }: Kept, product: ShelfProduct) {
+  const former = product.original_price_paisa
+  return {
+    product_code: product.product_code,
+    id: product.id,
+    vendor: product.vendor_name,
+    name: product.name,
+    price: toTaka(product.price_paisa),
+    original_price: former !== null && former > product.price_paisa ? toTaka(former) : null,
+    stock: product.stock,
+    model: product.model,
+    description: product.description,
+    photo: product.photo,
+    categories: [...product.categories]
+      .sort((one, other) => one - other)
+      .flatMap((id) => categories.find((category) => category.id === id)?.slug ?? []),
+    top_deal: product.top_deal,
+    on_shelf: product.on_shelf,
+    listed_at: new Date(product.listed_at).toISOString(),
+    sold: product.sold,
+  }
+}

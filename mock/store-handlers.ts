@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'msw'
+import { handlers } from '#generated/handlers.ts'
+import { accountHandlers } from './account/account-handlers.ts'
+import { cartHandlers } from './cart/cart-handlers.ts'
+import { catalogHandlers } from './catalog/catalog-handlers.ts'
+import type { MockStore } from './mock-store.ts'
+import { orderDeskHandlers } from './operator/order-desk-handlers.ts'
+import { runHandlers } from './operator/run-handlers.ts'
+import { shelvesHandlers } from './operator/shelves-handlers.ts'
+import { orderHandlers } from './orders/order-handlers.ts'
+import { quoteHandlers } from './quotes/quote-handlers.ts'
+import { entranceOf } from './session/entrance.ts'
+import { sessionHandlers } from './session/session-handlers.ts'
+
+/** Every operation of the contract, answered from what a store in memory keeps; health needs no store. */
+export function storeHandlers(store: MockStore): RequestHandler[] {
+  const options = { enter: entranceOf(store) }
+  return [
+    ...catalogHandlers(store),
+    ...sessionHandlers(store, options),
+    ...accountHandlers(store, options),
+    ...cartHandlers(store, options),
+    ...orderHandlers(store, options),
+    ...quoteHandlers(store),
+    ...shelvesHandlers(store, options),
+    ...orderDeskHandlers(store, options),
+    ...runHandlers(store, options),
+    ...handlers,
+  ]
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+
+import { commandFor, EVERYTHING } from './choice.ts'
+import { readChoice } from './read-choice.ts'
+
+test('without arguments everything runs in browser and terminal, and a failed scenario once more', () => {
+  expect(readChoice([])).toEqual({ choice: EVERYTHING })
+})
+
+test('surface, paths, names, tags, stores and numbers are taken as they come', () => {
+  const args = 'cli features/cart/page.feature:12 session --name doubt --name late --tags @s5'.split(' ')
+  const more = ['--tags', 'not @smoke or @s4', '--store', 'sqlite,mock', '--workers', '3', '--retry', '0']
+  expect(readChoice([...args, ...more])).toEqual({
+    choice: {
+      ...EVERYTHING,
+      surfaces: ['cli'],
+      paths: ['features/cart/page.feature:12', 'session'],
+      names: ['doubt', 'late'],
+      tags: '(@s5) and (not @smoke or @s4)',
+      stores: ['sqlite', 'mock'],
+      workers: 3,
+      retry: 0,
+    },
+  })
+})
+
+test('a run that somebody watches is in one browser, and shows the first failure', () => {
+  const watched = { surfaces: ['web'], workers: 1, retry: 0, headed: true }
+  expect(readChoice(['--headed'])).toEqual({ choice: { ...EVERYTHING, ...watched } })
+  expect(readChoice(['--debug'])).toEqual({ choice: { ...EVERYTHING, ...watched, debug: true } })
+})
+
+test('an address stands for a deployment', () => {
+  expect(readChoice(['--url', 'https://shop.example/'])).toEqual({
+    choice: { ...EVERYTHING, stores: ['deployed'], url: 'https://shop.example' },
+  })
+})
+
+test.each([
+  [['--tag', '@s5'], /unknown option '--tag'\n\(Did you mean --tags\?\)/],
+  [['--store', 'sqlite,oracle'], /There is no store "oracle"; there are sqlite, postgres, mock\./],
+  [['--store', 'deployed'], /There is no store "deployed"/],
+  [['--url', 'shop.example'], /It is an address such as https:\/\/shop\.example\./],
+  [['--url', 'https://a.example', '--store', 'mock'], /goes without --store/],
+  [['--workers', '0'], /It is a whole number from 1 to 32\./],
+  [['--retry', '1.5'], /It is a whole number from 0 to 32\./],
+  [['--debug', '--workers', '2'], /one worker/],
+  [['--name'], /argument missing/],
+])('%j is said to be wrong', (args, fault) => {
+  expect(readChoice(args)).toEqual({ fault: expect.stringMatching(fault) })
+})
+
+test('help lists every option with examples', () => {
+  const read = readChoice(['--help'])
+  expect(read).toEqual({ help: expect.stringContaining('Usage: npm run features -- [web|cli]') })
+  expect(read).toEqual({ help: expect.stringMatching(/--watch.+\n[^]+Examples:\n {2}npm run features/) })
+})
+
+test('the command of a choice makes the same choice', () => {
+  expect(commandFor(EVERYTHING)).toBe('npm run features')
+  const choice = {
+    ...EVERYTHING,
+    surfaces: ['web' as const],
+    paths: ['features/cart/page.feature:12'],
+    names: ["Ana's cart"],
+    stores: ['postgres' as const],
+    retry: 0,
+  }
+  expect(commandFor(choice)).toBe(
+    `npm run features -- web features/cart/page.feature:12 --name 'Ana'\\''s cart' --store postgres --retry 0`,
+  )
+})

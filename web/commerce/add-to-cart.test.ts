@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from 'vitest'
+
+import { contractLimits } from '#core/contract/cart-limits.ts'
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+import { useShop } from '#web/state/shop-state.ts'
+
+import { addToCart } from './add-to-cart.ts'
+
+const tea = sampleProduct({ id: 1, name: 'Sencha', vendorName: 'Uji Tea House' })
+const shop = () => useShop.getState()
+const seen = () => ({
+  held: shop().cart.lines.map(({ id, quantity }) => [id, quantity]),
+  vendor: shop().global.selectedProductVendorName,
+  dialog: shop().global.showAddToCartModal,
+  alerts: shop().alert.waiting,
+})
+
+beforeEach(() => shop().global.setSelectedProductVendorName({ vendor_name: '' }))
+
+it('adds one, selects the vendor of the product and opens the dialog', () => {
+  expect(addToCart(tea)).toBe(true)
+  expect(seen()).toEqual({ held: [[1, 1]], vendor: 'Uji Tea House', dialog: true, alerts: [] })
+})
+
+it('adds as many as wanted', () => {
+  addToCart(tea, { count: 3 })
+  expect(seen().held).toEqual([[1, 3]])
+})
+
+it('on the way to the checkout leaves the dialog closed', () => {
+  expect(addToCart(tea, { quiet: true })).toBe(true)
+  expect(seen()).toEqual({ held: [[1, 1]], vendor: 'Uji Tea House', dialog: false, alerts: [] })
+})
+
+it('adds nothing of a second vendor, selects nobody, opens nothing and says so', () => {
+  shop().cart.addProductsFromServer([sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' })])
+  expect(addToCart(tea)).toBe(false)
+  expect(seen()).toMatchObject({
+    held: [[9, 1]],
+    vendor: '',
+    dialog: false,
+    alerts: [
+      {
+        key: 'alerts.otherVendor',
+        note: { values: { vendor: 'Osaka Denki' }, link: { to: '/viewPage' } },
+      },
+    ],
+  })
+})
+
+it.each([
+  [
+    'the stock',
+    [sampleLine({ quantity: 10 })],
+    { key: 'alerts.outOfStock', values: { count: 10, name: 'Sencha' } },
+  ],
+  [
+    'what an order takes of one',
+    [sampleLine({ quantity: contractLimits.unitsPerLine })],
+    { key: 'alerts.lineFull', values: { most: contractLimits.unitsPerLine, name: 'Sencha' } },
+  ],
+  [
+    'what an order takes of different ones',
+    Array.from({ length: contractLimits.lines }, (_, place) => sampleLine({ id: place + 2 })),
+    { key: 'alerts.cartFull', values: { most: contractLimits.lines } },
+  ],
+])('says that %s is reached', (what, lines, alert) => {
+  shop().cart.addProductsFromServer(lines)
+  const stock = what === 'the stock' ? 10 : 1e6
+  expect(addToCart({ ...tea, stock })).toBe(false)
+  expect(shop().alert.waiting).toEqual([alert])
+  expect(shop().cart.lines).toHaveLength(lines.length)
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Person } from '#core/account/person.ts'
+import { LoginRequest, OrderRequest, ProfileRequest, RegistrationRequest } from '#generated/schemas.ts'
+
+import { contractRule, passwordRule, personRules } from './contract-rule.ts'
+
+const REGISTRATION = personRules(RegistrationRequest.shape)
+const PROFILE = personRules(ProfileRequest.shape)
+
+describe.each([
+  ['sign-in', LoginRequest.shape],
+  ['registration', RegistrationRequest.shape],
+])('the form for %s', (_form, { email, password }) => {
+  test.each([
+    [0, 'Required'],
+    [1, 'Too Short!'],
+    [5, 'Too Short!'],
+    [6, undefined],
+    [50, undefined],
+    [51, 'Too Long!'],
+  ])('has for a password of %i characters the message %j', (length, message) => {
+    expect(passwordRule(password)({ value: '#'.repeat(length) })).toBe(message)
+  })
+
+  test('counts the spaces of a password, and characters instead of code units', () => {
+    expect(passwordRule(password)({ value: ' '.repeat(6) })).toBeUndefined()
+    expect(passwordRule(password)({ value: '🌸'.repeat(5) })).toBe('Too Short!')
+    expect(passwordRule(password)({ value: '🌸'.repeat(50) })).toBeUndefined()
+  })
+
+  test.each([
+    ['', 'Required'],
+    ['  ', 'Required'],
+    ['ana', 'Invalid email'],
+    ['ana@', 'Invalid email'],
+    ['@example.com', 'Invalid email'],
+    ['ana@example', 'Invalid email'],
+    ['ana rahman@example.com', 'Invalid email'],
+    ['ana@example.com', undefined],
+    [' ana.rahman+shop@mail.example.com ', undefined],
+  ])('has for the e-mail %j the message %j', (value, message) => {
+    expect(contractRule(email)({ value })).toBe(message)
+  })
+})
+
+describe.each([
+  ['registration', REGISTRATION],
+  ['profile', PROFILE],
+])('the person of a %s', (_form, rules) => {
+  test.each<[string, boolean]>([
+    ['01312345678', true],
+    ['01912345678', true],
+    ['+8801312345678', true],
+    ['8801912345678', true],
+    [' ০১৭১২৩৪৫৬৭৮ ', true],
+    ['', true],
+    ['   ', true],
+    ['01212345678', false],
+    ['02312345678', false],
+    ['11712345678', false],
+    ['0171234567', false],
+    ['017123456789', false],
+    ['+01712345678', false],
+    ['801712345678', false],
+    ['+880 1712345678', false],
+    ['+8901712345678', false],
+    ['008801712345678', false],
+    ['01712-345678', false],
+    ['1712345678', false],
+    ['x01712345678', false],
+    ['01712345678x', false],
+  ])('with the phone %j is taken: %s', (phone, isTaken) => {
+    expect(rules.phoneNumber?.message(phone)).toBe(isTaken ? undefined : 'Phone number is not valid')
+  })
+
+  test.each<[keyof Person, boolean]>([
+    ['firstName', true],
+    ['lastName', true],
+    ['email', true],
+    ['phoneNumber', false],
+    ['address', true],
+    ['country', true],
+    ['city', true],
+    ['zip', true],
+  ])('needs %s: %s', (field, isRequired) => {
+    expect(rules[field]?.required).toBe(isRequired)
+    for (const blank of ['', '  ']) {
+      expect(rules[field]?.message(blank)).toBe(isRequired ? 'Required' : undefined)
+    }
+  })
+})
+
+test('of whoever is billed nothing is required but what is named, and that says nothing', () => {
+  const { customer_name, customer_phone, customer_address, customer_city, customer_zip } = OrderRequest.shape
+  const rules = personRules(
+    {
+      name: customer_name,
+      phone: customer_phone,
+      address: customer_address,
+      city: customer_city,
+      zip: customer_zip,
+    },
+    ['firstName'],
+  )
+  const fields = Object.keys(rules) as (keyof Person)[]
+  expect(fields.filter((field) => rules[field]?.required)).toEqual(['firstName'])
+  expect(fields.map((field) => rules[field]?.message('  '))).toEqual(fields.map(() => undefined))
+  expect(rules.phoneNumber?.message('no number')).toBeUndefined()
+})

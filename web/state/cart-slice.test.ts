@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { contractLimits } from '#core/contract/cart-limits.ts'
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+
+import { useShop } from './shop-state.ts'
+
+const tea = sampleLine({ id: 1, quantity: 2 })
+const cups = sampleLine({ id: 2, name: 'Cups' })
+const cart = () => useShop.getState().cart
+const held = () => cart().lines.map(({ id, quantity }) => [id, quantity])
+const vendor = () => useShop.getState().global.selectedProductVendorName
+
+beforeEach(() => cart().addProductsFromServer([tea, cups]))
+
+describe('the cart is', () => {
+  it('opened and closed in turn, and set on request', () => {
+    const seen = [cart().open]
+    for (const wanted of [undefined, undefined, false, true, true]) {
+      cart().toggle(wanted)
+      seen.push(cart().open)
+    }
+    expect(seen).toEqual([false, true, false, false, true, true])
+  })
+
+  it('added to: one unit, the line in front, as the customer’s who is here', () => {
+    signIn()
+    expect(cart().add(sampleProduct({ id: 2 }))).toEqual({ ok: true })
+    expect(held()).toEqual([
+      [2, 2],
+      [1, 2],
+    ])
+    expect(cart().lines[0]?.userId).toBe(sampleUser.id)
+  })
+
+  it('added to by several units at once', () => {
+    expect(cart().add(sampleProduct({ id: 3 }), 4)).toEqual({ ok: true })
+    expect(held()).toEqual([
+      [3, 4],
+      [1, 2],
+      [2, 1],
+    ])
+  })
+
+  it('left as it is by a product of another vendor', () => {
+    const { lines } = cart()
+    expect(cart().add(sampleProduct({ id: 3, vendorId: 2 }))).toEqual({
+      ok: false,
+      error: { code: 'other_vendor' },
+    })
+    expect(cart().lines).toBe(lines)
+  })
+
+  it('replaced by lines of the server, as far as an order goes', () => {
+    cart().addProductsFromServer([sampleLine({ id: 9, quantity: 1e6 })])
+    expect(held()).toEqual([[9, contractLimits.unitsPerLine]])
+  })
+
+  it('merged with a list: quantities added, the rest appended', () => {
+    expect(cart().mergeList([sampleLine({ id: 3 }), sampleLine({ id: 1, quantity: 3 })])).toEqual({
+      ok: true,
+    })
+    expect(held()).toEqual([
+      [1, 5],
+      [2, 1],
+      [3, 1],
+    ])
+  })
+
+  it('left as it is by a list of another vendor', () => {
+    expect(cart().mergeList([sampleLine({ id: 3, vendorId: 2 })]).ok).toBe(false)
+    expect(held()).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  })
+
+  it('set to an exact quantity of a line, in its place', () => {
+    cart().changeQuantity(2, 7)
+    expect(held()).toEqual([
+      [1, 2],
+      [2, 7],
+    ])
+  })
+
+  it('rid of one line', () => {
+    cart().remove(1)
+    expect(held()).toEqual([[2, 1]])
+  })
+
+  it('selected for the checkout line by line', () => {
+    cart().toggleSelected(2)
+    expect(cart().lines.map(({ selected }) => selected)).toEqual([undefined, true])
+    cart().toggleSelected(2)
+    expect(cart().lines.map(({ selected }) => selected)).toEqual([undefined, false])
+  })
+})
+
+describe('the choice of a vendor', () => {
+  beforeEach(() => useShop.getState().global.setSelectedProductVendorName({ vendor_name: 'Kyoto Tea House' }))
+
+  it('ends with an emptied cart', () => {
+    cart().clear()
+    expect([held(), vendor()]).toEqual([[], ''])
+  })
+
+  it('ends with the last line, and not with the one before it', () => {
+    cart().remove(1)
+    expect(vendor()).toBe('Kyoto Tea House')
+    cart().remove(2)
+    expect(vendor()).toBe('')
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+
+import { navigationDictionary } from './navigation-dictionary.ts'
+import { useShop } from './shop-state.ts'
+
+const language = () => useShop.getState().language
+const english = { isEnglish: true, isBangla: false, dictionary: navigationDictionary.english }
+const bangla = { isEnglish: false, isBangla: true, dictionary: navigationDictionary.bangla }
+
+it('the labels are English to begin with', () => {
+  expect(language()).toMatchObject(english)
+})
+
+it('they turn over to Bangla and back', () => {
+  language().toggle()
+  expect(language()).toMatchObject(bangla)
+  language().toggle()
+  expect(language()).toMatchObject(english)
+})
+
+it('and are set to either, whatever they were', () => {
+  for (const [set, wanted] of [
+    ['setBangla', bangla],
+    ['setBangla', bangla],
+    ['setEnglish', english],
+    ['setEnglish', english],
+  ] as const) {
+    language()[set]()
+    expect(language()).toMatchObject(wanted)
+  }
+})
+
+it('has the six labels in each language', () => {
+  expect(navigationDictionary).toEqual({
+    english: {
+      products: 'Products',
+      offer: 'Offer',
+      recipes: 'Recipes',
+      login: 'Login',
+      dashboard: 'Dashboard',
+      logout: 'Logout',
+    },
+    bangla: {
+      products: 'পণ্য',
+      offer: 'অফার',
+      recipes: 'রেসিপি',
+      login: 'লগইন',
+      dashboard: 'ড্যাশবোর্ড',
+      logout: 'লগআউট',
+    },
+  })
+})
