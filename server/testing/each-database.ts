@@ -8,15 +8,22 @@ import { postgresBinaries } from './temporary-postgres.ts'
  */
 export type NewDatabase = () => Promise<string | undefined>
 
+type Tests = (newDatabase: NewDatabase) => void
+
 /**
- * Runs the same tests on SQLite and on PostgreSQL; without PostgreSQL's programs that half is skipped, visibly. Databases
- * of PostgreSQL have every table and no row, unless they shall be empty.
+ * Runs the same tests on SQLite and on PostgreSQL, whose databases have every table and no row; without PostgreSQL's
+ * programs that half is skipped, visibly.
  */
-export function describeOnEachDatabase(
-  name: string,
-  tests: (newDatabase: NewDatabase) => void,
-  holding: Holding = 'migrated',
-): void {
+export function describeOnEachDatabase(name: string, tests: Tests): void {
+  describeOnBoth(name, 'migrated', tests)
+}
+
+/** The same for tests of the tables themselves: there are none. */
+export function describeOnEachEmptyDatabase(name: string, tests: Tests): void {
+  describeOnBoth(name, 'empty', tests)
+}
+
+function describeOnBoth(name: string, holding: Holding, tests: Tests): void {
   const hasPostgres = postgresBinaries() !== null
   if (!hasPostgres)
     process.stderr.write(`SKIPPED: ${name} on PostgreSQL, as no PostgreSQL server is installed here\n`)
