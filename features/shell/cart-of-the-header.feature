@@ -29,7 +29,7 @@ Feature: The cart in the header
 
   Scenario: it is 400 pixels wide and never higher than 500
     Given Ana's screen is 1280 pixels wide
-    And the shop sells 6 products of "Uji Tea House"
+    And the shop sells 6 products of "Osaka Denki"
     And Ana has put one of each into her cart:
       | Sencha No. 01 |
       | Sencha No. 02 |
