@@ -83,6 +83,22 @@ describe('best sellers', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
+  it('follow the selected vendor, and the former ones stay until the others come', async () => {
+    const asked: unknown[] = []
+    mockServer.use(
+      mock('listBestSellers', ({ params, respond }) => {
+        asked.push(params.vendor_name)
+        return respond(200, wireProducts(params.vendor_name === '' ? 3 : 2))
+      }),
+    )
+    await renderRoute('/')
+    await waitFor(() => expect(cards()).toHaveLength(3))
+    act(() => useShop.getState().global.setSelectedProductVendorName({ vendor_name: 'Osaka Denki' }))
+    expect(cards()).toHaveLength(3)
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    expect(asked).toEqual(['', 'Osaka Denki'])
+  })
+
   it('stop asking when the page is left', async () => {
     const stopped = vi.fn<() => void>()
     mockServer.use(
@@ -158,7 +174,7 @@ describe('the slider', () => {
     expect(await moves(4500)).toBe(true)
   })
 
-  it('stands for four seconds, and passes within half a second', async () => {
+  it('stands for four seconds before it moves, and then takes half a second', async () => {
     vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: false })
     const scrolled = vi.spyOn(Element.prototype, 'scrollLeft', 'set')
     serve(5)

@@ -41,7 +41,7 @@ describe.each(SECTIONS)('the section $title', ({ operation, title, loading, empt
     expect(region(title).queryByText(loading)).toBeNull()
   })
 
-  it('shows 20 at the most', async () => {
+  it('shows at most 20 products', async () => {
     mockServer.use(mock(operation, ({ offContract }) => offContract(Response.json(wireProducts(21)))))
     await renderRoute('/')
     await waitFor(() => expect(cards(title)).toHaveLength(20))
@@ -102,4 +102,10 @@ it('the title of the hot deals counts them', async () => {
   )
   await renderRoute('/')
   expect(await screen.findByRole('heading', { name: 'Hot Deals (4)' })).toBeTruthy()
+})
+
+it('the title of the hot deals counts those that are shown', async () => {
+  mockServer.use(mock('listHotDeals', ({ offContract }) => offContract(Response.json(wireProducts(25)))))
+  await renderRoute('/')
+  expect(await screen.findByRole('heading', { name: 'Hot Deals (20)' })).toBeTruthy()
 })
