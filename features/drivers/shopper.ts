@@ -1,3 +1,5 @@
+import type { Evidence } from './evidence.ts'
+
 export type CartRow = { product: string; quantity: number }
 export type OrderRow = { products: number; status: string; total: string }
 export type Credentials = { email: string; password: string }
@@ -52,7 +54,7 @@ export interface Shopper {
   categories(): Promise<string[]>
   /** Leaves and comes back with what this device remembers. */
   comeBackLater(): Promise<void>
-  /** Evidence for a failed scenario: media type and content. */
-  evidence(): Promise<{ mediaType: string; data: string | Buffer }[]>
+  /** What explains a failed scenario. */
+  evidence(): Promise<Evidence[]>
   leave(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { World, type IWorldOptions } from '@cucumber/cucumber'
 
+import type { Evidence } from '../drivers/evidence.ts'
 import type { Customer, Shopper } from '../drivers/shopper.ts'
 import type { CliShopper } from '../drivers/cli/cli-shopper.ts'
 import { openCliShopper } from '../drivers/cli/cli-shopper.ts'
@@ -25,6 +26,11 @@ export class ShopWorld extends World<RunParameters> {
     const { surface } = this.parameters
     if (!SURFACES.includes(surface))
       throw new Error(`World parameter "surface" is ${SURFACES.join(' or ')}, not ${surface}`)
+  }
+
+  /** The store, as soon as it is there. */
+  get openStore(): TestStore | null {
+    return this.currentStore
   }
 
   get store(): TestStore {
@@ -65,9 +71,12 @@ export class ShopWorld extends World<RunParameters> {
     this.people.set('Ana', new Person('Ana', shopper))
   }
 
-  /** What a failed scenario leaves of everybody who was there: media type and content. */
-  async evidence(): ReturnType<Shopper['evidence']> {
-    const all = [...this.people.values()].map(({ shopper }) => shopper.evidence())
+  /** What a failed scenario leaves of everybody who was there, by their names when there are several. */
+  async evidence(): Promise<Evidence[]> {
+    const all = [...this.people.values()].map(async ({ name: who, shopper }) => {
+      const left = await shopper.evidence()
+      return this.people.size === 1 ? left : left.map((each) => ({ ...each, name: `${who}: ${each.name}` }))
+    })
     return (await Promise.all(all)).flat()
   }
 

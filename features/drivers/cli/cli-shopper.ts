@@ -179,7 +179,7 @@ export class CliShopper implements Shopper {
     const told = this.history.map(
       ({ command, exit, stdout, stderr }) => `$ ${command}  → ${exit}\n${stdout}${stderr}`,
     )
-    return Promise.resolve([{ mediaType: 'text/plain', data: told.join('\n') }])
+    return Promise.resolve([{ name: 'terminal.txt', mediaType: 'text/plain', data: told.join('\n') }])
   }
 
   async leave(): Promise<void> {

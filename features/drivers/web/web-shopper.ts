@@ -1,11 +1,13 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright'
 
+import type { Evidence } from '../evidence.ts'
 import type { CartRow, Credentials, Customer, OrderRow, Shopper } from '../shopper.ts'
 import { latestOrders, register, signIn, signOut, type Registration } from './account-in-browser.ts'
 import { browser } from './browser.ts'
 import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'
 import { placeOrder, restoreCart } from './checkout-in-browser.ts'
+import { evidenceOf, watchDevice } from './evidence-of-device.ts'
 import { FaultsInBrowser } from './faults-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
 import { withoutNewerFunctions } from './oldest-browser.ts'
@@ -26,6 +28,7 @@ export async function openWebShopper(url: string): Promise<WebShopper> {
 async function newDevice(locale: string, more: BrowserContextOptions = {}): Promise<BrowserContext> {
   const viewport = { width: 390, height: 844 }
   const context = await (await browser()).newContext({ viewport, locale, serviceWorkers: 'block', ...more })
+  await watchDevice(context)
   return withoutNewerFunctions(context)
 }
 
@@ -153,12 +156,8 @@ export class WebShopper implements Shopper {
     this.tab = await ShopTab.open(this.context, this.url)
   }
 
-  async evidence() {
-    const { page } = this.tab
-    return [
-      { mediaType: 'image/png', data: await page.screenshot({ fullPage: true }) },
-      { mediaType: 'text/html', data: await page.content() },
-    ]
+  evidence(): Promise<Evidence[]> {
+    return evidenceOf(this.tab.page)
   }
 
   async leave(): Promise<void> {
