@@ -81,7 +81,7 @@ Feature: Orders that the store refuses, and answers that get lost
       | product      | quantity |
       | Bamboo Whisk | 3        |
 
-  @web @F-14
+  @web @cli @F-14
   Scenario: an outage leaves the cart alone
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the store cannot take orders
