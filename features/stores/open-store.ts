@@ -5,6 +5,7 @@ import { openDeployedStore } from './deployed/open-deployed-store.ts'
 import { leaveDeployment } from './deployed/visit.ts'
 import { openLocalStore } from './local/local-store.ts'
 import { endPostgres } from './local/postgres-databases.ts'
+import { openMockStore } from './mock/mock-test-store.ts'
 import type { TestStore } from './test-store.ts'
 
 /** Scenarios in which what was built changes. */
@@ -29,7 +30,7 @@ export async function openTestStore(
       if (url === undefined) throw new Error('A deployment needs its address')
       return openDeployedStore(url, watch)
     case 'mock':
-      throw new Error('No scenario runs on the mock yet')
+      return openMockStore(watch)
   }
 }
 

@@ -50,6 +50,8 @@ export function importOf(
       categories: categoriesOf(row, categories),
       top_deal: row.deal?.includes('top') ?? false,
       on_shelf: true,
+      // As new as they are to the shop; the first row is the newest.
+      listed_at: new Date(Date.now() - index * 1000).toISOString(),
     }
   })
   return { vendors: vendors.map((name) => ({ name })), products }
