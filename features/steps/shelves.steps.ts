@@ -31,7 +31,7 @@ When('{shopper} goes to the shelf {string}', function (this: ShopWorld, who: Per
 })
 
 When('{shopper} visits vendor {int}', function (this: ShopWorld, who: Person, vendorId: number) {
-  return who.shopper.openVendor(vendorId)
+  return who.shopper.openVendor(this.store.vendorNumber?.(vendorId) ?? vendorId)
 })
 
 When('{shopper} looks around', function (this: ShopWorld, who: Person) {
@@ -61,15 +61,15 @@ When(
 )
 
 Then('{shopper} finds:', async function (this: ShopWorld, who: Person, table: DataTable) {
-  await expect.poll(() => who.shopper.found()).toEqual(table.raw().flat())
+  await expect.poll(async () => this.ownGoods(await who.shopper.found())).toEqual(table.raw().flat())
 })
 
 Then('{shopper} finds {int} products', async function (this: ShopWorld, who: Person, count: number) {
-  await expect.poll(async () => (await who.shopper.found()).length).toBe(count)
+  await expect.poll(async () => this.ownGoods(await who.shopper.found()).length).toBe(count)
 })
 
 Then('{shopper} finds nothing', async function (this: ShopWorld, who: Person) {
-  await expect.poll(() => who.shopper.found()).toEqual([])
+  await expect.poll(async () => this.ownGoods(await who.shopper.found())).toEqual([])
 })
 
 Then('the categories are:', async function (this: ShopWorld, table: DataTable) {
