@@ -63,15 +63,15 @@ test.each([
   ['a header', exchanged({ responseHeaders: json, responseBody: JSON.stringify(product) })],
 ])('%s that is another one is told', async (_, entry) => {
   const { differences } = await replay([prepared('stockShelves', [whisk]), entry])
-  expect(differences).toEqual([expect.stringContaining('one: GET /api/products/get/101: ')])
+  expect(differences).toEqual([
+    { scenario: 'one', said: expect.stringContaining('GET /api/products/get/101: ') as string },
+  ])
 })
 
 test('an order that was lost on the way back has taken its units', async () => {
   const order = {
     user_id: null,
-    ordered_products: [
-      { id: 101, name: 'Bamboo Whisk', price: 1250, totalQuantity: 1, totalPrice: 1250 },
-    ],
+    ordered_products: [{ id: 101, name: 'Bamboo Whisk', price: 1250, totalQuantity: 1, totalPrice: 1250 }],
     pay_amount: 1250,
     paymentMethod: 'COD',
     customer_email: '',

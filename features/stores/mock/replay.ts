@@ -7,7 +7,11 @@ import { operationAt } from '../../exchanges/operation-at.ts'
 import { PreparedMock } from './prepared-mock.ts'
 
 /** What a replay has shown: answers compared, and where the mock said something else than the store did. */
-export type Replayed = { scenarios: number; compared: number; differences: string[] }
+export type Replayed = {
+  scenarios: number
+  compared: number
+  differences: { scenario: string; said: string }[]
+}
 
 /** Faults at which the store never heard of the request. */
 const UNHEARD: readonly (string | null)[] = ['refuse', 'nonsense', 'hang', 'cut', 'reset']
@@ -19,13 +23,13 @@ const UNHEARD: readonly (string | null)[] = ['refuse', 'nonsense', 'hang', 'cut'
 export async function replay(entries: readonly JournalEntry[]): Promise<Replayed> {
   const scenarios = Map.groupBy(entries, ({ scenario }) => scenario)
   const replayed: Replayed = { scenarios: scenarios.size, compared: 0, differences: [] }
-  for (const [name, own] of scenarios) {
-    const scenario = new ReplayedScenario()
+  for (const [scenario, own] of scenarios) {
+    const its = new ReplayedScenario()
     for (const entry of own) {
-      const said = await scenario.take(entry)
+      const said = await its.take(entry)
       if (said === 'not compared') continue
       replayed.compared += 1
-      if (said !== null) replayed.differences.push(`${name}: ${said}`)
+      if (said !== null) replayed.differences.push({ scenario, said })
     }
   }
   return replayed
