@@ -31,11 +31,10 @@ export const ALL_CHECKS: readonly Check[] = [
     needs: 'browser',
   },
   vitestCheck,
-  featuresCheck('cli'),
-  featuresCheck('web'),
+  featuresCheck,
   // Of what those before it have shown.
   reliabilityCheck,
 ]
 
 /** Checks that look at the built storefront. */
-export const NEED_STOREFRONT: readonly string[] = ['bytes', 'unit', 'web']
+export const NEED_STOREFRONT: readonly string[] = ['bytes', 'unit', 'features']
