@@ -39,6 +39,10 @@ export function documentedOperations(contract: ContractNode): DocumentedOperatio
 export function operationPart({ id, method, path, node }: DocumentedOperation): Html {
   const parameters = items(child(node, 'parameters')).map(follow)
   const body = child(node, 'requestBody')
+  const answers = entries(child(node, 'responses'))
+  const [successes, refusing] = [true, false].map((isSuccess) =>
+    answers.filter(([status]) => Number(status) < 400 === isSuccess),
+  ) as [typeof answers, typeof answers]
   return html`<section class="operation" aria-labelledby="${id}">
     <h3 id="${id}"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></h3>
     <p class="summary">${inline(textAt(node, 'summary') ?? '')} <code class="id">${id}</code></p>
@@ -53,7 +57,14 @@ export function operationPart({ id, method, path, node }: DocumentedOperation): 
     }
     ${body && bodyPart(follow(body))}
     <h4>Answers</h4>
-    ${entries(child(node, 'responses')).map(([status, answer]) => answerPart(status, follow(answer)))}
+    ${successes.map(([status, answer]) => answerPart(status, follow(answer)))}
+    ${
+      refusing.length > 0 &&
+      html`<details class="refusing">
+        <summary>Refused with ${refusing.map(([status]) => status).join(', ')}</summary>
+        ${refusing.map(([status, answer]) => answerPart(status, follow(answer)))}
+      </details>`
+    }
   </section>`
 }
 
