@@ -10,5 +10,9 @@ export function shortEnough({ name, mediaType, data }: Evidence): Evidence {
   // The beginning of a page, the end of everything else.
   const kept = mediaType === 'text/html' ? data.slice(0, LONGEST_TEXT) : data.slice(-LONGEST_TEXT)
   const told = `${data.length - LONGEST_TEXT} of ${data.length} characters are left out`
-  return { name, mediaType, data: mediaType === 'text/html' ? `${kept}\n<!-- ${told} -->` : `(${told})\n${kept}` }
+  return {
+    name,
+    mediaType,
+    data: mediaType === 'text/html' ? `${kept}\n<!-- ${told} -->` : `(${told})\n${kept}`,
+  }
 }

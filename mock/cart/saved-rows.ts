@@ -21,11 +21,7 @@ type Saved = { rows: KeptRow[]; dropped: Dropped[]; anyNew: boolean } | null
  * Sets the saved quantity of each product: rows of other vendors give way, and so do the oldest beyond what an order takes.
  * What is no longer sold is left out and named.
  */
-export function saveRows(
-  store: MockStore,
-  userId: number,
-  quantities: ReadonlyMap<number, number>,
-): Saved {
+export function saveRows(store: MockStore, userId: number, quantities: ReadonlyMap<number, number>): Saved {
   const { kept } = store
   const ids = [...quantities.keys()].sort((one, other) => one - other)
   const products = store.products(ids)
@@ -56,11 +52,7 @@ export function saveRows(
 type CartRow = MockStore['kept']['cartRows'][number]
 
 /** Removes those of a customer's rows that are meant, and answers how many there were. */
-export function removeRows(
-  { kept }: MockStore,
-  userId: number,
-  isMeant: (row: CartRow) => boolean,
-): number {
+export function removeRows({ kept }: MockStore, userId: number, isMeant: (row: CartRow) => boolean): number {
   const before = kept.cartRows.length
   kept.cartRows = kept.cartRows.filter((row) => row.user_id !== userId || !isMeant(row))
   return before - kept.cartRows.length

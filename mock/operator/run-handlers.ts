@@ -20,8 +20,7 @@ export function runHandlers(store: MockStore, options: MockOptions) {
           customers: kept.customers.filter((customer) => customer.mark === mark).length,
         }))
         const newestFirst = runs.sort(
-          (one, other) =>
-            other.opened_at.localeCompare(one.opened_at) || (other.mark < one.mark ? -1 : 1),
+          (one, other) => other.opened_at.localeCompare(one.opened_at) || (other.mark < one.mark ? -1 : 1),
         )
         return respond(200, newestFirst.slice(0, listTestRunsMaxItems))
       },

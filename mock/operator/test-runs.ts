@@ -7,7 +7,11 @@ export function markOfToken({ kept, now }: MockStore, token: string): string | n
 }
 
 /** Opens a run, or lets one that is there go on under a further token. */
-export function openRun(store: MockStore, mark: string, seconds: number): { token: string; expiresAt: number } {
+export function openRun(
+  store: MockStore,
+  mark: string,
+  seconds: number,
+): { token: string; expiresAt: number } {
   const { testRuns, testRunTokens } = store.kept
   const [openedAt, expiresAt] = [store.now(), store.now() + seconds * 1000]
   const known = testRuns.find((run) => run.mark === mark)
@@ -39,7 +43,11 @@ export function removeRun({ kept }: MockStore, mark: string): TakenBack {
 }
 
 /** Puts the units of an order back, and answers how many; `uncount` takes them from what counts as sold. */
-export function putBack(kept: MockStore['kept'], { lines }: Order, { uncount }: { uncount: boolean }): number {
+export function putBack(
+  kept: MockStore['kept'],
+  { lines }: Order,
+  { uncount }: { uncount: boolean },
+): number {
   for (const { product_id, quantity } of lines) {
     const product = kept.products.find(({ id }) => id === product_id)
     if (!product) continue

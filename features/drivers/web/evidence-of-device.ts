@@ -66,11 +66,7 @@ async function keepTrace(context: BrowserContext, folder: string): Promise<Evide
   })
 }
 
-async function had(
-  name: string,
-  mediaType: string,
-  get: () => Promise<string | Buffer>,
-): Promise<Evidence> {
+async function had(name: string, mediaType: string, get: () => Promise<string | Buffer>): Promise<Evidence> {
   try {
     return { name, mediaType, data: await get() }
   } catch (error) {

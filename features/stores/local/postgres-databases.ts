@@ -1,5 +1,9 @@
 import { preparePostgres } from '#server/testing/prepared-database.ts'
-import { postgresBinaries, startPostgres, type TemporaryPostgres } from '#server/testing/temporary-postgres.ts'
+import {
+  postgresBinaries,
+  startPostgres,
+  type TemporaryPostgres,
+} from '#server/testing/temporary-postgres.ts'
 
 /** The database of one scenario. */
 export type ScenarioDatabase = { url: string; drop: () => Promise<void> }
