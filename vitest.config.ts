@@ -26,11 +26,12 @@ export default defineConfig({
           environment: 'node',
           // A process for each file would take longer to start than most files to run; what a test stubs it puts back.
           isolate: false,
+          globalSetup: 'server/testing/postgres-of-the-run.ts',
           include: ['{core,client,generated,server,cli,features}/**/*.test.ts'],
         },
       },
       // The tools that scripts load change what is global, such as the words of zod.
-      { test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', environment: 'node', include: ['{scripts,mock}/**/*.test.ts'] } },
       {
         ...page,
         test: { ...page.test, name: 'web', isolate: false, exclude: [ALONE] },

@@ -9,6 +9,12 @@ test('the line takes the quantity and keeps its place', () => {
   expect(changeQuantity([cups, tea], 1, 7, WIDE)).toEqual([cups, { ...tea, quantity: 7 }])
 })
 
+test('one is the least, also of the last one there is', () => {
+  expect(changeQuantity([tea], 1, 1, WIDE)).toEqual([{ ...tea, quantity: 1 }])
+  const last = { ...tea, stock: 1 }
+  expect(changeQuantity([last], 1, 5, WIDE)).toEqual([{ ...last, quantity: 1 }])
+})
+
 test('the stock is the limit', () => {
   expect(changeQuantity([tea], 1, 11, WIDE)).toEqual([{ ...tea, quantity: 10 }])
 })
@@ -16,6 +22,10 @@ test('the stock is the limit', () => {
 test.each([0, -3, 1.5, Number.NaN, Infinity])('a quantity of %d is ignored', (quantity) => {
   const lines = [tea]
   expect(changeQuantity(lines, 1, quantity, WIDE)).toBe(lines)
+})
+
+test('one is the least', () => {
+  expect(changeQuantity([tea], 1, 1, WIDE)).toEqual([{ ...tea, quantity: 1 }])
 })
 
 test('an unknown product, the same quantity and a sold-out line change nothing', () => {

@@ -17,6 +17,26 @@ function check(lines: ClaimedLine[], payAmount: number, vendor = vendorName) {
   return checkOrder({ vendorName: vendor, payAmount, lines }, catalog)
 }
 
+test('the first problem that there is is told', () => {
+  const wrong = { ...tea, price: 1, total: 1, quantity: 6 }
+  const codes = [
+    check([], 1),
+    check([wrong, { ...cups, id: 99 }], 1, 'Nobody'),
+    check([wrong], 1, 'Nobody'),
+    check([wrong], 1),
+    check([{ ...wrong, quantity: 5 }], 1),
+    check([{ ...tea, total: 1 }], 1),
+  ].map((result) => !result.ok && result.error.code)
+  expect(codes).toEqual([
+    'empty_order',
+    'unknown_product',
+    'several_vendors',
+    'out_of_stock',
+    'price_changed',
+    'wrong_total',
+  ])
+})
+
 describe('an order that agrees with the store', () => {
   test('is accepted at the store’s prices, sorted by product', () => {
     expect(check([cups, tea], 60.27)).toEqual({
@@ -93,6 +113,12 @@ describe('problems', () => {
       { code: 'price_changed', name: 'Tea', price: 19.99 },
     ],
     ['a wrong line total', [{ ...tea, total: 59.96 }], 59.97, { code: 'wrong_total', total: 59.97 }],
+    [
+      'one wrong line total of two',
+      [tea, { ...cups, total: 0.2 }],
+      60.27,
+      { code: 'wrong_total', total: 60.27 },
+    ],
     ['a wrong pay amount', [tea, cups], 60.26, { code: 'wrong_total', total: 60.27 }],
   ])('%s', (_name, lines, payAmount, error) => {
     expect(check(lines, payAmount)).toEqual({ ok: false, error })
@@ -120,7 +146,9 @@ describe('problems', () => {
 })
 
 test.each([0, -4, 1.5, Number.NaN, Infinity])('a quantity of %d is a bug of the caller', (quantity) => {
-  expect(() => check([tea, { ...tea, quantity }], 59.97)).toThrow(RangeError)
+  const ordering = () => check([tea, { ...tea, quantity }], 59.97)
+  expect(ordering).toThrow(RangeError)
+  expect(ordering).toThrow(String(quantity))
 })
 
 test('what orderPayload builds from the store’s prices is accepted, with the same total', () => {

@@ -68,7 +68,7 @@ AfterAll(closeBrowser)
 
 /** Empty where the scenario never began. */
 async function evidenceOf(world: ShopWorld): Promise<Evidence[]> {
-  if (!world.begun) return []
-  const log: Evidence = { name: 'store.log', mediaType: 'text/plain', data: world.store.log() }
-  return [...(await world.ana.evidence()), log].map(shortEnough)
+  if (!world.openStore) return []
+  const log: Evidence = { name: 'store.log', mediaType: 'text/plain', data: world.openStore.log() }
+  return [...(await world.evidence()), log].map(shortEnough)
 }

@@ -38,8 +38,6 @@ export async function findOrders(
   return { orders: await ordersAt(db, page), next }
 }
 
-type Candidate = Awaited<ReturnType<typeof lookOn>>[number]
-
 function lookOn(db: Db, wish: WantedOrders, after: OrderPlace | null, limit: number) {
   const { placedFrom, placedBefore } = wish
   return db

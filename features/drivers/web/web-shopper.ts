@@ -12,6 +12,7 @@ import { FaultsInBrowser } from './faults-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
 import { withoutNewerFunctions } from './oldest-browser.ts'
 import { restSooner } from './kept-shop-in-browser.ts'
+import { hasPutIntoCart, hasSignedIn } from './prepared-device.ts'
 import { ScriptWatch } from './script-watch.ts'
 import { ShopTab } from './shop-tab.ts'
 
@@ -50,12 +51,20 @@ export class WebShopper implements Shopper {
     return cart.putIntoCart(this.tab, product, count)
   }
 
+  hasPutIntoCart({ id }: Product, count: number): Promise<void> {
+    return hasPutIntoCart(this.tab, id, count)
+  }
+
   setQuantity(product: Product, quantity: number): Promise<void> {
     return cart.setQuantity(this.tab, product, quantity)
   }
 
   removeFromCart(product: Product): Promise<void> {
     return cart.removeFromCart(this.tab, product)
+  }
+
+  lookAtCart(): Promise<void> {
+    return this.tab.open('/viewPage')
   }
 
   cart(): Promise<CartRow[]> {
@@ -68,6 +77,10 @@ export class WebShopper implements Shopper {
 
   signIn(credentials: Credentials): Promise<void> {
     return signIn(this.tab, credentials)
+  }
+
+  hasSignedIn(credentials: Credentials): Promise<void> {
+    return hasSignedIn(this.tab, credentials)
   }
 
   signOut(): Promise<void> {
