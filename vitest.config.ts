@@ -17,8 +17,9 @@ const page = {
 // Two environments: plain Node for rules, server and terminal; happy-dom for components.
 export default defineConfig({
   test: {
-    // Vitest leaves one core alone, of two as well: then the tests wait for each other while that one rests.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A third of the time is spent waiting: for processes that start, servers that hang, time-outs. So there are more lanes
+    // than cores, for others to use the cores meanwhile.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
