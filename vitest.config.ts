@@ -32,7 +32,7 @@ export default defineConfig({
         },
       },
       // The tools that scripts load change what is global, such as the words of zod.
-      { test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', environment: 'node', include: ['{scripts,mock}/**/*.test.ts'] } },
       {
         ...page,
         test: { ...page.test, name: 'web', isolate: false, exclude: [ALONE] },

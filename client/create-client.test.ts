@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { createClient, type ClientOptions } from './create-client.ts'
 
 const json = (body: unknown, init: ResponseInit = {}): Response =>
@@ -72,6 +72,23 @@ describe('the request', () => {
     await client.call('requestQuote', { body: { email: 'a@b.test', cartItems: [], subtotal: 0, total: 0 } })
     expect(requests[0]?.url).toBe('http://quotes.test/api/quote')
     expect(requests[0]?.headers.get('authorization')).toBeNull()
+  })
+
+  it('is given up after 30 seconds, not before', async () => {
+    vi.useFakeTimers()
+    try {
+      const { client } = clientWith(() => new Promise<Response>(() => undefined))
+      const ended = vi.fn<(result: unknown) => void>()
+      void client.call('getHealth').then(ended)
+      await vi.advanceTimersByTimeAsync(29_999)
+      expect(ended).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(ended).toHaveBeenCalledWith(
+        expect.objectContaining({ problem: expect.objectContaining({ code: 'timeout' }) as unknown }),
+      )
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('uses the global fetch of the moment of the call', async () => {

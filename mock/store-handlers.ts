@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'msw'
-import { handlers } from '#generated/handlers.ts'
+import { mockExample } from '#generated/handlers.ts'
 import { accountHandlers } from './account/account-handlers.ts'
 import { cartHandlers } from './cart/cart-handlers.ts'
 import { catalogHandlers } from './catalog/catalog-handlers.ts'
@@ -12,7 +12,7 @@ import { quoteHandlers } from './quotes/quote-handlers.ts'
 import { entranceOf } from './session/entrance.ts'
 import { sessionHandlers } from './session/session-handlers.ts'
 
-/** Every operation of the contract, answered from what a store in memory keeps; health needs no store. */
+/** Every operation of the contract, answered from what a store in memory keeps. */
 export function storeHandlers(store: MockStore): RequestHandler[] {
   const options = { enter: entranceOf(store) }
   return [
@@ -25,6 +25,7 @@ export function storeHandlers(store: MockStore): RequestHandler[] {
     ...shelvesHandlers(store, options),
     ...orderDeskHandlers(store, options),
     ...runHandlers(store, options),
-    ...handlers,
+    mockExample('getHealth', 200, 'ok'),
+    mockExample('getReadiness', 200, 'ready'),
   ]
 }

@@ -1,39 +1,36 @@
 import { generateStep, storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
-import type { Outcome } from './checks/check.ts'
-import { featuresCheck, nothingRan, type Surface } from './checks/features-check.ts'
-import { lastLines, runChecks } from './checks/run-checks.ts'
 import { STOPPED, stopOnSignal } from './checks/run-program.ts'
-import { browserCheck } from './checks/starting-browser.ts'
+import type { Choice } from './features/choice/choice.ts'
+import { findScenarios } from './features/choice/find-scenarios.ts'
+import { readChoice } from './features/choice/read-choice.ts'
+import { runAndTell } from './features/run/run-and-tell.ts'
+import { watchChoice } from './features/watch/watch-choice.ts'
 
-// `npm run features [-- web|cli] [-- --tags @s2.8 --name …]`: the scenarios alone.
-const [first = '', ...rest] = process.argv.slice(2)
-const named: Surface[] | null = first === 'web' || first === 'cli' ? [first] : null
-const extra = named ? rest : process.argv.slice(2)
-const surfaces: Surface[] = named ?? ['cli', 'web']
-await bringUpToDate(generateStep)
-await bringUpToDate(storefrontStep)
+// `npm run features`: the scenarios alone; `--help` says how to choose some of them.
+const read = readChoice(process.argv.slice(2))
+if ('help' in read) {
+  console.log(read.help)
+  process.exit(0)
+}
+if ('fault' in read) stopWith(read.fault)
 const stopped = stopOnSignal()
-const outcomes: Outcome[] = []
-const scenarios = surfaces.map((surface) => {
-  const check = featuresCheck(surface, extra)
-  return {
-    ...check,
-    run: async () => {
-      const outcome = await check.run()
-      outcomes.push(outcome)
-      if (outcome.failed === 0 && !stopped()) console.log(outcome.output)
-      return outcome
-    },
-  }
-})
-const totals = await runChecks(surfaces.includes('web') ? [browserCheck, ...scenarios] : scenarios, {
-  print: (text) => console.log(text),
-  lanes: 1,
-  stopped,
-})
-if (stopped()) process.exit(STOPPED)
-console.log(`${lastLines(totals)}; reports in ${surfaces.map((each) => `reports/${each}.html`).join(', ')}`)
-const nothing = totals.failed > 0 ? null : nothingRan(outcomes)
-if (nothing !== null) console.error(nothing)
-process.exitCode = totals.failed > 0 || nothing !== null ? 1 : 0
+const first = await selectionsOf(read.choice)
+await bringUpToDate(generateStep)
+if (read.choice.url === null) await bringUpToDate(storefrontStep)
+const good = stopped() ? false : await runAndTell(read.choice, first, stopped)
+if (read.choice.watch) await watchChoice(read.choice, stopped)
+process.exit(stopped() ? STOPPED : good ? 0 : 1)
+
+async function selectionsOf(choice: Choice) {
+  const found = await findScenarios(choice)
+  if ('fault' in found) stopWith(found.fault)
+  return found.selections
+}
+
+/** What was asked for cannot be done: nothing has begun yet. */
+function stopWith(fault: string): never {
+  console.error(fault)
+  console.error('npm run features -- --help says what there is.')
+  process.exit(2)
+}

@@ -24,6 +24,10 @@ test.each([0, -3, 1.5, Number.NaN, Infinity])('a quantity of %d is ignored', (qu
   expect(changeQuantity(lines, 1, quantity, WIDE)).toBe(lines)
 })
 
+test('one is the least', () => {
+  expect(changeQuantity([tea], 1, 1, WIDE)).toEqual([{ ...tea, quantity: 1 }])
+})
+
 test('an unknown product, the same quantity and a sold-out line change nothing', () => {
   const lines = [tea, sampleLine({ id: 3, quantity: 2, stock: 0 })]
   expect(changeQuantity(lines, 99, 5, WIDE)).toBe(lines)

@@ -17,6 +17,26 @@ function check(lines: ClaimedLine[], payAmount: number, vendor = vendorName) {
   return checkOrder({ vendorName: vendor, payAmount, lines }, catalog)
 }
 
+test('the first problem that there is is told', () => {
+  const wrong = { ...tea, price: 1, total: 1, quantity: 6 }
+  const codes = [
+    check([], 1),
+    check([wrong, { ...cups, id: 99 }], 1, 'Nobody'),
+    check([wrong], 1, 'Nobody'),
+    check([wrong], 1),
+    check([{ ...wrong, quantity: 5 }], 1),
+    check([{ ...tea, total: 1 }], 1),
+  ].map((result) => !result.ok && result.error.code)
+  expect(codes).toEqual([
+    'empty_order',
+    'unknown_product',
+    'several_vendors',
+    'out_of_stock',
+    'price_changed',
+    'wrong_total',
+  ])
+})
+
 describe('an order that agrees with the store', () => {
   test('is accepted at the store’s prices, sorted by product', () => {
     expect(check([cups, tea], 60.27)).toEqual({

@@ -11,6 +11,7 @@ Feature: The page of the cart
     Given Ana's screen is 1280 pixels wide
     And Ana has put 2 "Sencha Leaves" into her cart
     And Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana looks at her cart
     Then Ana reads:
       | Shopping Cart |
       | 3 units       |
@@ -24,6 +25,7 @@ Feature: The page of the cart
 
   Scenario: a line's count is changed in place
     Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana looks at her cart
     When Ana chooses "One more"
     Then Ana reads "2 units"
     And Ana's cart comes to "৳2,500"
@@ -33,6 +35,7 @@ Feature: The page of the cart
   Scenario Outline: on <width> pixels the lines are <look>
     Given Ana's screen is <width> pixels wide
     And Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana looks at her cart
     Then the lines of the cart are <look>
 
     Examples:
@@ -43,6 +46,7 @@ Feature: The page of the cart
   @s9
   Scenario: a coupon does nothing
     Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana looks at her cart
     When Ana chooses "Use Coupon Code"
     Then none of these does anything:
       | APPLY COUPON |
@@ -50,6 +54,7 @@ Feature: The page of the cart
   @s6
   Scenario: a visitor checks out through the login, or goes on shopping
     Given Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana looks at her cart
     Then these lead on:
       | name              | to     |
       | CHECKOUT          | /login |
@@ -60,6 +65,7 @@ Feature: The page of the cart
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
     And Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana looks at her cart
     When Ana chooses "CHECKOUT"
     Then Ana is on the page "/checkout"
 
@@ -73,6 +79,7 @@ Feature: The page of the cart
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
     And Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana looks at her cart
     When Ana chooses "Get Quotes"
     Then Ana is told "Quotation Generated Successfully, Please Check Email"
     And a quotation for "ana@example.com" lists 1 "Bamboo Whisk" for "৳1,250"

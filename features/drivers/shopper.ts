@@ -1,3 +1,5 @@
+import type { Evidence } from './evidence.ts'
+
 export type CartRow = { product: string; quantity: number }
 export type OrderRow = { products: number; status: string; total: string }
 export type Credentials = { email: string; password: string }
@@ -16,11 +18,17 @@ export type Customer = {
 export interface Shopper {
   /** Returns once the shop has answered; what it said is in `told`. */
   putIntoCart(product: { id: number; name: string }, count: number): Promise<void>
+  /** What they did before: nothing that the shop shows or says then is there any more, and no page is open. */
+  hasPutIntoCart(product: { id: number; name: string }, count: number): Promise<void>
   setQuantity(product: { id: number; name: string }, quantity: number): Promise<void>
   removeFromCart(product: { id: number; name: string }): Promise<void>
+  /** Goes to where the cart is seen. */
+  lookAtCart(): Promise<void>
   cart(): Promise<CartRow[]>
   cartTotal(): Promise<string>
   signIn(credentials: Credentials): Promise<void>
+  /** As `hasPutIntoCart`. */
+  hasSignedIn(credentials: Credentials): Promise<void>
   signOut(): Promise<void>
   isSignedIn(): Promise<boolean>
   /** What the shop said last: an alert, or what a command printed for people. */
@@ -46,7 +54,7 @@ export interface Shopper {
   categories(): Promise<string[]>
   /** Leaves and comes back with what this device remembers. */
   comeBackLater(): Promise<void>
-  /** Evidence for a failed scenario: media type and content. */
-  evidence(): Promise<{ mediaType: string; data: string | Buffer }[]>
+  /** What explains a failed scenario. */
+  evidence(): Promise<Evidence[]>
   leave(): Promise<void>
 }

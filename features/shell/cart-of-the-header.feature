@@ -18,6 +18,7 @@ Feature: The cart in the header
   Scenario: its items are counted and their names cut after 25 characters
     Given Ana has put 2 "Hand-carved Bamboo Whisk, a hundred prongs" into her cart
     And Ana has put 1 "Sencha Leaves" into her cart
+    And Ana opens the home page
     When Ana looks into the cart of the header
     Then Ana reads in "Shopping Cart (3 items)":
       | Hand-carved Bamboo Whisk,… |
@@ -29,6 +30,7 @@ Feature: The cart in the header
   Scenario: it is 400 pixels wide and never higher than 500
     Given Ana's screen is 1280 pixels wide
     And Ana has put 1 "Sencha Leaves" into her cart
+    And Ana opens the home page
     When Ana looks into the cart of the header
     Then the cart of the header is 400 pixels wide and at most 500 high
 
@@ -55,6 +57,7 @@ Feature: The cart in the header
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
     And Ana has put 1 "Sencha Leaves" into her cart
+    And Ana opens the home page
     When Ana looks into the cart of the header
     And Ana chooses "Checkout" in "Shopping Cart (1 item)"
     Then Ana is on the page "/checkout"
@@ -62,6 +65,7 @@ Feature: The cart in the header
   @s9
   Scenario Outline: <count> units make the badge say <badge>
     Given Ana has put <count> "Sencha Leaves" into her cart
+    When Ana opens the home page
     Then the badge of the cart says "<badge>"
 
     Examples:

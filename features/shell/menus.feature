@@ -62,7 +62,8 @@ Feature: Menus of the top bar and the category bar
   Scenario: My Account is the account for a customer
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
-    When Ana presses the menu "My Account"
+    When Ana opens the home page
+    And Ana presses the menu "My Account"
     Then the menu offers:
       | My Account |
 

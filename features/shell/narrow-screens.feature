@@ -67,6 +67,7 @@ Feature: Header and navigator on narrow screens
   Scenario: the buttons of the cart are whole words in Japanese
     Given Ana's screen is 360 pixels wide
     And Ana has put 1 "Golden Tea Bowl" into her cart
+    And Ana opens the home page
     When Ana chooses the language "Japanese"
     And Ana looks into the cart of the header
     Then "ご購入手続きへ" stands in one line

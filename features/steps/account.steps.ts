@@ -2,12 +2,13 @@ import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
 import { ordersTable } from '../drivers/web/account-in-browser.ts'
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 When(
-  'Ana fills in the dialog {string} and {string}',
-  async function (this: ShopWorld, email: string, password: string) {
-    const dialog = this.web.tab.dialog('SIGN IN OR REGISTER')
+  '{shopper} fills in the dialog {string} and {string}',
+  async function (this: ShopWorld, who: Person, email: string, password: string) {
+    const dialog = who.web.tab.dialog('SIGN IN OR REGISTER')
     await dialog.locator('[name="email"]').fill(email)
     await dialog.locator('[name="password"]').fill(password)
   },

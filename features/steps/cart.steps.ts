@@ -2,6 +2,7 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
 import type { ShelfRow } from '../stores/test-store.ts'
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells:', function (this: ShopWorld, table: DataTable) {
@@ -9,45 +10,51 @@ Given('the shop sells:', function (this: ShopWorld, table: DataTable) {
 })
 
 Given(
-  'Ana has put {int} {string} into her cart',
-  async function (this: ShopWorld, count: number, name: string) {
-    await this.ana.putIntoCart(this.store.product(name), count)
-    expect((await this.ana.cart())[0]?.product).toBe(name)
+  '{shopper} has put {int} {string} into her/his cart',
+  function (this: ShopWorld, who: Person, count: number, name: string) {
+    return who.shopper.hasPutIntoCart(this.store.product(name), count)
   },
 )
 
-When('Ana puts {int} {string} into her cart', function (this: ShopWorld, count: number, name: string) {
-  return this.ana.putIntoCart(this.store.product(name), count)
-})
+When(
+  '{shopper} puts {int} {string} into her/his cart',
+  function (this: ShopWorld, who: Person, count: number, name: string) {
+    return who.shopper.putIntoCart(this.store.product(name), count)
+  },
+)
 
-When('Ana removes {string} from her cart', function (this: ShopWorld, name: string) {
-  return this.ana.removeFromCart(this.store.product(name))
+When('{shopper} removes {string} from her/his cart', function (this: ShopWorld, who: Person, name: string) {
+  return who.shopper.removeFromCart(this.store.product(name))
 })
 
 When(
-  'Ana sets the quantity of {string} to {int}',
-  function (this: ShopWorld, name: string, quantity: number) {
-    return this.ana.setQuantity(this.store.product(name), quantity)
+  '{shopper} sets the quantity of {string} to {int}',
+  function (this: ShopWorld, who: Person, name: string, quantity: number) {
+    return who.shopper.setQuantity(this.store.product(name), quantity)
   },
 )
 
-When('Ana comes back later', function (this: ShopWorld) {
-  return this.ana.comeBackLater()
+When('{shopper} looks at her/his cart', function (this: ShopWorld, who: Person) {
+  return who.shopper.lookAtCart()
 })
 
-Then("Ana's cart holds:", async function (this: ShopWorld, table: DataTable) {
+When('{shopper} comes back later', function (this: ShopWorld, who: Person) {
+  return who.shopper.comeBackLater()
+})
+
+Then("{shopper}'s cart holds:", async function (this: ShopWorld, who: Person, table: DataTable) {
   const wanted = table.hashes().map(({ product, quantity }) => ({ product, quantity: Number(quantity) }))
-  await expect.poll(() => this.ana.cart()).toEqual(wanted)
+  await expect.poll(() => who.shopper.cart()).toEqual(wanted)
 })
 
-Then("Ana's cart is empty", async function (this: ShopWorld) {
-  await expect.poll(() => this.ana.cart()).toEqual([])
+Then("{shopper}'s cart is empty", async function (this: ShopWorld, who: Person) {
+  await expect.poll(() => who.shopper.cart()).toEqual([])
 })
 
-Then("Ana's cart comes to {string}", async function (this: ShopWorld, total: string) {
-  await expect.poll(() => this.ana.cartTotal()).toBe(total)
+Then("{shopper}'s cart comes to {string}", async function (this: ShopWorld, who: Person, total: string) {
+  await expect.poll(() => who.shopper.cartTotal()).toBe(total)
 })
 
-Then('Ana is told {string}', async function (this: ShopWorld, text: string) {
-  await expect.poll(() => this.ana.told()).toBe(text)
+Then('{shopper} is told {string}', async function (this: ShopWorld, who: Person, text: string) {
+  await expect.poll(() => who.shopper.told()).toBe(text)
 })

@@ -3,35 +3,39 @@ import { expect } from '@playwright/test'
 
 import { confirmButton } from '../drivers/web/checkout-in-browser.ts'
 import * as checkout from '../drivers/web/checkout-steps-in-browser.ts'
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
-When('Ana continues', function (this: ShopWorld) {
-  return this.web.tab.choose('Continue')
+When('{shopper} continues', function (this: ShopWorld, who: Person) {
+  return who.web.tab.choose('Continue')
 })
 
-When('Ana goes through the checkout as {string}', async function (this: ShopWorld, firstName: string) {
-  const { tab } = this.web
-  await tab.open('/checkout')
-  await tab.choose('Continue')
-  await tab.field('billing.firstName').fill(firstName)
-  for (const _step of ['billing', 'delivery', 'payment']) await tab.choose('Continue')
+When(
+  '{shopper} goes through the checkout as {string}',
+  async function (this: ShopWorld, who: Person, firstName: string) {
+    const { tab } = who.web
+    await tab.open('/checkout')
+    await tab.choose('Continue')
+    await tab.field('billing.firstName').fill(firstName)
+    for (const _step of ['billing', 'delivery', 'payment']) await tab.choose('Continue')
+  },
+)
+
+When('{shopper} continues to the end and confirms', async function (this: ShopWorld, who: Person) {
+  for (const _step of ['billing', 'delivery', 'payment']) await who.web.tab.choose('Continue')
+  await confirmButton(who.web.tab).click()
 })
 
-When('Ana continues to the end and confirms', async function (this: ShopWorld) {
-  for (const _step of ['billing', 'delivery', 'payment']) await this.web.tab.choose('Continue')
-  await confirmButton(this.web.tab).click()
-})
-
-When('Ana presses {string} twice', function (this: ShopWorld, name: string) {
-  return this.web.tab.button(name).dblclick()
+When('{shopper} presses {string} twice', function (this: ShopWorld, who: Person, name: string) {
+  return who.web.tab.button(name).dblclick()
 })
 
 Then('the keyboard is at {string}', async function (this: ShopWorld, field: string) {
   await expect(this.web.tab.field(field)).toBeFocused()
 })
 
-When('Ana chooses to confirm', function (this: ShopWorld) {
-  return confirmButton(this.web.tab).click()
+When('{shopper} chooses to confirm', function (this: ShopWorld, who: Person) {
+  return confirmButton(who.web.tab).click()
 })
 
 Then('none of her details can be changed', async function (this: ShopWorld) {

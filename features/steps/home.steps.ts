@@ -3,39 +3,43 @@ import { expect } from '@playwright/test'
 
 import * as home from '../drivers/web/home-in-browser.ts'
 import type { BannerRow } from '../stores/test-store.ts'
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop shows the banners:', function (this: ShopWorld, table: DataTable) {
   return this.store.showBanners(table.hashes() as BannerRow[])
 })
 
-When('Ana opens the home page', function (this: ShopWorld) {
-  return this.web.tab.open('/')
+When('{shopper} opens the home page', function (this: ShopWorld, who: Person) {
+  return who.web.tab.open('/')
 })
 
-When('Ana swipes the banner by {int} pixels', function (this: ShopWorld, pixels: number) {
-  return home.swipeSlides(this.web.tab, pixels)
+When('{shopper} swipes the banner by {int} pixels', function (this: ShopWorld, who: Person, pixels: number) {
+  return home.swipeSlides(who.web.tab, pixels)
 })
 
-When('Ana points at the part {string}', function (this: ShopWorld, part: string) {
-  return this.web.tab.area(part).hover({ position: { x: 60, y: 20 } })
+When('{shopper} points at the part {string}', function (this: ShopWorld, who: Person, part: string) {
+  return who.web.tab.area(part).hover({ position: { x: 60, y: 20 } })
 })
 
-When('Ana points at the card of {string}', function (this: ShopWorld, product: string) {
-  return this.web.tab.page.getByRole('article').filter({ hasText: product }).first().hover()
+When('{shopper} points at the card of {string}', function (this: ShopWorld, who: Person, product: string) {
+  return who.web.tab.page.getByRole('article').filter({ hasText: product }).first().hover()
 })
 
-When('Ana points elsewhere', function (this: ShopWorld) {
-  return this.web.tab.page.mouse.move(0, 0)
+When('{shopper} points elsewhere', function (this: ShopWorld, who: Person) {
+  return who.web.tab.page.mouse.move(0, 0)
 })
 
-When('Ana opens the tool {string}', function (this: ShopWorld, name: string) {
-  return home.openTool(this.web.tab, name)
+When('{shopper} opens the tool {string}', function (this: ShopWorld, who: Person, name: string) {
+  return home.openTool(who.web.tab, name)
 })
 
-When('Ana searches with the quick tools for {string}', function (this: ShopWorld, text: string) {
-  return home.searchWithTool(this.web.tab, text)
-})
+When(
+  '{shopper} searches with the quick tools for {string}',
+  function (this: ShopWorld, who: Person, text: string) {
+    return home.searchWithTool(who.web.tab, text)
+  },
+)
 
 Then('the banner stands at {string}', async function (this: ShopWorld, slide: string) {
   await expect.poll(() => home.slide(this.web.tab)).toBe(slide)

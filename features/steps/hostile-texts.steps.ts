@@ -1,6 +1,7 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('every text of the shop holds a script', function (this: ShopWorld) {
@@ -14,17 +15,21 @@ Given('whatever runs is watched', function (this: ShopWorld) {
 /** Many pages in one step; a busy machine needs seconds for each. */
 const VISITS_LIMIT_MS = 180_000
 
-When('Ana visits:', { timeout: VISITS_LIMIT_MS }, async function (this: ShopWorld, table: DataTable) {
-  for (const [path = ''] of table.raw()) {
-    await this.web.tab.open(path)
-    // What is under the pointer, or gets the focus, runs as well.
-    await this.web.tab.page.locator('main').hover()
-    await this.web.tab.page.keyboard.press('Tab')
-  }
-})
+When(
+  '{shopper} visits:',
+  { timeout: VISITS_LIMIT_MS },
+  async function (this: ShopWorld, who: Person, table: DataTable) {
+    for (const [path = ''] of table.raw()) {
+      await who.web.tab.open(path)
+      // What is under the pointer, or gets the focus, runs as well.
+      await who.web.tab.page.locator('main').hover()
+      await who.web.tab.page.keyboard.press('Tab')
+    }
+  },
+)
 
-When('Ana puts a product of that shop into her cart', function (this: ShopWorld) {
-  return this.ana.putIntoCart({ id: 901, name: '' }, 1)
+When('{shopper} puts a product of that shop into her/his cart', function (this: ShopWorld, who: Person) {
+  return who.shopper.putIntoCart({ id: 901, name: '' }, 1)
 })
 
 Then('nothing has run that the shop did not bring along', async function (this: ShopWorld) {

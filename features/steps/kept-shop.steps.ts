@@ -4,21 +4,22 @@ import { expect } from '@playwright/test'
 import { stored } from '../drivers/web/device-in-browser.ts'
 import * as shop from '../drivers/web/kept-shop-in-browser.ts'
 import { OUTCOME_LIMIT_MS } from '../drivers/web/shop-tab.ts'
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 // What a device keeps of the shop itself, for visits without a network and for the next one with it.
 
-Given("Ana's browser keeps the shop", function (this: ShopWorld) {
-  return this.web.takeKeepingDevice()
+Given("{shopper}'s browser keeps the shop", function (this: ShopWorld, who: Person) {
+  return who.web.takeKeepingDevice()
 })
 
-Given('Ana has visited the page {string}', async function (this: ShopWorld, path: string) {
-  await this.web.tab.open(path)
-  await shop.pageKept(this.web.tab)
+Given('{shopper} has visited the page {string}', async function (this: ShopWorld, who: Person, path: string) {
+  await who.web.tab.open(path)
+  await shop.pageKept(who.web.tab)
 })
 
-When('Ana stays until the page is kept', function (this: ShopWorld) {
-  return shop.pageKept(this.web.tab)
+When('{shopper} stays until the page is kept', function (this: ShopWorld, who: Person) {
+  return shop.pageKept(who.web.tab)
 })
 
 Then('the page comes from the {word}', async function (this: ShopWorld, place: string) {

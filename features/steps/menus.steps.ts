@@ -2,18 +2,19 @@ import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
 import * as menus from '../drivers/web/menus-in-browser.ts'
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
-When('Ana presses the menu {string}', function (this: ShopWorld, name: string) {
-  return menus.pressMenu(this.web.tab, name)
+When('{shopper} presses the menu {string}', function (this: ShopWorld, who: Person, name: string) {
+  return menus.pressMenu(who.web.tab, name)
 })
 
-When('Ana looks into the cart of the header', async function (this: ShopWorld) {
-  await menus.openCartMenu(this.web.tab)
+When('{shopper} looks into the cart of the header', async function (this: ShopWorld, who: Person) {
+  await menus.openCartMenu(who.web.tab)
 })
 
-When('Ana chooses the language {string}', function (this: ShopWorld, language: string) {
-  return menus.chooseLanguage(this.web.tab, language)
+When('{shopper} chooses the language {string}', function (this: ShopWorld, who: Person, language: string) {
+  return menus.chooseLanguage(who.web.tab, language)
 })
 
 Then('the open menu is {string}', async function (this: ShopWorld, name: string) {

@@ -1,6 +1,7 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop has sold all but {int} {string}', function (this: ShopWorld, left: number, name: string) {
@@ -23,36 +24,36 @@ When('the network works again', function (this: ShopWorld) {
   this.store.mend()
 })
 
-When('Ana orders as a guest', function (this: ShopWorld) {
-  return this.ana.order(this.customer)
+When('{shopper} orders as a guest', function (this: ShopWorld, who: Person) {
+  return who.shopper.order(who.customer)
 })
 
-When('Ana orders', function (this: ShopWorld) {
-  return this.ana.order(null)
+When('{shopper} orders', function (this: ShopWorld, who: Person) {
+  return who.shopper.order(null)
 })
 
-When('Ana orders again', function (this: ShopWorld) {
-  return this.ana.order(this.signedIn ? null : this.customer)
+When('{shopper} orders again', function (this: ShopWorld, who: Person) {
+  return who.shopper.order(who.signedIn ? null : who.customer)
 })
 
-When('Ana agrees to the changes and orders as a guest', function (this: ShopWorld) {
-  return this.terminal.orderAsItIsNow(this.customer)
+When('{shopper} agrees to the changes and orders as a guest', function (this: ShopWorld, who: Person) {
+  return who.terminal.orderAsItIsNow(who.customer)
 })
 
-When('Ana orders twice at the same moment as a guest', function (this: ShopWorld) {
-  return this.terminal.orderTwiceAtOnce(this.customer)
+When('{shopper} orders twice at the same moment as a guest', function (this: ShopWorld, who: Person) {
+  return who.terminal.orderTwiceAtOnce(who.customer)
 })
 
-When('Ana clears up her orders', function (this: ShopWorld) {
-  return this.terminal.clearUpOrders()
+When('{shopper} clears up her/his orders', function (this: ShopWorld, who: Person) {
+  return who.terminal.clearUpOrders()
 })
 
-Then('Ana is told of {string}', function (this: ShopWorld, text: string) {
-  expect(this.terminal.allTold()).toContain(text)
+Then('{shopper} is told of {string}', function (this: ShopWorld, who: Person, text: string) {
+  expect(who.terminal.allTold()).toContain(text)
 })
 
-Then("Ana's order is placed", async function (this: ShopWorld) {
-  await expect.poll(() => this.ana.orderPlaced()).toBe(true)
+Then("{shopper}'s order is placed", async function (this: ShopWorld, who: Person) {
+  await expect.poll(() => who.shopper.orderPlaced()).toBe(true)
 })
 
 Then('the shop has {int} {string} left', async function (this: ShopWorld, stock: number, name: string) {
@@ -67,9 +68,9 @@ Then(/^exactly (\d+) orders? (?:was|were) placed$/, async function (this: ShopWo
   expect(await this.store.orderCount()).toBe(Number(count))
 })
 
-Then("Ana's latest orders are:", async function (this: ShopWorld, table: DataTable) {
+Then("{shopper}'s latest orders are:", async function (this: ShopWorld, who: Person, table: DataTable) {
   const wanted = table
     .hashes()
     .map(({ products, status, total }) => ({ products: Number(products), status, total }))
-  await expect.poll(() => this.ana.latestOrders()).toEqual(wanted)
+  await expect.poll(() => who.shopper.latestOrders()).toEqual(wanted)
 })

@@ -2,10 +2,11 @@ import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
 import { sizeUnderMouse, windowAskedBy } from '../drivers/web/product-in-browser.ts'
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
-When('Ana types the quantity {string}', function (this: ShopWorld, quantity: string) {
-  return this.web.tab.page
+When('{shopper} types the quantity {string}', function (this: ShopWorld, who: Person, quantity: string) {
+  return who.web.tab.page
     .locator('main')
     .getByRole('textbox', { name: /^Quantity of/ })
     .fill(quantity)

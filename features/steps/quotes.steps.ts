@@ -1,14 +1,15 @@
 import { Given, Then, When } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the store cannot make quotations', function (this: ShopWorld) {
   this.store.breakCall('POST /api/quote', 'refuse')
 })
 
-When('Ana asks for a quotation to {string}', function (this: ShopWorld, email: string) {
-  return this.ana.askForQuotation(email)
+When('{shopper} asks for a quotation to {string}', function (this: ShopWorld, who: Person, email: string) {
+  return who.shopper.askForQuotation(email)
 })
 
 Then(

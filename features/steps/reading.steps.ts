@@ -1,69 +1,79 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 // What stands on a page, and following what it offers.
 
-Given("Ana's screen is {int} pixels wide", function (this: ShopWorld, width: number) {
-  return this.web.tab.page.setViewportSize({ width, height: 900 })
+Given("{shopper}'s screen is {int} pixels wide", function (this: ShopWorld, who: Person, width: number) {
+  return who.web.tab.page.setViewportSize({ width, height: 900 })
 })
 
-Given('Ana has a small phone', function (this: ShopWorld) {
-  return this.web.tab.page.setViewportSize({ width: 360, height: 640 })
+Given('{shopper} has a small phone', function (this: ShopWorld, who: Person) {
+  return who.web.tab.page.setViewportSize({ width: 360, height: 640 })
 })
 
-When('Ana chooses {string}', function (this: ShopWorld, name: string) {
-  return this.web.tab.choose(name)
+When('{shopper} chooses {string}', function (this: ShopWorld, who: Person, name: string) {
+  return who.web.tab.choose(name)
 })
 
-When('Ana chooses {string} in {string}', function (this: ShopWorld, name: string, part: string) {
-  return this.web.tab.choose(name, this.web.tab.area(part))
-})
+When(
+  '{shopper} chooses {string} in {string}',
+  function (this: ShopWorld, who: Person, name: string, part: string) {
+    return who.web.tab.choose(name, who.web.tab.area(part))
+  },
+)
 
-When(/^Ana writes "(.*)" as her (\S+)$/, async function (this: ShopWorld, value: string, field: string) {
-  await this.web.tab.field(field).first().fill(value)
-  await this.web.tab.field(field).first().blur()
-})
+When(
+  /^(Ana|Ben) writes "(.*)" as (?:her|his) (\S+)$/,
+  async function (this: ShopWorld, who: Person, value: string, field: string) {
+    await who.web.tab.field(field).first().fill(value)
+    await who.web.tab.field(field).first().blur()
+  },
+)
 
-When('Ana scrolls to {string}', async function (this: ShopWorld, part: string) {
-  const { tab } = this.web
+When('{shopper} scrolls to {string}', async function (this: ShopWorld, who: Person, part: string) {
+  const { tab } = who.web
   await tab.area(part).evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await expect.poll(() => tab.scrolled()).toBeGreaterThan(0)
-  this.leftAt = await tab.scrolled()
+  who.leftAt = await tab.scrolled()
 })
 
-When('Ana goes back', async function (this: ShopWorld) {
-  await this.web.tab.page.goBack()
+When('{shopper} goes back', async function (this: ShopWorld, who: Person) {
+  await who.web.tab.page.goBack()
 })
 
-When('Ana goes forward', async function (this: ShopWorld) {
-  await this.web.tab.page.goForward()
+When('{shopper} goes forward', async function (this: ShopWorld, who: Person) {
+  await who.web.tab.page.goForward()
 })
 
-When('Ana loads the page again', async function (this: ShopWorld) {
-  await this.web.tab.page.reload()
+When('{shopper} loads the page again', async function (this: ShopWorld, who: Person) {
+  await who.web.tab.page.reload()
 })
 
-Then('Ana reads {string}', function (this: ShopWorld, text: string) {
-  return this.web.tab.text(text).waitFor()
+Then('{shopper} reads {string}', function (this: ShopWorld, who: Person, text: string) {
+  return who.web.tab.text(text).waitFor()
 })
 
-Then('Ana reads:', async function (this: ShopWorld, table: DataTable) {
-  for (const [text = ''] of table.raw()) await this.web.tab.text(text).waitFor()
+Then('{shopper} reads:', async function (this: ShopWorld, who: Person, table: DataTable) {
+  for (const [text = ''] of table.raw()) await who.web.tab.text(text).waitFor()
 })
 
-Then('Ana reads in {string}:', async function (this: ShopWorld, part: string, table: DataTable) {
-  const { tab } = this.web
-  for (const [text = ''] of table.raw()) await tab.text(text, tab.area(part)).waitFor()
+Then(
+  '{shopper} reads in {string}:',
+  async function (this: ShopWorld, who: Person, part: string, table: DataTable) {
+    const { tab } = who.web
+    for (const [text = ''] of table.raw()) await tab.text(text, tab.area(part)).waitFor()
+  },
+)
+
+Then('{shopper} does not read {string}', async function (this: ShopWorld, who: Person, text: string) {
+  await expect(who.web.tab.text(text)).toHaveCount(0)
 })
 
-Then('Ana does not read {string}', async function (this: ShopWorld, text: string) {
-  await expect(this.web.tab.text(text)).toHaveCount(0)
-})
-
-Then('Ana is shown:', async function (this: ShopWorld, table: DataTable) {
-  const { tab } = this.web
+Then('{shopper} is shown:', async function (this: ShopWorld, who: Person, table: DataTable) {
+  const { tab } = who.web
   for (const { what = '', value = '' } of table.hashes())
     await expect(tab.value(what, tab.page.locator('main'))).toHaveText(value)
 })
@@ -149,7 +159,7 @@ Then('the page stands at its top', async function (this: ShopWorld) {
 
 Then('the page stands where she left it', async function (this: ShopWorld) {
   const { tab } = this.web
-  await expect.poll(async () => Math.abs((await tab.scrolled()) - this.leftAt)).toBeLessThan(80)
+  await expect.poll(async () => Math.abs((await tab.scrolled()) - this.who.leftAt)).toBeLessThan(80)
 })
 
 Then('{string} is in sight', async function (this: ShopWorld, name: string) {

@@ -1,18 +1,22 @@
 import { Given, Then, When } from '@cucumber/cucumber'
 import { expect } from '@playwright/test'
 
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
-Given('Ana is a customer with the password {string}', function (this: ShopWorld, password: string) {
-  this.password = password
-  const { firstName, lastName, email } = this.customer
-  return this.store.openAccount({ name: `${firstName} ${lastName}`, email, password })
-})
+Given(
+  '{shopper} is a customer with the password {string}',
+  function (this: ShopWorld, who: Person, password: string) {
+    who.password = password
+    const { firstName, lastName, email } = who.customer
+    return this.store.openAccount({ name: `${firstName} ${lastName}`, email, password })
+  },
+)
 
 Given(
-  'Ana has left {int} {string} in her saved cart',
-  async function (this: ShopWorld, count: number, name: string) {
-    await this.store.saveCart(this.customer.email, this.password, name, count)
+  '{shopper} has left {int} {string} in her/his saved cart',
+  async function (this: ShopWorld, who: Person, count: number, name: string) {
+    await this.store.saveCart(who.customer.email, who.password, name, count)
   },
 )
 
@@ -20,39 +24,41 @@ Given('the store cannot save carts', function (this: ShopWorld) {
   this.store.breakCall('POST /api/cart-items', 'refuse')
 })
 
-Given('Ana has signed in', async function (this: ShopWorld) {
-  await this.ana.signIn({ email: this.customer.email, password: this.password })
-  await expect.poll(() => this.ana.isSignedIn()).toBe(true)
-  this.signedIn = true
-})
-
-When('Ana signs in with the password {string}', function (this: ShopWorld, password: string) {
-  return this.ana.signIn({ email: this.customer.email, password })
+Given('{shopper} has signed in', async function (this: ShopWorld, who: Person) {
+  await who.shopper.hasSignedIn(who.credentials)
+  who.signedIn = true
 })
 
 When(
-  'Ana tries to sign in as {string} with the password {string}',
-  function (this: ShopWorld, email: string, password: string) {
-    return this.ana.signIn({ email, password })
+  '{shopper} signs in with the password {string}',
+  function (this: ShopWorld, who: Person, password: string) {
+    return who.shopper.signIn({ email: who.customer.email, password })
   },
 )
 
-When('Ana signs out', function (this: ShopWorld) {
-  return this.ana.signOut()
+When(
+  '{shopper} tries to sign in as {string} with the password {string}',
+  function (this: ShopWorld, who: Person, email: string, password: string) {
+    return who.shopper.signIn({ email, password })
+  },
+)
+
+When('{shopper} signs out', function (this: ShopWorld, who: Person) {
+  return who.shopper.signOut()
 })
 
-Then('Ana is signed in', async function (this: ShopWorld) {
-  await expect.poll(() => this.ana.isSignedIn()).toBe(true)
+Then('{shopper} is signed in', async function (this: ShopWorld, who: Person) {
+  await expect.poll(() => who.shopper.isSignedIn()).toBe(true)
 })
 
-Then('Ana is not signed in', async function (this: ShopWorld) {
-  expect(await this.ana.isSignedIn()).toBe(false)
+Then('{shopper} is not signed in', async function (this: ShopWorld, who: Person) {
+  expect(await who.shopper.isSignedIn()).toBe(false)
 })
 
 Then('the field {string} says {string}', async function (this: ShopWorld, field: string, message: string) {
-  await expect.poll(() => this.ana.fieldMessage(field)).toBe(message)
+  await expect.poll(() => this.who.shopper.fieldMessage(field)).toBe(message)
 })
 
-Then("Ana's saved cart is empty", async function (this: ShopWorld) {
-  await expect.poll(() => this.store.savedCart(this.customer.email)).toEqual([])
+Then("{shopper}'s saved cart is empty", async function (this: ShopWorld, who: Person) {
+  await expect.poll(() => this.store.savedCart(who.customer.email)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import * as shelves from '../drivers/web/shelves-in-browser.ts'
 import { manyRows } from '../stores/local/shelf.ts'
 import type { ShelfRow } from '../stores/test-store.ts'
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells {int} products of {string}', function (this: ShopWorld, count: number, vendor: string) {
@@ -14,59 +15,65 @@ Given('the shop sells also:', function (this: ShopWorld, table: DataTable) {
   return this.store.stockShelves(table.hashes() as ShelfRow[])
 })
 
-When('Ana searches for {string}', function (this: ShopWorld, text: string) {
-  return this.ana.search(text, null)
-})
-
-When('Ana searches for {string} in {string}', function (this: ShopWorld, text: string, category: string) {
-  return this.ana.search(text, category)
-})
-
-When('Ana goes to the shelf {string}', function (this: ShopWorld, category: string) {
-  return this.ana.openShelf(category)
-})
-
-When('Ana visits vendor {int}', function (this: ShopWorld, vendorId: number) {
-  return this.ana.openVendor(vendorId)
-})
-
-When('Ana looks around', function (this: ShopWorld) {
-  return this.ana.lookAround()
-})
-
-When('Ana searches here for {string}', function (this: ShopWorld, text: string) {
-  return shelves.searchInHeader(this.web.tab, text, null)
+When('{shopper} searches for {string}', function (this: ShopWorld, who: Person, text: string) {
+  return who.shopper.search(text, null)
 })
 
 When(
-  'Ana searches here for {string} in {string}',
-  function (this: ShopWorld, text: string, category: string) {
-    return shelves.searchInHeader(this.web.tab, text, category)
+  '{shopper} searches for {string} in {string}',
+  function (this: ShopWorld, who: Person, text: string, category: string) {
+    return who.shopper.search(text, category)
   },
 )
 
-When('Ana searches the shelf for {string}', function (this: ShopWorld, text: string) {
-  return shelves.searchShelf(this.web.tab, text)
+When('{shopper} goes to the shelf {string}', function (this: ShopWorld, who: Person, category: string) {
+  return who.shopper.openShelf(category)
 })
 
-When('Ana adds {string} from {string}', function (this: ShopWorld, product: string, part: string) {
-  return shelves.addFromCard(this.web.tab, part, product)
+When('{shopper} visits vendor {int}', function (this: ShopWorld, who: Person, vendorId: number) {
+  return who.shopper.openVendor(vendorId)
 })
 
-Then('Ana finds:', async function (this: ShopWorld, table: DataTable) {
-  await expect.poll(() => this.ana.found()).toEqual(table.raw().flat())
+When('{shopper} looks around', function (this: ShopWorld, who: Person) {
+  return who.shopper.lookAround()
 })
 
-Then('Ana finds {int} products', async function (this: ShopWorld, count: number) {
-  await expect.poll(async () => (await this.ana.found()).length).toBe(count)
+When('{shopper} searches here for {string}', function (this: ShopWorld, who: Person, text: string) {
+  return shelves.searchInHeader(who.web.tab, text, null)
 })
 
-Then('Ana finds nothing', async function (this: ShopWorld) {
-  await expect.poll(() => this.ana.found()).toEqual([])
+When(
+  '{shopper} searches here for {string} in {string}',
+  function (this: ShopWorld, who: Person, text: string, category: string) {
+    return shelves.searchInHeader(who.web.tab, text, category)
+  },
+)
+
+When('{shopper} searches the shelf for {string}', function (this: ShopWorld, who: Person, text: string) {
+  return shelves.searchShelf(who.web.tab, text)
+})
+
+When(
+  '{shopper} adds {string} from {string}',
+  function (this: ShopWorld, who: Person, product: string, part: string) {
+    return shelves.addFromCard(who.web.tab, part, product)
+  },
+)
+
+Then('{shopper} finds:', async function (this: ShopWorld, who: Person, table: DataTable) {
+  await expect.poll(() => who.shopper.found()).toEqual(table.raw().flat())
+})
+
+Then('{shopper} finds {int} products', async function (this: ShopWorld, who: Person, count: number) {
+  await expect.poll(async () => (await who.shopper.found()).length).toBe(count)
+})
+
+Then('{shopper} finds nothing', async function (this: ShopWorld, who: Person) {
+  await expect.poll(() => who.shopper.found()).toEqual([])
 })
 
 Then('the categories are:', async function (this: ShopWorld, table: DataTable) {
-  expect(await this.ana.categories()).toEqual(table.raw().flat())
+  expect(await this.who.shopper.categories()).toEqual(table.raw().flat())
 })
 
 Then('{string} shows {int} products', async function (this: ShopWorld, part: string, count: number) {
@@ -108,7 +115,7 @@ Then(
 
 Then('{string} looks the same at her next visit', async function (this: ShopWorld, part: string) {
   const before = await shelves.wordsOf(this.web.tab, part)
-  await this.ana.comeBackLater()
+  await this.who.shopper.comeBackLater()
   await this.web.tab.open('/')
   expect(await shelves.wordsOf(this.web.tab, part)).toEqual(before)
 })
@@ -123,9 +130,9 @@ Then('every section shows only {string}', async function (this: ShopWorld, name:
 })
 
 When(
-  'Ana follows the card of {string} in {string}',
-  function (this: ShopWorld, product: string, part: string) {
-    return shelves.card(this.web.tab, part, product).getByRole('link').first().click()
+  '{shopper} follows the card of {string} in {string}',
+  function (this: ShopWorld, who: Person, product: string, part: string) {
+    return shelves.card(who.web.tab, part, product).getByRole('link').first().click()
   },
 )
 

@@ -3,31 +3,38 @@ import { expect } from '@playwright/test'
 
 import * as device from '../drivers/web/device-in-browser.ts'
 import { callFor } from '../support/store-calls.ts'
+import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 const pathFor = (words: string) => callFor(words).replace('GET ', '')
 
 // The device that she uses: its language, its storage, its clock, its network and its tabs.
 
-Given("Ana's browser is set to {string}", function (this: ShopWorld, locale: string) {
-  return this.web.takeDeviceIn(locale)
+Given("{shopper}'s browser is set to {string}", function (this: ShopWorld, who: Person, locale: string) {
+  return who.web.takeDeviceIn(locale)
 })
 
 Given(
-  "the {word} of Ana's browser remembers {string}",
-  function (this: ShopWorld, source: string, language: string) {
-    return device.rememberLanguage(this.web.tab, source, language)
+  "the {word} of {shopper}'s browser remembers {string}",
+  function (this: ShopWorld, who: Person, source: string, language: string) {
+    return device.rememberLanguage(who.web.tab, source, language)
   },
 )
 
-Given("Ana's session ends in {int} second(s)", async function (this: ShopWorld, seconds: number) {
-  await this.web.tab.open('/wishList')
-  await device.endSessionIn(this.web.tab, seconds)
-})
+Given(
+  "{shopper}'s session ends in {int} second(s)",
+  async function (this: ShopWorld, who: Person, seconds: number) {
+    await who.web.tab.open('/wishList')
+    await device.endSessionIn(who.web.tab, seconds)
+  },
+)
 
-Given("Ana's session ended {int} seconds ago", function (this: ShopWorld, seconds: number) {
-  return device.endSessionIn(this.web.tab, -seconds)
-})
+Given(
+  "{shopper}'s session ended {int} seconds ago",
+  function (this: ShopWorld, who: Person, seconds: number) {
+    return device.endSessionIn(who.web.tab, -seconds)
+  },
+)
 
 Given('one line of the kept cart is damaged', function (this: ShopWorld) {
   return device.damageLine(this.web.tab, 0)
@@ -48,16 +55,19 @@ Given(/^what the device kept as its (\w+) is four million letters$/, function (t
   return device.store(this.web.tab, key, 'x'.repeat(4_000_000))
 })
 
-Given("Ana's browser has no storage at all", function (this: ShopWorld) {
-  return this.web.hideStorage()
+Given("{shopper}'s browser has no storage at all", function (this: ShopWorld, who: Person) {
+  return who.web.hideStorage()
 })
 
-Given(/^Ana's clock is (\d+) hours (ahead|behind)$/, function (this: ShopWorld, hours: string, way: string) {
-  return this.web.setClockAhead(way === 'ahead' ? Number(hours) : -Number(hours))
-})
+Given(
+  /^(Ana|Ben)'s clock is (\d+) hours (ahead|behind)$/,
+  function (this: ShopWorld, who: Person, hours: string, way: string) {
+    return who.web.setClockAhead(way === 'ahead' ? Number(hours) : -Number(hours))
+  },
+)
 
-Given("Ana's browser runs no script", function (this: ShopWorld) {
-  return this.web.takeDeviceWithoutScript()
+Given("{shopper}'s browser runs no script", function (this: ShopWorld, who: Person) {
+  return who.web.takeDeviceWithoutScript()
 })
 
 Given('the clock is in our hands', function (this: ShopWorld) {
@@ -73,12 +83,12 @@ When('{float} seconds pass', function (this: ShopWorld, seconds: number) {
   return this.web.tab.page.clock.runFor(seconds * 1000)
 })
 
-When("Ana's network is gone", function (this: ShopWorld) {
-  return this.web.goOffline(true)
+When("{shopper}'s network is gone", function (this: ShopWorld, who: Person) {
+  return who.web.goOffline(true)
 })
 
-When("Ana's network is back", function (this: ShopWorld) {
-  return this.web.goOffline(false)
+When("{shopper}'s network is back", function (this: ShopWorld, who: Person) {
+  return who.web.goOffline(false)
 })
 
 Then('the page was not loaded again', async function (this: ShopWorld) {
@@ -86,19 +96,22 @@ Then('the page was not loaded again', async function (this: ShopWorld) {
 })
 
 When(
-  'Ana puts {int} {string} into her cart in another tab',
-  async function (this: ShopWorld, count: number, name: string) {
-    await this.web.inAnotherTab(() => this.ana.putIntoCart(this.store.product(name), count))
+  '{shopper} puts {int} {string} into her/his cart in another tab',
+  async function (this: ShopWorld, who: Person, count: number, name: string) {
+    await who.web.inAnotherTab(() => who.shopper.putIntoCart(this.store.product(name), count))
   },
 )
 
-When('Ana orders as a guest in another tab', async function (this: ShopWorld) {
-  await this.web.inAnotherTab(() => this.ana.order(this.customer))
+When('{shopper} orders as a guest in another tab', async function (this: ShopWorld, who: Person) {
+  await who.web.inAnotherTab(() => who.shopper.order(who.customer))
 })
 
-When(/^Ana saves data( no more)?$/, async function (this: ShopWorld, noMore: string | null) {
-  await device.saveData(this.web.tab, noMore === null)
-})
+When(
+  /^(Ana|Ben) saves data( no more)?$/,
+  async function (this: ShopWorld, who: Person, noMore: string | null) {
+    await device.saveData(who.web.tab, noMore === null)
+  },
+)
 
 Then(/^(some|no)thing moves by itself$/, async function (this: ShopWorld, some: string) {
   const pause = this.web.tab.page.getByRole('button', { name: /^Pause/ })
@@ -112,8 +125,8 @@ Then(
   },
 )
 
-When('Ana signs out in another tab', async function (this: ShopWorld) {
-  await this.web.inAnotherTab(() => this.ana.signOut())
+When('{shopper} signs out in another tab', async function (this: ShopWorld, who: Person) {
+  await who.web.inAnotherTab(() => who.shopper.signOut())
 })
 
 Then('the page is in {string}', async function (this: ShopWorld, language: string) {
@@ -148,8 +161,8 @@ Then('the device keeps nothing under {string}', async function (this: ShopWorld,
   await expect.poll(() => device.stored(this.web.tab, key)).toBeNull()
 })
 
-Given("Ana's browser refuses to keep anything", function (this: ShopWorld) {
-  return this.web.refuseStorage()
+Given("{shopper}'s browser refuses to keep anything", function (this: ShopWorld, who: Person) {
+  return who.web.refuseStorage()
 })
 
 Then('nothing that the device keeps says {string}', async function (this: ShopWorld, text: string) {

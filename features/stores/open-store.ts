@@ -1,15 +1,21 @@
 import type { WatchExchanges } from '../exchanges/record-exchange.ts'
 import type { RunParameters } from '../support/run-parameters.ts'
+import { CannotHere } from './cannot-here.ts'
+import { openDeployedStore } from './deployed/open-deployed-store.ts'
+import { leaveDeployment } from './deployed/visit.ts'
 import { openLocalStore } from './local/local-store.ts'
 import { endPostgres } from './local/postgres-databases.ts'
+import { openMockStore } from './mock/mock-test-store.ts'
 import type { TestStore } from './test-store.ts'
 
 /** Scenarios in which what was built changes. */
 const OWN_BUILD = '@own-build'
+/** Scenarios that count on a shop in which nothing else is sold and nobody else orders. */
+const OWN_SHOP = '@own-shop'
 
 /** Opens the store of one scenario, of the kind that the run asks for; `watch` is told of every exchange with it. */
-export function openTestStore(
-  { store = 'sqlite' }: RunParameters,
+export async function openTestStore(
+  { store = 'sqlite', url }: RunParameters,
   tags: readonly string[],
   watch: WatchExchanges,
 ): Promise<TestStore> {
@@ -18,12 +24,18 @@ export function openTestStore(
     case 'sqlite':
     case 'postgres':
       return openLocalStore({ ownBuild, database: store, watch })
-    default:
-      throw new Error(`No scenario runs on the store "${store}" yet`)
+    case 'deployed':
+      if (tags.includes(OWN_SHOP)) throw new CannotHere('it counts on a shop of its own')
+      if (ownBuild) throw new CannotHere('what a deployment has built is not ours to change')
+      if (url === undefined) throw new Error('A deployment needs its address')
+      return openDeployedStore(url, watch)
+    case 'mock':
+      return openMockStore(watch)
   }
 }
 
 /** Ends what the stores of this process had in common; after the last scenario. */
-export function closeTestStores(): Promise<void> {
-  return endPostgres()
+export async function closeTestStores(): Promise<void> {
+  await leaveDeployment()
+  await endPostgres()
 }

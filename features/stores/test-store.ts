@@ -50,5 +50,12 @@ export interface TestStore {
   /** The worker that keeps the shop on devices is taken away. */
   withdrawWorker(): Promise<void>
   log(): string
+  /**
+   * A text of the scenario as this store has it, where things of the scenario have names of their own there; what
+   * scenarios see and say goes through it first.
+   */
+  ownWords?(text: string): string
+  /** Makes names known before somebody speaks of them; with `ownWords` alone. */
+  learnNames?(rows: readonly Partial<Pick<ShelfRow, 'product' | 'vendor'>>[]): void
   close(): Promise<void>
 }

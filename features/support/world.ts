@@ -1,36 +1,23 @@
 import { World, type IWorldOptions } from '@cucumber/cucumber'
 
-import type { Shopper } from '../drivers/shopper.ts'
-import type { Registration } from '../drivers/web/account-in-browser.ts'
-import { CliShopper } from '../drivers/cli/cli-shopper.ts'
-import { WebShopper } from '../drivers/web/web-shopper.ts'
+import type { Evidence } from '../drivers/evidence.ts'
+import type { Customer, Shopper } from '../drivers/shopper.ts'
+import type { CliShopper } from '../drivers/cli/cli-shopper.ts'
+import { openCliShopper } from '../drivers/cli/cli-shopper.ts'
+import { openWebShopper, type WebShopper } from '../drivers/web/web-shopper.ts'
 import type { WatchedScenario } from '../exchanges/watched-scenario.ts'
 import type { TestStore } from '../stores/test-store.ts'
+import { isName, Person, type Name } from './person.ts'
 import { SURFACES, type RunParameters } from './run-parameters.ts'
 
-/** Ana's password where a scenario does not name one. */
-export const USUAL_PASSWORD = 'sakura-2026'
-
-/** One scenario: a shop of its own, and Ana, who uses it through the surface under test. */
+/** One scenario: a shop of its own, and Ana, who uses it through the surface under test; others come when they are named. */
 export class ShopWorld extends World<RunParameters> {
   private currentStore: TestStore | null = null
-  private currentShopper: Shopper | null = null
-  readonly customer = {
-    firstName: 'Ana',
-    lastName: 'Rahman',
-    email: 'ana@example.com',
-    phoneNumber: '01712345678',
-    address: 'House 12, Road 5, Dhanmondi',
-    city: 'Dhaka',
-    zip: '1205',
-    country: 'Bangladesh',
-  }
+  private readonly people = new Map<Name, Person>()
+  /** Who was named last: whom a step means that says "she", "her" or "the page". */
+  private namedLast: Name = 'Ana'
   /** What goes between this scenario and its store. */
   exchanges: WatchedScenario | null = null
-  password = USUAL_PASSWORD
-  signedIn = false
-  /** How far down a page was when she left it, in pixels. */
-  leftAt = 0
   /** Lets the call that a slow store has held back go on. */
   letGo = () => {}
 
@@ -41,42 +28,65 @@ export class ShopWorld extends World<RunParameters> {
       throw new Error(`World parameter "surface" is ${SURFACES.join(' or ')}, not ${surface}`)
   }
 
+  /** The store, as soon as it is there. */
+  get openStore(): TestStore | null {
+    return this.currentStore
+  }
+
   get store(): TestStore {
     if (!this.currentStore) throw new Error('The store of this scenario is not open')
     return this.currentStore
   }
 
-  get ana(): Shopper {
-    if (!this.currentShopper) throw new Error('Ana is not here yet')
-    return this.currentShopper
+  /** Somebody by name; who was not there yet comes with a device that nobody used before. */
+  async person(name: string): Promise<Person> {
+    if (!isName(name)) throw new Error(`Nobody knows ${name}`)
+    const person = this.people.get(name) ?? new Person(name, await this.openShopper())
+    this.people.set(name, person)
+    this.namedLast = name
+    return person
   }
 
-  /** Ana at a browser, for what only a page can do. */
+  /** Whom the last step named. */
+  get who(): Person {
+    const person = this.people.get(this.namedLast)
+    if (!person) throw new Error(`${this.namedLast} is not here yet`)
+    return person
+  }
+
   get web(): WebShopper {
-    if (!(this.ana instanceof WebShopper))
-      throw new Error('This step needs a browser; tag its scenario @web alone')
-    return this.ana
+    return this.who.web
   }
 
-  /** Ana at a terminal, for what only a command can do. */
   get terminal(): CliShopper {
-    if (!(this.ana instanceof CliShopper))
-      throw new Error('This step needs a terminal; tag its scenario @cli alone')
-    return this.ana
+    return this.who.terminal
   }
 
-  /** What Ana types into the registration form when nothing is wrong with it. */
-  registration(): Registration {
-    return { ...this.customer, password: this.password, password_confirmation: this.password }
+  get customer(): Customer {
+    return this.who.customer
   }
 
   begin(store: TestStore, shopper: Shopper): void {
     this.currentStore = store
-    this.currentShopper = shopper
+    this.people.set('Ana', new Person('Ana', shopper))
+  }
+
+  /** What a failed scenario leaves of everybody who was there, by their names when there are several. */
+  async evidence(): Promise<Evidence[]> {
+    const all = [...this.people.values()].map(async ({ name: who, shopper }) => {
+      const left = await shopper.evidence()
+      return this.people.size === 1 ? left : left.map((each) => ({ ...each, name: `${who}: ${each.name}` }))
+    })
+    return (await Promise.all(all)).flat()
   }
 
   async end(): Promise<void> {
-    await this.currentShopper?.leave()
+    for (const { shopper } of this.people.values()) await shopper.leave()
     await this.currentStore?.close()
+  }
+
+  private openShopper(): Promise<Shopper> {
+    const { url } = this.store
+    return this.parameters.surface === 'cli' ? openCliShopper(url) : openWebShopper(url)
   }
 }

@@ -8,7 +8,7 @@ Feature: What a device keeps between visits
       | Sencha Leaves | Uji Tea House | 850   | 20    |
 
   Scenario: only the language of the labels and the cart
-    Given Ana has put 1 "Bamboo Whisk" into her cart
+    When Ana puts 1 "Bamboo Whisk" into her cart
     Then the device keeps only:
       | cart     |
       | language |

@@ -9,6 +9,7 @@ Feature: Without a network
 
   @F-16
   Scenario: the page says so, and the cart still works
+    Given Ana looks at her cart
     When Ana's network is gone
     Then Ana reads "You are offline. Your cart is safe and still works."
     When Ana chooses "One more"

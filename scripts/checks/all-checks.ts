@@ -21,7 +21,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ),
   programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   programCheck('generated', 'generated code is fresh', 'node', ['scripts/check-generated.ts']),
-  programCheck('contract', 'contract', 'node', ['scripts/lint-contract.ts']),
+  programCheck('contract', 'contract', 'node', ['scripts/lint-contract.ts'], ['scripts/contract-guard.ts']),
   programCheck('rules', 'rules and what holds them', 'node', ['scripts/check-rules.ts']),
   programCheck('format', 'format', 'oxfmt', ['--check']),
   programCheck('imports', 'import directions', 'node', ['scripts/check-imports.ts']),
@@ -31,11 +31,10 @@ export const ALL_CHECKS: readonly Check[] = [
     needs: 'browser',
   },
   vitestCheck,
-  featuresCheck('cli'),
-  featuresCheck('web'),
+  featuresCheck,
   // Of what those before it have shown.
   reliabilityCheck,
 ]
 
 /** Checks that look at the built storefront. */
-export const NEED_STOREFRONT: readonly string[] = ['bytes', 'unit', 'web']
+export const NEED_STOREFRONT: readonly string[] = ['bytes', 'unit', 'features']

@@ -2,7 +2,14 @@ import { runProgram } from './run-program.ts'
 import type { Tool } from '../build/tool-command.ts'
 
 /** What a check found: how many things it proved and refuted, what it had to leave out, and what it printed. */
-export type Outcome = { passed: number; failed: number; skipped: Skipped[]; output: string }
+export type Outcome = {
+  passed: number
+  failed: number
+  skipped: Skipped[]
+  /** What passed only when it was tried again: one line each. */
+  flaky?: readonly string[]
+  output: string
+}
 /** Things left out, by what they have in common. */
 export type Skipped = { what: string; count: number }
 export type Check = {

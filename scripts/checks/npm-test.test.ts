@@ -9,7 +9,7 @@ const npmTest = (names: string[], env: Record<string, string> = {}) =>
     encoding: 'utf8',
     env: { ...process.env, ...env },
   })
-const run = (chromium: string) => npmTest(['browser', 'web', 'bytes'], { HAAT_CHROMIUM: chromium })
+const run = (chromium: string) => npmTest(['browser', 'features', 'bytes'], { HAAT_CHROMIUM: chromium })
 
 test('a browser that does not start is one failure, found before the scenarios, with its reason', () => {
   const { status, stdout } = run('/bin/false')
@@ -17,7 +17,7 @@ test('a browser that does not start is one failure, found before the scenarios, 
   expect(stdout).toContain('or name one that does in HAAT_CHROMIUM')
   expect(stdout.trimEnd().split('\n').slice(-3)).toEqual([
     'skipped: bytes of the first visit',
-    'skipped: scenarios through the browser',
+    'skipped: scenarios through browser and terminal',
     '0 passed, 1 failed, 2 skipped',
   ])
   expect(status).toBe(1)
@@ -33,6 +33,6 @@ test('one check runs alone; an unknown name lists those that there are and ends 
   expect(alone.stdout).toMatch(/^✓ import directions: 1 passed \(.+ s\)\n1 passed, 0 failed\n$/)
   expect(alone.status).toBe(0)
   const unknown = npmTest(['import'])
-  expect(unknown.stderr).toMatch(/^There is no check named import\. There are:\n(?: {2}\w+ +.+\n){13}$/)
+  expect(unknown.stderr).toMatch(/^There is no check named import\. There are:\n(?: {2}\w+ +.+\n){12}$/)
   expect(unknown.status).toBe(2)
 }, 60_000)

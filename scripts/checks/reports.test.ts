@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { cucumberOutcome, nothingRan } from './features-check.ts'
 import { withReports } from './reports.ts'
 import { vitestOutcome } from './vitest-check.ts'
 
@@ -51,39 +50,4 @@ test('tests of Vitest that did not run are named by their group and counted', ()
     { what: 'EVERYTHING ON POSTGRESQL, as it is not installed', count: 2 },
   ])
   expect(vitestOutcome(report, 1, '')).toMatchObject({ passed: 1, failed: 1 })
-})
-
-test('a skipped scenario is named, neither passed nor failed; an undefined step fails', () => {
-  const scenario = (name: string, ...statuses: string[]) => ({
-    type: 'scenario',
-    name,
-    steps: statuses.map((status) => ({ result: { status } })),
-  })
-  const report = [
-    {
-      elements: [
-        scenario('good', 'passed', 'passed'),
-        scenario('left out', 'passed', 'skipped', 'skipped'),
-        scenario('bad', 'passed', 'failed', 'skipped'),
-        scenario('unknown', 'undefined', 'skipped'),
-      ],
-    },
-  ]
-  expect(cucumberOutcome(report, 1, '')).toMatchObject({
-    passed: 1,
-    failed: 2,
-    skipped: [{ what: 'left out', count: 1 }],
-  })
-})
-
-test('tags that no scenario has on any surface are told; those of one surface are enough', () => {
-  const none = { passed: 0, failed: 0, skipped: [], output: '' }
-  expect(nothingRan([none, none])).toBe('No scenario has these tags or this name.')
-  expect(nothingRan([none, { ...none, passed: 1 }])).toBeNull()
-  expect(nothingRan([{ ...none, skipped: [{ what: 'left out', count: 1 }] }])).toBeNull()
-  expect(nothingRan([{ ...none, failed: 1 }, none])).toBeNull()
-})
-
-test('a run of scenarios that ends badly without a failed one is a failure', () => {
-  expect(cucumberOutcome([], 1, 'no such file')).toMatchObject({ passed: 0, failed: 1 })
 })

@@ -23,7 +23,7 @@ async function run(checks: Check[], lanes = 1) {
 
 test('all run though one fails, and a failed one prints what it found', async () => {
   const { totals, printed } = await run([check('one', good), check('two', bad), check('three', good)])
-  expect(totals).toEqual({ passed: 2, failed: 1, skipped: [] })
+  expect(totals).toEqual({ passed: 2, failed: 1, skipped: [], flaky: [] })
   expect(printed).toEqual([
     '✓ one: 1 passed (n s)',
     '✗ two: 1 failed (n s)',
@@ -74,5 +74,13 @@ test('skipped tests are named and counted before the last line, which stands alo
   const skipped = [{ what: 'orders (PostgreSQL)', count: 12 }]
   const { totals } = await run([check('one', { ...good, skipped })])
   expect(lastLines(totals)).toBe('skipped: orders (PostgreSQL) (12)\n1 passed, 0 failed, 12 skipped')
-  expect(lastLines({ passed: 3, failed: 0, skipped: [] })).toBe('3 passed, 0 failed')
+  expect(lastLines({ passed: 3, failed: 0, skipped: [], flaky: [] })).toBe('3 passed, 0 failed')
+})
+
+test('what passed only when it was tried again is named before what was skipped, and counts as passed', async () => {
+  const skipped = [{ what: 'orders', count: 1 }]
+  const { totals } = await run([check('one', { ...good, skipped, flaky: ['a cart, cart.feature:3 (web)'] })])
+  expect(lastLines(totals)).toBe(
+    'flaky: a cart, cart.feature:3 (web)\nskipped: orders\n1 passed, 0 failed, 1 skipped',
+  )
 })

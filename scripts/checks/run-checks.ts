@@ -1,6 +1,6 @@
 import { failure, type Check, type Outcome, type Skipped } from './check.ts'
 
-export type Totals = { passed: number; failed: number; skipped: Skipped[] }
+export type Totals = { passed: number; failed: number; skipped: Skipped[]; flaky: string[] }
 type Surroundings = {
   print: (text: string) => void
   /** How many checks run side by side. */
@@ -36,12 +36,16 @@ export async function runChecks(checks: readonly Check[], around: Surroundings):
     passed: sum(all.map(({ passed }) => passed)),
     failed: sum(all.map(({ failed }) => failed)),
     skipped: all.flatMap(({ skipped }) => skipped),
+    flaky: all.flatMap(({ flaky = [] }) => flaky),
   }
 }
 
-/** The last lines: what was left out, by name, and on a line of its own how many passed, failed and were skipped. */
-export function lastLines({ passed, failed, skipped }: Totals): string {
-  const lines = skipped.map(({ what, count }) => `skipped: ${what}${count > 1 ? ` (${count})` : ''}`)
+/** The last lines: what was flaky or left out, by name, and on a line of its own how many passed, failed and were skipped. */
+export function lastLines({ passed, failed, skipped, flaky }: Totals): string {
+  const lines = [
+    ...flaky.map((what) => `flaky: ${what}`),
+    ...skipped.map(({ what, count }) => `skipped: ${what}${count > 1 ? ` (${count})` : ''}`),
+  ]
   const left = sum(skipped.map(({ count }) => count))
   return [...lines, `${passed} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`].join('\n')
 }

@@ -4,7 +4,7 @@ import { Passwords } from '#server/credentials/passwords.ts'
 import { hashToken, newToken } from '#server/credentials/token.ts'
 import { openRun } from '#server/store/test-run-queries.ts'
 import type { Likely } from './fitting-values.ts'
-import type { Caller, FuzzRequest } from './fuzz-call.ts'
+import type { FuzzRequest } from './fuzz-call.ts'
 import type { FuzzAnswer } from './judge-answer.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { operatorKey } from '#server/testing/operators.ts'
@@ -19,7 +19,15 @@ export type FuzzedStore = {
   customer: Customer
   likely: Likely
   ask: (request: FuzzRequest) => Promise<FuzzAnswer>
+  /** The key of the operator of the run. */
+  operator: string
+  /** Who sends a request: the customer of the run, or one of its own where the request may end a session. */
+  callerOf: (request: FuzzRequest) => Promise<KnownCaller>
+  send: (request: FuzzRequest, authorization: string | null) => Promise<FuzzAnswer>
 }
+
+/** What a request says of who sends it; `customer` is one who has just come. */
+export type KnownCaller = { authorization: string | null; customer?: Customer }
 
 /** Takes no time over a password: what hashing costs is measured elsewhere. */
 class QuickPasswords extends Passwords {
@@ -46,14 +54,17 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
   const operator = await operatorKey(store)
   await placeOrders(store)
   const testRun = await openTestRun(store)
-  return {
+  const callerOf = (request: FuzzRequest) => knownCaller(request, { store, customer, operator })
+  const fuzzed: FuzzedStore = {
     store,
     customer,
+    operator,
     likely: { ...likelyValues(customer), 'Test-Run': [testRun] },
-    ask: async (request) => {
+    callerOf,
+    ask: async (request) => fuzzed.send(request, (await callerOf(request)).authorization),
+    send: async (request, authorization) => {
       // Nothing of this needs a turn of the event loop, without which no compressed answer would ever be ready.
       await nextTurn()
-      const authorization = await headerOf(request.caller, request.url, { store, customer, operator })
       const response = await store.app.inject({
         method: request.method as 'GET',
         url: request.url,
@@ -64,6 +75,7 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
       return { status: response.statusCode, headers: Object.fromEntries(headers), bytes: response.rawPayload }
     },
   }
+  return fuzzed
 }
 
 /** The token of a test run that is open as long as the store; no request that takes runs away is likely to name its mark. */
@@ -77,16 +89,17 @@ async function openTestRun({ db, deps: { now } }: RunningStore): Promise<string>
 // Whoever uses them may lose the token that comes along.
 const ENDS_SESSIONS = ['/api/logout', '/api/profile']
 
-async function headerOf(
-  caller: Caller,
-  url: string,
+async function knownCaller(
+  { caller, url }: FuzzRequest,
   { store, customer, operator }: { store: RunningStore; customer: Customer; operator: string },
-): Promise<string | null> {
-  if (caller === 'nobody') return null
-  if (caller === 'operator') return `Bearer ${operator}`
-  if (typeof caller === 'object') return caller.authorization
-  const isLast = ENDS_SESSIONS.some((path) => url.startsWith(path))
-  return `Bearer ${(isLast ? await signedInCustomer(store) : customer).token}`
+): Promise<KnownCaller> {
+  if (caller === 'nobody') return { authorization: null }
+  if (caller === 'operator') return { authorization: `Bearer ${operator}` }
+  if (typeof caller === 'object') return caller
+  if (!ENDS_SESSIONS.some((path) => url.startsWith(path)))
+    return { authorization: `Bearer ${customer.token}` }
+  const passing = await signedInCustomer(store)
+  return { authorization: `Bearer ${passing.token}`, customer: passing }
 }
 
 /** So many orders are there before anything is tried, for operators to send out. */

@@ -113,12 +113,17 @@ function codeOf(answer: FuzzAnswer): string {
   return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
 }
 
-function jsonOf({ headers, bytes }: FuzzAnswer): unknown {
+/** The body of an answer as text, whatever it was packed with. */
+export function textOf({ headers, bytes }: FuzzAnswer): string {
   const encoding = headers['content-encoding']
   const plain =
     encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
+  return plain.toString()
+}
+
+function jsonOf(answer: FuzzAnswer): unknown {
   try {
-    return JSON.parse(plain.toString())
+    return JSON.parse(textOf(answer))
   } catch {
     return undefined
   }

@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 import { ROOT } from '../build/root.ts'
-import type { CucumberReport } from '../checks/features-check.ts'
 import type { VitestReport } from '../checks/vitest-check.ts'
+import type { FeaturesReport, ScenarioStatus } from '../features/scenario-result.ts'
 import { joinProofs, readEngine, readTitle, type Found, type Proof, type Result } from './proof.ts'
 
 const SURFACES = { web: 'browser', cli: 'terminal' } as const
-const REPORTS = ['vitest.json', 'web.json', 'cli.json'] as const
+const REPORTS = ['vitest.json', 'features.json'] as const
 
 /** Reports that the last runs left; null for one that is not there. */
-export type Reports = { vitest: VitestReport; web: CucumberReport; cli: CucumberReport }
+export type Reports = { vitest: VitestReport; features: FeaturesReport }
 
 /** Reads what the checks have left in `reports/`, or names the first file that is missing. */
 export function readReports(folder = join(ROOT, 'reports')): Reports | { missing: string } {
   const texts = REPORTS.map((name) => textOf(join(folder, name)))
   const missing = REPORTS.find((_, index) => texts[index] === null)
   if (missing !== undefined) return { missing }
-  const [vitest, web, cli] = texts.map((text): unknown => JSON.parse(text ?? ''))
-  return { vitest, web, cli } as Reports
+  const [vitest, features] = texts.map((text): unknown => JSON.parse(text ?? ''))
+  return { vitest, features } as Reports
 }
 
 /** Every test and scenario that carries an id, in the order of files and titles. */
-export function proofsIn({ vitest, web, cli }: Reports): Proof[] {
-  const all = [...ofVitest(vitest), ...ofCucumber(web, SURFACES.web), ...ofCucumber(cli, SURFACES.cli)]
+export function proofsIn({ vitest, features }: Reports): Proof[] {
+  const all = [...ofVitest(vitest), ...ofFeatures(features)]
   return joinProofs(all).sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
 }
 
@@ -48,17 +48,19 @@ function ofVitest({ testResults }: VitestReport): Found[] {
   })
 }
 
-function ofCucumber(report: CucumberReport, surface: string): Found[] {
-  return report.flatMap(({ uri = '', elements = [] }) =>
-    elements.flatMap(({ type, name, tags = [], steps = [] }) => {
-      const ids = tags.flatMap(({ name: tag }) => /^@([TF]-\d\d)$/.exec(tag)?.[1] ?? [])
-      if (type !== 'scenario' || ids.length === 0) return []
-      const statuses = steps.map(({ result }) => result.status)
-      const worst = statuses.find((status) => status !== 'passed') ?? 'passed'
-      const file = uri.replaceAll(sep, '/')
-      return [{ ids, file, place: name, title: name, results: { [surface]: resultOf(worst) } }]
-    }),
-  )
+function ofFeatures({ results }: FeaturesReport): Found[] {
+  return results.flatMap(({ surface, file, name, tags, status }) => {
+    const ids = tags.flatMap((tag) => /^@([TF]-\d\d)$/.exec(tag)?.[1] ?? [])
+    if (ids.length === 0) return []
+    return [{ ids, file, place: name, title: name, results: { [SURFACES[surface]]: ENDINGS[status] } }]
+  })
+}
+
+const ENDINGS: Readonly<Record<ScenarioStatus, Result>> = {
+  passed: 'passes',
+  flaky: 'passes',
+  failed: 'fails',
+  skipped: 'skipped here',
 }
 
 function resultOf(status: string): Result {

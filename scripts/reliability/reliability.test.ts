@@ -20,21 +20,13 @@ const vitest = (...tests: [status: string, ...titles: string[]][]): Reports['vit
     },
   ],
 })
-const scenario = (tag: string, status: string): Reports['web'] => [
-  {
-    uri: 'features/a.feature',
-    elements: [
-      {
-        type: 'scenario',
-        name: 'cut',
-        tags: [{ name: '@web' }, { name: tag }],
-        steps: [{ result: { status } }],
-      },
-    ],
-  },
-]
-const proofs = (tests: Reports['vitest'], web: Reports['web'] = [], cli: Reports['web'] = []) =>
-  proofsIn({ vitest: tests, web, cli })
+type Result = Reports['features']['results'][number]
+const scenario = (tag: string, status: Result['status'], surface: Result['surface'] = 'web'): Result => ({
+  ...{ surface, store: 'sqlite', file: 'features/a.feature', line: 3, feature: 'a' },
+  ...{ name: 'cut', written: 'cut', tags: [`@${surface}`, tag], status, milliseconds: 1, reason: null },
+})
+const proofs = (tests: Reports['vitest'], ...results: Result[]) =>
+  proofsIn({ vitest: tests, features: { startedAt: '', seconds: 1, command: '', results } })
 
 describe('the tests that carry an id', () => {
   test('say it at the head of their title, or their group does', () => {
@@ -80,7 +72,7 @@ describe('the tests that carry an id', () => {
   })
 
   test('are scenarios with a tag, too, by surface', () => {
-    const [found] = proofs(vitest(), scenario('@F-14', 'passed'), scenario('@F-14', 'skipped'))
+    const [found] = proofs(vitest(), scenario('@F-14', 'passed'), scenario('@F-14', 'skipped', 'cli'))
     expect(found).toEqual({
       ids: ['F-14'],
       file: 'features/a.feature',

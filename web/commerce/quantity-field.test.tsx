@@ -8,9 +8,14 @@ import { QuantityField } from './quantity-field.tsx'
 
 test.each([
   ['3', 3],
+  ['10', 10],
+  ['11', 10],
+  ['1.5', null],
+  ['-2', null],
   ['৩', 3],
   ['১২', 10],
   [' ২ ', 2],
+  ['1', 1],
   ['0', null],
   ['০', null],
   ['two', null],
@@ -18,7 +23,7 @@ test.each([
   const onChange = vi.fn<(quantity: number) => void>()
   render(
     <I18nextProvider i18n={testI18n()}>
-      <QuantityField label="Quantity" value={1} max={10} onChange={onChange} />
+      <QuantityField label="Quantity" value={5} max={10} onChange={onChange} />
     </I18nextProvider>,
   )
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })

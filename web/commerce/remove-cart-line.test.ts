@@ -32,10 +32,13 @@ function answerRemoval(answer: MockResolver<'deleteCartItem'>) {
   return asked
 }
 
-it('removes a line that only this browser knows at once', async () => {
+it('removes a line that only this browser knows at once, without a word to the store', async () => {
+  signIn()
+  const asked = answerRemoval(({ respond }) => respond(200, { deleted: 1 }))
   const done = removeCartLine(local)
   expect(cartIds()).toEqual([2])
   await done
+  expect(asked).toEqual([])
 })
 
 it('removes a saved line after the store did', async () => {

@@ -70,6 +70,24 @@ describe('a language that cannot be had', () => {
   })
 })
 
+test('a text that a language lacks is shown in Spanish, which is fetched then and only once', async () => {
+  const instance = await startI18n()
+  // As for a key that was forgotten in one language.
+  const missing = 'layout.cart.view' as 'cart.title'
+  fetched.mockImplementation(() =>
+    Promise.resolve(
+      Response.json({ cart: { title: 'Carrito' }, layout: { cart: { view: 'Ver el carrito' } } }),
+    ),
+  )
+  expect(instance.t('cart.title')).toBe('कार्ट')
+  expect(filesAsked()).toEqual(['hi'])
+  instance.t(missing)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(instance.t(missing)).toBe('Ver el carrito')
+  expect(instance.t('cart.title')).toBe('कार्ट')
+  expect(filesAsked()).toEqual(['hi', 'es'])
+})
+
 test('the shop does not open when no texts can be had at all', async () => {
   outOfOrder.add('hi').add('en')
   const failed = vi.fn<(error: unknown) => void>()

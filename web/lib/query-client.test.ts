@@ -42,6 +42,19 @@ test('a mistake of our own is written down with its message', async () => {
   expect(logged.mock.calls).toEqual([['Loading the goods failed: no such member (unknown)']])
 })
 
+test.each([
+  [0, 3],
+  [500, 3],
+  [503, 3],
+  [400, 1],
+  [404, 1],
+  [429, 1],
+  [499, 1],
+])('a read that ends with status %i is made %i times', async (status, times) => {
+  const { queryFn } = await failingRead(failure(status), {})
+  expect(queryFn).toHaveBeenCalledTimes(times)
+})
+
 test('what the store has decided is not asked again because the page has come', async () => {
   const { client, options, queryFn } = await failingRead(failure(404), {})
   expect(queryFn).toHaveBeenCalledOnce()

@@ -9,6 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  window.history.replaceState(null, '', '/')
 })
 
 test('a browser in no language of ours is met in English', () => {
@@ -20,12 +21,23 @@ test('the first of the browser’s languages that is one of ours counts', () => 
   expect(detectLanguage()).toBe('jp')
 })
 
-test('the cookie comes before local storage', () => {
-  localStorage.setItem('i18nextLng', 'es')
-  expect(detectLanguage()).toBe('es')
-  document.cookie = 'i18next=hi; Path=/'
-  expect(detectLanguage()).toBe('hi')
-})
+/** Every source by itself, from the first that is asked to the last; each names another language. */
+const SOURCES: readonly [name: string, language: string, speak: () => void][] = [
+  ['the address', 'fr', () => window.history.replaceState(null, '', '/?lng=fr')],
+  ['the cookie', 'hi', () => (document.cookie = 'i18next=hi; Path=/')],
+  ['local storage', 'es', () => localStorage.setItem('i18nextLng', 'es')],
+  ['session storage', 'jp', () => sessionStorage.setItem('i18nextLng', 'jp')],
+  ['the browser', 'fr', () => void vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr'])],
+  ['the document', 'hi', () => (document.documentElement.lang = 'hi')],
+]
+
+test.each(SOURCES.map(([name, language], place) => ({ name, language, place })))(
+  '$name is asked in place $place, after those before it and before those behind it',
+  ({ language, place }) => {
+    for (const [, , speak] of SOURCES.slice(place)) speak()
+    expect(detectLanguage()).toBe(language)
+  },
+)
 
 test('a language is kept for this browser and for the server', () => {
   rememberLanguage('jp')

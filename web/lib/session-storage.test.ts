@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { api } from './api.ts'
 import { forgetSession, storedExpirationDate, storedToken, storeSession } from './session-storage.ts'
 
 const kept = new Map<string, string>()
@@ -35,4 +36,18 @@ it('F-17: keeps a session for the page where nothing can be written', () => {
   expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
   forgetSession()
   expect(storedToken()).toBeNull()
+})
+
+it('is what calls carry, at the moment of each', async () => {
+  const carried: (string | null)[] = []
+  vi.stubGlobal('fetch', (request: Request) => {
+    carried.push(request.headers.get('authorization'))
+    return Promise.resolve(Response.json({}))
+  })
+  await api.call('getCurrentUser')
+  kept.set('token', 'a-token')
+  await api.call('getCurrentUser')
+  kept.set('token', 'another-token')
+  await api.call('getCurrentUser')
+  expect(carried).toEqual([null, 'Bearer a-token', 'Bearer another-token'])
 })

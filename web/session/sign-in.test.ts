@@ -46,6 +46,18 @@ it('records what the store says to a wrong password', async () => {
   expect(localStorage.getItem('token')).toBeNull()
 })
 
+it('records the error of the answer, and none of its other words', async () => {
+  const body = {
+    code: 'account_locked',
+    error: 'This account is locked',
+    detail: 'A second',
+    message: 'A third',
+  }
+  mockServer.use(mock('login', ({ offContract }) => offContract(Response.json(body, { status: 401 }))))
+  await attempt()
+  expect(auth().error).toBe('This account is locked')
+})
+
 it('knows a lost connection for what it is', async () => {
   mockServer.use(mock('login', ({ networkError }) => networkError()))
   await attempt()

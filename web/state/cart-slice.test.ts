@@ -58,12 +58,13 @@ describe('the cart is', () => {
   })
 
   it('merged with a list: quantities added, the rest appended', () => {
-    expect(cart().mergeList([sampleLine({ id: 3 }), sampleLine({ id: 1, quantity: 3 })])).toEqual({
+    expect(cart().mergeList([4, 3, 1].map((id) => sampleLine({ id, quantity: id === 1 ? 3 : 1 })))).toEqual({
       ok: true,
     })
     expect(held()).toEqual([
       [1, 5],
       [2, 1],
+      [4, 1],
       [3, 1],
     ])
   })

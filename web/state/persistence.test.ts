@@ -17,7 +17,45 @@ const refuse = () => {
   throw new DOMException('full', 'QuotaExceededError')
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('keeps the cart and the language of the labels, and nothing else, under the key of the shop', () => {
+  const { cart, global, auth, language } = useShop.getState()
+  auth.success('a-token', '2999-01-01T00:00:00.000Z')
+  global.setKeyword('tea')
+  language.setBangla()
+  const line = sampleLine({ name: 'Sencha' })
+  cart.addProductsFromServer([line])
+  const { state } = JSON.parse(localStorage.getItem('persist:nihonhaat') ?? '{}') as { state: unknown }
+  expect(state).toEqual({ cart: { lines: [line] }, language: { isBangla: true } })
+})
+
+it('brings back the cart and the labels that were kept', async () => {
+  localStorage.setItem(
+    STORAGE_KEY,
+    JSON.stringify({
+      state: { cart: { lines: [sampleLine({ quantity: 3 })] }, language: { isBangla: true } },
+    }),
+  )
+  await restoreShop()
+  expect(useShop.getState().cart.lines).toEqual([sampleLine({ quantity: 3 })])
+  expect(useShop.getState().language).toMatchObject({ isBangla: true, isEnglish: false })
+})
+
+it('starts without what is kept when that has not come after 5 seconds', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(useShop.persist, 'rehydrate').mockReturnValue(new Promise(() => {}))
+  const started = vi.fn<() => void>()
+  void restoreShop().then(started)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(started).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(started).toHaveBeenCalledOnce()
+})
 
 it('writes the cart when it changes', () => {
   useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])

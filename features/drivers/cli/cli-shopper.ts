@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { CartRow, Credentials, Customer, OrderRow, Shopper } from '../shopper.ts'
-import { runHaat, type Ran } from './run-haat.ts'
+import { runInProcess } from './run-in-process.ts'
+import { runAsProcess, type Ran } from './run-as-process.ts'
 
 type Product = { id: number; name: string }
 type CartJson = { total: number; lines: { name: string; quantity: number }[] }
@@ -16,6 +17,8 @@ export async function openCliShopper(url: string): Promise<Shopper> {
 }
 
 export class CliShopper implements Shopper {
+  /** Whether each command is a process of its own, where that is the point of a scenario; else it runs within this one. */
+  asProcesses = false
   private readonly env: Record<string, string>
   private readonly folder: string
   private readonly history: Ran[] = []
@@ -32,12 +35,21 @@ export class CliShopper implements Shopper {
     await this.act(['cart', 'add', String(id), '--quantity', String(count)])
   }
 
+  /** A command says it all and leaves nothing open: what it keeps is what it would have kept earlier. */
+  async hasPutIntoCart({ id }: Product, count: number): Promise<void> {
+    await this.did(['cart', 'add', String(id), '--quantity', String(count)])
+  }
+
   async setQuantity({ id }: Product, quantity: number): Promise<void> {
     await this.act(['cart', 'set', String(id), String(quantity)])
   }
 
   async removeFromCart({ id }: Product): Promise<void> {
     await this.act(['cart', 'remove', String(id)])
+  }
+
+  async lookAtCart(): Promise<void> {
+    await this.run(['cart', 'list'])
   }
 
   async cart(): Promise<CartRow[]> {
@@ -52,6 +64,10 @@ export class CliShopper implements Shopper {
 
   async signIn({ email, password }: Credentials): Promise<void> {
     await this.act(['login', '--email', email, '--password-stdin'], password)
+  }
+
+  async hasSignedIn({ email, password }: Credentials): Promise<void> {
+    await this.did(['login', '--email', email, '--password-stdin'], password)
   }
 
   async signOut(): Promise<void> {
@@ -163,7 +179,7 @@ export class CliShopper implements Shopper {
     const told = this.history.map(
       ({ command, exit, stdout, stderr }) => `$ ${command}  → ${exit}\n${stdout}${stderr}`,
     )
-    return Promise.resolve([{ mediaType: 'text/plain', data: told.join('\n') }])
+    return Promise.resolve([{ name: 'terminal.txt', mediaType: 'text/plain', data: told.join('\n') }])
   }
 
   async leave(): Promise<void> {
@@ -187,6 +203,12 @@ export class CliShopper implements Shopper {
     return this.last
   }
 
+  /** Something that must have gone well for the scenario to begin. */
+  private async did(args: string[], input = ''): Promise<void> {
+    const { command, exit, stderr } = await this.run(args, input)
+    if (exit !== 0) throw new Error(`${command} ended with ${exit}: ${stderr}`)
+  }
+
   private async ask<T>(args: string[]): Promise<T> {
     const { stdout, stderr, exit } = await this.run(args)
     if (exit !== 0) throw new Error(`haat ${args.join(' ')} ended with ${exit}: ${stderr}`)
@@ -194,7 +216,7 @@ export class CliShopper implements Shopper {
   }
 
   private async run(args: string[], input = ''): Promise<Ran> {
-    const ran = await runHaat(args, this.env, input)
+    const ran = await (this.asProcesses ? runAsProcess : runInProcess)(args, this.env, input)
     this.history.push(ran)
     return ran
   }

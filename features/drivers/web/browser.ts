@@ -3,11 +3,21 @@ import { chromium, type Browser } from 'playwright'
 import { BROWSER_FLAGS } from './browser-flags.ts'
 
 let opened: Promise<Browser> | null = null
+let shown: { headless: boolean; slowMo: number } | null = null
+
+/** For somebody who watches: in a window, and every action slowed down. To be said before the first scenario. */
+export function showBrowser(slowMs: number): void {
+  shown = { headless: false, slowMo: slowMs }
+}
 
 /** The one browser of this run, opened when the first scenario needs it; HAAT_CHROMIUM names another than Playwright's. */
 export function browser(): Promise<Browser> {
   const executablePath = process.env['HAAT_CHROMIUM']
-  opened ??= chromium.launch({ args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) })
+  opened ??= chromium.launch({
+    args: BROWSER_FLAGS,
+    ...shown,
+    ...(executablePath ? { executablePath } : {}),
+  })
   return opened
 }
 

@@ -10,6 +10,14 @@ export function everythingStored(tab: ShopTab): Promise<string> {
   return tab.page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
 }
 
+/** What this device keeps of its shopper: all but what every page leaves, the token by its length and its end apart. */
+export async function keptOfShopper(tab: ShopTab): Promise<{ kept: Record<string, string>; endMs: number }> {
+  const all = Object.fromEntries(JSON.parse(await everythingStored(tab)) as [key: string, text: string][])
+  const { token, expirationDate, i18nextLng: _ofEveryPage, ...kept } = all
+  if (token === undefined || expirationDate === undefined) return { kept, endMs: 0 }
+  return { kept: { ...kept, token: `${token.length} letters` }, endMs: Date.parse(expirationDate) }
+}
+
 export async function store(tab: ShopTab, key: string, value: string): Promise<void> {
   await tab.page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
 }

@@ -12,7 +12,8 @@ const REST_MS = 60
 /** One tab of the shop: opening pages, the alert above them, and what stands beside a field. */
 export class ShopTab {
   readonly page: Page
-  private readonly base: string
+  /** Where the shop is. */
+  readonly base: string
 
   constructor(page: Page, base: string) {
     this.page = page

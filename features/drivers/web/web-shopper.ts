@@ -1,15 +1,18 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright'
 
+import type { Evidence } from '../evidence.ts'
 import type { CartRow, Credentials, Customer, OrderRow, Shopper } from '../shopper.ts'
 import { latestOrders, register, signIn, signOut, type Registration } from './account-in-browser.ts'
 import { browser } from './browser.ts'
 import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'
 import { placeOrder, restoreCart } from './checkout-in-browser.ts'
+import { evidenceOf, watchDevice } from './evidence-of-device.ts'
 import { FaultsInBrowser } from './faults-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
 import { withoutNewerFunctions } from './oldest-browser.ts'
 import { restSooner } from './kept-shop-in-browser.ts'
+import { hasPutIntoCart, hasSignedIn } from './prepared-device.ts'
 import { ScriptWatch } from './script-watch.ts'
 import { ShopTab } from './shop-tab.ts'
 
@@ -25,6 +28,7 @@ export async function openWebShopper(url: string): Promise<WebShopper> {
 async function newDevice(locale: string, more: BrowserContextOptions = {}): Promise<BrowserContext> {
   const viewport = { width: 390, height: 844 }
   const context = await (await browser()).newContext({ viewport, locale, serviceWorkers: 'block', ...more })
+  await watchDevice(context)
   return withoutNewerFunctions(context)
 }
 
@@ -47,12 +51,20 @@ export class WebShopper implements Shopper {
     return cart.putIntoCart(this.tab, product, count)
   }
 
+  hasPutIntoCart({ id }: Product, count: number): Promise<void> {
+    return hasPutIntoCart(this.tab, id, count)
+  }
+
   setQuantity(product: Product, quantity: number): Promise<void> {
     return cart.setQuantity(this.tab, product, quantity)
   }
 
   removeFromCart(product: Product): Promise<void> {
     return cart.removeFromCart(this.tab, product)
+  }
+
+  lookAtCart(): Promise<void> {
+    return this.tab.open('/viewPage')
   }
 
   cart(): Promise<CartRow[]> {
@@ -65,6 +77,10 @@ export class WebShopper implements Shopper {
 
   signIn(credentials: Credentials): Promise<void> {
     return signIn(this.tab, credentials)
+  }
+
+  hasSignedIn(credentials: Credentials): Promise<void> {
+    return hasSignedIn(this.tab, credentials)
   }
 
   signOut(): Promise<void> {
@@ -140,12 +156,8 @@ export class WebShopper implements Shopper {
     this.tab = await ShopTab.open(this.context, this.url)
   }
 
-  async evidence() {
-    const { page } = this.tab
-    return [
-      { mediaType: 'image/png', data: await page.screenshot({ fullPage: true }) },
-      { mediaType: 'text/html', data: await page.content() },
-    ]
+  evidence(): Promise<Evidence[]> {
+    return evidenceOf(this.tab.page)
   }
 
   async leave(): Promise<void> {

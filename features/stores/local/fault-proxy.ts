@@ -1,8 +1,22 @@
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as askPlainly,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http'
+import { request as askSafely } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 import { recordExchange, type WatchExchanges } from '../../exchanges/record-exchange.ts'
 import type { Fault } from '../test-store.ts'
+
+/** What becomes of headers on the way; `own` is the address of the proxy. */
+export type Way = {
+  toStore: (headers: IncomingHttpHeaders, call: string, own: string) => OutgoingHttpHeaders
+  fromStore: (headers: IncomingHttpHeaders, own: string) => IncomingHttpHeaders
+}
 
 type Active = { fault: Fault; left: number }
 
@@ -19,16 +33,21 @@ export class FaultProxy {
   private readonly server = createServer((request, response) => this.pass(request, response))
   private readonly target: URL
   private readonly watch: WatchExchanges
+  private readonly way: Way
+  private own = ''
 
-  constructor(target: string, watch: WatchExchanges) {
+  constructor(target: string, watch: WatchExchanges, way?: Way) {
     this.target = new URL(target)
     this.watch = watch
+    const { host } = this.target
+    this.way = way ?? { toStore: (headers) => ({ ...headers, host }), fromStore: (headers) => headers }
   }
 
   /** Starts on a free port; the address that surfaces are given. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    this.own = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    return this.own
   }
 
   /** `call` is method and path, `POST /api/order/store`; a path that ends in `*` stands for all that start so. */
@@ -53,7 +72,7 @@ export class FaultProxy {
   }
 
   private pass(request: IncomingMessage, response: ServerResponse): void {
-    const fault = this.faultFor(`${request.method} ${(request.url ?? '').split('?')[0]}`)
+    const fault = this.faultFor(callOf(request))
     const record = recordExchange(request, response, fault, this.watch)
     switch (fault) {
       case 'refuse':
@@ -82,26 +101,24 @@ export class FaultProxy {
     fault: Fault | undefined,
     answered: (answer: IncomingMessage) => void,
   ): void {
-    const { hostname, port } = this.target
-    const headers = { ...request.headers, host: this.target.host }
-    const passed = forward(
-      { hostname, port, path: request.url, method: request.method, headers },
-      (answer) => {
-        answered(answer)
-        if (fault === 'lose-answer') {
-          answer.resume().on('end', () => response.destroy())
-          return
-        }
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        if (fault === 'half-answer') {
-          answer.once('data', (bytes: Buffer) => {
-            response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
-          })
-          return
-        }
-        answer.pipe(response)
-      },
-    )
+    const { hostname, port, protocol } = this.target
+    const headers = this.way.toStore(request.headers, callOf(request), this.own)
+    const ask = protocol === 'https:' ? askSafely : askPlainly
+    const passed = ask({ hostname, port, path: request.url, method: request.method, headers }, (answer) => {
+      answered(answer)
+      if (fault === 'lose-answer') {
+        answer.resume().on('end', () => response.destroy())
+        return
+      }
+      response.writeHead(answer.statusCode ?? 502, this.way.fromStore(answer.headers, this.own))
+      if (fault === 'half-answer') {
+        answer.once('data', (bytes: Buffer) => {
+          response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+        })
+        return
+      }
+      answer.pipe(response)
+    })
     passed.on('error', () => response.destroy())
     request.pipe(passed)
   }
@@ -116,4 +133,9 @@ export class FaultProxy {
     }
     return undefined
   }
+}
+
+/** Method and path. */
+function callOf({ method, url = '' }: IncomingMessage): string {
+  return `${method} ${url.split('?')[0]}`
 }

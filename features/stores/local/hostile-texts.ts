@@ -46,9 +46,9 @@ const HOSTILE = [
   `$&$\`$'<script>${RUN}</script>`,
 ]
 
-/** Writes them into every column of text that the shop shows, past all the checks of the store's own doors. */
-export async function sowHostileTexts({ db, deps, fillShelves }: RunningStore): Promise<void> {
-  await fillShelves({
+/** A shop whose every text is one of them. */
+export function hostileShelves() {
+  return {
     vendors: [{ id: 901, name: text(1) }],
     categories: [{ id: 901, name: text(2), slug: 'hostile' }],
     banners: [{ id: 901, photo: 'none.webp', title: text(3), subtitle: text(4) }],
@@ -68,12 +68,19 @@ export async function sowHostileTexts({ db, deps, fillShelves }: RunningStore): 
       photo: 'none.webp',
       description: HOSTILE.slice(index).join('\n'),
     })),
-  })
+  }
+}
+
+/** The same of a customer. */
+export function hostileProfile() {
   const short = (index: number) => text(index).slice(0, 100)
-  await db
-    .updateTable('users')
-    .set({ name: text(7), address: text(8), city: short(9), country: short(10) })
-    .execute()
+  return { name: text(7), address: text(8), city: short(9), country: short(10) }
+}
+
+/** Writes them into every column of text that the shop shows, past all the checks of the store's own doors. */
+export async function sowHostileTexts({ db, deps, fillShelves }: RunningStore): Promise<void> {
+  await fillShelves(hostileShelves())
+  await db.updateTable('users').set(hostileProfile()).execute()
   deps.catalogVersion.changed()
 }
 

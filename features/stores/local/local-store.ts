@@ -1,7 +1,7 @@
-import { createClient } from '#client/create-client.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 import type { WatchExchanges } from '../../exchanges/record-exchange.ts'
+import { saveCartAt } from '../save-cart.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { sowHostileTexts } from './hostile-texts.ts'
 import { OwnBuild } from './own-build.ts'
@@ -16,7 +16,7 @@ export type LocalOptions = {
   /** Whether what was built changes in the scenario. */
   ownBuild: boolean
   database: 'sqlite' | 'postgres'
-  /** Is told of every exchange with the store. */
+  /** Is told of every exchange. */
   watch: WatchExchanges
 }
 
@@ -126,18 +126,8 @@ class LocalStore implements TestStore {
     await this.store.addCustomer({ name, email, ...profile }, password)
   }
 
-  /** Through the store's own door, as a customer's other device would. */
-  async saveCart(email: string, password: string, name: string, quantity: number): Promise<void> {
-    let token = ''
-    const api = createClient({ baseUrl: this.store.url, getToken: () => token })
-    const login = await api.call('login', { body: { email, password } })
-    if (!login.ok) throw new Error(login.problem.detail)
-    token = login.data.user.access_token
-    const me = await api.call('getCurrentUser')
-    if (!me.ok) throw new Error(me.problem.detail)
-    const row = { product_id: this.product(name).id, quantity, user_id: me.data.user.id }
-    const saved = await api.call('saveCartItems', { body: { cart_items: [row] } })
-    if (!saved.ok) throw new Error(saved.problem.detail)
+  saveCart(email: string, password: string, name: string, quantity: number): Promise<void> {
+    return saveCartAt(this.store.url, { email, password, productId: this.product(name).id, quantity })
   }
 
   breakCall(call: string, fault: Fault, times?: number): void {

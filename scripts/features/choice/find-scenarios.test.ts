@@ -73,6 +73,9 @@ test.each<[Partial<Choice>, string]>([
 })
 
 test('a feature that cannot be read is told with its place', async () => {
-  writeFileSync(join(root, 'features', 'broken.feature'), 'Feature: broken\n  Scenario: x\n    Wen y\n')
+  writeFileSync(
+    join(root, 'features', 'broken.feature'),
+    'Feature: broken\n  Scenario: x\n    When y\n    Wen z\n',
+  )
   expect(await find({})).toMatch(/^features\/broken\.feature: \(\d+:\d+\): expected: /)
 })

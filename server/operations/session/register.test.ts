@@ -78,6 +78,16 @@ describeOnEachDatabase('registration', (newDatabase) => {
     expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] })
   })
 
+  test.each([6, 50])('a password of %i characters is taken', async (length) => {
+    const password = '#'.repeat(length)
+    const answer = await register({
+      email: `of-${length}@example.com`,
+      password,
+      password_confirmation: password,
+    })
+    expect(answer.status).toBe(200)
+  })
+
   test('T-16: one address opens so many accounts an hour', async () => {
     const statuses: number[] = []
     const limited = await startStore({ limits: { registrationsPerHour: 3 } })

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { mock } from '#generated/handlers.ts'
-import { BEST_SELLER_TIMEOUT_MS } from '#web/commerce/catalog-queries.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -60,6 +59,12 @@ describe('best sellers', () => {
     expect(screen.queryByText(FAILED)).toBeNull()
   })
 
+  it.each([400, 404, 500, 599])('are a failure with status %i', async (status) => {
+    mockServer.use(mock('listBestSellers', ({ offContract }) => offContract(new Response(null, { status }))))
+    await renderRoute('/')
+    expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
+  })
+
   it('do not call it a failure when the store could not be reached', async () => {
     mockServer.use(mock('listBestSellers', ({ networkError }) => networkError()))
     await renderRoute('/')
@@ -71,11 +76,27 @@ describe('best sellers', () => {
     mockServer.use(mock('listBestSellers', () => new Promise(() => undefined)))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await renderRoute('/')
-    await act(() => vi.advanceTimersByTimeAsync(BEST_SELLER_TIMEOUT_MS - 500))
+    await act(() => vi.advanceTimersByTimeAsync(9500))
     expect(section().getAllByTestId('best-seller-skeleton')).toHaveLength(4)
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(await screen.findByText(EMPTY)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('follow the selected vendor, and the former ones stay until the others come', async () => {
+    const asked: unknown[] = []
+    mockServer.use(
+      mock('listBestSellers', ({ params, respond }) => {
+        asked.push(params.vendor_name)
+        return respond(200, wireProducts(params.vendor_name === '' ? 3 : 2))
+      }),
+    )
+    await renderRoute('/')
+    await waitFor(() => expect(cards()).toHaveLength(3))
+    act(() => useShop.getState().global.setSelectedProductVendorName({ vendor_name: 'Osaka Denki' }))
+    expect(cards()).toHaveLength(3)
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    expect(asked).toEqual(['', 'Osaka Denki'])
   })
 
   it('stop asking when the page is left', async () => {
@@ -134,6 +155,7 @@ describe('the slider', () => {
     await slider(5)
     const strip = section().getByRole('list')
     expect(await moves(4500)).toBe(true)
+    await pass(SLIDE_SPEED_MS + 100)
 
     fireEvent.pointerEnter(strip, { pointerType: 'mouse' })
     expect(await moves(9000)).toBe(false)
@@ -150,6 +172,29 @@ describe('the slider', () => {
     expect(await moves(9000)).toBe(false)
     fireEvent.click(section().getByRole('button', { name: 'Let the slider run' }))
     expect(await moves(4500)).toBe(true)
+  })
+
+  it('stands for four seconds before it moves, and then takes half a second', async () => {
+    vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: false })
+    const scrolled = vi.spyOn(Element.prototype, 'scrollLeft', 'set')
+    serve(5)
+    await renderRoute('/')
+    for (let round = 0; round < 50 && section().queryAllByRole('article').length === 0; round += 1)
+      await pass(0)
+    const strip = section().getByRole('list')
+    const isGliding = () => 'gliding' in strip.dataset
+    // Pressed at a known moment: whatever the shopper does starts the time anew.
+    fireEvent.click(section().getByRole('button', { name: 'Next best sellers' }))
+    expect(isGliding()).toBe(true)
+    await pass(460)
+    expect(isGliding()).toBe(true)
+    await pass(80)
+    expect(isGliding()).toBe(false)
+    scrolled.mockClear()
+    await pass(3400)
+    expect(scrolled).not.toHaveBeenCalled()
+    await pass(160)
+    expect(scrolled).toHaveBeenCalled()
   })
 
   it('does not move by itself for those who asked for less motion', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
@@ -29,10 +29,19 @@ describe('names are cut', () => {
     [/^Hot Deals/, '/', 50],
     ['Best Sellers', '/', 24],
     ['Products', '/search?q=tea', 16],
-  ])('in %s on %s at %i characters', async (section, path, limit) => {
-    const card = await cardIn(section, path)
-    expect(card.getByText(`${LONG.slice(0, limit)}…`)).toBeTruthy()
+  ])('in %s on %s after %i characters, and no sooner', async (section, path, limit) => {
+    const whole = LONG.slice(0, limit)
+    const names = async (name: string) => {
+      const view = await cardIn(section, path, wireProduct({ id: 77, name }))
+      const shown = view.queryAllByText(whole).length
+      const cut = view.queryAllByText(`${whole}…`).length
+      cleanup()
+      return { shown: shown > 0, cut: cut > 0 }
+    }
+    expect(await names(whole)).toEqual({ shown: true, cut: false })
+    expect((await names(LONG.slice(0, limit + 1))).cut).toBe(true)
     // Whoever cannot see the cut name hears the whole one.
+    const card = await cardIn(section, path)
     expect(card.getByRole('heading', { name: LONG })).toBeTruthy()
   })
 })

@@ -41,6 +41,12 @@ describe.each(SECTIONS)('the section $title', ({ operation, title, loading, empt
     expect(region(title).queryByText(loading)).toBeNull()
   })
 
+  it('shows at most 20 products', async () => {
+    mockServer.use(mock(operation, ({ offContract }) => offContract(Response.json(wireProducts(21)))))
+    await renderRoute('/')
+    await waitFor(() => expect(cards(title)).toHaveLength(20))
+  })
+
   it('says that there is nothing', async () => {
     mockServer.use(mock(operation, ({ respond }) => respond(200, [])))
     await renderRoute('/')
@@ -82,12 +88,6 @@ describe.each(SECTIONS)('the section $title', ({ operation, title, loading, empt
   })
 })
 
-it('shows at most 20 new arrivals', async () => {
-  mockServer.use(mock('listProducts', ({ respond }) => respond(200, wireProducts(25))))
-  await renderRoute('/')
-  await waitFor(() => expect(cards('New Arrivals')).toHaveLength(20))
-})
-
 it('top deals stand under a badge and a countdown that does not count', async () => {
   await renderRoute('/')
   const deals = region('Top Deals')
@@ -102,4 +102,10 @@ it('the title of the hot deals counts them', async () => {
   )
   await renderRoute('/')
   expect(await screen.findByRole('heading', { name: 'Hot Deals (4)' })).toBeTruthy()
+})
+
+it('the title of the hot deals counts those that are shown', async () => {
+  mockServer.use(mock('listHotDeals', ({ offContract }) => offContract(Response.json(wireProducts(25)))))
+  await renderRoute('/')
+  expect(await screen.findByRole('heading', { name: 'Hot Deals (20)' })).toBeTruthy()
 })

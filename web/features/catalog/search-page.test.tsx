@@ -33,6 +33,13 @@ describe('the search page', () => {
     expect(screen.getByText(/^Loading\.\.\.\./)).toBeTruthy()
   })
 
+  it('shows and counts at most 20', async () => {
+    mockServer.use(mock('searchProducts', ({ offContract }) => offContract(Response.json(wireProducts(21)))))
+    await renderRoute('/search?q=tea')
+    expect(await screen.findByText('Found 20 products')).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(20)
+  })
+
   it('finds nothing for a keyword that no product can hold', async () => {
     await renderRoute(`/search?q=${'x'.repeat(101)}`)
     expect(await screen.findByText(/^Nothing was found/)).toBeTruthy()
@@ -60,7 +67,7 @@ describe('the search page without a keyword', () => {
   })
 
   it('titles the list Loading... until it is there, and shows at most 20', async () => {
-    mockServer.use(mock('listProducts', ({ respond }) => respond(200, wireProducts(25))))
+    mockServer.use(mock('listProducts', ({ respond }) => respond(200, wireProducts(21))))
     await renderRoute('/search')
     expect(screen.getByRole('heading', { name: 'Loading...' })).toBeTruthy()
     const list = await screen.findByRole('region', { name: 'Products' })

@@ -23,6 +23,16 @@ it('searches by name, within the chosen category, in place of the new arrivals',
   expect(asked).toEqual([expect.objectContaining({ name: 'tea', category: 'tea' })])
 })
 
+it('shows and counts at most 20', async () => {
+  mockServer.use(
+    mock('searchProducts', ({ offContract }) => offContract(Response.json({ products: wireProducts(21) }))),
+  )
+  await renderRoute('/?search=tea')
+  const results = within(screen.getByRole('region', { name: 'Search Results' }))
+  expect(await results.findByText('Found 20 products')).toBeTruthy()
+  expect(results.getAllByRole('article')).toHaveLength(20)
+})
+
 it('says when nothing was found, and keeps the new arrivals', async () => {
   mockServer.use(mock('searchProducts', ({ respond }) => respond(200, { products: [] })))
   await renderRoute('/?search=zzz')

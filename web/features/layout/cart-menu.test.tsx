@@ -49,6 +49,15 @@ describe('the cart in the header', () => {
     expect(first?.textContent).toContain('2 × ৳850')
   })
 
+  it('cuts a name of 26 characters after 25, and leaves one of 25', async () => {
+    const name = 'Abcdefghijklmnopqrstuvwxyz'
+    const panel = await openMenu({ ...tea, name }, { ...whisk, name: name.slice(1) })
+    const [cut, whole] = within(panel).getAllByRole('listitem')
+    expect(cut?.textContent).toContain('Abcdefghijklmnopqrstuvwxy…')
+    expect(whole?.textContent).toContain('bcdefghijklmnopqrstuvwxyz')
+    expect(whole?.textContent).not.toContain('…')
+  })
+
   it('says when it is empty', async () => {
     expect(within(await openMenu()).getByText('Your shopping cart is empty')).toBeDefined()
   })

@@ -49,10 +49,29 @@ describe('the top bar', () => {
   })
 
   it('offers English and Japanese', async () => {
-    await renderRoute('/')
-    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
-    expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-current')).toBe('true')
-    screen.getByRole('button', { name: 'Japanese' })
+    await renderRoute('/forgottenPassword')
+    const bar = within(screen.getByRole('region', { name: 'Contact and account' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Language: English' }))
+    const offered = bar.getAllByRole('button').filter((button) => button.hasAttribute('aria-current'))
+    expect(
+      offered.map((choice) => [choice.firstChild?.textContent, choice.getAttribute('aria-current')]),
+    ).toEqual([
+      ['English', 'true'],
+      ['Japanese', 'false'],
+    ])
+  })
+
+  it.each(['My Account', 'Language: English'])('opens and closes the menu %s in turn', async (name) => {
+    await renderRoute('/forgottenPassword')
+    const button = within(screen.getByRole('region', { name: 'Contact and account' })).getByRole('button', {
+      name,
+    })
+    const seen = [button.getAttribute('aria-expanded')]
+    for (let presses = 0; presses < 2; presses += 1) {
+      await userEvent.click(button)
+      seen.push(button.getAttribute('aria-expanded'))
+    }
+    expect(seen).toEqual(['false', 'true', 'false'])
   })
 
   it('says so when the texts of a language do not come', async () => {
@@ -101,7 +120,12 @@ describe('the footer', () => {
   it('tells who keeps the shop, and the current year', async () => {
     await renderRoute('/')
     const footer = within(screen.getByRole('contentinfo'))
+    footer.getByText(/^Authentic Japanese products/)
     expect(footer.getByText(/Dhaka/)).toBeDefined()
+    expect(footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['+880 1711-000000', 'tel:+8801711000000'],
+      ['hello@nihonhaat.example', 'mailto:hello@nihonhaat.example'],
+    ])
     footer.getByText(`© ${new Date().getFullYear()} Nihon Haat. All rights reserved.`)
   })
 

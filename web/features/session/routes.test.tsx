@@ -33,6 +33,21 @@ describe('a visitor', () => {
     await screen.findByRole('heading', { level: 1, name: 'Login' })
   })
 
+  it.each([
+    '/',
+    '/productDetails/1',
+    '/vendorDetails/1',
+    '/categoryDetails/2',
+    '/viewPage',
+    '/checkout',
+    '/login',
+    '/forgottenPassword',
+    '/register',
+    '/search',
+  ])('who opens %s stays there', async (path) => {
+    expect(await arriveFrom(path)).toBe(path)
+  })
+
   it('whose stored session is over is one', async () => {
     localStorage.setItem('token', 'a-token')
     localStorage.setItem('expirationDate', '2020-01-01T00:00:00.000Z')

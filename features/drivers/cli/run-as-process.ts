@@ -6,7 +6,7 @@ const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'cli', 'bin.mjs')
 export type Ran = { command: string; exit: number | null; stdout: string; stderr: string }
 
 /** Runs the real program as a process and waits for it to end. */
-export function runHaat(args: string[], env: Record<string, string>, input = ''): Promise<Ran> {
+export function runAsProcess(args: string[], env: Record<string, string>, input = ''): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM, ...args], { env: { PATH: process.env['PATH'], ...env } })
     let stdout = ''

@@ -1,0 +1,85 @@
+import { addQuantity } from '#core/cart/add-quantity.ts'
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { cartLineFromWire, productFromWire } from '#core/cart/from-wire.ts'
+import { mergeLines } from '#core/cart/merge-lines.ts'
+import { storedLines } from '#core/cart/stored-lines.ts'
+import { expirationDate } from '#core/session/expiry.ts'
+import { createClient, type ApiClient } from '#client/create-client.ts'
+import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
+import type { CallArgs } from '#client/call-types.ts'
+import { STORAGE_KEY, type KeptState } from '#web/state/persistence.ts'
+
+import type { Credentials } from '../shopper.ts'
+import type { ShopTab } from './shop-tab.ts'
+
+// What somebody has done before a scenario begins: their device keeps what the shop would have left on it, and no page
+// of the shop is open. `features/visits/prepared.feature` holds it against what the page itself leaves behind.
+
+/** A document at the shop's address that runs no script of the shop. */
+const QUIET_PLACE = '/robots.txt'
+
+/** What zustand writes beside the state. */
+const VERSION = 0
+
+type Device = { token: string | null; lines: CartLine[]; isBangla: boolean; nowMs: number }
+
+/** Leaves so many of a product in the cart of this device. */
+export async function hasPutIntoCart(tab: ShopTab, productId: number, count: number): Promise<void> {
+  const device = await atRest(tab)
+  const api = createClient({ baseUrl: tab.base, getToken: () => device.token })
+  const userId = device.token === null ? null : (await answer(api, 'getCurrentUser')).user.id
+  const product = productFromWire(await answer(api, 'getProduct', { params: { productId } }))
+  const added = addQuantity(device.lines, product, count, userId)
+  if (!added.ok) throw new Error(`${count} × ${product.name} cannot be in this cart: ${added.error.code}`)
+  await keep(tab, [keptCart({ ...device, lines: added.value })])
+}
+
+/** Leaves a session on this device, and joins the saved cart with the one that is here. */
+export async function hasSignedIn(tab: ShopTab, credentials: Credentials): Promise<void> {
+  const device = await atRest(tab)
+  const api = createClient({ baseUrl: tab.base })
+  const { user } = await answer(api, 'login', { body: credentials })
+  const joined = mergeLines(device.lines, (user.cart_items ?? []).map(cartLineFromWire))
+  await keep(tab, [
+    ['expirationDate', expirationDate(device.nowMs, user.expires_in)],
+    ['token', user.access_token],
+    ...(joined.ok && joined.value.length > 0 ? [keptCart({ ...device, lines: joined.value })] : []),
+  ])
+}
+
+/** Leaves whatever page is open and looks at what the device keeps; its clock may be another than ours. */
+async function atRest(tab: ShopTab): Promise<Device> {
+  if (tab.path() !== QUIET_PLACE) await tab.page.goto(tab.base + QUIET_PLACE, { waitUntil: 'commit' })
+  const { kept, token, nowMs } = await tab.page.evaluate(
+    (key) => ({
+      kept: localStorage.getItem(key),
+      token: localStorage.getItem('token'),
+      nowMs: Date.now(),
+    }),
+    STORAGE_KEY,
+  )
+  const { state } = JSON.parse(kept ?? '{}') as { state?: Partial<KeptState> }
+  const isBangla = state?.language?.isBangla === true
+  return { token, nowMs, isBangla, lines: storedLines(state?.cart?.lines) }
+}
+
+function keptCart({ lines, isBangla }: Device): [key: string, text: string] {
+  const state: KeptState = { cart: { lines }, language: { isBangla } }
+  return [STORAGE_KEY, JSON.stringify({ state, version: VERSION })]
+}
+
+async function keep(tab: ShopTab, entries: [key: string, text: string][]): Promise<void> {
+  await tab.page.evaluate((all) => {
+    for (const [key, text] of all) localStorage.setItem(key, text)
+  }, entries)
+}
+
+async function answer<Id extends OperationId>(
+  api: ApiClient,
+  operation: Id,
+  ...args: CallArgs<Id>
+): Promise<SuccessOf<Id>> {
+  const result = await api.call(operation, ...args)
+  if (!result.ok) throw new Error(`${operation}: ${result.problem.detail}`)
+  return result.data
+}

@@ -1,0 +1,164 @@
+import { CannotHere } from '../cannot-here.ts'
+import type { FaultProxy } from '../local/fault-proxy.ts'
+import { saveCartAt } from '../save-cart.ts'
+import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } from '../test-store.ts'
+import { registerAt, savedCartAt } from './customers.ts'
+import type { OwnWords } from './own-words.ts'
+import { importOf, takeOffShelves } from './test-goods.ts'
+import type { Visit } from './visit.ts'
+
+type Parts = {
+  visit: Visit
+  /** Of this scenario's orders and customers. */
+  mark: string
+  testRun: string
+  proxy: FaultProxy
+  url: string
+  words: OwnWords
+}
+
+type Good = ShelfProduct & { code: string; vendor: string; vendorId: number }
+
+/** A deployment that we do not control, for one scenario: what it adds is marked as a test and taken back. */
+export class DeployedStore implements TestStore {
+  readonly url: string
+  private readonly parts: Parts
+  private readonly goods: Good[] = []
+  private readonly passwords = new Map<string, string>()
+
+  constructor(parts: Parts) {
+    this.parts = parts
+    this.url = parts.url
+  }
+
+  ownWords(text: string): string {
+    return this.parts.words.of(text)
+  }
+
+  learnNames(rows: readonly Partial<Pick<ShelfRow, 'product' | 'vendor'>>[]): void {
+    for (const { product, vendor } of rows) {
+      if (vendor) this.parts.words.vendor(vendor)
+      if (product) this.parts.words.product(product)
+    }
+  }
+
+  async stockShelves(rows: ShelfRow[]): Promise<void> {
+    const { words, visit } = this.parts
+    const wanted = importOf(rows, { ...visit, words, first: this.goods.length + 1 })
+    await visit.side.write(wanted)
+    const [{ vendors }, ...found] = await Promise.all([
+      visit.side.vendorsAndCategories(),
+      ...(wanted.vendors ?? []).map(({ name }) => visit.side.productsOf(name)),
+    ])
+    const ids = new Map(found.flat().map(({ product_code, id }) => [product_code, id]))
+    const vendorIds = new Map(vendors.map(({ name, id }) => [name, id]))
+    for (const { product_code: code, name = '', vendor = '' } of wanted.products) {
+      this.goods.push({ id: ids.get(code) ?? 0, name, code, vendor, vendorId: vendorIds.get(vendor) ?? 0 })
+    }
+  }
+
+  showBanners(_rows: BannerRow[]): Promise<void> {
+    throw new CannotHere('banners cannot be taken away again, and every visitor would see them')
+  }
+
+  product(name: string): ShelfProduct {
+    return this.good(name)
+  }
+
+  /** The number of the product that was put on the shelves at this place; null when there is none. */
+  productAt(index: number): number | null {
+    return this.goods[index]?.id ?? null
+  }
+
+  vendorAt(index: number): number | null {
+    return [...new Set(this.goods.map(({ vendorId }) => vendorId))][index] ?? null
+  }
+
+  async setStock(name: string, stock: number): Promise<void> {
+    await this.parts.visit.side.write({ products: [{ product_code: this.good(name).code, stock }] })
+  }
+
+  async setPrice(name: string, taka: number): Promise<void> {
+    await this.parts.visit.side.write({ products: [{ product_code: this.good(name).code, price: taka }] })
+  }
+
+  async stockOf(name: string): Promise<number> {
+    const { code, vendor } = this.good(name)
+    const found = (await this.parts.visit.side.productsOf(vendor)).find(
+      ({ product_code }) => product_code === code,
+    )
+    if (found?.stock === undefined) throw new Error(`The deployment says no stock of ${name}`)
+    return found.stock
+  }
+
+  orderCount(): Promise<number> {
+    return this.parts.visit.side.ordersOf(this.parts.mark)
+  }
+
+  savedCart(email: string): Promise<{ product: string; quantity: number }[]> {
+    return savedCartAt(this.parts.visit.side.url, email, this.passwords.get(email))
+  }
+
+  async openAccount(account: Account): Promise<void> {
+    await registerAt(this.parts.visit.side.url, account, this.parts.testRun)
+    this.passwords.set(account.email, account.password)
+  }
+
+  async saveCart(email: string, password: string, name: string, quantity: number): Promise<void> {
+    const productId = this.good(name).id
+    await saveCartAt(this.parts.visit.side.url, { email, password, productId, quantity })
+  }
+
+  breakCall(call: string, fault: Fault, times?: number): void {
+    this.parts.proxy.break(call, fault, times)
+  }
+
+  hasBroken(call: string): boolean {
+    return this.parts.proxy.hasHit(call)
+  }
+
+  mend(): void {
+    this.parts.proxy.mend()
+  }
+
+  sowHostileTexts(): Promise<void> {
+    throw new CannotHere("scripts have no place in the texts of other people's shop")
+  }
+
+  quotations(): Promise<{ to: string; text: string }[]> {
+    throw new CannotHere('the mail of a deployment is not ours to read')
+  }
+
+  publishNewBuild(): Promise<void> {
+    throw new CannotHere('what a deployment has built is not ours to change')
+  }
+
+  withdrawWorker(): Promise<void> {
+    throw new CannotHere('what a deployment has built is not ours to change')
+  }
+
+  log(): string {
+    return `The log is at ${this.parts.visit.side.url}; orders and customers of this scenario carry the mark ${this.parts.mark}.`
+  }
+
+  /** Off the shelves first: then nobody can order any more what is about to be counted back. */
+  async close(): Promise<void> {
+    const { proxy, visit, mark } = this.parts
+    await proxy.stop()
+    try {
+      if (this.goods.length > 0) await takeOffShelves(visit.side, visit.place)
+    } finally {
+      await visit.side.removeRun(mark)
+    }
+  }
+
+  private good(name: string): Good {
+    const own = this.parts.words.of(name)
+    const good = this.goods.find((each) => each.name === own)
+    if (!good)
+      throw new Error(
+        `No "${own}" on the shelves; there are ${this.goods.map((each) => each.name).join(', ')}`,
+      )
+    return good
+  }
+}

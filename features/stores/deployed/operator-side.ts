@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { CallArgs, CallSuccess } from '#client/call-types.ts'
+import { createClient, type ApiClient } from '#client/create-client.ts'
+import { operatorRoutes } from '#generated/routes.ts'
+import type { BodyOf, OperationId, SuccessOf } from '#generated/operation-types.ts'
+
+export type Import = BodyOf<'importCatalog'>
+export type Vendor = NonNullable<SuccessOf<'exportCatalog'>['vendors']>[number]
+export type TestRun = SuccessOf<'listTestRuns'>[number]
+type Product = SuccessOf<'exportCatalog'>['products'][number]
+
+/** How long an instance of the store may not have heard of a change that another one has made. */
+const UNHEARD_MS = 700
+const PAGE = 200
+
+/** A deployment as its operators reach it; every refusal is an error that says what was asked. */
+export class OperatorSide {
+  readonly url: string
+  private readonly api: ApiClient
+
+  constructor(url: string, key: string) {
+    this.url = url
+    this.api = createClient({ baseUrl: url, operator: { routes: operatorRoutes, getKey: () => key } })
+  }
+
+  /** Changes the catalog, and returns when every instance shows it. */
+  async write(rows: Import): Promise<void> {
+    await this.ask('importCatalog', { body: rows, idempotencyKey: crypto.randomUUID() })
+    // Nobody outside can see how many instances there are.
+    await sleep(UNHEARD_MS)
+  }
+
+  /** All that the vendor of this name has, off the shelves too. */
+  async productsOf(vendor: string): Promise<Product[]> {
+    const products: Product[] = []
+    let after: string | null = null
+    do {
+      const { data }: CallSuccess<'exportCatalog'> = await this.ask('exportCatalog', {
+        params: { vendor, limit: PAGE, ...(after === null ? {} : { after }) },
+      })
+      products.push(...data.products)
+      after = data.next
+    } while (after !== null)
+    return products
+  }
+
+  async vendorsAndCategories(): Promise<{ vendors: Vendor[]; categories: string[] }> {
+    const { data } = await this.ask('exportCatalog', { params: { limit: 1 } })
+    return { vendors: data.vendors ?? [], categories: (data.categories ?? []).map(({ slug }) => slug) }
+  }
+
+  /** How many orders carry this mark. */
+  async ordersOf(mark: string): Promise<number> {
+    let count = 0
+    let after: string | null = null
+    do {
+      const { data }: CallSuccess<'findOrders'> = await this.ask('findOrders', {
+        params: { mark, limit: PAGE, ...(after === null ? {} : { after }) },
+      })
+      count += data.orders.length
+      after = data.next
+    } while (after !== null)
+    return count
+  }
+
+  async testRuns(): Promise<TestRun[]> {
+    return (await this.ask('listTestRuns')).data
+  }
+
+  /** The token of a run under this mark. */
+  async openRun(mark: string, seconds: number): Promise<string> {
+    return (await this.ask('openTestRun', { body: { mark, expires_in: seconds } })).data.token
+  }
+
+  /** Takes back what carries the mark. */
+  async removeRun(mark: string): Promise<void> {
+    await this.ask('removeTestRun', { params: { mark } })
+  }
+
+  private async ask<Id extends OperationId>(id: Id, ...args: CallArgs<Id>): Promise<CallSuccess<Id>> {
+    const result = await this.api.call(id, ...args)
+    if (result.ok) return result
+    const { detail, errors = [] } = result.problem
+    const fields = errors.map(({ field, message }) => `${field}: ${message}`)
+    throw new Error([`${this.url} refused ${id}: ${detail}`, ...fields].join('\n'))
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { OwnWords } from './own-words.ts'
+
+function words() {
+  const own = new OwnWords('k7f3', '(test 2)', {
+    product: (index) => [4711, 4712][index] ?? null,
+    vendor: (index) => [31][index] ?? null,
+  })
+  own.product('Bamboo Whisk')
+  own.product('Bamboo Whisk Holder')
+  own.vendor('Uji Tea House')
+  return own
+}
+
+test.each([
+  ['Bamboo Whisk', 'Bamboo Whisk k7f3'],
+  ['Bamboo Whisk Holder', 'Bamboo Whisk Holder k7f3'],
+  ['Only 2 of Bamboo Whisk left in stock', 'Only 2 of Bamboo Whisk k7f3 left in stock'],
+  ['Bamboo Whisks', 'Bamboo Whisks'],
+  ['Bamboo Whisk k7f3', 'Bamboo Whisk k7f3'],
+  ['Uji Tea House', 'Uji Tea House (test 2)'],
+  ['ana@example.com', 'ana-k7f3@example.com'],
+  ['ana@', 'ana@'],
+  ['/productDetails/102', '/productDetails/4712'],
+  ['/productDetails/199', '/productDetails/199'],
+  ['/vendorDetails/1', '/vendorDetails/31'],
+  ['Your shopping cart is empty', 'Your shopping cart is empty'],
+])('%s is %s', (text, wanted) => {
+  expect(words().of(text)).toBe(wanted)
+})
+
+test('the usual phone number is one of its own that the shop takes', () => {
+  const phone = words().of('01712345678')
+  expect(phone).toMatch(/^01[3-9]\d{8}$/)
+  expect(phone).not.toBe('01712345678')
+  expect(phone).toBe(words().of('01712345678'))
+})
+
+test('a name that is known as its own stays', () => {
+  expect(words().product('Bamboo Whisk k7f3')).toBe('Bamboo Whisk k7f3')
+})

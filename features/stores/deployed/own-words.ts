@@ -1,0 +1,75 @@
+/** Numbers of products and vendors as scenarios know them, where the first on the shelves are 101 and 1. */
+type Numbers = { product: (index: number) => number | null; vendor: (index: number) => number | null }
+
+const FIRST_PRODUCT = 101
+const USUAL_PHONE = '01712345678'
+
+/**
+ * What the things of one scenario are called on a deployment. Scenarios speak of the "Bamboo Whisk" and of ana@example.com;
+ * there each of them has one of its own, so that others who run scenarios, and other people's goods, do not matter.
+ */
+export class OwnWords {
+  /** What tells this scenario's words from all others: few letters, so that names are cut short where they would be. */
+  readonly suffix: string
+  private readonly vendorSuffix: string
+  private readonly names = new Map<string, string>()
+  private readonly numbers: Numbers
+
+  constructor(suffix: string, vendorSuffix: string, numbers: Numbers) {
+    this.suffix = suffix
+    this.vendorSuffix = vendorSuffix
+    this.numbers = numbers
+  }
+
+  /** The name of a product of this scenario, which is known from now on. */
+  product(name: string): string {
+    return this.named(name, ` ${this.suffix}`)
+  }
+
+  /** The name of a vendor; it is the same in every scenario, as vendors cannot be taken away. */
+  vendor(name: string): string {
+    return this.named(name, ` ${this.vendorSuffix}`)
+  }
+
+  /** A text of the scenario as it has to be on the deployment. */
+  of(text: string): string {
+    const found = this.pattern()
+    return text
+      .replaceAll(found, (name) => this.names.get(name) ?? name)
+      .replaceAll(/\b([a-z]+)@example\.com\b/g, `$1-${this.suffix}@example.com`)
+      .replaceAll(USUAL_PHONE, phoneOf(this.suffix))
+      .replaceAll(/\/productDetails\/(1\d\d)\b/g, (path, number: string) =>
+        placed('/productDetails/', this.numbers.product(Number(number) - FIRST_PRODUCT), path),
+      )
+      .replaceAll(/\/vendorDetails\/(\d)\b/g, (path, number: string) =>
+        placed('/vendorDetails/', this.numbers.vendor(Number(number) - 1), path),
+      )
+  }
+
+  private named(name: string, ending: string): string {
+    if (name.endsWith(ending)) return name
+    this.names.set(name, name + ending)
+    return name + ending
+  }
+
+  /** The names that are known, the longest first, where they do not have their ending yet. */
+  private pattern(): RegExp {
+    const known = [...this.names.keys()].toSorted((one, other) => other.length - one.length)
+    if (known.length === 0) return /(?!)/g
+    const endings = [this.suffix, this.vendorSuffix].map(RegExp.escape).join('|')
+    return new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${known.map(RegExp.escape).join('|')})(?![\\p{L}\\p{N}])(?! (?:${endings}))`,
+      'gu',
+    )
+  }
+}
+
+function placed(path: string, number: number | null, otherwise: string): string {
+  return number === null ? otherwise : `${path}${number}`
+}
+
+/** A mobile number that no other scenario has, within the numbers that the shop takes. */
+function phoneOf(suffix: string): string {
+  const digits = String(Number.parseInt(suffix, 36) % 100_000_000).padStart(8, '0')
+  return `017${digits}`
+}

@@ -1,0 +1,76 @@
+import { CannotHere } from '../cannot-here.ts'
+import type { ShelfRow } from '../test-store.ts'
+import type { Import, OperatorSide } from './operator-side.ts'
+import type { OwnWords } from './own-words.ts'
+
+type ProductRow = NonNullable<Import['products']>[number]
+
+/** Where goods of scenarios stand unless they say another category. */
+const USUAL_CATEGORY = 'tea'
+const HOT_DEALS = 'hot-deals'
+
+/** How vendors of a place are told from those of people and of other places. */
+export function vendorSuffix(place: number): string {
+  return `(test ${place})`
+}
+
+/**
+ * The rows of an import that puts these goods on the shelves, the first one with this number. A catalog forgets no row, so
+ * each place on a shelf has a code that is used again and again.
+ */
+export function importOf(
+  rows: readonly ShelfRow[],
+  {
+    words,
+    place,
+    first,
+    categories,
+  }: { words: OwnWords; place: number; first: number; categories: readonly string[] },
+): Import & { products: ProductRow[] } {
+  const vendors = [...new Set(rows.map(({ vendor }) => words.vendor(vendor)))]
+  const products = rows.map((row, index): ProductRow => {
+    if (Number(row.sold ?? 0) > 0) throw new CannotHere('a deployment counts by itself what it has sold')
+    const vendor = words.vendor(row.vendor)
+    return {
+      // A product keeps its vendor, so the code says whose it is.
+      product_code: `test-${place}-${slugOf(row.vendor)}-${first + index}`,
+      vendor,
+      name: words.product(row.product),
+      price: Number(row.price),
+      original_price: row.before ? Number(row.before) : null,
+      stock: Number(row.stock),
+      model: 'Test model',
+      description: `${words.product(row.product)}, sold by ${vendor}.`,
+      categories: categoriesOf(row, categories),
+      top_deal: row.deal?.includes('top') ?? false,
+      on_shelf: true,
+    }
+  })
+  return { vendors: vendors.map((name) => ({ name })), products }
+}
+
+/** Takes all goods of a place off the shelves. */
+export async function takeOffShelves(side: OperatorSide, place: number): Promise<void> {
+  const { vendors } = await side.vendorsAndCategories()
+  const own = vendors.filter(({ name }) => name.endsWith(vendorSuffix(place)))
+  const found = await Promise.all(own.map(({ name }) => side.productsOf(name)))
+  const standing = found.flat().filter(({ on_shelf }) => on_shelf !== false)
+  if (standing.length === 0) return
+  await side.write({ products: standing.map(({ product_code }) => ({ product_code, on_shelf: false })) })
+}
+
+function categoriesOf({ category, deal }: ShelfRow, known: readonly string[]): string[] {
+  const wanted = [...(category ? [category] : []), ...(deal?.includes('hot') ? [HOT_DEALS] : [])]
+  const missing = wanted.find((slug) => !known.includes(slug))
+  if (missing !== undefined) throw new CannotHere(`the deployment has no category "${missing}"`)
+  const usual =
+    category === undefined || category === '' ? [USUAL_CATEGORY].filter((slug) => known.includes(slug)) : []
+  return [...usual, ...wanted]
+}
+
+function slugOf(vendor: string): string {
+  return vendor
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 40)
+}

@@ -1,0 +1,72 @@
+import type { OperatorSide, TestRun } from './operator-side.ts'
+import { takeOffShelves } from './test-goods.ts'
+
+/** What this process has on a deployment while its scenarios run: a place of its own, and a name for the run. */
+export type Visit = {
+  side: OperatorSide
+  /** Number of the place: its vendors and products are used again by whoever has the place next. */
+  place: number
+  /** Slugs that the deployment has. */
+  categories: readonly string[]
+  /** The mark of the next scenario. */
+  nextMark: () => string
+}
+
+const MARK = 'features'
+const PLACES = 99
+/** As long as the longest run; a place whose holder was killed is free again after that. */
+const HELD_S = 4 * 3600
+
+let visit: Promise<Visit & { held: string }> | null = null
+
+/** The visit of this process; it begins with the first scenario. */
+export function visitDeployment(openSide: () => OperatorSide): Promise<Visit> {
+  visit ??= begin(openSide())
+  return visit
+}
+
+/** Takes back whatever is left, and gives the place away. */
+export async function leaveDeployment(): Promise<void> {
+  const ended = await visit?.catch(() => null)
+  visit = null
+  if (!ended) return
+  await takeOffShelves(ended.side, ended.place)
+  await ended.side.removeRun(ended.held)
+}
+
+async function begin(side: OperatorSide): Promise<Visit & { held: string }> {
+  const run = crypto.randomUUID().slice(0, 8)
+  const { place, held } = await holdPlace(side, run)
+  // Whoever had the place before may have been killed.
+  await takeOffShelves(side, place)
+  const { categories } = await side.vendorsAndCategories()
+  let count = 0
+  return { side, place, held, categories, nextMark: () => `${MARK}-${run}-${(count += 1)}` }
+}
+
+/** Of several who want the same place at once, it is theirs whose mark was there first. */
+async function holdPlace(side: OperatorSide, run: string): Promise<{ place: number; held: string }> {
+  for (let place = 1; place <= PLACES; place += 1) {
+    if (holdersOf(await side.testRuns(), place).length > 0) continue
+    const held = `${prefixOf(place)}${run}`
+    await side.openRun(held, HELD_S)
+    const [first] = holdersOf(await side.testRuns(), place)
+    if (first?.mark === held) return { place, held }
+    await side.removeRun(held)
+  }
+  throw new Error(`All ${PLACES} places for scenarios are taken on ${side.url}`)
+}
+
+function holdersOf(runs: readonly TestRun[], place: number): TestRun[] {
+  return runs
+    .filter(({ mark, expires_at }) => mark.startsWith(prefixOf(place)) && Date.parse(expires_at) > Date.now())
+    .toSorted((one, other) => order(one).localeCompare(order(other)))
+}
+
+function order({ opened_at, mark }: TestRun): string {
+  return `${opened_at} ${mark}`
+}
+
+function prefixOf(place: number): string {
+  return `${MARK}-place-${place}-`
+}

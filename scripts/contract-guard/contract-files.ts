@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { parse } from 'yaml'
+
+import { readContract } from '../generate/read-contract.ts'
+import { judge, readAcknowledgements, type Verdict } from './acknowledgements.ts'
+import { breakingChanges } from './breaking-changes.ts'
+
+const HEAD_OF_ACKNOWLEDGEMENTS = `# Breaking changes of openapi.yaml against released.yaml that are wanted: each with its id, as \`npm test -- contract\`
+# tells it (one that ends in * stands for all that begin so), and the reason why callers have to bear it.
+# - change: 'GET /api/me: remove responses/200'
+#   reason: …
+`
+
+/** How the contract of the project in `root` stands to the one that was released last. */
+export function guardContract(root: string): Verdict {
+  const changes = breakingChanges(
+    readContract(join(root, 'contract', 'released.yaml')).value,
+    readContract(join(root, 'openapi.yaml')).value,
+  )
+  const list: unknown = parse(readFileSync(join(root, 'contract', 'acknowledged.yaml'), 'utf8'))
+  return judge(changes, readAcknowledgements(list))
+}
+
+/** Takes the present contract over as released; what was acknowledged on the way is no change any more. */
+export function releaseContract(root: string, version: string): void {
+  const contract = readFileSync(join(root, 'openapi.yaml'), 'utf8')
+  const head = `# The contract as released with ${version}. Not to be edited: npm run contract:release takes the next one over.\n`
+  writeFileSync(join(root, 'contract', 'released.yaml'), head + contract)
+  writeFileSync(join(root, 'contract', 'acknowledged.yaml'), `${HEAD_OF_ACKNOWLEDGEMENTS}[]\n`)
+}
+
+/** What to say of it; null when nothing has to be done. */
+export function guardAdvice({ open, stale }: Verdict): string | null {
+  const said = [
+    ...(open.length > 0
+      ? [
+          'Callers of the released contract may fail over these changes of openapi.yaml:',
+          ...open.map(indented),
+        ]
+      : []),
+    ...(stale.length > 0
+      ? [
+          'These acknowledgements in contract/acknowledged.yaml name no change any more:',
+          ...stale.map(indented),
+        ]
+      : []),
+  ]
+  const advice = 'Take a change back, or name it in contract/acknowledged.yaml with its reason.'
+  return said.length > 0 ? [...said, ...(open.length > 0 ? [advice] : [])].join('\n') : null
+}
+
+const indented = (text: string) => `  ${text}`

@@ -1,0 +1,54 @@
+import type { Surface } from '#features/support/run-parameters.ts'
+
+import { lastLines } from '../../checks/run-checks.ts'
+import { startingBrowser } from '../../checks/starting-browser.ts'
+import type { Choice } from '../choice/choice.ts'
+import type { Selection } from '../choice/find-scenarios.ts'
+import { describeFailures, describeFlaky, describeSkipped } from '../results/describe-run.ts'
+import { failureCount, isGood, runsWith } from '../results/features-run.ts'
+import { runFeatures } from './run-features.ts'
+import { windowBrowser } from './window-browser.ts'
+
+const REPORT = 'reports/features.html'
+
+/** Runs what was chosen, and says on the terminal how it goes and how it ended; whether all is well. */
+export async function runAndTell(
+  choice: Choice,
+  selections: ReadonlyMap<Surface, Selection>,
+  stopped: () => boolean,
+): Promise<boolean> {
+  const lack = selections.has('web') ? await lackOfBrowser(choice) : null
+  if (lack !== null) {
+    console.error(`✗ ${lack}`)
+    return false
+  }
+  const run = await runFeatures(choice, selections, { stopped, onProgress: showProgress })
+  clearProgress()
+  if (stopped()) return false
+  const failures = describeFailures(run)
+  if (failures !== '') console.log(failures)
+  const counted = {
+    passed: runsWith(run, 'passed').length + runsWith(run, 'flaky').length,
+    failed: failureCount(run),
+    skipped: describeSkipped(run),
+    flaky: describeFlaky(run),
+  }
+  console.log(`${lastLines(counted)} in ${run.seconds.toFixed(1)} s; report: ${REPORT}`)
+  return isGood(run)
+}
+
+async function lackOfBrowser({ headed }: Choice): Promise<string | null> {
+  const look = headed ? windowBrowser : startingBrowser
+  return look().then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+}
+
+function showProgress(ended: number, all: number): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r${ended} of ${all} scenarios `)
+}
+
+function clearProgress(): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001B[K')
+}

@@ -1,0 +1,114 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Surface } from '#features/support/run-parameters.ts'
+
+import { ROOT } from '../../build/root.ts'
+import { withReports } from '../../checks/reports.ts'
+import type { Choice } from '../choice/choice.ts'
+import type { Selection } from '../choice/find-scenarios.ts'
+import type { LegResults, ScenarioRun } from '../results/scenario-run.ts'
+import { writeReports } from '../results/write-reports.ts'
+import type { FeaturesRun } from '../results/features-run.ts'
+import type { Leg } from './leg.ts'
+import { readDurations } from './read-durations.ts'
+import { runLeg, type Around } from './run-leg.ts'
+
+/** Runs whose evidence is kept. */
+const KEPT_RUNS = 5
+
+type Surroundings = {
+  root?: string
+  /** Where reports are published. */
+  published?: string
+  stopped?: () => boolean
+  /** So many scenarios of so many have ended. */
+  onProgress?: (ended: number, all: number) => void
+}
+
+/** Runs what was chosen and publishes its reports; nothing that it has started or put into temporary folders stays. */
+export async function runFeatures(
+  choice: Choice,
+  selections: ReadonlyMap<Surface, Selection>,
+  { root = ROOT, published = join(root, 'reports'), stopped = () => false, onProgress }: Surroundings = {},
+): Promise<FeaturesRun> {
+  const began = new Date()
+  const stamp = `${began.toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`
+  const evidence = join(published, 'evidence', stamp)
+  mkdirSync(evidence, { recursive: true })
+  const temporary = temporaryFolder()
+  const legs = choice.stores.flatMap((store) =>
+    [...selections].map(([surface, selection]) => ({ leg: { surface, store }, selection })),
+  )
+  const all = legs.reduce((sum, { selection }) => sum + selection.count, 0)
+  let ended = 0
+  try {
+    return await withReports(async (folder) => {
+      const around = {
+        ...{ folder, evidence, temporary, root },
+        durations: readDurations(published),
+        onEnded: () => onProgress?.((ended += 1), all),
+      }
+      const results = await inLanes(legs, selections, choice, around, stopped)
+      const run: FeaturesRun = {
+        startedAt: began.toISOString(),
+        seconds: (Date.now() - began.getTime()) / 1000,
+        choice,
+        runs: results.flatMap((each) => each.runs.toSorted(byPlace)),
+        faults: results.flatMap((each) => each.faults),
+      }
+      if (!stopped()) writeReports(run, folder, { published, stamp })
+      return run
+    }, published)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    tidyEvidence(join(published, 'evidence'), stopped() ? evidence : null)
+  }
+}
+
+function byPlace(one: ScenarioRun, other: ScenarioRun): number {
+  return one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1
+}
+
+/** The terminal beside the browser: a page leaves much of a core idle. Stores of several kinds come one after another. */
+async function inLanes(
+  legs: readonly { leg: Leg; selection: Selection }[],
+  selections: ReadonlyMap<Surface, Selection>,
+  choice: Choice,
+  around: Omit<Around, 'workers'>,
+  stopped: () => boolean,
+): Promise<LegResults[]> {
+  const lane = async (surface: Surface) => {
+    const results: LegResults[] = []
+    for (const { leg, selection } of legs.filter((each) => each.leg.surface === surface)) {
+      if (stopped()) break
+      const workers = workersFor(surface, choice, selections.size > 1)
+      results.push(await runLeg(leg, selection, choice, { ...around, workers }))
+    }
+    return results
+  }
+  return (await Promise.all([...selections.keys()].map(lane))).flat()
+}
+
+function workersFor(surface: Surface, { workers }: Choice, besideOthers: boolean): number {
+  if (surface === 'cli' && besideOthers) return 1
+  return workers ?? Math.min(2, availableParallelism())
+}
+
+/** The user of PostgreSQL must reach what is in it. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-features-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Removes what nobody wants: empty folders, `unwanted`, and all but the newest. Their names begin with their time. */
+function tidyEvidence(folder: string, unwanted: string | null): void {
+  if (unwanted !== null) rmSync(unwanted, { recursive: true, force: true })
+  const names = readdirSync(folder).toSorted()
+  const empty = names.filter((name) => readdirSync(join(folder, name)).length === 0)
+  const own = new Set(empty.filter((name) => name.endsWith(`-${process.pid}`)))
+  const old = names.slice(0, -KEPT_RUNS)
+  for (const name of new Set([...own, ...old])) rmSync(join(folder, name), { recursive: true, force: true })
+}
