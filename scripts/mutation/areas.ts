@@ -10,10 +10,10 @@ export const areas = {
     mutate: ['core/**/*.ts', '!core/**/*.test.ts', '!core/testing/**'],
     tests: ['core/**/*.test.ts'],
   },
-  // Written from templates, whose tests they have.
+  // What is generated is a copy of these.
   generated: {
-    mutate: ['generated/{checks,field-errors,fill-problem,read-input}.ts'],
-    tests: ['scripts/generate/**/*.test.ts'],
+    mutate: ['scripts/generate/templates/{checks,field-errors,fill-problem,read-input}.ts'],
+    tests: ['scripts/generate/templates/{checks,field-errors,fill-problem,read-input}.test.ts'],
   },
   // Without those that kill processes, which run the files as they are.
   orders: {

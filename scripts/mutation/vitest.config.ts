@@ -5,5 +5,10 @@ import { areas, type AreaName } from './areas.ts'
 const { tests } = areas[process.env['HAAT_MUTATION_AREA'] as AreaName]
 
 export default defineConfig({
-  test: { environment: 'node', isolate: false, include: [...tests] },
+  test: {
+    environment: 'node',
+    isolate: false,
+    globalSetup: 'server/testing/postgres-of-the-run.ts',
+    include: [...tests],
+  },
 })
