@@ -8,6 +8,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
+    // What hangs is ended by Stryker; a busy machine is no mutation.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     globalSetup: 'server/testing/postgres-of-the-run.ts',
     include: [...tests],
   },
