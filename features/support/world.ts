@@ -41,8 +41,7 @@ export class ShopWorld extends World<RunParameters> {
   /** Somebody by name; who was not there yet comes with a device that nobody used before. */
   async person(name: string): Promise<Person> {
     if (!isName(name)) throw new Error(`Nobody knows ${name}`)
-    const person = this.people.get(name) ?? new Person(name, await this.openShopper())
-    this.people.set(name, person)
+    const person = this.people.get(name) ?? this.welcome(name, await this.openShopper())
     this.namedLast = name
     return person
   }
@@ -68,7 +67,7 @@ export class ShopWorld extends World<RunParameters> {
 
   begin(store: TestStore, shopper: Shopper): void {
     this.currentStore = store
-    this.people.set('Ana', new Person('Ana', shopper))
+    this.welcome('Ana', shopper)
   }
 
   /** What a failed scenario leaves of everybody who was there, by their names when there are several. */
@@ -83,6 +82,12 @@ export class ShopWorld extends World<RunParameters> {
   async end(): Promise<void> {
     for (const { shopper } of this.people.values()) await shopper.leave()
     await this.currentStore?.close()
+  }
+
+  private welcome(name: Name, shopper: Shopper): Person {
+    const person = new Person(name, shopper, (text) => this.store.ownWords?.(text) ?? text)
+    this.people.set(name, person)
+    return person
   }
 
   private openShopper(): Promise<Shopper> {

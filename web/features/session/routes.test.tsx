@@ -72,6 +72,9 @@ describe('a customer', () => {
     ['/changePassword', '/myAccounts'],
     ['/notifications', '/myAccounts'],
     ['/no/such/page', '/myAccounts'],
+    // Paths keep their spelling: in other letters they are unknown.
+    ['/wishlist', '/myAccounts'],
+    ['/VIEWPAGE', '/myAccounts'],
   ])('who opens %s comes to %s', async (path, page) => {
     signIn()
     expect(await arriveFrom(path)).toBe(page)
