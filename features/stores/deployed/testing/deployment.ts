@@ -71,8 +71,12 @@ export async function stateOf({ url, key, db }: Deployment) {
     .execute()
   const count = async (table: 'orders' | 'users' | 'cart_items' | 'mails') =>
     Number(
-      (await db.selectFrom(table).select((each) => each.fn.countAll().as('count')).executeTakeFirstOrThrow())
-        .count,
+      (
+        await db
+          .selectFrom(table)
+          .select((each) => each.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
     )
   return {
     products: products.map((row) => ({ ...row })),
