@@ -3,16 +3,11 @@ import { expect } from '@playwright/test'
 
 import * as shelves from '../drivers/web/shelves-in-browser.ts'
 import { manyRows } from '../stores/local/shelf.ts'
-import type { ShelfRow } from '../stores/test-store.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells {int} products of {string}', function (this: ShopWorld, count: number, vendor: string) {
   return this.store.stockShelves(manyRows(count, vendor))
-})
-
-Given('the shop sells also:', function (this: ShopWorld, table: DataTable) {
-  return this.store.stockShelves(table.hashes() as ShelfRow[])
 })
 
 When('{shopper} searches for {string}', function (this: ShopWorld, who: Person, text: string) {
