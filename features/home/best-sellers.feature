@@ -1,4 +1,4 @@
-@web @s2.3 @s9
+@web @s2.3 @s9 @own-shop
 Feature: Best sellers pass by
 
   Scenario Outline: a screen of <width> pixels shows <count>

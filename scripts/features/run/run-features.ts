@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { isRunning } from '#cli/session/is-running.ts'
 import type { Surface } from '#features/support/run-parameters.ts'
+import { memoryFolder } from '#server/testing/memory-folder.ts'
 
 import { ROOT } from '../../build/root.ts'
 import { withReports } from '../../checks/reports.ts'
@@ -99,7 +100,7 @@ function workersFor(surface: Surface, { workers }: Choice, besideOthers: boolean
 
 /** The user of PostgreSQL must reach what is in it. */
 function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'haat-features-'))
+  const folder = mkdtempSync(join(memoryFolder(), 'haat-features-'))
   chmodSync(folder, 0o755)
   return folder
 }
