@@ -59,7 +59,9 @@ export async function runFeatures(
         runs: results.flatMap((each) => each.runs.toSorted(byPlace)),
         faults: results.flatMap((each) => each.faults),
       }
-      if (!stopped()) writeReports(run, folder, { published, stamp })
+      // Half a run must not take the place of a whole one.
+      if (stopped()) for (const name of readdirSync(folder)) rmSync(join(folder, name))
+      else writeReports(run, folder, { published, stamp })
       return run
     }, published)
   } finally {
