@@ -86,7 +86,7 @@ async function inLanes(
     const results: LegResults[] = []
     for (const { leg, selection } of legs.filter((each) => each.leg.surface === surface)) {
       if (stopped()) break
-      const workers = workersFor(surface, choice, selections.size > 1)
+      const workers = Math.min(selection.count, workersFor(surface, choice, selections.size > 1))
       results.push(await runLeg(leg, selection, choice, { ...around, workers }))
     }
     return results
