@@ -64,6 +64,11 @@ Then('{shopper} finds:', async function (this: ShopWorld, who: Person, table: Da
   await expect.poll(() => who.shopper.found()).toEqual(table.raw().flat())
 })
 
+// "Among others": what else a deployment sells is not known to a scenario.
+Then('{shopper} finds {string} among others', async function (this: ShopWorld, who: Person, product: string) {
+  await expect.poll(() => who.shopper.found()).toContain(product)
+})
+
 Then('{shopper} finds {int} products', async function (this: ShopWorld, who: Person, count: number) {
   await expect.poll(async () => (await who.shopper.found()).length).toBe(count)
 })
