@@ -26,6 +26,7 @@ export default defineConfig({
           environment: 'node',
           // A process for each file would take longer to start than most files to run; what a test stubs it puts back.
           isolate: false,
+          globalSetup: 'server/testing/postgres-of-the-run.ts',
           include: ['{core,client,generated,server,cli,features}/**/*.test.ts'],
         },
       },

@@ -25,6 +25,7 @@ describe('toPaisa and toTaka', () => {
     '%d taka are refused',
     (taka) => {
       expect(() => toPaisa(taka)).toThrow(RangeError)
+      expect(() => toPaisa(taka)).toThrow(String(taka))
       expect(readPaisa(taka)).toBeNull()
     },
   )
@@ -72,6 +73,10 @@ describe('multiply and sum', () => {
     )
   })
 
+  test('nothing times a debt is nothing, without a sign', () => {
+    expect(multiply(-500, 0)).toBe(0)
+  })
+
   test('the sum of nothing is zero, and order does not matter', () => {
     expect(sum([])).toBe(0)
     fc.assert(
@@ -83,6 +88,7 @@ describe('multiply and sum', () => {
 
   test('fractions and overflow are refused', () => {
     expect(() => multiply(100, 1.5)).toThrow(RangeError)
+    expect(() => multiply(100, 1.5)).toThrow('1.5')
     expect(() => multiply(1.5, 1)).toThrow(RangeError)
     expect(() => multiply(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
     expect(() => sum([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)

@@ -34,6 +34,10 @@ test('what the store does not say about a customer is blank', () => {
   })
 })
 
+test('of a customer of whom nothing is said, everything is blank', () => {
+  expect(personOf({})).toEqual(BLANK_PERSON)
+})
+
 test('what was typed is sent without outer spaces, the phone number in 0-9', () => {
   const typed: Person = {
     firstName: ' Ana',

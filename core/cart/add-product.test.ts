@@ -51,6 +51,14 @@ describe('problems', () => {
     expect(addProduct([tea], foreign, null, WIDE)).toEqual({ ok: false, error: { code: 'other_vendor' } })
   })
 
+  test('another vendor beside one that is the same', () => {
+    const mixed = [sampleLine({ id: 1 }), sampleLine({ id: 3, vendorId: 2 })]
+    expect(addProduct(mixed, sampleProduct({ id: 4 }), null, WIDE)).toEqual({
+      ok: false,
+      error: { code: 'other_vendor' },
+    })
+  })
+
   test('a renamed vendor is still the same vendor', () => {
     expect(addProduct([tea], sampleProduct({ id: 3, vendorName: 'Renamed' }), null, WIDE).ok).toBe(true)
   })

@@ -19,6 +19,13 @@ test('a product that is there gains exactly the count and moves to the front', (
   })
 })
 
+test('one is a count', () => {
+  expect(addQuantity([tea], sampleProduct(), 1, null, WIDE)).toEqual({
+    ok: true,
+    value: [sampleLine({ quantity: 3 })],
+  })
+})
+
 test('the whole stock can be bought', () => {
   expect(addQuantity([tea], sampleProduct({ stock: 5 }), 3, null, WIDE)).toEqual({
     ok: true,

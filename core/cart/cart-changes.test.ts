@@ -21,6 +21,16 @@ test.each([
   expect(changes.some(needsConsent)).toBe(consent)
 })
 
+test('a price that is the same needs nobody to agree', () => {
+  expect(needsConsent({ kind: 'price', ...about, before: 100, now: 100 })).toBe(false)
+})
+
+test('a line that the cart did not have is no change of it, and each line is held against its own', () => {
+  const cups = sampleLine({ id: 2, name: 'Cups', price: 50, stock: 4 })
+  expect(cartChanges([tea, cups], [tea, cups])).toEqual([])
+  expect(cartChanges([tea], [tea, { ...cups, price: 60 }])).toEqual([])
+})
+
 test('a line can change in price and stock at once', () => {
   expect(cartChanges([tea], [{ ...tea, price: 120, stock: 1 }]).map(({ kind }) => kind)).toEqual([
     'price',
@@ -32,4 +42,6 @@ test('what can be ordered is what there is', () => {
   const cups = sampleLine({ id: 2, quantity: 1, stock: 0 })
   expect(orderableLines([{ ...tea, stock: 2 }, cups])).toEqual([{ ...tea, stock: 2, quantity: 2 }])
   expect(orderableLines([tea])[0]).toBe(tea)
+  const last = sampleLine({ id: 3, quantity: 1, stock: 1 })
+  expect(orderableLines([last])[0]).toBe(last)
 })

@@ -9,6 +9,12 @@ test('the line takes the quantity and keeps its place', () => {
   expect(changeQuantity([cups, tea], 1, 7, WIDE)).toEqual([cups, { ...tea, quantity: 7 }])
 })
 
+test('one is the least, also of the last one there is', () => {
+  expect(changeQuantity([tea], 1, 1, WIDE)).toEqual([{ ...tea, quantity: 1 }])
+  const last = { ...tea, stock: 1 }
+  expect(changeQuantity([last], 1, 5, WIDE)).toEqual([{ ...last, quantity: 1 }])
+})
+
 test('the stock is the limit', () => {
   expect(changeQuantity([tea], 1, 11, WIDE)).toEqual([{ ...tea, quantity: 10 }])
 })

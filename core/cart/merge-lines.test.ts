@@ -58,6 +58,11 @@ describe('merging the saved cart', () => {
     })
   })
 
+  test('what no side says of a line stays unsaid', () => {
+    const merged = mergeLines([sampleLine()], [sampleLine()], WIDE)
+    expect(merged).toStrictEqual({ ok: true, value: [sampleLine({ quantity: 2 })] })
+  })
+
   test('an empty side changes nothing', () => {
     expect(mergeLines([tea, cups], [], WIDE)).toEqual({ ok: true, value: [tea, cups] })
     expect(mergeLines([], [tea, cups], WIDE)).toEqual({ ok: true, value: [tea, cups] })

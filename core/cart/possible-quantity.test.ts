@@ -18,4 +18,5 @@ test('the stock is told first, then what an order takes', () => {
   expect(quantityProblem({ stock: 3 }, 5, limits)).toEqual({ code: 'out_of_stock', available: 3 })
   expect(quantityProblem({ stock: -1 }, 1, limits)).toEqual({ code: 'out_of_stock', available: 0 })
   expect(quantityProblem({ stock: 9 }, 5, limits)).toEqual({ code: 'line_full', most: 4 })
+  expect(quantityProblem({ stock: 5 }, 5, limits)).toEqual({ code: 'line_full', most: 4 })
 })

@@ -27,6 +27,36 @@ describe('reading a stored cart', () => {
     expect(storedLines([...damaged, good])).toEqual([good])
   })
 
+  test.each(['name', 'photo', 'model', 'vendorName', 'price', 'stock', 'quantity', 'id', 'vendorId'])(
+    'F-17: a line whose %s alone is damaged is left out',
+    (field) => {
+      expect(storedLines([{ ...sampleLine(), [field]: { of: 'another kind' } }])).toEqual([])
+    },
+  )
+
+  test.each([
+    [0, true],
+    [1e9, true],
+    [1e9 + 1, false],
+    [-1, false],
+    ['850', false],
+  ])('F-17: a price of %j is an amount: %j', (price, isAmount) => {
+    expect(storedLines([{ ...sampleLine(), price }])).toHaveLength(isAmount ? 1 : 0)
+    const before = storedLines([{ ...sampleLine(), regularPrice: price, originalPrice: price }])
+    expect(before).toStrictEqual([
+      sampleLine(isAmount ? { regularPrice: Number(price), originalPrice: Number(price) } : {}),
+    ])
+  })
+
+  test('F-17: a mark, an owner or a row that is none is left out, and the line stays', () => {
+    const line = { ...sampleLine(), selected: 'yes', userId: 'me', cartId: 0 }
+    expect(storedLines([line])).toStrictEqual([sampleLine()])
+  })
+
+  test.each([undefined, null, 7, 'lines', { 0: sampleLine() }])('F-17: %j gives an empty cart', (value) => {
+    expect(storedLines(value)).toEqual([])
+  })
+
   test('F-17: a product twice or a second vendor, which no cart holds, is left out', () => {
     const first = sampleLine({ id: 1 })
     const others = [sampleLine({ id: 1, quantity: 5 }), sampleLine({ id: 2, vendorId: 2 })]

@@ -21,3 +21,15 @@ test('without other limits those of the contract count', () => {
   expect(kept).toHaveLength(contractLimits.lines)
   expect(kept.every(({ quantity }) => quantity === contractLimits.unitsPerLine)).toBe(true)
 })
+
+test('a cart with too many lines keeps the first ones as they are', () => {
+  const kept = withinLimits(lines, { unitsPerLine: 3, lines: 2 })
+  expect(kept).toEqual(lines.slice(0, 2))
+  expect(kept[0]).toBe(lines[0])
+})
+
+test('one line with too many units is cut, and no other changes', () => {
+  const kept = withinLimits(lines, { unitsPerLine: 2, lines: 3 })
+  expect(kept.map(({ quantity }) => quantity)).toEqual([1, 2, 2])
+  expect(kept[1]).toBe(lines[1])
+})

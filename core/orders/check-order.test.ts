@@ -113,6 +113,12 @@ describe('problems', () => {
       { code: 'price_changed', name: 'Tea', price: 19.99 },
     ],
     ['a wrong line total', [{ ...tea, total: 59.96 }], 59.97, { code: 'wrong_total', total: 59.97 }],
+    [
+      'one wrong line total of two',
+      [tea, { ...cups, total: 0.2 }],
+      60.27,
+      { code: 'wrong_total', total: 60.27 },
+    ],
     ['a wrong pay amount', [tea, cups], 60.26, { code: 'wrong_total', total: 60.27 }],
   ])('%s', (_name, lines, payAmount, error) => {
     expect(check(lines, payAmount)).toEqual({ ok: false, error })
@@ -140,7 +146,9 @@ describe('problems', () => {
 })
 
 test.each([0, -4, 1.5, Number.NaN, Infinity])('a quantity of %d is a bug of the caller', (quantity) => {
-  expect(() => check([tea, { ...tea, quantity }], 59.97)).toThrow(RangeError)
+  const ordering = () => check([tea, { ...tea, quantity }], 59.97)
+  expect(ordering).toThrow(RangeError)
+  expect(ordering).toThrow(String(quantity))
 })
 
 test('what orderPayload builds from the store’s prices is accepted, with the same total', () => {

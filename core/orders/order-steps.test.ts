@@ -32,6 +32,11 @@ describe('steps of an order', () => {
     expect(orderSteps.filter((step) => judgeStep(status, step) === 'taken')).toEqual(steps)
   })
 
+  test('what cannot be taken from there is impossible', () => {
+    expect(judgeStep('pending', 'deliver')).toBe('impossible')
+    expect(judgeStep('delivered', 'cancel')).toBe('impossible')
+  })
+
   test('a step that was taken is behind the order at once, and as long as it is not cancelled', () => {
     const walks = fc.array(fc.constantFrom(...orderSteps), { maxLength: 20 })
     fc.assert(

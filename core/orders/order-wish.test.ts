@@ -28,11 +28,24 @@ test.each<[string, object]>([
 
 test.each<[string, object]>([
   ['more units', { ordered_products: [{ ...whisk, totalQuantity: 3 }, sencha] }],
+  ['fewer units', { ordered_products: [{ ...whisk, totalQuantity: 1 }, sencha] }],
+  ['units on a second line', { ordered_products: [whisk, sencha, { ...sencha, totalQuantity: 1 }] }],
   ['fewer products', { ordered_products: [whisk] }],
   ['another customer', { customer_name: 'Ben' }],
   ['another account', { user_id: 7 }],
 ])('%s are another wish', (_case, change) => {
   expect(wishOf({ ...order, ...change })).not.toBe(wishOf(order))
+})
+
+test.each<[string, unknown, unknown]>([
+  ['no list of products', 3, 4],
+  ['a line that is none', [whisk, null], [whisk, 'x']],
+  ['a number that is a text', [{ ...whisk, id: '1' }], [{ ...whisk, id: '1', price: 9 }]],
+  ['units that are a text', [{ ...whisk, totalQuantity: '2' }], [{ ...whisk, totalQuantity: '2', price: 9 }]],
+])('%s is no order, and every word of it counts', (_case, products, others) => {
+  const wish = wishOf({ ...order, ordered_products: products })
+  expect(wish).not.toBe(wishOf({ ...order, ordered_products: others }))
+  expect(wish).not.toBe(wishOf({ ...order, ordered_products: products, pay_amount: 1 }))
 })
 
 test.each([null, 'text', [], { ordered_products: 3 }, { ordered_products: [{ id: 'x' }] }])(

@@ -31,6 +31,10 @@ describe('fingerprint', () => {
     expect(new Set(payloads.map(fingerprint)).size).toBe(payloads.length)
   })
 
+  test('stands in the order of the keys', () => {
+    expect(fingerprint({ b: 1, a: { d: 1, c: 2 } })).toBe('{"a":{"c":2,"d":1},"b":1}')
+  })
+
   test('takes an undefined field for an absent one', () => {
     expect(fingerprint({ a: 1, b: undefined })).toBe(fingerprint({ a: 1 }))
   })
@@ -40,7 +44,10 @@ describe('pendingOrder', () => {
   const first = pendingOrder(null, { total: 1, name: 'Ana' }, 'key-1')
 
   test('the first one takes the new key', () => {
-    expect(first).toEqual({ key: 'key-1', fingerprint: fingerprint({ name: 'Ana', total: 1 }) })
+    expect(pendingOrder(null, { total: 1, name: 'Ana' }, 'key-1')).toEqual({
+      key: 'key-1',
+      fingerprint: fingerprint({ name: 'Ana', total: 1 }),
+    })
   })
 
   test('the same order again keeps its key', () => {

@@ -50,6 +50,19 @@ describe('what the store says', () => {
   )
 })
 
+describe('what changes nothing', () => {
+  test.each<[string, Session, SessionEvent]>([
+    ['a token that is recognised again', confirmed, { type: 'recognised', token: 'a' }],
+    ['nobody who stays', missing, { type: 'stayed' }],
+    ['who never left and stays', confirmed, { type: 'stayed' }],
+    ['nobody who leaves', missing, { type: 'leaving' }],
+    ['nobody who has left', missing, { type: 'left' }],
+    ['a clock in time', restored, { type: 'clock', nowMs }],
+  ])('%s leaves the very same session', (_, session, event) => {
+    expect(nextSession(session, event)).toBe(session)
+  })
+})
+
 describe('the clock', () => {
   test.each([
     [nowMs, confirmed],

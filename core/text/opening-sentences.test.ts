@@ -31,3 +31,22 @@ test('lines and runs of spaces are one space', () => {
 test('no character is cut in half', () => {
   expect(openingSentences('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧…')
 })
+
+test('outer spaces count for nothing', () => {
+  expect(openingSentences('  Fine tea. Fresh and green.  ', 12)).toBe('Fine tea.')
+  expect(openingSentences('   Sencha   ', 6)).toBe('Sencha')
+})
+
+test('a sentence that fills the room exactly is whole, one that needs one more is not', () => {
+  expect(openingSentences('Fine tea. Fresh.', 10)).toBe('Fine tea.')
+  expect(openingSentences('Fine tea. Fresh.', 9)).toBe('Fine tea.')
+  expect(openingSentences('Fine tea. Fresh.', 8)).toBe('Fine…')
+})
+
+test('a stop in the middle of a word at the end of the room ends no sentence', () => {
+  expect(openingSentences('Of 2.5 g leaves', 5)).toBe('Of…')
+})
+
+test('a word that begins with the text is cut, not left out', () => {
+  expect(openingSentences('Senchaandmore', 6)).toBe('Sench…')
+})

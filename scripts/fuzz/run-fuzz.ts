@@ -6,13 +6,18 @@ import { planFor } from './fuzz-requests.ts'
 import { honestBodies } from './honest-bodies.ts'
 import { judgeAnswer } from './judge-answer.ts'
 
-export type FuzzOptions = { cases: number; seed: number; limitMs?: number }
+export type FuzzOptions = {
+  /** How many requests in all, of which the boundaries may be three quarters; or how many random ones after all of them. */
+  cases: number | { random: number }
+  seed: number
+  limitMs?: number
+}
 /** How many requests were judged, and how many answers there were of each status. */
 export type FuzzFound = { id: string; cases: number; statuses: Record<number, number>; fault: string | null }
 
 /**
- * Sends `cases` requests to one operation: its boundaries first, then random ones. A fault comes with the smallest request
- * that shows it and with the seed that finds it again.
+ * Sends requests to one operation: its boundaries first, then random ones. A fault comes with the smallest request that
+ * shows it and with the seed that finds it again.
  */
 export async function fuzzOperation(
   operation: FuzzedOperation,
@@ -30,10 +35,11 @@ export async function fuzzOperation(
   }
   const honest = honestBodies(operation.id, fuzzed.customer.id)
   const { boundaries, random } = planFor(operation, fuzzed.likely, honest)
+  const examples = typeof cases === 'number' ? boundaries.slice(0, (cases * 3) / 4) : boundaries
   const result = await fc.check(fc.asyncProperty(random, judge), {
     seed,
-    numRuns: cases,
-    examples: boundaries.slice(0, (cases * 3) / 4).map((request): [FuzzRequest] => [request]),
+    numRuns: typeof cases === 'number' ? cases : examples.length + cases.random,
+    examples: examples.map((request): [FuzzRequest] => [request]),
     ...(limitMs === undefined ? {} : { interruptAfterTimeLimit: limitMs }),
   })
   const fault = result.failed ? report(result.errorInstance, result.counterexample?.[0], seed) : null

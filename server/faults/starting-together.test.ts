@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fillIfNew } from '#scripts/seed-store.ts'
 import { readConfig } from '#server/config.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { openDb } from '#server/store/db.ts'
 import { send } from '#server/testing/send.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-describeOnEachDatabase('several that start at once on an empty database', (newDatabase) => {
+describeOnEachEmptyDatabase('several that start at once on an empty database', (newDatabase) => {
   const url = async () => (await newDatabase()) ?? `sqlite:${join(folder, 'shop.db')}`
 
   test(

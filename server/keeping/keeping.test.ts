@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -21,7 +21,7 @@ const body = orderOf([
   { id: 303, price: 640.5, quantity: 2 },
 ])
 
-describeOnEachDatabase('keeping', (newDatabase) => {
+describeOnEachEmptyDatabase('keeping', (newDatabase) => {
   let folder: string
   let store: RunningStore
   let copies: string

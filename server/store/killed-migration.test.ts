@@ -9,7 +9,7 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { openDb, type Db } from './db.ts'
 import { migrate } from './migrate.ts'
 import { steps } from './migrations/steps.ts'
@@ -77,7 +77,7 @@ async function stepsTaken(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describeOnEachDatabase('a migration that is killed', (newDatabase) => {
+describeOnEachEmptyDatabase('a migration that is killed', (newDatabase) => {
   let folder: string
   let count = 0
   beforeAll(async () => {

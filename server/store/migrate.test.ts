@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { openDb, type DatabasePlace } from './db.ts'
 import { migrate, NewerSchemaError } from './migrate.ts'
 import { steps } from './migrations/steps.ts'
 
-describeOnEachDatabase('the schema', (newDatabase) => {
+describeOnEachEmptyDatabase('the schema', (newDatabase) => {
   let folder: string
   let count = 0
   beforeAll(async () => {

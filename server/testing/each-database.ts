@@ -1,29 +1,59 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import { postgresBinaries, startPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import type { Holding } from './postgres-of-the-run.ts'
+import { postgresBinaries } from './temporary-postgres.ts'
 
-/** Gives a test the URL of a new, empty database; undefined stands for a new SQLite file. */
+/**
+ * Gives a test the URL of a database of its own, which is taken away after the tests around it; undefined stands for a
+ * new SQLite file.
+ */
 export type NewDatabase = () => Promise<string | undefined>
 
-/** Runs the same tests on SQLite and on PostgreSQL; without PostgreSQL's programs that half is skipped, visibly. */
-export function describeOnEachDatabase(name: string, tests: (newDatabase: NewDatabase) => void): void {
-  const binaries = postgresBinaries()
-  sayWhenSkipped(name, binaries)
+type Tests = (newDatabase: NewDatabase) => void
+
+/**
+ * Runs the same tests on SQLite and on PostgreSQL, whose databases have every table and no row; without PostgreSQL's
+ * programs that half is skipped, visibly.
+ */
+export function describeOnEachDatabase(name: string, tests: Tests): void {
+  describeOnBoth(name, 'migrated', tests)
+}
+
+/** The same for tests of the tables themselves: there are none. */
+export function describeOnEachEmptyDatabase(name: string, tests: Tests): void {
+  describeOnBoth(name, 'empty', tests)
+}
+
+function describeOnBoth(name: string, holding: Holding, tests: Tests): void {
+  const hasPostgres = postgresBinaries() !== null
+  if (!hasPostgres)
+    process.stderr.write(`SKIPPED: ${name} on PostgreSQL, as no PostgreSQL server is installed here\n`)
 
   describe(`${name} (SQLite)`, () => {
     tests(async () => undefined)
   })
 
-  describe.skipIf(binaries === null)(`${name} (PostgreSQL)`, () => {
-    let postgres: TemporaryPostgres
+  describe.skipIf(!hasPostgres)(`${name} (PostgreSQL)`, () => {
+    const given: string[] = []
+    const unused: string[] = []
+    const newDatabase = async () => {
+      const url = await askTheRun('POST', holding)
+      given.push(url)
+      return url
+    }
+    // The first one of a run waits for its server, longer than other hooks may.
     beforeAll(async () => {
-      postgres = await startPostgres(binaries ?? '')
-    }, 30_000)
-    afterAll(async () => postgres.stop())
-    tests(() => postgres.newDatabase())
+      unused.push(await newDatabase())
+    }, 60_000)
+    afterAll(async () => {
+      for (const url of given) await askTheRun('DELETE', url)
+    }, 60_000)
+    tests(async () => unused.pop() ?? newDatabase())
   })
 }
 
-function sayWhenSkipped(name: string, binaries: string | null): void {
-  if (binaries) return
-  process.stderr.write(`SKIPPED: ${name} on PostgreSQL, as no PostgreSQL server is installed here\n`)
+async function askTheRun(method: 'POST' | 'DELETE', body: string): Promise<string> {
+  const answer = await fetch(inject('postgresDatabases'), { method, body })
+  const words = await answer.text()
+  if (!answer.ok) throw new Error(words)
+  return words
 }

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { compose } from '#server/mail/compose.ts'
 import { openDb } from '#server/store/db.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { mails } from './004-mails.ts'
 import { mailEnds } from './007-mail-ends.ts'
 
-describeOnEachDatabase('a store of an earlier version', (newDatabase) => {
+describeOnEachEmptyDatabase('a store of an earlier version', (newDatabase) => {
   test('keeps the letters that it had promised, word for word, and knows which of them have left', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'haat-mail-ends-'))
     const database = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'store.db')}`)

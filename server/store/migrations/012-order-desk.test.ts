@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { openDb } from '#server/store/db.ts'
 import { accounts } from './002-accounts.ts'
 import { cartsAndOrders } from './003-carts-and-orders.ts'
@@ -21,7 +21,7 @@ const CONTACTS = [
 // More than one chunk.
 const TIMES = 300
 
-describeOnEachDatabase('a store of an earlier version', (newDatabase) => {
+describeOnEachEmptyDatabase('a store of an earlier version', (newDatabase) => {
   test('learns to find the orders that it has by phone and e-mail, and marks none of them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'haat-order-desk-'))
     const database = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'store.db')}`)
