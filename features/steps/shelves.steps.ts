@@ -1,5 +1,5 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import * as shelves from '../drivers/web/shelves-in-browser.ts'
 import { manyRows } from '../stores/local/shelf.ts'
