@@ -5,9 +5,13 @@ import { defineConfig } from 'vitest/config'
 
 const ALONE = 'web/**/*.alone.test.tsx'
 
+// A time-out finds what hangs. What takes longer than usual may only share a busy machine.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 const page = {
   plugins: [react()],
   test: {
+    ...patience,
     environment: 'happy-dom',
     include: ['web/**/*.test.{ts,tsx}'],
     setupFiles: ['web/testing/setup.ts'],
@@ -17,11 +21,13 @@ const page = {
 // Two environments: plain Node for rules, server and terminal; happy-dom for components.
 export default defineConfig({
   test: {
-    // Vitest leaves one core alone, of two as well: then the tests wait for each other while that one rests.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A third of the time is spent waiting: for processes that start, servers that hang, time-outs. So there are more lanes
+    // than cores, for others to use the cores meanwhile.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
+          ...patience,
           name: 'node',
           environment: 'node',
           // A process for each file would take longer to start than most files to run; what a test stubs it puts back.
@@ -31,7 +37,14 @@ export default defineConfig({
         },
       },
       // The tools that scripts load change what is global, such as the words of zod.
-      { test: { name: 'scripts', environment: 'node', include: ['{scripts,mock}/**/*.test.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'scripts',
+          environment: 'node',
+          include: ['{scripts,mock}/**/*.test.ts'],
+        },
+      },
       {
         ...page,
         test: { ...page.test, name: 'web', isolate: false, exclude: [ALONE] },

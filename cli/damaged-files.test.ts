@@ -10,7 +10,8 @@ import { createSettingsStore, parseSettings, settingsText } from './session/sett
 import { runHaat, startHaat } from './testing/haat-process.ts'
 import { savedWhisks, signedIn } from './testing/sample-session.ts'
 
-const KILLS = 50
+// At each of a dozen steps, twice.
+const KILLS = 24
 let folder: string
 let env: Record<string, string>
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { ShelfRow } from '../stores/test-store.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
-Given('the shop sells:', function (this: ShopWorld, table: DataTable) {
+Given('the shop sells( also):', function (this: ShopWorld, table: DataTable) {
   return this.store.stockShelves(table.hashes() as ShelfRow[])
 })
 

@@ -21,6 +21,11 @@ export class ShopWorld extends World<RunParameters> {
   /** Lets the call that a slow store has held back go on. */
   letGo = () => {}
 
+  /** Of names that somebody finds, those of this scenario: all of them, unless others sell things in the shop, too. */
+  readonly ownGoods = (names: string[]): string[] => this.store.ownGoods?.(names) ?? names
+
+  private readonly put = (text: string): string => this.store.ownWords?.(text) ?? text
+
   constructor(options: IWorldOptions<RunParameters>) {
     super(options)
     const { surface } = this.parameters
@@ -85,11 +90,10 @@ export class ShopWorld extends World<RunParameters> {
   }
 
   private welcome(name: Name, shopper: Shopper): Person {
-    const person = new Person(name, shopper, (text) => this.store.ownWords?.(text) ?? text)
+    const person = new Person(name, shopper, this.put)
     this.people.set(name, person)
     return person
   }
-
   private openShopper(): Promise<Shopper> {
     const { url } = this.store
     return this.parameters.surface === 'cli' ? openCliShopper(url) : openWebShopper(url)

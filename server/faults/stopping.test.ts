@@ -5,15 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import { addDemoCustomer } from '#server/seed/seed.ts'
-import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb } from '#server/store/db.ts'
-import { migrate } from '#server/store/migrate.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
+import { copyPreparedFile } from '#server/testing/prepared-database.ts'
 import { requestsUnderWay, type Ending, type PlainRequest } from '#server/testing/requests-under-way.ts'
 import { send } from '#server/testing/send.ts'
 import { startStoreProcess, type StartedBy, type StoreProcess } from '#server/testing/store-process.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 
 const LIMIT_MS = 60_000
 const ORDERS = 32
@@ -23,11 +20,7 @@ let folder: string
 const database = () => ({ kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') })
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-stopping-'))
-  await migrate(database())
-  const db = openDb(database())
-  await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-  await addDemoCustomer(db)
-  await db.destroy()
+  await copyPreparedFile(database().file, 'tiny')
 })
 afterEach(() => rm(folder, { recursive: true }))
 

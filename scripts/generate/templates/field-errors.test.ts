@@ -17,3 +17,11 @@ it('names every unknown field', () => {
   const issue = { code: 'unrecognized_keys', path: ['user'], keys: ['admin', 'role'], message: 'Unknown' }
   expect(fieldErrors([issue]).map(({ field }) => field)).toEqual(['user.admin', 'user.role'])
 })
+
+it('takes keys for unknown fields only where that is the mistake', () => {
+  const issue = { code: 'custom', path: ['user'], keys: ['admin'], message: 'No' }
+  expect(fieldErrors([issue])).toEqual([{ field: 'user', message: 'No' }])
+  expect(fieldErrors([{ code: 'unrecognized_keys', path: ['user'], message: 'No' }])).toEqual([
+    { field: 'user', message: 'No' },
+  ])
+})

@@ -55,3 +55,10 @@ it('does not cut a character in half', () => {
   expect(body.detail.isWellFormed()).toBe(true)
   expect(body.detail.length).toBeLessThanOrEqual(20)
 })
+
+it('leaves a sentence whole that just fits, and cuts one that is longer by one', () => {
+  const detailOf = (length: number) =>
+    fillProblem('sold_out', { ...soldOut, detail: '{name}' }, { name: 'x'.repeat(length) }, limits).detail
+  expect(detailOf(20)).toBe('x'.repeat(20))
+  expect(detailOf(21)).toBe(`${'x'.repeat(19)}…`)
+})

@@ -120,3 +120,17 @@ it('takes an optional body as absent', () => {
   })
   expect(input).toMatchObject({ ok: true, body: undefined })
 })
+
+it('checks an optional body that came, and takes none where there is no schema', () => {
+  const optional = { ...schemas, bodyRequired: false }
+  const raw = { path: { id: '1' }, query: [['name', 'x']] as const, headers: [] }
+  expect(readInput(optional, { ...raw, body: { count: 2 } })).toMatchObject({ ok: true, body: { count: 2 } })
+  expect(readInput(optional, { ...raw, body: { count: 'many' } })).toEqual({
+    ok: false,
+    errors: [{ field: 'count', message: 'Must be a whole number' }],
+  })
+  expect(readInput({ ...schemas, body: null }, { ...raw, body: 'anything' })).toMatchObject({
+    ok: true,
+    body: undefined,
+  })
+})

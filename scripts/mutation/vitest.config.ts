@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+import { areas, type AreaName } from './areas.ts'
+
+// Stryker starts Vitest with this: the tests of one area, named by the environment.
+const { tests } = areas[process.env['HAAT_MUTATION_AREA'] as AreaName]
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    isolate: false,
+    // What hangs is ended by Stryker; a busy machine is no mutation.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    globalSetup: 'server/testing/postgres-of-the-run.ts',
+    include: [...tests],
+  },
+})
