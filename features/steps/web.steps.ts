@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import { barriers } from '../drivers/web/barriers.ts'
 import { addedDialogText } from '../drivers/web/cart-in-browser.ts'
