@@ -7,7 +7,7 @@ import { bringUpToDate } from './build/up-to-date.ts'
 import { fillNewStore } from './seed-store.ts'
 
 // `npm run dev`: server and Vite beside each other, both reloading; `npm run dev:mock`: the storefront alone, answered
-// by the generated mock handlers.
+// by the mock, which holds the demo shop.
 stopWithBootstrap()
 const mock = process.argv.includes('--mock')
 await bringUpToDate(generateStep)

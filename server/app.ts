@@ -5,6 +5,7 @@ import { bodyLimitOf } from '#generated/read-body.ts'
 import type { LogLevel } from './config.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import type { Deps } from './deps.ts'
+import { serveDocs } from './docs/serve-docs.ts'
 import { settleEncoding } from './http/accepted-encoding.ts'
 import { answerConnectionFault } from './http/connection-faults.ts'
 import { answerFaults } from './http/faults.ts'
@@ -36,6 +37,8 @@ export type AppSettings = HeaderSettings & {
   webFolder?: string
   /** Whether devices may keep the shop for visits without a network; yes when absent. */
   serviceWorker?: boolean
+  /** The built page about the contract. */
+  docsFolder?: string
   /** Pictures of products and banners. */
   assetsFolder?: string
   /** Counts every answer, when figures are wanted. */
@@ -44,6 +47,7 @@ export type AppSettings = HeaderSettings & {
   instrument?: (app: FastifyInstance) => void
 }
 
+const DOCS_FOLDER = fileURLToPath(new URL('../dist/docs', import.meta.url))
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url))
 export const ASSETS_FOLDER = fileURLToPath(new URL('./assets', import.meta.url))
 
@@ -57,7 +61,7 @@ const noSchemas = (): never => {
 
 /** The store behind one port: API, pictures and storefront. It listens to nothing until it is told where. */
 export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
-  const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
+  const { webFolder = WEB_FOLDER, docsFolder = DOCS_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
   const folders = { web: webFolder, renderer: `${webFolder}-server` }
   const app = fastify({
     logger: { stream: process.stderr, serializers: { err: loggedError }, ...settings.logging },
@@ -95,6 +99,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   registerOperations(app, deps, Object.values(allOperations), settings.load)
   servePictures(app, assetsFolder)
   serveCrawlers(app, deps, settings.publicUrl)
+  serveDocs(app, docsFolder)
   serveStorefront(app, webFolder, settings.serviceWorker)
   answerUnknownPaths(app, deps, assetsFolder, servePages(app, deps, folders, settings))
   return app

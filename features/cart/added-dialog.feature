@@ -46,6 +46,17 @@ Feature: What follows when a product was added
       | Image unavailable |
 
   @s9
+  Scenario Outline: on <width> pixels the sub-total stands <where> the product
+    Given Ana's screen is <width> pixels wide
+    When Ana puts 1 "Bamboo Whisk" into her cart
+    Then "Order Subtotal" stands <where> "Bamboo Whisk" in "Item Added Successfully!"
+
+    Examples:
+      | width | where  |
+      | 768   | below  |
+      | 769   | beside |
+
+  @s9
   Scenario: it is never wider than 900 pixels
     Given Ana's screen is 1400 pixels wide
     When Ana puts 1 "Bamboo Whisk" into her cart

@@ -40,8 +40,8 @@ Feature: The page of the cart
 
     Examples:
       | width | look  |
-      | 390   | cards |
-      | 1280  | rows  |
+      | 767   | cards |
+      | 768   | rows  |
 
   @s9
   Scenario: a coupon does nothing

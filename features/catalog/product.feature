@@ -1,4 +1,4 @@
-@web @s2.6
+@s2.6
 Feature: The page of a product
 
   Background:
@@ -8,7 +8,7 @@ Feature: The page of a product
       | Sencha Leaves | Uji Tea House | 850   | 20    |
       | Iron Kettle   | Uji Tea House | 8400  | 0     |
 
-  @s9
+  @web @s9
   Scenario: what is known of it
     When Ana opens the page "/productDetails/101"
     Then Ana reads "Bamboo Whisk"
@@ -22,17 +22,20 @@ Feature: The page of a product
       | Viewed       | 10            |
       | Sold by      | Uji Tea House |
 
+  @web
   Scenario: the shop's name leads to the vendor
     When Ana opens the page "/productDetails/101"
     And Ana chooses "Uji Tea House"
     Then Ana is on the page "/vendorDetails/1"
 
+  @web
   Scenario: what is sold out says so
     When Ana opens the page "/productDetails/103"
     Then Ana is shown:
       | what         | value    |
       | Availability | Sold Out |
 
+  @web
   Scenario: four tabs tell the rest
     When Ana opens the page "/productDetails/101"
     Then Ana reads "Bamboo Whisk, sold by Uji Tea House."
@@ -43,6 +46,7 @@ Feature: The page of a product
     When Ana chooses "Size Chart"
     Then Ana reads "There is no size chart for this product."
 
+  @web
   Scenario: a review can be written, and nothing comes of it
     Given Ana opens the page "/productDetails/101"
     And Ana chooses "Reviews (0)"
@@ -52,7 +56,7 @@ Feature: The page of a product
     Then none of these does anything:
       | Submit |
 
-  @s9
+  @web @s9
   Scenario: three networks are offered the page in a window of their own, a fourth does nothing
     When Ana opens the page "/productDetails/101"
     Then sharing opens a window of 600 by 400 pixels for:
@@ -62,7 +66,7 @@ Feature: The page of a product
     And none of these does anything:
       | Share on Pinterest |
 
-  @s4
+  @web @s4
   Scenario: Buy Now goes straight to the checkout
     When Ana opens the page "/productDetails/101"
     And Ana chooses "Buy Now"
@@ -72,7 +76,7 @@ Feature: The page of a product
       | product      | quantity |
       | Bamboo Whisk | 1        |
 
-  @s4 @s8
+  @web @s4 @s8
   Scenario: Buy Now refuses a second vendor
     Given the shop sells also:
       | product         | vendor      | price | stock |
@@ -83,6 +87,7 @@ Feature: The page of a product
     Then Ana is told "You can order single vendor product only at a time"
     And Ana is on the page "/productDetails/101"
 
+  @web @cli
   Scenario: adding three more puts three more into the cart
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana puts 3 "Bamboo Whisk" into her cart
@@ -90,6 +95,7 @@ Feature: The page of a product
       | product      | quantity |
       | Bamboo Whisk | 5        |
 
+  @web
   Scenario: no more can be wanted than there are
     Given the shop has sold all but 5 "Bamboo Whisk"
     And Ana has put 2 "Bamboo Whisk" into her cart
@@ -98,6 +104,7 @@ Feature: The page of a product
       | product      | quantity |
       | Bamboo Whisk | 5        |
 
+  @web
   Scenario: a quantity may be typed in Bangla digits
     Given Ana opens the page "/productDetails/101"
     And Ana reads "Bamboo Whisk"
@@ -107,6 +114,7 @@ Feature: The page of a product
       | product      | quantity |
       | Bamboo Whisk | 3        |
 
+  @web
   Scenario: what the store does not say has its default text
     Given the store leaves "product_code" out of its "product"
     When Ana opens the page "/productDetails/101"
@@ -114,12 +122,13 @@ Feature: The page of a product
       | what         | value         |
       | Product Code | Not available |
 
+  @web
   Scenario: while it loads the page says so
     Given the store never answers for its "product"
     When Ana opens the page "/productDetails/101"
     Then Ana reads "Loading product details..."
 
-  @s9
+  @web @s9
   Scenario Outline: a screen of <width> pixels <zooms> under the mouse
     Given Ana's screen is <width> pixels wide
     When Ana opens the page "/productDetails/101"

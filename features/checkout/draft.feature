@@ -49,7 +49,7 @@ Feature: What was typed at the checkout
     When Ana writes "123456789012345678901" as her billing.zip
     Then the field "billing.zip" says "Must be at most 20 characters"
 
-  @s8
+  @s8 @bad-input
   Scenario: an order that the store cannot take leads back to the field
     Given Ana opens the page "/checkout"
     And Ana continues

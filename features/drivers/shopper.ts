@@ -14,6 +14,8 @@ export type Customer = {
   country: string
 }
 
+export type Registration = Customer & { password: string; password_confirmation: string }
+
 /** How one person uses the shop, whatever the surface. Words of the shop, never of a page or a command. */
 export interface Shopper {
   /** Returns once the shop has answered; what it said is in `told`. */
@@ -26,6 +28,8 @@ export interface Shopper {
   lookAtCart(): Promise<void>
   cart(): Promise<CartRow[]>
   cartTotal(): Promise<string>
+  /** Opens an account; it does not sign in. */
+  register(data: Registration): Promise<void>
   signIn(credentials: Credentials): Promise<void>
   /** As `hasPutIntoCart`. */
   hasSignedIn(credentials: Credentials): Promise<void>

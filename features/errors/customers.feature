@@ -1,4 +1,4 @@
-@web @s8 @s4
+@s8 @s4
 Feature: Failures around a customer's cart and order
 
   Background:
@@ -7,6 +7,7 @@ Feature: Failures around a customer's cart and order
       | Bamboo Whisk | Uji Tea House | 1250  | 20    |
     And Ana is a customer with the password "sakura-2026"
 
+  @web
   Scenario: a saved line that cannot be removed stays, without an alert
     Given Ana has left 2 "Bamboo Whisk" in her saved cart
     And Ana has signed in
@@ -17,6 +18,7 @@ Feature: Failures around a customer's cart and order
       | Bamboo Whisk | 2        |
     And no alert was shown
 
+  @web
   Scenario: a customer who cannot be fetched stays signed in
     Given Ana has signed in
     And the store cannot answer for its "customer"
@@ -24,6 +26,7 @@ Feature: Failures around a customer's cart and order
     Then Ana is on the page "/wishList"
     And no alert was shown
 
+  @web @cli
   Scenario Outline: an order whose answer <fault> is a failure that keeps the cart
     Given Ana has signed in
     And Ana has put 1 "Bamboo Whisk" into her cart

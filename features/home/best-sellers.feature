@@ -11,7 +11,9 @@ Feature: Best sellers pass by
       | width | count |
       | 1024  | 4     |
       | 1023  | 3     |
+      | 768   | 3     |
       | 767   | 2     |
+      | 480   | 2     |
       | 479   | 1     |
 
   Scenario: more than four move by themselves, ten times in forty seconds

@@ -81,7 +81,7 @@ Feature: Orders that the store refuses, and answers that get lost
       | product      | quantity |
       | Bamboo Whisk | 3        |
 
-  @web @F-14
+  @web @cli @F-14
   Scenario: an outage leaves the cart alone
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the store cannot take orders
@@ -129,7 +129,7 @@ Feature: Orders that the store refuses, and answers that get lost
     Then Ana's order is placed
     And exactly 1 order was placed
 
-  @cli @F-14
+  @cli @process @F-14
   Scenario: the same order sent twice at the same moment is placed once
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana orders twice at the same moment as a guest

@@ -19,3 +19,9 @@ Feature: A price quotation by e-mail
     And the store cannot make quotations
     When Ana asks for a quotation to "ana@example.com"
     Then Ana is told "Quotation Generation Failure"
+
+  @web @cli @bad-input
+  Scenario: what is no e-mail is not told so before it is sent, and cannot be quoted to
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    When Ana asks for a quotation to "not an address"
+    Then Ana is told "Quotation Generation Failure"

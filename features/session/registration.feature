@@ -1,7 +1,7 @@
 @s2.12 @s5 @s8
 Feature: Opening an account
 
-  @web
+  @web @cli
   Scenario: a complete form opens an account that can sign in
     When Ana registers with complete data
     Then Ana is told "Registration successful"
@@ -13,21 +13,19 @@ Feature: Opening an account
     When Ana registers with complete data
     Then Ana is told "Registration successful"
 
-  @web
+  @web @cli
   Scenario: an e-mail that has an account is refused without a reason
     Given Ana is a customer with the password "sakura-2026"
     When Ana registers with complete data
     Then Ana is told "Registration failure"
 
-  @web
   Scenario Outline: every field says what it needs
     When Ana registers with "<value>" as her <field>
     Then the field "<field>" says "<message>"
 
-    Examples:
+    @web @cli
+    Examples: in a form and on a command line
       | field                 | value                                               | message                   |
-      | firstName             |                                                     | Required                  |
-      | lastName              |                                                     | Required                  |
       | email                 |                                                     | Required                  |
       | email                 | ana-at-example                                      | Invalid email             |
       | phoneNumber           | 01212345678                                         | Phone number is not valid |
@@ -35,15 +33,21 @@ Feature: Opening an account
       | country               |                                                     | Required                  |
       | city                  |                                                     | Required                  |
       | zip                   |                                                     | Required                  |
-      | password              |                                                     | Required                  |
       | password              | short                                               | Too Short!                |
       | password              | a-password-that-is-far-longer-than-fifty-characters | Too Long!                 |
       | password              | sakura                                              |                           |
       | password              | a-password-that-is-far-longer-than-fifty-character  |                           |
       | phoneNumber           | 017123456789                                        | Phone number is not valid |
-      | password_confirmation | momiji-2026                                         | Passwords must match      |
 
-  @web
+    @web
+    Examples: in a form alone, which takes a name in two parts and a password twice
+      | field                 | value                                               | message                   |
+      | firstName             |                                                     | Required                  |
+      | lastName              |                                                     | Required                  |
+      | password_confirmation | momiji-2026                                         | Passwords must match      |
+      | password              |                                                     | Required                  |
+
+  @web @cli
   Scenario Outline: a phone number is welcome with and without the country's prefix
     When Ana registers with "<phone>" as her phoneNumber
     Then Ana is told "Registration successful"

@@ -5,7 +5,7 @@ import type { ShelfRow } from '../stores/test-store.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
-Given('the shop sells:', function (this: ShopWorld, table: DataTable) {
+Given('the shop sells( also):', function (this: ShopWorld, table: DataTable) {
   return this.store.stockShelves(table.hashes() as ShelfRow[])
 })
 
@@ -13,6 +13,13 @@ Given(
   '{shopper} has put {int} {string} into her/his cart',
   function (this: ShopWorld, who: Person, count: number, name: string) {
     return who.shopper.hasPutIntoCart(this.store.product(name), count)
+  },
+)
+
+Given(
+  '{shopper} has put one of each into her/his cart:',
+  async function (this: ShopWorld, who: Person, table: DataTable) {
+    for (const [name = ''] of table.raw()) await who.shopper.hasPutIntoCart(this.store.product(name), 1)
   },
 )
 

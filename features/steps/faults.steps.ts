@@ -120,10 +120,6 @@ Given('the store takes its time for its {string}', async function (this: ShopWor
   this.letGo = await this.web.faults.holdBack(callFor(what))
 })
 
-When('the store answers at last', function (this: ShopWorld) {
-  this.letGo()
-})
-
-When('the script is there at last', function (this: ShopWorld) {
+When(/^(?:the store answers|the script is there) at last$/, function (this: ShopWorld) {
   this.letGo()
 })

@@ -26,10 +26,6 @@ When('{shopper} points at the card of {string}', function (this: ShopWorld, who:
   return who.web.tab.page.getByRole('article').filter({ hasText: product }).first().hover()
 })
 
-When('{shopper} points elsewhere', function (this: ShopWorld, who: Person) {
-  return who.web.tab.page.mouse.move(0, 0)
-})
-
 When('{shopper} opens the tool {string}', function (this: ShopWorld, who: Person, name: string) {
   return home.openTool(who.web.tab, name)
 })

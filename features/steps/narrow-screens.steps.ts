@@ -37,6 +37,15 @@ Then('{string} stands in the line of its name', async function (this: ShopWorld,
   await expect.poll(() => narrow.standsBeside(this.web.tab, name)).toBe(true)
 })
 
+Then(
+  /^"(.*)" stands (beside|below) "(.*)" in "(.*)"$/,
+  async function (this: ShopWorld, one: string, where: string, other: string, part: string) {
+    const { tab } = this.web
+    const place = () => narrow.placeBy(tab.text(one, tab.area(part)), tab.text(other, tab.area(part)))
+    await expect.poll(place).toBe(where)
+  },
+)
+
 Then('these stand in one line:', async function (this: ShopWorld, table: DataTable) {
   const names = table.raw().flat()
   await expect.poll(async () => (await narrow.heightsOf(this.web.tab, names)).size).toBe(1)

@@ -74,3 +74,7 @@ Then("{shopper}'s latest orders are:", async function (this: ShopWorld, who: Per
     .map(({ products, status, total }) => ({ products: Number(products), status, total }))
   await expect.poll(() => who.shopper.latestOrders()).toEqual(wanted)
 })
+
+Then('{shopper} has no orders', async function (this: ShopWorld, who: Person) {
+  expect(await who.shopper.latestOrders()).toEqual([])
+})

@@ -3,16 +3,11 @@ import { expect } from '@playwright/test'
 
 import * as shelves from '../drivers/web/shelves-in-browser.ts'
 import { manyRows } from '../stores/local/shelf.ts'
-import type { ShelfRow } from '../stores/test-store.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells {int} products of {string}', function (this: ShopWorld, count: number, vendor: string) {
   return this.store.stockShelves(manyRows(count, vendor))
-})
-
-Given('the shop sells also:', function (this: ShopWorld, table: DataTable) {
-  return this.store.stockShelves(table.hashes() as ShelfRow[])
 })
 
 When('{shopper} searches for {string}', function (this: ShopWorld, who: Person, text: string) {
@@ -31,7 +26,7 @@ When('{shopper} goes to the shelf {string}', function (this: ShopWorld, who: Per
 })
 
 When('{shopper} visits vendor {int}', function (this: ShopWorld, who: Person, vendorId: number) {
-  return who.shopper.openVendor(vendorId)
+  return who.shopper.openVendor(this.store.vendorNumber?.(vendorId) ?? vendorId)
 })
 
 When('{shopper} looks around', function (this: ShopWorld, who: Person) {
@@ -61,15 +56,15 @@ When(
 )
 
 Then('{shopper} finds:', async function (this: ShopWorld, who: Person, table: DataTable) {
-  await expect.poll(() => who.shopper.found()).toEqual(table.raw().flat())
+  await expect.poll(async () => this.ownGoods(await who.shopper.found())).toEqual(table.raw().flat())
 })
 
 Then('{shopper} finds {int} products', async function (this: ShopWorld, who: Person, count: number) {
-  await expect.poll(async () => (await who.shopper.found()).length).toBe(count)
+  await expect.poll(async () => this.ownGoods(await who.shopper.found()).length).toBe(count)
 })
 
 Then('{shopper} finds nothing', async function (this: ShopWorld, who: Person) {
-  await expect.poll(() => who.shopper.found()).toEqual([])
+  await expect.poll(async () => this.ownGoods(await who.shopper.found())).toEqual([])
 })
 
 Then('the categories are:', async function (this: ShopWorld, table: DataTable) {

@@ -17,13 +17,13 @@ When('{shopper} opens the page {string}', function (this: ShopWorld, who: Person
 })
 
 When('{shopper} registers with complete data', function (this: ShopWorld, who: Person) {
-  return who.web.register(who.registration())
+  return who.shopper.register(who.registration())
 })
 
 When(
   /^(Ana|Ben) registers with "(.*)" as (?:her|his) (\w+)$/,
   function (this: ShopWorld, who: Person, value: string, field: string) {
-    return who.web.register({ ...who.registration(), [field]: value })
+    return who.shopper.register({ ...who.registration(), [field]: value })
   },
 )
 

@@ -57,5 +57,9 @@ export interface TestStore {
   ownWords?(text: string): string
   /** Makes names known before somebody speaks of them; with `ownWords` alone. */
   learnNames?(rows: readonly Partial<Pick<ShelfRow, 'product' | 'vendor'>>[]): void
+  /** Of these names, those of the scenario's goods; where others sell things, too. */
+  ownGoods?(names: string[]): string[]
+  /** The number of the scenario's first vendor, or of a later one; where they are not 1, 2, 3. */
+  vendorNumber?(place: number): number
   close(): Promise<void>
 }

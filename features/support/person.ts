@@ -1,5 +1,4 @@
-import type { Credentials, Customer, Shopper } from '../drivers/shopper.ts'
-import type { Registration } from '../drivers/web/account-in-browser.ts'
+import type { Credentials, Customer, Registration, Shopper } from '../drivers/shopper.ts'
 import { CliShopper } from '../drivers/cli/cli-shopper.ts'
 import { WebShopper } from '../drivers/web/web-shopper.ts'
 
@@ -49,9 +48,11 @@ export class Person {
   /** How far down a page was when they left it, in pixels. */
   leftAt = 0
 
-  constructor(name: Name, shopper: Shopper) {
+  /** `ownWords` says a text as the store of the scenario has it. */
+  constructor(name: Name, shopper: Shopper, ownWords: (text: string) => string) {
     this.name = name
-    this.customer = CUSTOMERS[name]
+    const own = Object.entries(CUSTOMERS[name]).map(([field, text]) => [field, ownWords(text)])
+    this.customer = Object.fromEntries(own) as Customer
     this.shopper = shopper
   }
 

@@ -1,4 +1,4 @@
-import { AfterAll, Before, DataTable, setDefinitionFunctionWrapper } from '@cucumber/cucumber'
+import { AfterAll, DataTable, setDefinitionFunctionWrapper } from '@cucumber/cucumber'
 
 import { CannotHere } from '../stores/cannot-here.ts'
 import { closeTestStores } from '../stores/open-store.ts'
@@ -26,14 +26,6 @@ setDefinitionFunctionWrapper(
       }
     },
 )
-
-/** What she is called on a deployment is hers alone, too. */
-Before(function (this: ShopWorld) {
-  const { customer } = this
-  for (const [name, text] of Object.entries(customer)) {
-    Object.assign(customer, { [name]: ownWords(this, text) })
-  }
-})
 
 AfterAll(closeTestStores)
 

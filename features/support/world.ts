@@ -21,6 +21,11 @@ export class ShopWorld extends World<RunParameters> {
   /** Lets the call that a slow store has held back go on. */
   letGo = () => {}
 
+  /** Of names that somebody finds, those of this scenario: all of them, unless others sell things in the shop, too. */
+  readonly ownGoods = (names: string[]): string[] => this.store.ownGoods?.(names) ?? names
+
+  private readonly put = (text: string): string => this.store.ownWords?.(text) ?? text
+
   constructor(options: IWorldOptions<RunParameters>) {
     super(options)
     const { surface } = this.parameters
@@ -41,8 +46,7 @@ export class ShopWorld extends World<RunParameters> {
   /** Somebody by name; who was not there yet comes with a device that nobody used before. */
   async person(name: string): Promise<Person> {
     if (!isName(name)) throw new Error(`Nobody knows ${name}`)
-    const person = this.people.get(name) ?? new Person(name, await this.openShopper())
-    this.people.set(name, person)
+    const person = this.people.get(name) ?? this.welcome(name, await this.openShopper())
     this.namedLast = name
     return person
   }
@@ -68,7 +72,7 @@ export class ShopWorld extends World<RunParameters> {
 
   begin(store: TestStore, shopper: Shopper): void {
     this.currentStore = store
-    this.people.set('Ana', new Person('Ana', shopper))
+    this.welcome('Ana', shopper)
   }
 
   /** What a failed scenario leaves of everybody who was there, by their names when there are several. */
@@ -85,6 +89,11 @@ export class ShopWorld extends World<RunParameters> {
     await this.currentStore?.close()
   }
 
+  private welcome(name: Name, shopper: Shopper): Person {
+    const person = new Person(name, shopper, this.put)
+    this.people.set(name, person)
+    return person
+  }
   private openShopper(): Promise<Shopper> {
     const { url } = this.store
     return this.parameters.surface === 'cli' ? openCliShopper(url) : openWebShopper(url)

@@ -11,7 +11,7 @@ import { answerBy } from '#mock/answer.ts'
 import { MockStore } from '#mock/mock-store.ts'
 import { storeHandlers } from '#mock/store-handlers.ts'
 import { copyShelves, copyStore } from './copy-store.ts'
-import { difference, type TwinAnswer } from './difference.ts'
+import { difference, type TwinAnswer } from '#mock/difference.ts'
 
 /** Of these the mock knows what the contract says, and no more: what they do it leaves to the store. */
 const BY_CONTRACT_ALONE: readonly string[] = [operations.importCatalog.path, operations.addPicture.path]

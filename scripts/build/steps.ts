@@ -15,10 +15,13 @@ export const generateStep: Step = {
   run: () => runTool('node', ['scripts/generate.ts']),
 }
 
+/** What a store serves beside its answers: the shop, and the page about the contract. */
 export const storefrontStep: Step = {
   name: 'storefront',
   title: 'Building the storefront',
   inputs: [
+    'openapi.yaml',
+    'scripts/api-docs/**/*',
     'web/!(route-tree.gen.ts)',
     'web/*/**/*',
     'core/**/*.ts',
@@ -29,7 +32,7 @@ export const storefrontStep: Step = {
     'package.json',
     'package-lock.json',
   ],
-  outputs: ['dist/web/**/*', 'dist/web-server/**/*', 'web/route-tree.gen.ts'],
+  outputs: ['dist/web/**/*', 'dist/web-server/**/*', 'dist/docs/**/*', 'web/route-tree.gen.ts'],
   run: async () => {
     const cache = join(ROOT, '.cache')
     mkdirSync(cache, { recursive: true })
@@ -38,12 +41,14 @@ export const storefrontStep: Step = {
       rmSync(join(cache, left), { recursive: true })
     const built = mkdtempSync(join(cache, 'storefront-'))
     try {
-      const [web, server] = [join(built, 'web'), join(built, 'web-server')]
+      const [web, server, docs] = [join(built, 'web'), join(built, 'web-server'), join(built, 'docs')]
       const build = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
       // A build that a test asks for is no other than the one that is sent.
       const env = { NODE_ENV: 'production' }
       await runTool('vite', [...build, web], env)
       await runTool('vite', [...build, server, '--ssr', 'entry-server.tsx'], env)
+      await runTool('node', ['scripts/api-docs/write-docs.ts', docs])
+      publishFolder(docs, join(ROOT, 'dist', 'docs'), 'index.html')
       // A running server looks whether the document is another one: by then everything else is.
       publishFolder(server, join(ROOT, 'dist', 'web-server'), 'entry-server.js')
       publishFolder(web, join(ROOT, 'dist', 'web'), 'index.html')

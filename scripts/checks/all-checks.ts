@@ -1,5 +1,6 @@
 import { programCheck, type Check } from './check.ts'
 import { featuresCheck } from './features-check.ts'
+import { parityCheck } from './parity-check.ts'
 import { reliabilityCheck } from './reliability-check.ts'
 import { browserCheck } from './starting-browser.ts'
 import { vitestCheck } from './vitest-check.ts'
@@ -32,7 +33,8 @@ export const ALL_CHECKS: readonly Check[] = [
   },
   vitestCheck,
   featuresCheck,
-  // Of what those before it have shown.
+  // Of what those before them have shown.
+  parityCheck,
   reliabilityCheck,
 ]
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { endWithThisProcess } from './end-with-this-process.ts'
+import { afterThisProcess } from './after-this-process.ts'
 import { memoryFolder } from './memory-folder.ts'
 
 const run = promisify(execFile)
@@ -39,6 +39,11 @@ type PostgresOptions = {
   durable?: boolean
 }
 
+/** Ends the server of a folder, without a word to those who are connected, and removes it. */
+const END = `pid=$(head -n 1 "$1/data/postmaster.pid" 2> /dev/null) && kill -QUIT "$pid" &&
+  while kill -0 "$pid" 2> /dev/null; do sleep 0.05; done
+rm -rf "$1"`
+
 /** Starts a server on a socket in a temporary folder; `binaries` is what `postgresBinaries` found. */
 export async function startPostgres(
   binaries: string,
@@ -46,7 +51,7 @@ export async function startPostgres(
 ): Promise<TemporaryPostgres> {
   // A server that forgets may as well live in memory.
   const folder = await mkdtemp(join(durable ? tmpdir() : memoryFolder(), 'haat-pg-'))
-  const release = endWithThisProcess(folder, join(folder, 'data', 'postmaster.pid'))
+  const release = afterThisProcess(['sh', '-c', END, 'sh', folder])
   await chmod(folder, 0o755)
   const user = await ownerOf(folder)
   const data = join(folder, 'data')

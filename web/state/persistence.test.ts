@@ -17,11 +17,7 @@ const refuse = () => {
   throw new DOMException('full', 'QuotaExceededError')
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 it('keeps the cart and the language of the labels, and nothing else, under the key of the shop', () => {
   const { cart, global, auth, language } = useShop.getState()
@@ -44,17 +40,6 @@ it('brings back the cart and the labels that were kept', async () => {
   await restoreShop()
   expect(useShop.getState().cart.lines).toEqual([sampleLine({ quantity: 3 })])
   expect(useShop.getState().language).toMatchObject({ isBangla: true, isEnglish: false })
-})
-
-it('starts without what is kept when that has not come after 5 seconds', async () => {
-  vi.useFakeTimers()
-  vi.spyOn(useShop.persist, 'rehydrate').mockReturnValue(new Promise(() => {}))
-  const started = vi.fn<() => void>()
-  void restoreShop().then(started)
-  await vi.advanceTimersByTimeAsync(4999)
-  expect(started).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(started).toHaveBeenCalledOnce()
 })
 
 it('writes the cart when it changes', () => {

@@ -1,8 +1,38 @@
 import { setupWorker } from 'msw/browser'
 
-import { handlers } from '#generated/handlers.ts'
+import type { BodyOf } from '#generated/operation-types.ts'
+import { addCustomer, fillShelves } from '#mock/fill-shelves.ts'
+import type { Kept } from '#mock/kept.ts'
+import { MockStore } from '#mock/mock-store.ts'
+import { shelvesFromImports } from '#mock/shelves-from-imports.ts'
+import { storeHandlers } from '#mock/store-handlers.ts'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
 
-/** Answers the storefront's requests from the contract's examples: `npm run dev:mock` needs no server. */
+const KEY = 'haat-mock-store'
+
+/**
+ * Answers the storefront's requests from a store in memory that holds the demo shop and its customer: `npm run dev:mock` needs
+ * no server. What is ordered, saved and opened outlives a reload, and ends with the tab.
+ */
 export async function startMockWorker(): Promise<void> {
-  await setupWorker(...handlers).start({ onUnhandledFrame: 'bypass', quiet: true })
+  const store = new MockStore(...left())
+  if (store.kept.products.length === 0) stock(store)
+  addEventListener('pagehide', () => sessionStorage.setItem(KEY, JSON.stringify(store.kept)))
+  await setupWorker(...storeHandlers(store)).start({ onUnhandledFrame: 'bypass', quiet: true })
+}
+
+/** What this tab has left behind. */
+function left(): [] | [Kept] {
+  const text = sessionStorage.getItem(KEY)
+  // Nobody but this file writes it.
+  return text === null ? [] : [JSON.parse(text) as Kept]
+}
+
+function stock(store: MockStore): void {
+  const files = import.meta.glob<BodyOf<'importCatalog'>>('../../server/seed/catalog/*.json', {
+    eager: true,
+    import: 'default',
+  })
+  fillShelves(store, shelvesFromImports(Object.values(files)))
+  addCustomer(store, demoCustomer)
 }

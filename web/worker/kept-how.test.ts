@@ -16,6 +16,7 @@ test.each([
   ['/sitemap.xml', 'not'],
   ['/service-worker.js', 'not'],
   ['/api/products', 'not'],
+  ['/docs', 'not'],
   ['/assets/images/products/x.webp', 'not'],
 ])('a visit to %s is kept as: %s', (address, kept) => {
   expect(how(address, { navigates: true })).toBe(kept)

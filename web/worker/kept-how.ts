@@ -35,6 +35,6 @@ export function keptHow({ method, url, navigates, authorized }: Asked, origin: s
 
 /** Addresses with an ending are files: robots.txt, the sitemap, the worker itself. */
 function isPage(pathname: string): boolean {
-  if (/^\/(?:api|assets|app)(?:\/|$)/.test(pathname)) return false
+  if (/^\/(?:api|assets|app|docs)(?:\/|$)/.test(pathname)) return false
   return !pathname.slice(pathname.lastIndexOf('/')).includes('.')
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { CartRow, Credentials, Customer, OrderRow, Shopper } from '../shopper.ts'
+import type { CartRow, Credentials, Customer, OrderRow, Registration, Shopper } from '../shopper.ts'
 import { runInProcess } from './run-in-process.ts'
 import { runAsProcess, type Ran } from './run-as-process.ts'
 
@@ -10,6 +10,9 @@ type Product = { id: number; name: string }
 type CartJson = { total: number; lines: { name: string; quantity: number }[] }
 type ProductJson = { name: string }
 type Said = { note?: string; error?: { message: string; errors?: { field: string; message: string }[] } }
+
+/** Fields that a form calls otherwise than the contract. */
+const NAMES_ON_THE_WIRE: Readonly<Record<string, string>> = { phoneNumber: 'phone' }
 
 /** A shopper at a terminal, with a session folder of her own. */
 export async function openCliShopper(url: string): Promise<Shopper> {
@@ -62,6 +65,11 @@ export class CliShopper implements Shopper {
     return /^Total\s+(\S+)$/m.exec(stdout)?.[1] ?? ''
   }
 
+  /** The password is read from a pipe, and is its own confirmation there. */
+  async register(data: Registration): Promise<void> {
+    await this.act(['register', ...flagsOf(data), '--password-stdin'], data.password)
+  }
+
   async signIn({ email, password }: Credentials): Promise<void> {
     await this.act(['login', '--email', email, '--password-stdin'], password)
   }
@@ -86,7 +94,8 @@ export class CliShopper implements Shopper {
 
   fieldMessage(field: string): Promise<string> {
     const errors = this.saidLast().flatMap(({ error }) => error?.errors ?? [])
-    return Promise.resolve(errors.find((each) => each.field === field)?.message ?? '')
+    const name = NAMES_ON_THE_WIRE[field] ?? field
+    return Promise.resolve(errors.find((each) => each.field === name)?.message ?? '')
   }
 
   async order(guest: Customer | null): Promise<void> {

@@ -1,9 +1,7 @@
 import type { Locator, Response } from 'playwright'
 
-import type { Credentials, Customer, OrderRow } from '../shopper.ts'
+import type { Credentials, OrderRow, Registration } from '../shopper.ts'
 import { OUTCOME_LIMIT_MS, type ShopTab } from './shop-tab.ts'
-
-export type Registration = Customer & { password: string; password_confirmation: string }
 
 /** On the login page; returns when the shop has let her in, refused, or marked a field. */
 export async function signIn(tab: ShopTab, { email, password }: Credentials): Promise<void> {
@@ -41,14 +39,14 @@ export async function register(tab: ShopTab, data: Registration): Promise<void> 
   await tab.page.locator('[role="alertdialog"], [aria-invalid="true"]').first().waitFor()
 }
 
-/** On a phone every order is a card of names and values. */
+/** On a phone every order is a card of names and values; none, when the page says that there are none. */
 export async function latestOrders(tab: ShopTab): Promise<OrderRow[]> {
   await tab.open('/myAccounts')
   const cards = tab.page
     .locator('main')
     .getByRole('listitem')
     .filter({ has: tab.page.getByRole('heading', { name: 'Order ID' }) })
-  await cards.first().waitFor()
+  await tab.first({ some: cards, none: tab.text('No orders found') })
   const rows = (await cards.all()).map(async (card) => ({
     products: Number(await valueOf(tab, card, 'No. of Products')),
     status: (await valueOf(tab, card, 'Status')).toLowerCase(),

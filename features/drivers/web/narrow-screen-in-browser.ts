@@ -94,3 +94,11 @@ async function inSight(part: Locator): Promise<boolean> {
   if (!box || !screen) return false
   return box.x >= 0 && box.y >= 0 && box.x + box.width <= screen.width && box.y + box.height <= screen.height
 }
+
+/** Where one thing stands by another that comes before it in the text. */
+export async function placeBy(one: Locator, other: Locator): Promise<'beside' | 'below' | 'elsewhere'> {
+  const [box, before] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!box || !before) return 'elsewhere'
+  if (box.x >= before.x + before.width) return 'beside'
+  return box.y >= before.y + before.height ? 'below' : 'elsewhere'
+}

@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright'
 
 import type { Evidence } from '../evidence.ts'
-import type { CartRow, Credentials, Customer, OrderRow, Shopper } from '../shopper.ts'
-import { latestOrders, register, signIn, signOut, type Registration } from './account-in-browser.ts'
+import type { CartRow, Credentials, Customer, OrderRow, Registration, Shopper } from '../shopper.ts'
+import { latestOrders, register, signIn, signOut } from './account-in-browser.ts'
 import { browser } from './browser.ts'
 import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'

@@ -42,6 +42,14 @@ export class DeployedStore implements TestStore {
     }
   }
 
+  ownGoods(names: string[]): string[] {
+    return names.filter((name) => name.endsWith(` ${this.parts.words.suffix}`))
+  }
+
+  vendorNumber(place: number): number {
+    return this.vendorAt(place - 1) ?? place
+  }
+
   async stockShelves(rows: ShelfRow[]): Promise<void> {
     const { words, visit } = this.parts
     const wanted = importOf(rows, { ...visit, words, first: this.goods.length + 1 })

@@ -2,7 +2,7 @@ import type { WatchExchanges } from '../../exchanges/record-exchange.ts'
 import { FaultProxy } from '../local/fault-proxy.ts'
 import type { TestStore } from '../test-store.ts'
 import { DeployedStore } from './deployed-store.ts'
-import { OperatorSide } from './operator-side.ts'
+import { keyOfEnvironment, OperatorSide } from './operator-side.ts'
 import { OwnWords } from './own-words.ts'
 import { vendorSuffix } from './test-goods.ts'
 import { visitDeployment } from './visit.ts'
@@ -33,14 +33,6 @@ function addressOf(text: string): URL {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/')
     throw new Error(`The address of a deployment is an origin such as https://shop.example, not ${text}`)
   return url
-}
-
-function keyOfEnvironment(): string {
-  const key = process.env['HAAT_OPERATOR_KEY']
-  if (key) return key
-  throw new Error(
-    'HAAT_OPERATOR_KEY is not set: scenarios on a deployment need an operator key with the scopes catalog, orders and test (npm run operator-keys on its machine makes one)',
-  )
 }
 
 /** Four letters and digits, the first a letter. */

@@ -86,3 +86,12 @@ export class OperatorSide {
     throw new Error([`${this.url} refused ${id}: ${detail}`, ...fields].join('\n'))
   }
 }
+
+/** Throws when there is none. */
+export function keyOfEnvironment(): string {
+  const key = process.env['HAAT_OPERATOR_KEY']
+  if (key) return key
+  throw new Error(
+    'HAAT_OPERATOR_KEY is not set: scenarios on a deployment need an operator key with the scopes catalog, orders and test (npm run operator-keys on its machine makes one)',
+  )
+}

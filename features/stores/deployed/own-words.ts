@@ -2,7 +2,8 @@
 type Numbers = { product: (index: number) => number | null; vendor: (index: number) => number | null }
 
 const FIRST_PRODUCT = 101
-const USUAL_PHONE = '01712345678'
+/** People of scenarios differ in the third digit. */
+const USUAL_PHONE = /\b(01[3-9])12345678\b/g
 
 /**
  * What the things of one scenario are called on a deployment. Scenarios speak of the "Bamboo Whisk" and of ana@example.com;
@@ -37,7 +38,7 @@ export class OwnWords {
     return text
       .replaceAll(found, (name) => this.names.get(name) ?? name)
       .replaceAll(/\b([a-z]+)@example\.com\b/g, `$1-${this.suffix}@example.com`)
-      .replaceAll(USUAL_PHONE, phoneOf(this.suffix))
+      .replaceAll(USUAL_PHONE, `$1${digitsOf(this.suffix)}`)
       .replaceAll(/\/productDetails\/(1\d\d)\b/g, (path, number: string) =>
         placed('/productDetails/', this.numbers.product(Number(number) - FIRST_PRODUCT), path),
       )
@@ -68,8 +69,7 @@ function placed(path: string, number: number | null, otherwise: string): string 
   return number === null ? otherwise : `${path}${number}`
 }
 
-/** A mobile number that no other scenario has, within the numbers that the shop takes. */
-function phoneOf(suffix: string): string {
-  const digits = String(Number.parseInt(suffix, 36) % 100_000_000).padStart(8, '0')
-  return `017${digits}`
+/** Eight digits that no other scenario has. */
+function digitsOf(suffix: string): string {
+  return String(Number.parseInt(suffix, 36) % 100_000_000).padStart(8, '0')
 }

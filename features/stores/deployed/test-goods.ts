@@ -14,6 +14,12 @@ export function vendorSuffix(place: number): string {
   return `(test ${place})`
 }
 
+/** Which place a vendor is of; null when it is a real one. */
+export function placeOfVendor(name: string): number | null {
+  const place = / \(test (\d+)\)$/.exec(name)?.[1]
+  return place === undefined ? null : Number(place)
+}
+
 /**
  * The rows of an import that puts these goods on the shelves, the first one with this number. A catalog forgets no row, so
  * each place on a shelf has a code that is used again and again.
@@ -44,6 +50,8 @@ export function importOf(
       categories: categoriesOf(row, categories),
       top_deal: row.deal?.includes('top') ?? false,
       on_shelf: true,
+      // As new as they are to the shop; the first row is the newest.
+      listed_at: new Date(Date.now() - index * 1000).toISOString(),
     }
   })
   return { vendors: vendors.map((name) => ({ name })), products }

@@ -1,4 +1,9 @@
-import type { OperatorSide, TestRun } from './operator-side.ts'
+import { fileURLToPath } from 'node:url'
+
+import { afterThisProcess } from '#server/testing/after-this-process.ts'
+
+import { holdersOf, markOfPlace, markOfScenario } from './marks.ts'
+import type { OperatorSide } from './operator-side.ts'
 import { takeOffShelves } from './test-goods.ts'
 
 /** What this process has on a deployment while its scenarios run: a place of its own, and a name for the run. */
@@ -12,12 +17,15 @@ export type Visit = {
   nextMark: () => string
 }
 
-const MARK = 'features'
 const PLACES = 99
 /** As long as the longest run; a place whose holder was killed is free again after that. */
 const HELD_S = 4 * 3600
 
-let visit: Promise<Visit & { held: string }> | null = null
+const CLEAN = fileURLToPath(new URL('../../../scripts/features-clean.ts', import.meta.url))
+
+type Begun = Visit & { held: string; release: () => void }
+
+let visit: Promise<Begun> | null = null
 
 /** The visit of this process; it begins with the first scenario. */
 export function visitDeployment(openSide: () => OperatorSide): Promise<Visit> {
@@ -32,41 +40,29 @@ export async function leaveDeployment(): Promise<void> {
   if (!ended) return
   await takeOffShelves(ended.side, ended.place)
   await ended.side.removeRun(ended.held)
+  ended.release()
 }
 
-async function begin(side: OperatorSide): Promise<Visit & { held: string }> {
+async function begin(side: OperatorSide): Promise<Begun> {
   const run = crypto.randomUUID().slice(0, 8)
+  const release = afterThisProcess([process.execPath, CLEAN, '--url', side.url, '--run', run])
   const { place, held } = await holdPlace(side, run)
   // Whoever had the place before may have been killed.
   await takeOffShelves(side, place)
   const { categories } = await side.vendorsAndCategories()
   let count = 0
-  return { side, place, held, categories, nextMark: () => `${MARK}-${run}-${(count += 1)}` }
+  return { side, place, held, categories, release, nextMark: () => markOfScenario(run, (count += 1)) }
 }
 
 /** Of several who want the same place at once, it is theirs whose mark was there first. */
 async function holdPlace(side: OperatorSide, run: string): Promise<{ place: number; held: string }> {
   for (let place = 1; place <= PLACES; place += 1) {
     if (holdersOf(await side.testRuns(), place).length > 0) continue
-    const held = `${prefixOf(place)}${run}`
+    const held = markOfPlace(place, run)
     await side.openRun(held, HELD_S)
     const [first] = holdersOf(await side.testRuns(), place)
     if (first?.mark === held) return { place, held }
     await side.removeRun(held)
   }
   throw new Error(`All ${PLACES} places for scenarios are taken on ${side.url}`)
-}
-
-function holdersOf(runs: readonly TestRun[], place: number): TestRun[] {
-  return runs
-    .filter(({ mark, expires_at }) => mark.startsWith(prefixOf(place)) && Date.parse(expires_at) > Date.now())
-    .toSorted((one, other) => order(one).localeCompare(order(other)))
-}
-
-function order({ opened_at, mark }: TestRun): string {
-  return `${opened_at} ${mark}`
-}
-
-function prefixOf(place: number): string {
-  return `${MARK}-place-${place}-`
 }

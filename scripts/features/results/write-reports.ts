@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { readExchanges } from '#features/exchanges/watched-run.ts'
+
 import { commandFor } from '../choice/choice.ts'
+import { reportPage } from '../report/report-page.ts'
 import { durationsWith, readDurations } from '../run/read-durations.ts'
 import type { FeaturesReport, ScenarioResult } from '../scenario-result.ts'
 import type { FeaturesRun } from './features-run.ts'
@@ -15,8 +18,9 @@ type Place = {
 }
 
 /** Writes everything that a run leaves for people and programs, except what cucumber has written itself. */
-export function writeReports(run: FeaturesRun, folder: string, { published }: Place): void {
+export function writeReports(run: FeaturesRun, folder: string, { published, stamp }: Place): void {
   const write = (name: string, content: unknown) => writeFileSync(join(folder, name), JSON.stringify(content))
+  const evidence = `evidence/${stamp}`
   const report: FeaturesReport = {
     startedAt: run.startedAt,
     seconds: run.seconds,
@@ -28,6 +32,9 @@ export function writeReports(run: FeaturesRun, folder: string, { published }: Pl
   write(name, durations)
   const history = historyWith(readHistory(published), run)
   write('history.json', history)
+  const exchanges = readExchanges(join(published, evidence))
+  if (exchanges !== null) write('exchanges.json', exchanges)
+  writeFileSync(join(folder, 'features.html'), reportPage({ run, history, exchanges, evidence }))
 }
 
 function resultOf({

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { isRunning } from '#cli/session/is-running.ts'
 import type { Surface } from '#features/support/run-parameters.ts'
 
 import { ROOT } from '../../build/root.ts'
@@ -103,12 +104,15 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** Removes what nobody wants: empty folders, `unwanted`, and all but the newest. Their names begin with their time. */
+/** Removes `unwanted`, and of runs that have ended those without evidence of a failure and all but the newest. */
 function tidyEvidence(folder: string, unwanted: string | null): void {
   if (unwanted !== null) rmSync(unwanted, { recursive: true, force: true })
+  // Their names begin with their time and end with their process.
   const names = readdirSync(folder).toSorted()
-  const empty = names.filter((name) => readdirSync(join(folder, name)).length === 0)
-  const own = new Set(empty.filter((name) => name.endsWith(`-${process.pid}`)))
-  const old = names.slice(0, -KEPT_RUNS)
-  for (const name of new Set([...own, ...old])) rmSync(join(folder, name), { recursive: true, force: true })
+  const isOver = (name: string) => !isRunning(Number(name.split('-').at(-1)))
+  const isBare = (name: string) =>
+    readdirSync(join(folder, name)).every((file) => file.startsWith('exchanges-'))
+  const bare = names.filter((name) => isOver(name) && isBare(name))
+  for (const name of new Set([...bare, ...names.slice(0, -KEPT_RUNS).filter(isOver)]))
+    rmSync(join(folder, name), { recursive: true, force: true })
 }

@@ -75,15 +75,17 @@ describe('the dashboard', () => {
     expect(asked).toEqual([{ user_id: sampleUser.id }])
   })
 
-  it('lists them as cards where there is no room for a table', async () => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }))
+  it.each([
+    [767, 'cards'],
+    [768, 'a table'],
+  ])('lists them on %i pixels as %s', async (width, look) => {
+    vi.stubGlobal('matchMedia', (query: string) => {
+      const least = Number(/min-width: (\d+)px/.exec(query)?.[1])
+      return Object.assign(new EventTarget(), { matches: width >= least, media: query })
+    })
     await renderRoute('/myAccounts')
-    await main().findByRole('heading', { level: 3, name: /1001/ })
-    expect(screen.queryByRole('table')).toBeNull()
+    await main().findByText('1001')
+    expect(screen.queryByRole('table') === null ? 'cards' : 'a table').toBe(look)
   })
 
   it.each([

@@ -69,6 +69,9 @@ describe('the steps', () => {
     await userEvent.click(step('Billing Details'))
     expect(screen.getByLabelText(/^First Name/)).toHaveProperty('value', 'Karim')
     expect(step('Payment Method').disabled).toBe(false)
+    await next()
+    expect(step('Delivery Details').getAttribute('aria-expanded')).toBe('true')
+    expect(step('Confirm Order').disabled).toBe(false)
   })
 
   it('move the keyboard to the heading of the step that opens', async () => {

@@ -45,7 +45,9 @@ describe('a visitor', () => {
     '/register',
     '/search',
   ])('who opens %s stays there', async (path) => {
-    expect(await arriveFrom(path)).toBe(path)
+    const { router } = await renderRoute(path)
+    expect(router.state.location.pathname).toBe(path)
+    expect(router.state.matches.map(({ status }) => status)).not.toContain('error')
   })
 
   it('whose stored session is over is one', async () => {
@@ -70,6 +72,9 @@ describe('a customer', () => {
     ['/changePassword', '/myAccounts'],
     ['/notifications', '/myAccounts'],
     ['/no/such/page', '/myAccounts'],
+    // Paths keep their spelling: in other letters they are unknown.
+    ['/wishlist', '/myAccounts'],
+    ['/VIEWPAGE', '/myAccounts'],
   ])('who opens %s comes to %s', async (path, page) => {
     signIn()
     expect(await arriveFrom(path)).toBe(page)

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { fingerprint } from '#core/orders/pending-order.ts'
 /** An answer, from whichever of the two; its body as text. */
 export type TwinAnswer = { status: number; headers: Headers; body: string }
 
@@ -26,7 +26,7 @@ export function difference(declared: readonly string[], store: TwinAnswer, mock:
     if (one !== other) return `the header ${name} is ${one} from the store, ${other} from the mock`
   }
   const [one, other] = [said(store), said(mock)]
-  return isDeepStrictEqual(one, other)
+  return fingerprint(one) === fingerprint(other)
     ? null
     : `the store says ${JSON.stringify(one)}, the mock ${JSON.stringify(other)}`
 }

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newOperatorKey } from '#server/credentials/operator-key.ts'
+import { hashToken } from '#server/credentials/token.ts'
+import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
+import { insertOperatorKey } from '#server/store/operator-queries.ts'
+import { startBalancer } from '#server/testing/balancer.ts'
+import { memoryFolder } from '#server/testing/memory-folder.ts'
+import { copyPreparedFile, preparePostgres } from '#server/testing/prepared-database.ts'
+import { startStoreProcess } from '#server/testing/store-process.ts'
+import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
+
+/** The real program with the demo catalog, as somebody has deployed it. */
+export type Deployment = {
+  url: string
+  /** An operator's key with every scope. */
+  key: string
+  /** For looking at what is there, past the store. */
+  db: Db
+  end: () => Promise<void>
+}
+
+/** One instance on a file. */
+export async function deployOnFile(): Promise<Deployment> {
+  const folder = await mkdtemp(join(memoryFolder(), 'haat-deployed-'))
+  const file = join(folder, 'nihonhaat.db')
+  await copyPreparedFile(file, 'demo')
+  const db = openDb({ kind: 'sqlite', file })
+  const key = await newKey(db)
+  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_RATE_LIMITS: 'on' })
+  const end = async () => {
+    await db.destroy()
+    await store.end('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: store.url, key, db, end }
+}
+
+/** Two instances on one PostgreSQL server, taking turns behind a balancer. */
+export async function deployTwice(): Promise<Deployment> {
+  const server = await startPostgres(postgresBinaries() ?? '')
+  const place: DatabasePlace = { kind: 'postgres', url: await preparePostgres(server, 'demo') }
+  const db = openDb(place)
+  const key = await newKey(db)
+  const folder = await mkdtemp(join(memoryFolder(), 'haat-deployed-'))
+  const env = { DATABASE_URL: place.url, HAAT_DATA: folder, HAAT_RATE_LIMITS: 'on' }
+  const stores = await Promise.all([startStoreProcess(env), startStoreProcess(env)])
+  const balancer = await startBalancer()
+  balancer.serve(stores.map(({ url }) => url))
+  const end = async () => {
+    await balancer.close()
+    await Promise.all(stores.map((store) => store.end('SIGTERM')))
+    await db.destroy()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: balancer.url, key, db, end }
+}
+
+/** Everything that shoppers and operators find, but for goods of tests that are off the shelves. */
+export async function stateOf({ url, key, db }: Deployment) {
+  const read = async (path: string) => {
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
+    return (await response.json()) as Record<string, unknown>
+  }
+  const products = await db
+    .selectFrom('products')
+    .where('on_shelf', '=', 1)
+    .orderBy('id')
+    .select(['id', 'name', 'vendor_id', 'price_paisa', 'stock', 'sold'])
+    .execute()
+  const count = async (table: 'orders' | 'users' | 'cart_items' | 'mails') =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select((each) => each.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    )
+  return {
+    products: products.map((row) => ({ ...row })),
+    newest: await read('/api/products?limit=100'),
+    bestSellers: await read('/api/best-seller'),
+    categories: await read('/api/allcategories'),
+    orders: await read('/api/operator/orders?marked=also'),
+    testRuns: await read('/api/operator/test-runs'),
+    counts: { orders: await count('orders'), users: await count('users'), carts: await count('cart_items') },
+  }
+}
+
+async function newKey(db: Db): Promise<string> {
+  const key = newOperatorKey()
+  const scopes = ['catalog', 'orders', 'test'] as const
+  await insertOperatorKey(db, { name: 'testers', keyHash: hashToken(key), scopes, now: Date.now() })
+  return key
+}

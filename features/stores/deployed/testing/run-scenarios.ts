@@ -1,0 +1,36 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+import type { RunParameters } from '../../../support/run-parameters.ts'
+import type { Deployment } from './deployment.ts'
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const CUCUMBER = fileURLToPath(import.meta.resolve('@cucumber/cucumber/bin/cucumber.js'))
+
+type Wanted = { surface: RunParameters['surface']; tags: string; names: readonly string[] }
+
+/** Starts the scenarios of these names on a deployment, as a run of their own. */
+export function startScenarios({ url, key }: Deployment, { surface, tags, names }: Wanted): ChildProcess {
+  const parameters: RunParameters = { surface, store: 'deployed', url }
+  const name = names.flatMap((each) => ['--name', `^${RegExp.escape(each)}$`])
+  const args = ['--tags', tags, ...name, '--world-parameters', JSON.stringify(parameters)]
+  return spawn(process.execPath, [CUCUMBER, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, HAAT_OPERATOR_KEY: key },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** What the run says at its end. */
+export async function runScenarios(deployment: Deployment, wanted: Wanted): Promise<string> {
+  const child = startScenarios(deployment, wanted)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  await once(child, 'close')
+  return output
+}

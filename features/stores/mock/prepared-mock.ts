@@ -1,0 +1,122 @@
+import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
+import { saveRows } from '#mock/cart/saved-rows.ts'
+import { addCustomer, fillShelves, type NewShelves } from '#mock/fill-shelves.ts'
+import type { Quotation, ShelfProduct as KeptProduct } from '#mock/kept.ts'
+import { MockStore } from '#mock/mock-store.ts'
+import { hostileProfile, hostileShelves } from '../local/hostile-texts.ts'
+import { bannersOf, CATEGORIES, productsOf, vendorsOf } from '../local/shelf.ts'
+import type { Account, BannerRow, ShelfProduct, ShelfRow } from '../test-store.ts'
+
+const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
+
+/** What scenarios put on the shelves of a mock, and see behind its counter. */
+export class PreparedMock {
+  readonly mock = new MockStore()
+  private readonly shelf = new Map<string, ShelfProduct>()
+  private vendorCount = 0
+
+  constructor() {
+    // The first number is that of the customer whom every store for tests knows.
+    this.mock.nextId('customer')
+  }
+
+  async stockShelves(rows: ShelfRow[]): Promise<void> {
+    const vendors = vendorsOf(rows, this.vendorCount)
+    const products = productsOf(rows, vendors, this.shelf.size)
+    this.fill({ vendors, categories: CATEGORIES, banners: [], products })
+    this.vendorCount += vendors.length
+    for (const { id, name } of products) this.shelf.set(name, { id, name })
+  }
+
+  async showBanners(rows: BannerRow[]): Promise<void> {
+    const vendors = [{ id: 1, name: 'Uji Tea House' }]
+    this.fill({ vendors, categories: CATEGORIES, banners: bannersOf(rows), products: [] })
+  }
+
+  product(name: string): ShelfProduct {
+    const product = this.shelf.get(name)
+    if (!product)
+      throw new Error(`No "${name}" on the shelves; there are ${[...this.shelf.keys()].join(', ')}`)
+    return product
+  }
+
+  async setStock(name: string, stock: number): Promise<void> {
+    this.kept(name).stock = stock
+  }
+
+  async setPrice(name: string, taka: number): Promise<void> {
+    this.kept(name).price_paisa = toPaisa(taka)
+  }
+
+  async stockOf(name: string): Promise<number> {
+    return this.kept(name).stock
+  }
+
+  async orderCount(): Promise<number> {
+    return this.mock.kept.orders.length
+  }
+
+  async savedCart(email: string) {
+    const customer = this.mock.kept.customers.find((one) => one.email === email)
+    return this.mock.kept.cartRows
+      .filter(({ user_id }) => user_id === customer?.id)
+      .map(({ product_id, quantity }) => ({
+        product: this.mock.kept.products.find(({ id }) => id === product_id)?.name ?? '',
+        quantity,
+      }))
+  }
+
+  async openAccount(account: Account): Promise<void> {
+    addCustomer(this.mock, {
+      ...account,
+      phone: '01712345678',
+      address: 'House 12, Road 5',
+      city: 'Dhaka',
+      zip: '1205',
+      country: 'Bangladesh',
+    })
+  }
+
+  async saveCart(email: string, _password: string, name: string, quantity: number): Promise<void> {
+    const customer = this.mock.kept.customers.find((one) => one.email === email)
+    if (!customer) throw new Error(`No account has the e-mail ${email}`)
+    saveRows(this.mock, customer.id, new Map([[this.product(name).id, quantity]]))
+  }
+
+  async sowHostileTexts(): Promise<void> {
+    this.fill(hostileShelves())
+    for (const customer of this.mock.kept.customers) Object.assign(customer, hostileProfile())
+  }
+
+  async quotations(): Promise<{ to: string; text: string }[]> {
+    return this.mock.kept.quotations.map(({ to, lines }) => ({ to, text: letterOf(lines) }))
+  }
+
+  private kept(name: string): KeptProduct {
+    const { id } = this.product(name)
+    const kept = this.mock.kept.products.find((product) => product.id === id)
+    if (!kept) throw new Error(`The mock has lost "${name}"`)
+    return kept
+  }
+
+  /** The first row is the newest product. */
+  private fill({ products, ...shelves }: Omit<NewShelves, 'products'> & { products: readonly Row[] }): void {
+    const listed = products.map((product) => ({
+      ...product,
+      listedAt: NEWEST_LISTED_AT - product.id * 60_000,
+    }))
+    fillShelves(this.mock, { ...shelves, products: listed })
+  }
+}
+
+type Row = Omit<NewShelves['products'] extends Iterable<infer One> ? One : never, 'listedAt'>
+
+/** What a letter would say of the goods; nobody writes one here. */
+function letterOf(lines: Quotation['lines']): string {
+  const texts = lines.map(({ name, quantity, price_paisa }) => {
+    const [price, total] = [price_paisa, price_paisa * quantity].map((paisa) => formatTaka(toTaka(paisa)))
+    return `${name}, ${quantity} x ${price}: ${total}`
+  })
+  const total = lines.reduce((sum, { quantity, price_paisa }) => sum + quantity * price_paisa, 0)
+  return [...texts, `Total: ${formatTaka(toTaka(total))}`].join('\n')
+}

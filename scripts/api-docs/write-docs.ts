@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+import { readContract } from '../generate/read-contract.ts'
+import { docsPage } from './docs-page.ts'
+
+// `node scripts/api-docs/write-docs.ts FOLDER` writes there the page about the contract, its style, and the contract
+// itself for programs; each also compressed.
+const [folder = ''] = process.argv.slice(2)
+const contractFile = join(import.meta.dirname, '..', '..', 'openapi.yaml')
+const contract = readContract(contractFile)
+const css = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8')
+const style = `style-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+const files = {
+  [style]: css,
+  'openapi.yaml': readFileSync(contractFile, 'utf8'),
+  'openapi.json': JSON.stringify(contract.value),
+  'index.html': docsPage(contract, `/docs/${style}`),
+}
+mkdirSync(folder, { recursive: true })
+for (const [name, text] of Object.entries(files)) {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  writeFileSync(`${path}.br`, brotliCompressSync(text))
+  writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
+}

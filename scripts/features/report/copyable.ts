@@ -1,0 +1,8 @@
+import { html, type Html } from './html.ts'
+
+/** A command with a button that copies it. */
+export function copyable(command: string): Html {
+  return html`<p class="command">
+    <code>${command}</code> <button type="button" data-copy="${command}">Copy</button>
+  </p>`
+}

@@ -1,0 +1,74 @@
+import type { PastRun } from '../results/history.ts'
+import { html, NOTHING, type Html } from './html.ts'
+import { seconds } from './times.ts'
+
+const BAR_WIDTH = 26
+const HEIGHT = 96
+
+/** The last runs as bars, as high as they took long, and as a table. */
+export function historyPart(history: readonly PastRun[]): Html {
+  if (history.length === 0) return NOTHING
+  const longest = Math.max(...history.map((each) => each.seconds))
+  const newest = history.toReversed()
+  return html`<section aria-labelledby="history-title">
+    <h2 id="history-title">The last ${history.length} runs</h2>
+    <svg
+      class="bars"
+      role="img"
+      aria-label="How long the last runs took"
+      viewBox="0 0 ${history.length * BAR_WIDTH} ${HEIGHT}"
+    >
+      ${history.map((each, index) => bar(each, index, longest))}
+    </svg>
+    <details>
+      <summary>As a table</summary>
+      <div class="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Run</th>
+              <th scope="col">Passed</th>
+              <th scope="col">Failed</th>
+              <th scope="col">Skipped</th>
+              <th scope="col">Flaky</th>
+              <th scope="col">Time</th>
+              <th scope="col">Command</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${newest.map(
+              (each) =>
+                html`<tr>
+                  <th scope="row">${each.startedAt.slice(0, 16).replace('T', ' ')}</th>
+                  <td>${each.passed}</td>
+                  <td class="${each.failed > 0 ? 'failed' : 'zero'}">${each.failed}</td>
+                  <td>${each.skipped}</td>
+                  <td>${each.flaky.join(', ') || '–'}</td>
+                  <td>${seconds(each.seconds * 1000)}</td>
+                  <td><code>${each.command}</code></td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  </section>`
+}
+
+function bar(run: PastRun, index: number, longest: number): Html {
+  const height = Math.max(3, (run.seconds / longest) * HEIGHT)
+  const ending = run.failed > 0 ? 'failed' : run.flaky.length > 0 ? 'flaky' : 'passed'
+  return html`<rect
+    class="${ending}"
+    x="${index * BAR_WIDTH + 3}"
+    y="${HEIGHT - height}"
+    width="${BAR_WIDTH - 6}"
+    height="${height}"
+    rx="2"
+  >
+    <title>
+      ${run.startedAt.slice(0, 16).replace('T', ' ')}: ${run.passed} passed, ${run.failed} failed,
+      ${seconds(run.seconds * 1000)}
+    </title></rect
+  >`
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { ExchangesReport } from '#features/exchanges/exchanges-report.ts'
+
+import { commandFor } from '../choice/choice.ts'
+import { failureCount, isGood, runsWith, type FeaturesRun } from '../results/features-run.ts'
+import type { PastRun } from '../results/history.ts'
+import { titleOf } from '../run/leg.ts'
+import { contractPart } from './contract-part.ts'
+import { copyable } from './copyable.ts'
+import { asHtml, html, NOTHING, type Html } from './html.ts'
+import { historyPart } from './history-part.ts'
+import { parityPart } from './parity-part.ts'
+import { scenarioPart } from './scenario-part.ts'
+import { slowestPart } from './slowest-part.ts'
+import { seconds } from './times.ts'
+import { useReport } from './use-report.ts'
+
+export type Reported = {
+  run: FeaturesRun
+  /** Oldest first, this run last. */
+  history: readonly PastRun[]
+  exchanges: ExchangesReport | null
+  /** The folder with this run's evidence, from where the page is. */
+  evidence: string
+}
+
+const FILES = import.meta.dirname
+
+/** The report of a run as one page that needs no network. */
+export function reportPage({ run, history, exchanges, evidence }: Reported): string {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${isGood(run) ? 'Passed' : 'Failed'}: scenarios of Nihon Haat</title>
+        <style>
+          ${asHtml(readFileSync(join(FILES, 'report.css'), 'utf8'))}
+        </style>
+      </head>
+      <body>
+        <a class="skip" href="#scenarios">To the scenarios</a>
+        <header>
+          <h1>Scenarios of Nihon Haat</h1>
+          <p class="when">
+            <time datetime="${run.startedAt}">${run.startedAt.slice(0, 16).replace('T', ' ')} UTC</time>,
+            ${seconds(run.seconds * 1000)}
+          </p>
+          ${copyable(commandFor(run.choice))}
+        </header>
+        <main>
+          ${summary(run)} ${faults(run)} ${parityPart(run)} ${filters(run)}
+          <section id="scenarios" aria-labelledby="scenarios-title">
+            <h2 id="scenarios-title">Scenarios</h2>
+            <p id="none" hidden>No scenario fits.</p>
+            ${features(run, evidence)}
+          </section>
+          ${slowestPart(run)} ${historyPart(history)}
+          ${exchanges === null ? NOTHING : contractPart(exchanges)}
+        </main>
+        <script>
+          ;(${asHtml(useReport.toString())})()
+        </script>
+      </body>
+    </html> `
+  return page.html
+}
+
+function summary(run: FeaturesRun): Html {
+  const legs = [...Map.groupBy(run.runs, titleOf)]
+  const statuses = ['passed', 'failed', 'flaky', 'skipped'] as const
+  return html`<section aria-label="Summary">
+    <p class="verdict ${isGood(run) ? 'good' : 'bad'}">${verdict(run)}</p>
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Surface and store</th>
+            ${statuses.map((each) => html`<th scope="col">${each}</th>`)}
+            <th scope="col">time</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${legs.map(
+            ([title, runs]) =>
+              html`<tr>
+                <th scope="row">${title}</th>
+                ${statuses.map((status) => {
+                  const count = runs.filter((each) => each.status === status).length
+                  return html`<td class="${count > 0 ? status : 'zero'}">${count}</td>`
+                })}
+                <td>${seconds(runs.reduce((sum, each) => sum + each.milliseconds, 0))}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`
+}
+
+function verdict(run: FeaturesRun): string {
+  const failed = failureCount(run)
+  const flaky = runsWith(run, 'flaky').length
+  const skipped = runsWith(run, 'skipped').length
+  return [
+    failed === 0 ? `${run.runs.length - skipped} passed` : `${failed} failed`,
+    ...(flaky > 0 ? [`${flaky} of them only when run again`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ].join(', ')
+}
+
+function faults({ faults: all }: FeaturesRun): Html {
+  if (all.length === 0) return NOTHING
+  return html`<section aria-labelledby="faults-title">
+    <h2 id="faults-title">Outside of scenarios</h2>
+    ${all.map((fault) => html`<pre class="error">${fault}</pre>`)}
+  </section>`
+}
+
+function filters({ runs }: FeaturesRun): Html {
+  const legs = [...new Set(runs.map(titleOf))]
+  const tags = [...new Set(runs.flatMap((each) => each.tags))].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  )
+  const option = (value: string) => html`<option>${value}</option>`
+  return html`<form role="search" aria-label="Scenarios">
+    <label>Words <input type="search" id="words" placeholder="name, feature, file, error" /></label>
+    <label
+      >Status
+      <select id="status">
+        <option value="">all</option>
+        ${['failed', 'flaky', 'skipped', 'passed'].map(option)}
+      </select></label
+    >
+    <label
+      >Surface
+      <select id="leg">
+        <option value="">all</option>
+        ${legs.map(option)}
+      </select></label
+    >
+    <label
+      >Tag
+      <select id="tag">
+        <option value="">all</option>
+        ${tags.map(option)}
+      </select></label
+    >
+    <output id="shown" for="words status leg tag">${runs.length} scenarios</output>
+  </form>`
+}
+
+function features(run: FeaturesRun, evidence: string): Html[] {
+  return [...Map.groupBy(run.runs, ({ file }) => file)].map(([file, runs]) => {
+    const bad = runs.filter(({ status }) => status === 'failed').length
+    const told = bad > 0 ? `${bad} of ${runs.length} failed` : `${runs.length}`
+    return html`<details class="feature" ${asHtml(bad > 0 ? 'open' : '')}>
+      <summary>
+        <h3>${runs[0]?.feature ?? file}</h3>
+        <span class="file">${file}</span> <span class="count ${bad > 0 ? 'failed' : ''}">${told}</span>
+      </summary>
+      ${runs.map((each) => scenarioPart(each, run.choice, evidence))}
+    </details>`
+  })
+}

@@ -1,0 +1,100 @@
+import type { Choice } from '../choice/choice.ts'
+import { replayCommand } from '../results/describe-run.ts'
+import type { Attached, Attempt, ScenarioRun, StepRun } from '../results/scenario-run.ts'
+import { titleOf } from '../run/leg.ts'
+import { copyable } from './copyable.ts'
+import { asHtml, html, NOTHING, type Html } from './html.ts'
+import { seconds } from './times.ts'
+
+const LOG = 'text/x.cucumber.log+plain'
+
+/** One scenario: how it ended, its steps, and what explains a failure. */
+export function scenarioPart(run: ScenarioRun, choice: Choice, evidence: string): Html {
+  const { surface, store, file, line, name, rule, status, tags, reason, milliseconds, attempts } = run
+  const words = [name, run.feature, rule ?? '', `${file}:${line}`, reason ?? '', ...tags]
+    .join(' ')
+    .toLowerCase()
+  return html`<details
+    class="scenario"
+    data-status="${status}"
+    data-leg="${titleOf({ surface, store })}"
+    data-tags="${tags.join(' ')}"
+    data-words="${words}"
+    ${asHtml(status === 'failed' ? 'open' : '')}
+  >
+    <summary>
+      <span class="status ${status}">${status}</span> <span class="name">${name}</span>
+      <span class="leg">${titleOf({ surface, store })}</span>
+      <span class="time">${seconds(milliseconds)}</span>
+    </summary>
+    ${rule === null ? NOTHING : html`<p class="rule">Rule: ${rule}</p>`}
+    ${status === 'skipped' && reason !== null ? html`<p class="reason">Skipped: ${reason}</p>` : NOTHING}
+    <p class="place">${file}:${line} <span class="tags">${tags.join(' ')}</span></p>
+    ${copyable(replayCommand(run, choice))}
+    ${attempts.map((attempt, index) => attemptPart(attempt, attempts.length > 1 ? index + 1 : 0, evidence))}
+  </details>`
+}
+
+/** `number` is 0 where there was no other attempt. */
+function attemptPart({ passed, steps }: Attempt, number: number, evidence: string): Html {
+  const shown = steps.filter(({ hook, error, attached }) => !hook || error !== null || attached.length > 0)
+  const attached = steps.flatMap((each) => each.attached).filter(({ mediaType }) => mediaType !== LOG)
+  return html`${number > 0 ? html`<h4>Attempt ${number}: ${passed ? 'passed' : 'failed'}</h4>` : NOTHING}
+    <ol class="steps">
+      ${shown.map(stepPart)}
+    </ol>
+    ${attached.length > 0 ? html`<div class="evidence">${attached.map((each) => evidencePart(each, evidence))}</div>` : NOTHING}`
+}
+
+function stepPart({ words, block, status, milliseconds, error }: StepRun): Html {
+  return html`<li class="${status}">
+    <span class="words">${words}</span>
+    <span class="time">${seconds(milliseconds)}</span>
+    ${block === '' ? NOTHING : html`<pre class="block">${block}</pre>`}
+    ${error === null ? NOTHING : errorPart(error)}
+  </li>`
+}
+
+/** What was said stands before where it was thrown, which few want to see. */
+function errorPart(error: string): Html {
+  const cut = error.search(/\n\s+at /)
+  const said = cut === -1 ? error : error.slice(0, cut)
+  const where = cut === -1 ? '' : error.slice(cut + 1)
+  return html`<pre class="error">${said}</pre>
+    ${
+      where === ''
+        ? NOTHING
+        : html`<details class="where">
+            <summary>Where it was thrown</summary>
+            <pre>${where}</pre>
+          </details>`
+    }`
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  'page.html': 'Page (HTML)',
+  'console.txt': 'Console of the browser',
+  'network.txt': 'Calls of the page',
+  'store.log': 'Log of the store',
+  'terminal.txt': 'Terminal',
+}
+
+function evidencePart({ name, mediaType, body, base64 }: Attached, evidence: string): Html {
+  if (mediaType.startsWith('image/'))
+    return html`<figure>
+      <img
+        src="data:${mediaType};base64,${base64 ? body : ''}"
+        alt="The page when the scenario failed"
+        loading="lazy"
+      />
+    </figure>`
+  const text = base64 ? Buffer.from(body, 'base64').toString() : body
+  if (name === 'trace.txt')
+    return html`<p>Trace, step by step: <a href="${evidence}/${text}">${text}</a></p>
+      ${copyable(`npx playwright show-trace reports/${evidence}/${text}`)}`
+  if (text === '') return html`<p class="quiet">${TITLES[name] ?? name}: nothing</p>`
+  return html`<details>
+    <summary>${TITLES[name] ?? name}</summary>
+    <pre>${text}</pre>
+  </details>`
+}

@@ -1,0 +1,60 @@
+import type { Definition, Use } from './read-steps.ts'
+
+/** An address at the start of what is quoted, or of a cell. */
+const ADDRESS = /(?:^|")\/(?:[A-Za-z?#][^\s"]*)?(?=$|")/g
+/** A word of programs, such as phoneNumber or product_code. */
+const CODE_WORD = /\b[a-z]+(?:[A-Z][a-z]+|_[a-z]+)+\b/
+
+/** What is wrong between steps and features: each with its place, and what to do about it. */
+export function stepFaults(definitions: readonly Definition[], uses: readonly Use[]): string[] {
+  return [
+    ...uses.flatMap((use) => unclear(use, definitions)),
+    ...definitions.filter(({ matches }) => uses.every(({ text }) => !matches(text))).map(unused),
+    ...twins(definitions),
+    ...uses.flatMap(foreignWords),
+  ].filter((fault, index, all) => all.indexOf(fault) === index)
+}
+
+function unclear({ text, file, line }: Use, definitions: readonly Definition[]): string[] {
+  const found = definitions.filter(({ matches }) => matches(text))
+  if (found.length === 1) return []
+  if (found.length === 0) return [`${file}:${line}: nothing does "${text}"`]
+  return [`${file}:${line}: "${text}" is ${found.map(placeOf).join(' and ')}: keep one`]
+}
+
+function unused(definition: Definition): string {
+  return `${placeOf(definition)}: no scenario says "${definition.pattern}": delete it`
+}
+
+/** Steps that do the same: people look for one and find the other. */
+function twins(definitions: readonly Definition[]): string[] {
+  return definitions.flatMap((one, index) =>
+    definitions
+      .slice(index + 1)
+      .filter((other) => bodyOf(one) === bodyOf(other))
+      .map((other) => `${placeOf(other)}: does what ${placeOf(one)} does: keep one`),
+  )
+}
+
+/** Features speak the words of the shop; addresses are said where they are the subject: in features tagged `@s2.1`. */
+function foreignWords({ text, table, file, line, tags }: Use): string[] {
+  const said = [text, ...table.flat()]
+  const address = tags.includes('@s2.1') ? undefined : said.find((words) => words.search(ADDRESS) >= 0)
+  const word = said
+    .map((words) => CODE_WORD.exec(words.replaceAll(ADDRESS, ''))?.[0])
+    .find((found) => found !== undefined)
+  return [
+    ...(address === undefined
+      ? []
+      : [`${file}:${line}: name the page instead of its address in "${address}"`]),
+    ...(word === undefined ? [] : [`${file}:${line}: say "${word}" as people read it`]),
+  ]
+}
+
+function bodyOf({ code }: Definition): string {
+  return code.replace(/^.*?\)\s*(?:=>)?\s*\{/s, '').replaceAll(/\s+/g, ' ')
+}
+
+function placeOf({ file, line }: Definition): string {
+  return `${file}:${line}`
+}
