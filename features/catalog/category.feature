@@ -33,13 +33,13 @@ Feature: The shelf of a category
       | Shop By      |
     And 4 products stand in a row
 
-  @web
+  @web @own-shop
   Scenario: without a category it is the page of the new arrivals
     When Ana opens the page "/categoryDetails"
     Then Ana reads "New Arrivals Products"
     And Ana finds 6 products
 
-  @web
+  @web @own-shop
   Scenario: a search stays on the shelf, and Reset All brings everything back
     Given Ana goes to the shelf "tea"
     When Ana searches the shelf for "sencha"
@@ -50,7 +50,7 @@ Feature: The shelf of a category
     When Ana chooses "Reset All"
     Then Ana finds 5 products
 
-  @web
+  @web @own-shop
   Scenario: an empty shelf says so
     When Ana goes to the shelf "9"
     Then Ana reads "No products found"

@@ -1,4 +1,4 @@
-@s2.5 @s9
+@s2.5 @s9 @own-shop
 Feature: Lists of products and categories
 
   @web @cli

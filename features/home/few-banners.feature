@@ -1,4 +1,4 @@
-@web @s2.3
+@web @s2.3 @own-shop
 Feature: Few banners, or none
 
   Scenario: a store without banners shows three of the shop's own, without a word about it

@@ -1,4 +1,4 @@
-@web @s2.3 @s2.2
+@web @s2.3 @s2.2 @own-shop
 Feature: Searching on the home page
 
   Background:

@@ -1,4 +1,4 @@
-@web @s2.3
+@web @s2.3 @own-shop
 Feature: The sections of the home page
 
   Scenario: a shop without products says so in every section

@@ -81,7 +81,7 @@ export class OperatorSide {
   private async ask<Id extends OperationId>(id: Id, ...args: CallArgs<Id>): Promise<CallSuccess<Id>> {
     const result = await this.api.call(id, ...args)
     if (result.ok) return result
-    const { detail, errors = [] } = result.problem
+    const { detail, errors } = result.problem
     const fields = errors.map(({ field, message }) => `${field}: ${message}`)
     throw new Error([`${this.url} refused ${id}: ${detail}`, ...fields].join('\n'))
   }

@@ -57,9 +57,9 @@ export class OwnWords {
   private pattern(): RegExp {
     const known = [...this.names.keys()].toSorted((one, other) => other.length - one.length)
     if (known.length === 0) return /(?!)/g
-    const endings = [this.suffix, this.vendorSuffix].map(RegExp.escape).join('|')
+    const endings = [this.suffix, this.vendorSuffix].map((each) => RegExp.escape(each)).join('|')
     return new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${known.map(RegExp.escape).join('|')})(?![\\p{L}\\p{N}])(?! (?:${endings}))`,
+      `(?<![\\p{L}\\p{N}])(?:${known.map((each) => RegExp.escape(each)).join('|')})(?![\\p{L}\\p{N}])(?! (?:${endings}))`,
       'gu',
     )
   }

@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { isRunning } from '#cli/session/is-running.ts'
 import type { Surface } from '#features/support/run-parameters.ts'
+import { memoryFolder } from '#server/testing/memory-folder.ts'
 
 import { ROOT } from '../../build/root.ts'
 import { withReports } from '../../checks/reports.ts'
@@ -59,7 +60,9 @@ export async function runFeatures(
         runs: results.flatMap((each) => each.runs.toSorted(byPlace)),
         faults: results.flatMap((each) => each.faults),
       }
-      if (!stopped()) writeReports(run, folder, { published, stamp })
+      // Half a run must not take the place of a whole one.
+      if (stopped()) for (const name of readdirSync(folder)) rmSync(join(folder, name))
+      else writeReports(run, folder, { published, stamp })
       return run
     }, published)
   } finally {
@@ -84,7 +87,7 @@ async function inLanes(
     const results: LegResults[] = []
     for (const { leg, selection } of legs.filter((each) => each.leg.surface === surface)) {
       if (stopped()) break
-      const workers = workersFor(surface, choice, selections.size > 1)
+      const workers = Math.min(selection.count, workersFor(surface, choice, selections.size > 1))
       results.push(await runLeg(leg, selection, choice, { ...around, workers }))
     }
     return results
@@ -99,7 +102,7 @@ function workersFor(surface: Surface, { workers }: Choice, besideOthers: boolean
 
 /** The user of PostgreSQL must reach what is in it. */
 function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'haat-features-'))
+  const folder = mkdtempSync(join(memoryFolder(), 'haat-features-'))
   chmodSync(folder, 0o755)
   return folder
 }

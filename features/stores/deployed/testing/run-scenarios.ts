@@ -1,20 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { RunParameters } from '../../../support/run-parameters.ts'
 import type { Deployment } from './deployment.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-const CUCUMBER = fileURLToPath(import.meta.resolve('@cucumber/cucumber/bin/cucumber.js'))
+const CUCUMBER = join(ROOT, 'node_modules', '@cucumber', 'cucumber', 'bin', 'cucumber.js')
 
-type Wanted = { surface: RunParameters['surface']; tags: string; names: readonly string[] }
+type Wanted = {
+  surface: RunParameters['surface']
+  tags: string
+  names: readonly string[]
+  format?: 'summary' | 'message'
+}
 
 /** Starts the scenarios of these names on a deployment, as a run of their own. */
-export function startScenarios({ url, key }: Deployment, { surface, tags, names }: Wanted): ChildProcess {
+export function startScenarios(
+  { url, key }: Deployment,
+  { surface, tags, names, format = 'summary' }: Wanted,
+): ChildProcess {
   const parameters: RunParameters = { surface, store: 'deployed', url }
   const name = names.flatMap((each) => ['--name', `^${RegExp.escape(each)}$`])
-  const args = ['--tags', tags, ...name, '--world-parameters', JSON.stringify(parameters)]
+  const args = ['--tags', tags, ...name, '--format', format, '--world-parameters', JSON.stringify(parameters)]
   return spawn(process.execPath, [CUCUMBER, ...args], {
     cwd: ROOT,
     env: { ...process.env, HAAT_OPERATOR_KEY: key },
