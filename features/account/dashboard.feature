@@ -11,7 +11,7 @@ Feature: The account at a glance
   Scenario: only the orders are counted
     Given Ana has put 2 "Bamboo Whisk" into her cart
     And Ana orders
-    When Ana opens the page "/myAccounts"
+    When Ana opens the page "my account"
     Then Ana is shown:
       | what               | value |
       | Total Order        | 1     |
@@ -23,7 +23,7 @@ Feature: The account at a glance
     Given Ana has put 2 "Bamboo Whisk" into her cart
     And Ana orders
     And Ana's screen is 1280 pixels wide
-    When Ana opens the page "/myAccounts"
+    When Ana opens the page "my account"
     Then the latest orders are laid out as:
       | Order ID | Customer   | No. of Products | Status  | Total  | Date Added | Action |
       | 1        | Ana Rahman | 1               | pending | ৳2,500 | today      |        |
@@ -31,7 +31,7 @@ Feature: The account at a glance
       | View order 1 |
 
   Scenario: all tiles but the edit and the logout tile do nothing
-    When Ana opens the page "/myAccounts"
+    When Ana opens the page "my account"
     And Ana reads "No orders found"
     Then none of these does anything:
       | Change Your Password |
@@ -45,12 +45,12 @@ Feature: The account at a glance
       | Recurring Payments   |
       | Newsletter           |
     When Ana chooses "Edit Your Account Information"
-    Then Ana is on the page "/edit"
+    Then Ana is on the page "edit account"
 
   @s8
   Scenario: orders that cannot be had leave the rest of the page
     Given the store cannot answer for its "orders"
-    When Ana opens the page "/myAccounts"
+    When Ana opens the page "my account"
     Then Ana reads:
       | This part could not be loaded. |
       | Total Order                    |
@@ -60,6 +60,6 @@ Feature: The account at a glance
   Scenario: how far an order is stands there in her language
     Given Ana has put 2 "Bamboo Whisk" into her cart
     And Ana orders
-    And Ana opens the page "/myAccounts"
+    And Ana opens the page "my account"
     When Ana chooses the language "Japanese"
     Then Ana reads "受付済み"

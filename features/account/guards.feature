@@ -63,7 +63,7 @@ Feature: Who may go where
   Scenario: a page refused to a visitor is not where the login leads
     Given Ana is a customer with the password "sakura-2026"
     And Ana opens the page "/edit"
-    When Ana writes "ana@example.com" as her email
+    When Ana writes "ana@example.com" as her e-mail
     And Ana writes "sakura-2026" as her password
     And Ana chooses "LOGIN"
     Then Ana is on the page "/myAccounts"

@@ -4,14 +4,14 @@ Feature: Changing one's data
   Background:
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
-    And Ana opens the page "/edit"
+    And Ana opens the page "edit account"
 
   Scenario: the form knows the customer, the name split at its space
     Then Ana reads "Your Personal Details"
-    And her firstName stands there as "Ana"
-    And her lastName stands there as "Rahman"
-    And her email stands there as "ana@example.com"
-    And her phoneNumber stands there as "01712345678"
+    And her first name stands there as "Ana"
+    And her last name stands there as "Rahman"
+    And her e-mail stands there as "ana@example.com"
+    And her phone number stands there as "01712345678"
     And her country stands there as "Bangladesh"
 
   @s8
@@ -21,7 +21,7 @@ Feature: Changing one's data
     Then Ana is told "Profile update successful"
     When Ana chooses "OK"
     Then her city stands there as "Khulna"
-    When Ana opens the page "/addressBook"
+    When Ana opens the page "address book"
     Then Ana reads "Khulna"
 
   @s8
@@ -40,11 +40,11 @@ Feature: Changing one's data
 
     Examples:
       | field       | value          | message                   |
-      | firstName   |                | Required                  |
-      | lastName    |                | Required                  |
-      | email       |                | Required                  |
-      | email       | ana-at-example | Invalid email             |
-      | phoneNumber | 01212345678    | Phone number is not valid |
+      | first name   |                | Required                  |
+      | last name    |                | Required                  |
+      | e-mail       |                | Required                  |
+      | e-mail       | ana-at-example | Invalid email             |
+      | phone number | 01212345678    | Phone number is not valid |
       | address     |                | Required                  |
       | country     |                | Required                  |
       | city        |                | Required                  |

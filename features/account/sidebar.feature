@@ -2,37 +2,37 @@
 Feature: The list beside the account
 
   Scenario: a visitor is shown the ways in
-    When Ana opens the page "/login"
+    When Ana opens the page "login"
     Then these in "My Account" lead on:
-      | Login              | /login             |
-      | Register           | /register          |
-      | Forgotten Password | /forgottenPassword |
-      | My Account         | /myAccounts        |
-      | Address Book       | /addressBook       |
-      | Wish List          | /wishList          |
-      | Newsletter         | /newslatter        |
+      | Login              | login             |
+      | Register           | registration          |
+      | Forgotten Password | forgotten password |
+      | My Account         | my account        |
+      | Address Book       | address book       |
+      | Wish List          | wish list          |
+      | Newsletter         | newsletter        |
     And Ana does not read "Edit Profile"
 
   @s6
   Scenario: a customer is shown who is signed in, and the account's pages
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
-    When Ana opens the page "/wishList"
+    When Ana opens the page "wish list"
     Then Ana reads in "Account":
       | Ana Rahman      |
       | ana@example.com |
       | Edit Profile    |
       | Logout          |
     And these in "My Account" lead on:
-      | My Account      | /myAccounts     |
-      | Edit Account    | /edit           |
-      | Change Password | /changePassword |
-      | Address Book    | /addressBook    |
-      | Wish List       | /wishList       |
-      | Newsletter      | /newslatter     |
+      | My Account      | my account     |
+      | Edit Account    | edit account           |
+      | Change Password | change password |
+      | Address Book    | address book    |
+      | Wish List       | wish list       |
+      | Newsletter      | newsletter     |
 
   Scenario: the list CHECK ORDER leads nowhere
-    When Ana opens the page "/login"
+    When Ana opens the page "login"
     Then Ana reads "CHECK ORDER"
     And none of these does anything:
       | Order history     |
@@ -46,6 +46,6 @@ Feature: The list beside the account
   Scenario: Logout in the panel ends the session
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
-    And Ana opens the page "/wishList"
+    And Ana opens the page "wish list"
     When Ana chooses "Logout" in "Account"
-    Then Ana is on the page "/"
+    Then Ana is on the page "home"

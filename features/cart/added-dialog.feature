@@ -34,10 +34,10 @@ Feature: What follows when a product was added
 
     Examples:
       | way                 | page                |
-      | Proceed to Checkout | /checkout           |
-      | View Full Cart      | /viewPage           |
-      | Continue Shopping   | /                   |
-      | Close               | /productDetails/101 |
+      | Proceed to Checkout | checkout           |
+      | View Full Cart      | cart           |
+      | Continue Shopping   | home                   |
+      | Close               | product Bamboo Whisk |
 
   @s8
   Scenario: a photo that does not arrive leaves a word in its place

@@ -35,7 +35,7 @@ Feature: The shelf of a category
 
   @web @own-shop
   Scenario: without a category it is the page of the new arrivals
-    When Ana opens the page "/categoryDetails"
+    When Ana opens the page "new arrivals"
     Then Ana reads "New Arrivals Products"
     And Ana finds 6 products
 

@@ -10,7 +10,7 @@ Feature: The page of a product
 
   @web @s9 @smoke
   Scenario: what is known of it
-    When Ana opens the page "/productDetails/101"
+    When Ana opens the page "product Bamboo Whisk"
     Then Ana reads "Bamboo Whisk"
     And Ana reads "৳1,250"
     And five stars stand by it
@@ -24,20 +24,20 @@ Feature: The page of a product
 
   @web
   Scenario: the shop's name leads to the vendor
-    When Ana opens the page "/productDetails/101"
+    When Ana opens the page "product Bamboo Whisk"
     And Ana chooses "Uji Tea House"
-    Then Ana is on the page "/vendorDetails/1"
+    Then Ana is on the page "vendor number 1"
 
   @web
   Scenario: what is sold out says so
-    When Ana opens the page "/productDetails/103"
+    When Ana opens the page "product Iron Kettle"
     Then Ana is shown:
       | what         | value    |
       | Availability | Sold Out |
 
   @web
   Scenario: four tabs tell the rest
-    When Ana opens the page "/productDetails/101"
+    When Ana opens the page "product Bamboo Whisk"
     Then Ana reads "Bamboo Whisk, sold by Uji Tea House."
     When Ana chooses "Reviews (0)"
     Then Ana reads "There are no reviews for this product."
@@ -48,7 +48,7 @@ Feature: The page of a product
 
   @web
   Scenario: a review can be written, and nothing comes of it
-    Given Ana opens the page "/productDetails/101"
+    Given Ana opens the page "product Bamboo Whisk"
     And Ana chooses "Reviews (0)"
     And Ana writes "Ana" as her name
     And Ana writes "Whisks well" as her review
@@ -58,7 +58,7 @@ Feature: The page of a product
 
   @web @s9
   Scenario: three networks are offered the page in a window of their own, a fourth does nothing
-    When Ana opens the page "/productDetails/101"
+    When Ana opens the page "product Bamboo Whisk"
     Then sharing opens a window of 600 by 400 pixels for:
       | Facebook | https://www.facebook.com/sharer/sharer.php?u=          |
       | X        | https://x.com/intent/post?url=                         |
@@ -68,9 +68,9 @@ Feature: The page of a product
 
   @web @s4
   Scenario: Buy Now goes straight to the checkout
-    When Ana opens the page "/productDetails/101"
+    When Ana opens the page "product Bamboo Whisk"
     And Ana chooses "Buy Now"
-    Then Ana is on the page "/checkout"
+    Then Ana is on the page "checkout"
     And nothing is open
     And Ana's cart holds:
       | product      | quantity |
@@ -82,10 +82,10 @@ Feature: The page of a product
       | product         | vendor      | price | stock |
       | Trackball Mouse | Osaka Denki | 4200  | 20    |
     And Ana has put 1 "Trackball Mouse" into her cart
-    When Ana opens the page "/productDetails/101"
+    When Ana opens the page "product Bamboo Whisk"
     And Ana chooses "Buy Now"
     Then Ana is told "You can order single vendor product only at a time"
-    And Ana is on the page "/productDetails/101"
+    And Ana is on the page "product Bamboo Whisk"
 
   @web @cli
   Scenario: adding three more puts three more into the cart
@@ -106,7 +106,7 @@ Feature: The page of a product
 
   @web
   Scenario: a quantity may be typed in Bangla digits
-    Given Ana opens the page "/productDetails/101"
+    Given Ana opens the page "product Bamboo Whisk"
     And Ana reads "Bamboo Whisk"
     When Ana types the quantity "৩"
     And Ana chooses "Add to Cart"
@@ -116,8 +116,8 @@ Feature: The page of a product
 
   @web
   Scenario: what the store does not say has its default text
-    Given the store leaves "product_code" out of its "product"
-    When Ana opens the page "/productDetails/101"
+    Given the store leaves "product code" out of its "product"
+    When Ana opens the page "product Bamboo Whisk"
     Then Ana is shown:
       | what         | value         |
       | Product Code | Not available |
@@ -125,13 +125,13 @@ Feature: The page of a product
   @web
   Scenario: while it loads the page says so
     Given the store never answers for its "product"
-    When Ana opens the page "/productDetails/101"
+    When Ana opens the page "product Bamboo Whisk"
     Then Ana reads "Loading product details..."
 
   @web @s9
   Scenario Outline: a screen of <width> pixels <zooms> under the mouse
     Given Ana's screen is <width> pixels wide
-    When Ana opens the page "/productDetails/101"
+    When Ana opens the page "product Bamboo Whisk"
     Then the picture is <times> times as large under the mouse
 
     Examples:

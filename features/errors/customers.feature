@@ -22,8 +22,8 @@ Feature: Failures around a customer's cart and order
   Scenario: a customer who cannot be fetched stays signed in
     Given Ana has signed in
     And the store cannot answer for its "customer"
-    When Ana opens the page "/wishList"
-    Then Ana is on the page "/wishList"
+    When Ana opens the page "wish list"
+    Then Ana is on the page "wish list"
     And no alert was shown
 
   @web @cli

@@ -11,20 +11,20 @@ Feature: Nothing that people have written runs
     And whatever runs is watched
     When Ana signs in with the password "sakura-2026"
     And Ana visits:
-      | /                        |
-      | /search?q=script         |
-      | /?search=script          |
-      | /categoryDetails/hostile |
-      | /vendorDetails/901       |
-      | /productDetails/901      |
-      | /productDetails/911      |
-      | /productDetails/938      |
-      | /myAccounts              |
-      | /edit                    |
-      | /addressBook             |
-      | /wishList                |
+      | home                        |
+      | search for script         |
+      | home with a search for script          |
+      | category hostile |
+      | vendor number 901       |
+      | product number 901      |
+      | product number 911      |
+      | product number 938      |
+      | my account              |
+      | edit account                    |
+      | address book             |
+      | wish list                |
     And Ana puts a product of that shop into her cart
     And Ana visits:
-      | /viewPage |
-      | /checkout |
+      | cart |
+      | checkout |
     Then nothing has run that the shop did not bring along

@@ -16,7 +16,7 @@ Feature: Searching on the home page
       | Sencha Cooker |
     And Ana reads "Found 2 products"
     And the part "New Arrivals" is not there
-    And the address says "/?search=sencha"
+    And the page is "home with a search for sencha"
 
   Scenario: back, forward and a reload keep the keyword
     Given Ana opens the home page
@@ -44,6 +44,6 @@ Feature: Searching on the home page
     And "New Arrivals" shows 3 products
 
   Scenario: an address with a search leads to what it finds
-    When Ana opens the page "/?search=bamboo"
+    When Ana opens the page "home with a search for bamboo"
     Then "Search Results" shows:
       | Bamboo Whisk |

@@ -40,14 +40,14 @@ Feature: Placing an order, paid in cash on delivery
   Scenario: a customer without orders is told so
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
-    When Ana opens the page "/myAccounts"
+    When Ana opens the page "my account"
     Then Ana reads "No orders found"
 
   @web
   Scenario: a guest's success stays in sight above the login, with the order's number
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana orders as a guest
-    Then Ana is on the page "/login"
+    Then Ana is on the page "login"
     And Ana reads in "Order Placed Successfully!":
       | Your order has been placed successfully. |
       | Order number                             |
@@ -57,16 +57,16 @@ Feature: Placing an order, paid in cash on delivery
   Scenario: going back from the success finds a word and a way on
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana orders as a guest
-    And Ana is on the page "/login"
+    And Ana is on the page "login"
     When Ana goes back
-    Then Ana is on the page "/checkout"
+    Then Ana is on the page "checkout"
     And Ana reads "Your order has been placed. There is nothing more to do here."
 
   @web @s2.6
   Scenario: two presses on Buy Now are one
-    Given Ana opens the page "/productDetails/101"
+    Given Ana opens the page "product Bamboo Whisk"
     When Ana presses "Buy Now" twice
-    Then Ana is on the page "/checkout"
+    Then Ana is on the page "checkout"
     And Ana's cart holds:
       | product      | quantity |
       | Bamboo Whisk | 1        |

@@ -159,6 +159,6 @@ Feature: Orders that the store refuses, and answers that get lost
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"
     And Ana chooses the language "Japanese"
-    And the store refuses its "order" with the code "sold_out"
+    And the store refuses its "order" with the code "sold out"
     When Ana chooses "注文を確定する"
     Then Ana is told "カート内に売り切れの商品があります。その商品を除いてご注文ください。"

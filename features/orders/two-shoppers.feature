@@ -56,7 +56,7 @@ Feature: Two people in one shop
   @web @s2.6
   Scenario: who looks at a product sees at the next load that the last unit is gone
     Given the shop has sold all but 1 "Bamboo Whisk"
-    And Ben opens the page "/productDetails/101"
+    And Ben opens the page "product Bamboo Whisk"
     And Ben reads "In Stock"
     And Ana has put 1 "Bamboo Whisk" into her cart
     When Ana orders as a guest
@@ -79,7 +79,7 @@ Feature: Two people in one shop
   @web @cli @s2.12
   Scenario: an e-mail that somebody has registered is not registered again
     Given Ana registers with complete data
-    When Ben registers with "ana@example.com" as his email
+    When Ben registers with "ana@example.com" as his e-mail
     Then Ben is told "Registration failure"
     And Ana can sign in with the password she chose
     And Ben is not signed in

@@ -123,9 +123,9 @@ Feature: The cart of a customer outlives the session
   @web @s2.8 @s2.14 @T-22
   Scenario: a guest who checks out comes over the login to a word that the cart is waiting
     Given Ana has put 2 "Bamboo Whisk" into her cart
-    And Ana opens the page "/viewPage"
+    And Ana opens the page "cart"
     When Ana chooses "CHECKOUT"
     And Ana signs in with the password "sakura-2026"
     Then Ana reads "Your cart is waiting with 2 units."
     When Ana chooses "Proceed to Checkout"
-    Then Ana is on the page "/checkout"
+    Then Ana is on the page "checkout"

@@ -23,8 +23,8 @@ Feature: Signing in
 
     Examples:
       | email           | password                                            | field    | message       |
-      |                 | sakura-2026                                         | email    | Required      |
-      | ana-at-example  | sakura-2026                                         | email    | Invalid email |
+      |                 | sakura-2026                                         | e-mail    | Required      |
+      | ana-at-example  | sakura-2026                                         | e-mail    | Invalid email |
       | ana@example.com |                                                     | password | Required      |
       | ana@example.com | short                                               | password | Too Short!    |
       | ana@example.com | a-password-that-is-far-longer-than-fifty-characters | password | Too Long!     |
@@ -36,5 +36,5 @@ Feature: Signing in
 
   @web @smoke
   Scenario: a page for customers sends a visitor to the login page
-    When Ana opens the page "/myAccounts"
-    Then Ana is on the page "/login"
+    When Ana opens the page "my account"
+    Then Ana is on the page "login"

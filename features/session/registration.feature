@@ -26,9 +26,9 @@ Feature: Opening an account
     @web @cli
     Examples: in a form and on a command line
       | field                 | value                                               | message                   |
-      | email                 |                                                     | Required                  |
-      | email                 | ana-at-example                                      | Invalid email             |
-      | phoneNumber           | 01212345678                                         | Phone number is not valid |
+      | e-mail                 |                                                     | Required                  |
+      | e-mail                 | ana-at-example                                      | Invalid email             |
+      | phone number           | 01212345678                                         | Phone number is not valid |
       | address               |                                                     | Required                  |
       | country               |                                                     | Required                  |
       | city                  |                                                     | Required                  |
@@ -37,19 +37,19 @@ Feature: Opening an account
       | password              | a-password-that-is-far-longer-than-fifty-characters | Too Long!                 |
       | password              | sakura                                              |                           |
       | password              | a-password-that-is-far-longer-than-fifty-character  |                           |
-      | phoneNumber           | 017123456789                                        | Phone number is not valid |
+      | phone number           | 017123456789                                        | Phone number is not valid |
 
     @web
     Examples: in a form alone, which takes a name in two parts and a password twice
       | field                 | value                                               | message                   |
-      | firstName             |                                                     | Required                  |
-      | lastName              |                                                     | Required                  |
-      | password_confirmation | momiji-2026                                         | Passwords must match      |
+      | first name             |                                                     | Required                  |
+      | last name              |                                                     | Required                  |
+      | repeated password | momiji-2026                                         | Passwords must match      |
       | password              |                                                     | Required                  |
 
   @web @cli
   Scenario Outline: a phone number is welcome with and without the country's prefix
-    When Ana registers with "<phone>" as her phoneNumber
+    When Ana registers with "<phone>" as her phone number
     Then Ana is told "Registration successful"
 
     Examples:
@@ -62,7 +62,7 @@ Feature: Opening an account
 
   @web
   Scenario: the newsletter starts with no, and the privacy policy is not enforced
-    When Ana opens the page "/register"
+    When Ana opens the page "registration"
     Then Ana reads:
       | Register Account      |
       | Your Personal Details |
@@ -71,11 +71,11 @@ Feature: Opening an account
     And the newsletter is not wanted
     And these lead on:
       | name       | to     |
-      | login page | /login |
+      | login page | login |
 
   @web
   Scenario: a success empties the form
     When Ana registers with complete data
     And Ana chooses "OK"
-    Then her firstName stands there as ""
+    Then her first name stands there as ""
     And her password stands there as ""

@@ -15,25 +15,25 @@ Feature: Signing in without leaving the page
       | View and track your orders       |
       | Exclusive member discounts       |
     When Ana chooses "CREATE ACCOUNT"
-    Then Ana is on the page "/register"
+    Then Ana is on the page "registration"
     And nothing is open
 
   Scenario: right data end in the account
     When Ana fills in the dialog "ana@example.com" and "sakura-2026"
     And Ana chooses "SIGN IN"
-    Then Ana is on the page "/myAccounts"
+    Then Ana is on the page "my account"
     And nothing is open
 
   Scenario: wrong data end at the login, with the e-mail kept and the reason told
     When Ana fills in the dialog "ana@example.com" and "momiji-2026"
     And Ana chooses "SIGN IN"
-    Then Ana is on the page "/login"
+    Then Ana is on the page "login"
     And Ana is told "Invalid email or password"
-    And her email stands there as "ana@example.com"
+    And her e-mail stands there as "ana@example.com"
 
   Scenario: nothing filled in ends at the login, without a reproach
     When Ana chooses "SIGN IN"
-    Then Ana is on the page "/login"
+    Then Ana is on the page "login"
     And nothing is open
     And no field says anything
 
@@ -42,7 +42,7 @@ Feature: Signing in without leaving the page
     Then "SIGN IN OR REGISTER" is open
     When Ana chooses "Close"
     Then nothing is open
-    And Ana is on the page "/"
+    And Ana is on the page "home"
 
   Scenario: closed before a slow store has answered, it leads nowhere
     Given the store takes its time for its "login"
@@ -51,7 +51,7 @@ Feature: Signing in without leaving the page
     And Ana chooses "Close"
     And the store answers at last
     Then the device keeps something under "token"
-    And Ana is on the page "/"
+    And Ana is on the page "home"
 
   Scenario: on a small phone the way to a new account is in sight
     Given Ana has a small phone

@@ -2,7 +2,7 @@
 Feature: Who keeps this shop
 
   Scenario: the footer says who, where and how to reach them, with this year's copyright
-    When Ana opens the page "/forgottenPassword"
+    When Ana opens the page "forgotten password"
     Then Ana reads:
       | Authentic Japanese products from a dozen small shops, brought to your door in Bangladesh and paid in cash when they arrive. |
       | House 24, Road 11, Banani, Dhaka 1213, Bangladesh |
@@ -11,7 +11,7 @@ Feature: Who keeps this shop
     And the copyright is of this year
 
   Scenario: its further entries do nothing yet
-    When Ana opens the page "/wishList"
+    When Ana opens the page "wish list"
     Then none of these does anything:
       | Contact Us  |
       | Returns     |

@@ -3,18 +3,18 @@ Feature: The language of the shop
 
   @s9 @smoke
   Scenario: Japanese changes every text and the page's own language, and stays
-    When Ana opens the page "/viewPage"
+    When Ana opens the page "cart"
     Then the page is in "en"
     When Ana chooses the language "Japanese"
     Then Ana reads "ショッピングカート"
     And the page is in "ja"
     When Ana comes back later
-    And Ana opens the page "/viewPage"
+    And Ana opens the page "cart"
     Then Ana reads "ショッピングカート"
 
   Scenario: English comes back
     Given Ana's browser is set to "ja-JP"
-    When Ana opens the page "/viewPage"
+    When Ana opens the page "cart"
     And Ana chooses the language "英語"
     Then Ana reads "Shopping Cart"
     And the page is in "en"
@@ -22,7 +22,7 @@ Feature: The language of the shop
 
   Scenario Outline: a browser set to <browser> is met in <page>
     Given Ana's browser is set to "<browser>"
-    When Ana opens the page "/viewPage"
+    When Ana opens the page "cart"
     Then the page is in "<page>"
     And Ana reads "<title>"
 
@@ -36,13 +36,13 @@ Feature: The language of the shop
 
   Scenario: the address wins over everything, and is remembered
     Given Ana's browser is set to "ja-JP"
-    When Ana opens the page "/viewPage?lng=fr"
+    When Ana opens the page "cart in French"
     Then the page is in "fr"
-    When Ana opens the page "/viewPage"
+    When Ana opens the page "cart"
     Then the page is in "fr"
 
   Scenario: then comes the cookie, then what the device remembers, then the browser
-    Given Ana opens the page "/viewPage"
+    Given Ana opens the page "cart"
     And the device of Ana's browser remembers "es"
     And Ana loads the page again
     Then the page is in "es"
@@ -53,14 +53,14 @@ Feature: The language of the shop
   @F-16
   Scenario: texts that do not arrive are asked for again
     Given the store fails 2 times for its "English texts"
-    When Ana opens the page "/viewPage"
+    When Ana opens the page "cart"
     Then Ana reads "Shopping Cart"
 
   @F-16
   Scenario: where a language cannot be had the shop opens in English, and changes when its texts come
     Given Ana's browser is set to "hi-IN"
     And the store cannot answer for its "Hindi texts"
-    When Ana opens the page "/viewPage"
+    When Ana opens the page "cart"
     Then Ana reads "Shopping Cart"
     And no alert was shown
     When the network works again
@@ -70,7 +70,7 @@ Feature: The language of the shop
   Scenario: the language chosen last wins over slow texts of an earlier choice
     Given Ana's browser is set to "es-ES"
     And the store fails 2 times for its "Japanese texts"
-    When Ana opens the page "/viewPage"
+    When Ana opens the page "cart"
     And Ana chooses the language "Japonés"
     And Ana chooses the language "Inglés"
     And the "Japanese texts" have arrived
@@ -78,7 +78,7 @@ Feature: The language of the shop
     And Ana reads "Shopping Cart"
 
   Scenario: who comes back gets the page in the chosen language at once
-    Given Ana opens the page "/viewPage"
+    Given Ana opens the page "cart"
     And Ana chooses the language "Japanese"
     And Ana reads "ショッピングカート"
     When Ana loads the page again

@@ -15,7 +15,7 @@ Feature: What is read together stands together
     And Ana has put 2 "Bamboo Whisk" into her cart
     And Ana orders
     And Ana's screen is <width> pixels wide
-    When Ana opens the page "/myAccounts"
+    When Ana opens the page "my account"
     Then "pending" stands in one line
     And "No. of Products" stands in the line of its name
 
@@ -30,7 +30,7 @@ Feature: What is read together stands together
     And Ana has put 2 "Bamboo Whisk" into her cart
     And Ana orders
     And Ana has a small phone
-    When Ana opens the page "/myAccounts"
+    When Ana opens the page "my account"
     Then these stand in one line:
       | Customer        |
       | No. of Products |
@@ -42,26 +42,26 @@ Feature: What is read together stands together
     And Ana has put 2 "Bamboo Whisk" into her cart
     And Ana orders
     And Ana's screen is 768 pixels wide
-    When Ana opens the page "/myAccounts"
+    When Ana opens the page "my account"
     Then "pending" stands in one line
 
   @s2.13
   Scenario: the shop's e-mail is whole for who forgot the password
     Given Ana has a small phone
-    When Ana opens the page "/forgottenPassword"
+    When Ana opens the page "forgotten password"
     Then "hello@nihonhaat.example" stands in one line
 
   @s2.10
   Scenario: a product's name has room in the cart
     Given Ana's screen is 1024 pixels wide
     And Ana has put 20 "Bamboo Whisk" into her cart
-    When Ana opens the page "/viewPage"
+    When Ana opens the page "cart"
     Then "Bamboo Whisk" stands in one line
 
   @s1 @s2.13
   Scenario: what is missing is said in one line in Japanese
     Given Ana has a small phone
-    And Ana opens the page "/register"
+    And Ana opens the page "registration"
     When Ana chooses the language "Japanese"
     And Ana chooses "続ける"
     Then what the fields say takes no more than one line each

@@ -31,7 +31,7 @@ Feature: Menus of the top bar and the category bar
       | PCs       |
       | MCs       |
     When Ana chooses "Cameras" in "Categories and pages"
-    Then Ana is on the page "/categoryDetails/cameras"
+    Then Ana is on the page "category cameras"
 
   Scenario: New Arrivals shows the latest products
     When Ana opens the home page

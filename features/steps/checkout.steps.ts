@@ -30,7 +30,7 @@ When('{shopper} presses {string} twice', function (this: ShopWorld, who: Person,
   return who.web.tab.button(name).dblclick()
 })
 
-Then('the keyboard is at {string}', async function (this: ShopWorld, field: string) {
+Then('the keyboard is at "{field}"', async function (this: ShopWorld, field: string) {
   await expect(this.web.tab.field(field)).toBeFocused()
 })
 

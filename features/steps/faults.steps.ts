@@ -100,14 +100,14 @@ Given(
 Given(
   'the store refuses its {string} with the code {string}',
   async function (this: ShopWorld, what: string, code: string) {
-    await this.web.faults.answerWith(callFor(what), 400, { code })
+    await this.web.faults.answerWith(callFor(what), 400, { code: asData(code) })
   },
 )
 
 Given(
   'the store leaves {string} out of its {string}',
   async function (this: ShopWorld, member: string, what: string) {
-    await this.web.faults.leaveOut(callFor(what), member)
+    await this.web.faults.leaveOut(callFor(what), asData(member))
   },
 )
 
@@ -123,3 +123,6 @@ Given('the store takes its time for its {string}', async function (this: ShopWor
 When(/^(?:the store answers|the script is there) at last$/, function (this: ShopWorld) {
   this.letGo()
 })
+
+/** `product code` as it stands in data. */
+const asData = (words: string): string => words.replaceAll(' ', '_')

@@ -2,6 +2,7 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import type { Person } from '../support/person.ts'
+import { addressOf } from '../support/pages.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('every text of the shop holds a script', function (this: ShopWorld) {
@@ -19,8 +20,8 @@ When(
   '{shopper} visits:',
   { timeout: VISITS_LIMIT_MS },
   async function (this: ShopWorld, who: Person, table: DataTable) {
-    for (const [path = ''] of table.raw()) {
-      await who.web.tab.open(path)
+    for (const [page = ''] of table.raw()) {
+      await who.web.tab.open(addressOf(page, this.store))
       // What is under the pointer, or gets the focus, runs as well.
       await who.web.tab.page.locator('main').hover()
       await who.web.tab.page.keyboard.press('Tab')

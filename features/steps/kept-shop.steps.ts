@@ -5,6 +5,7 @@ import { stored } from '../drivers/web/device-in-browser.ts'
 import * as shop from '../drivers/web/kept-shop-in-browser.ts'
 import { OUTCOME_LIMIT_MS } from '../drivers/web/shop-tab.ts'
 import type { Person } from '../support/person.ts'
+import { addressOf } from '../support/pages.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 // What a device keeps of the shop itself, for visits without a network and for the next one with it.
@@ -13,8 +14,8 @@ Given("{shopper}'s browser keeps the shop", function (this: ShopWorld, who: Pers
   return who.web.takeKeepingDevice()
 })
 
-Given('{shopper} has visited the page {string}', async function (this: ShopWorld, who: Person, path: string) {
-  await who.web.tab.open(path)
+Given('{shopper} has visited the page {string}', async function (this: ShopWorld, who: Person, page: string) {
+  await who.web.tab.open(addressOf(page, this.store))
   await shop.pageKept(who.web.tab)
 })
 

@@ -2,6 +2,7 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import type { Person } from '../support/person.ts'
+import { addressOf } from '../support/pages.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 // What stands on a page, and following what it offers.
@@ -26,7 +27,7 @@ When(
 )
 
 When(
-  /^(Ana|Ben) writes "(.*)" as (?:her|his) (\S+)$/,
+  '{shopper} writes {string} as her/his {field}',
   async function (this: ShopWorld, who: Person, value: string, field: string) {
     await who.web.tab.field(field).first().fill(value)
     await who.web.tab.field(field).first().blur()
@@ -78,9 +79,12 @@ Then('{shopper} is shown:', async function (this: ShopWorld, who: Person, table:
     await expect(tab.value(what, tab.page.locator('main'))).toHaveText(value)
 })
 
-Then('her {word} stands there as {string}', async function (this: ShopWorld, field: string, value: string) {
-  await expect(this.web.tab.field(field).first()).toHaveValue(value)
-})
+Then(
+  'her/his {field} stands there as {string}',
+  async function (this: ShopWorld, field: string, value: string) {
+    await expect(this.web.tab.field(field).first()).toHaveValue(value)
+  },
+)
 
 Then('none of these does anything:', async function (this: ShopWorld, table: DataTable) {
   for (const [name = ''] of table.raw())
@@ -89,17 +93,21 @@ Then('none of these does anything:', async function (this: ShopWorld, table: Dat
 
 Then('these lead on:', async function (this: ShopWorld, table: DataTable) {
   const main = this.web.tab.page.locator('main')
-  for (const { name = '', to = '' } of table.hashes())
-    await expect(main.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', to)
+  for (const { name = '', to = '' } of table.hashes()) {
+    const link = main.getByRole('link', { name, exact: true }).first()
+    await expect(link).toHaveAttribute('href', addressOf(to, this.store))
+  }
 })
 
 Then('these in {string} lead on:', async function (this: ShopWorld, part: string, table: DataTable) {
   const { tab } = this.web
   const links = tab.area(part).getByRole('link')
-  const wanted = table.raw().map(([name = '', to = '']) => [name, to])
-  await expect
-    .poll(() => links.evaluateAll((all) => all.map((a) => [a.textContent?.trim(), a.getAttribute('href')])))
-    .toEqual(wanted)
+  const rows = table.raw()
+  await expect(links).toHaveCount(rows.length)
+  for (const [index, [name = '', to = '']] of rows.entries()) {
+    await expect(links.nth(index)).toHaveAccessibleName(name)
+    await expect(links.nth(index)).toHaveAttribute('href', addressOf(to, this.store))
+  }
 })
 
 Then('{string} is open', async function (this: ShopWorld, name: string) {
@@ -110,14 +118,14 @@ Then('nothing is open', async function (this: ShopWorld) {
   await expect(this.web.tab.page.locator('[role="dialog"], [role="alertdialog"]')).toHaveCount(0)
 })
 
-Then('the address says {string}', async function (this: ShopWorld, address: string) {
+Then('the page is {string}', async function (this: ShopWorld, name: string) {
   const { page } = this.web.tab
   await expect
     .poll(() => {
       const { pathname, search } = new URL(page.url())
-      return decodeURIComponent(pathname + search)
+      return pathname + search
     })
-    .toBe(address)
+    .toBe(addressOf(name, this.store))
 })
 
 Then('the part {string} is not there', async function (this: ShopWorld, part: string) {

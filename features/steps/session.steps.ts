@@ -55,7 +55,7 @@ Then('{shopper} is not signed in', async function (this: ShopWorld, who: Person)
   expect(await who.shopper.isSignedIn()).toBe(false)
 })
 
-Then('the field {string} says {string}', async function (this: ShopWorld, field: string, message: string) {
+Then('the field "{field}" says {string}', async function (this: ShopWorld, field: string, message: string) {
   await expect.poll(() => this.who.shopper.fieldMessage(field)).toBe(message)
 })
 

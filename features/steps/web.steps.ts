@@ -4,6 +4,8 @@ import { expect } from '../support/expect.ts'
 import { barriers } from '../drivers/web/barriers.ts'
 import { addedDialogText } from '../drivers/web/cart-in-browser.ts'
 import type { Person } from '../support/person.ts'
+import { fieldOf } from '../support/fields.ts'
+import { addressOf } from '../support/pages.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 // Steps that only a page can have; their scenarios are tagged @web alone.
@@ -12,8 +14,8 @@ When('{shopper} opens the login page', function (this: ShopWorld, who: Person) {
   return who.web.tab.open('/login')
 })
 
-When('{shopper} opens the page {string}', function (this: ShopWorld, who: Person, path: string) {
-  return who.web.tab.open(path)
+When('{shopper} opens the page {string}', function (this: ShopWorld, who: Person, page: string) {
+  return who.web.tab.open(addressOf(page, this.store))
 })
 
 When('{shopper} registers with complete data', function (this: ShopWorld, who: Person) {
@@ -21,7 +23,7 @@ When('{shopper} registers with complete data', function (this: ShopWorld, who: P
 })
 
 When(
-  /^(Ana|Ben) registers with "(.*)" as (?:her|his) (\w+)$/,
+  '{shopper} registers with {string} as her/his {field}',
   function (this: ShopWorld, who: Person, value: string, field: string) {
     return who.shopper.register({ ...who.registration(), [field]: value })
   },
@@ -32,11 +34,12 @@ When('{shopper} restores her/his cart', function (this: ShopWorld, who: Person) 
 })
 
 Then('no field says anything', async function (this: ShopWorld) {
-  for (const field of ['email', 'password']) expect(await this.web.fieldMessage(field)).toBe('')
+  for (const field of [fieldOf('e-mail'), fieldOf('password')])
+    expect(await this.web.fieldMessage(field)).toBe('')
 })
 
-Then('{shopper} is on the page {string}', async function (this: ShopWorld, who: Person, path: string) {
-  await expect.poll(() => who.web.tab.path()).toBe(path)
+Then('{shopper} is on the page {string}', async function (this: ShopWorld, who: Person, page: string) {
+  await expect.poll(() => who.web.tab.path()).toBe(addressOf(page, this.store))
 })
 
 Then('{shopper} can sign in with the password she/he chose', async function (this: ShopWorld, who: Person) {

@@ -1,5 +1,6 @@
 import { defineParameterType } from '@cucumber/cucumber'
 
+import { ANY_FIELD, fieldOf } from './fields.ts'
 import { ANY_NAME } from './person.ts'
 import type { ShopWorld } from './world.ts'
 
@@ -12,3 +13,6 @@ defineParameterType({
   },
   useForSnippets: true,
 })
+
+// `{field}` in a step is a field as people call it: the step gets its name among the shop's own data.
+defineParameterType({ name: 'field', regexp: ANY_FIELD, transformer: fieldOf, useForSnippets: false })

@@ -11,7 +11,7 @@ Feature: Whoever pays for every megabyte can save them
     And Ana loads the page again
     When Ana follows the card of "Sencha No. 02" in "New Arrivals"
     Then Ana reads "Sencha No. 02"
-    And Ana is on the page "/productDetails/102"
+    And Ana is on the page "product number 102"
     And the largest picture of a product that was asked for is <width> pixels wide
 
     Examples:

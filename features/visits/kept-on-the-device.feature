@@ -50,7 +50,7 @@ Feature: What a device keeps between visits
     When Ana chooses "Close"
     Then Ana does not read "This browser keeps nothing: your cart lasts until this page is closed or loaded again."
 
-  @F-17 @s4
+  @F-17 @s3 @s4
   Scenario Outline: a device that kept <text> as its <key> opens the shop all the same
     Given Ana opens the home page
     And what the device kept as its token is a-token-of-old
@@ -76,7 +76,7 @@ Feature: What a device keeps between visits
   @F-17
   Scenario: a browser without any storage shows the shop, and takes an order
     Given Ana's browser has no storage at all
-    And Ana opens the page "/productDetails/101"
+    And Ana opens the page "product Bamboo Whisk"
     When Ana chooses "Add to Cart"
     Then Ana reads "Item Added Successfully!"
     And no alert was shown

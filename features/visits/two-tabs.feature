@@ -8,14 +8,14 @@ Feature: Two tabs are one shop
       | Trackball Mouse | Osaka Denki   | 4200  | 20    |
 
   Scenario: what is added in one tab is in the cart of the other
-    Given Ana opens the page "/viewPage"
+    Given Ana opens the page "cart"
     And Ana reads "Your shopping cart is empty"
     When Ana puts 2 "Bamboo Whisk" into her cart in another tab
     Then Ana reads "2 units"
 
   @s5
   Scenario: one vendor in one tab is one vendor in the other
-    Given Ana opens the page "/productDetails/102"
+    Given Ana opens the page "product Trackball Mouse"
     And Ana puts 1 "Bamboo Whisk" into her cart in another tab
     When Ana chooses "Add to Cart"
     Then Ana is told "You can order single vendor product only at a time"

@@ -36,11 +36,17 @@ function twins(definitions: readonly Definition[]): string[] {
   )
 }
 
-/** Features speak the words of the shop; addresses are said where they are the subject: in features tagged `@s2.1`. */
+/** Where addresses are the subject: the pages of the shop, and its calls. */
+const OF_ADDRESSES = ['@s2.1', '@s7']
+/** Where names in data are. */
+const OF_NAMES = ['@s3', '@s7']
+
+/** Features speak the words of the shop. */
 function foreignWords({ text, table, file, line, tags }: Use): string[] {
   const said = [text, ...table.flat()]
-  const address = tags.includes('@s2.1') ? undefined : said.find((words) => words.search(ADDRESS) >= 0)
-  const word = said
+  const isOf = (sections: readonly string[]) => sections.some((tag) => tags.includes(tag))
+  const address = isOf(OF_ADDRESSES) ? undefined : said.find((words) => words.search(ADDRESS) >= 0)
+  const word = (isOf(OF_NAMES) ? [] : said)
     .map((words) => CODE_WORD.exec(words.replaceAll(ADDRESS, ''))?.[0])
     .find((found) => found !== undefined)
   return [

@@ -1,0 +1,52 @@
+import type { TestStore } from '../stores/test-store.ts'
+
+/** The pages of the shop as scenarios call them, with their addresses (section 2.1 of the specification). */
+const PAGES: Readonly<Record<string, string>> = {
+  home: '/',
+  cart: '/viewPage',
+  checkout: '/checkout',
+  login: '/login',
+  logout: '/logout',
+  registration: '/register',
+  'forgotten password': '/forgottenPassword',
+  'my account': '/myAccounts',
+  'edit account': '/edit',
+  'change password': '/changePassword',
+  'address book': '/addressBook',
+  'wish list': '/wishList',
+  newsletter: '/newslatter',
+  notifications: '/notifications',
+  search: '/search',
+  'new arrivals': '/categoryDetails',
+  documentation: '/docs',
+}
+
+/** Pages of one thing, such as `product Bamboo Whisk`: how their names begin, and the address of the rest. */
+const PAGES_OF: Readonly<Record<string, (thing: string, store: TestStore) => string>> = {
+  'product number': (number) => `/productDetails/${number}`,
+  product: (name, store) => `/productDetails/${store.product(name).id}`,
+  'vendor number': (number, store) =>
+    `/vendorDetails/${store.vendorNumber?.(Number(number)) ?? Number(number)}`,
+  category: (slug) => `/categoryDetails/${slug}`,
+  'search for': (text) => `/search?q=${encodeURIComponent(text)}`,
+  'home with a search for': (text) => `/?search=${encodeURIComponent(text)}`,
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = { Japanese: 'jp', French: 'fr' }
+const IN_A_LANGUAGE = / in (Japanese|French)$/
+
+/** The address of a page that a scenario names: `cart`, `product Bamboo Whisk`, `search for tea`, `cart in French`. */
+export function addressOf(page: string, store: TestStore): string {
+  const language = IN_A_LANGUAGE.exec(page)?.[1]
+  if (language !== undefined)
+    return `${addressOf(page.replace(IN_A_LANGUAGE, ''), store)}?lng=${LANGUAGES[language] ?? ''}`
+  const own = PAGES[page]
+  if (own !== undefined) return own
+  const kind = Object.keys(PAGES_OF).find((each) => page.startsWith(`${each} `))
+  const address = kind === undefined ? undefined : PAGES_OF[kind]?.(page.slice(kind.length + 1), store)
+  if (address === undefined)
+    throw new Error(
+      `No page "${page}"; there are ${[...Object.keys(PAGES), ...Object.keys(PAGES_OF)].join(', ')}`,
+    )
+  return address
+}
