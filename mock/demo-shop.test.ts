@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { answerBy } from '#mock/answer.ts'
 import { fillShelves } from '#mock/fill-shelves.ts'
 import { MockStore } from '#mock/mock-store.ts'
@@ -14,7 +14,10 @@ const answer = answerBy(storeHandlers(mock))
 let store: RunningStore
 beforeAll(async () => {
   store = await startStore({ seed: 'demo' })
-})
+  // The thread that searches starts with the first search, which a busy machine may make too long.
+  const isReady = async () => (await store.app.inject({ url: '/api/search?q=tea' })).statusCode === 200
+  await vi.waitUntil(isReady, { timeout: 60_000 })
+}, 90_000)
 afterAll(() => store.close())
 
 /** Photos of the store have a hash in their names. */

@@ -14,11 +14,12 @@ if ('help' in read) {
   process.exit(0)
 }
 if ('fault' in read) stopWith(read.fault)
-const stopped = stopOnSignal()
 const first = await selectionsOf(read.choice)
 await bringUpToDate(generateStep)
 if (read.choice.url === null) await bringUpToDate(storefrontStep)
-const good = stopped() ? false : await runAndTell(read.choice, first, stopped)
+// What is built until here ends with us; from here on there is something to end in order.
+const stopped = stopOnSignal()
+const good = await runAndTell(read.choice, first, stopped)
 if (read.choice.watch) await watchChoice(read.choice, stopped)
 process.exit(stopped() ? STOPPED : good ? 0 : 1)
 

@@ -14,6 +14,10 @@ Feature: Who may go where
       | /logout         |
       | /dashboard      |
       | /changePassword |
+
+    @smoke
+    Examples:
+      | path            |
       | /no/such/page   |
 
   Scenario: what is linked to as something else finds the customer's own pages

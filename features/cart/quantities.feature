@@ -17,7 +17,7 @@ Feature: Adding, adding again, and quantities
       | Bamboo Whisk  | 2        |
       | Sencha Leaves | 1        |
 
-  @web @cli
+  @web @cli @smoke
   Scenario: a quantity is set exactly, and the total follows
     Given Ana has put 1 "Sencha Leaves" into her cart
     When Ana sets the quantity of "Sencha Leaves" to 2

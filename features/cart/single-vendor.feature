@@ -9,7 +9,7 @@ Feature: A cart holds one vendor's products
       | Sencha Leaves  | Uji Tea House | 850   | 20    |
       | Trackball Mouse | Osaka Denki  | 4200  | 20    |
 
-  @web @cli
+  @web @cli @smoke
   Scenario: a second vendor's product is refused and the cart stays as it was
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana puts 1 "Trackball Mouse" into her cart

@@ -58,6 +58,7 @@ Feature: What stands on a product's card
     And the discount of "Sencha Leaves" in "Top Deals" is 10 to 49 percent
     And "Top Deals" looks the same at her next visit
 
+  @smoke
   Scenario: the picture leads to the product
     When Ana opens the home page
     And Ana follows the card of "Sencha Leaves" in "New Arrivals"

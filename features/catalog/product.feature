@@ -8,7 +8,7 @@ Feature: The page of a product
       | Sencha Leaves | Uji Tea House | 850   | 20    |
       | Iron Kettle   | Uji Tea House | 8400  | 0     |
 
-  @web @s9
+  @web @s9 @smoke
   Scenario: what is known of it
     When Ana opens the page "/productDetails/101"
     Then Ana reads "Bamboo Whisk"

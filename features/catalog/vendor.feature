@@ -8,7 +8,7 @@ Feature: The page of a vendor
       | Sencha Leaves   | Uji Tea House | 850   | 20    |
       | Trackball Mouse | Osaka Denki   | 4200  | 20    |
 
-  @web @cli
+  @web @cli @smoke
   Scenario: it holds what the vendor sells, and nothing else
     When Ana visits vendor 1
     Then Ana finds:

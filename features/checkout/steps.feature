@@ -8,7 +8,7 @@ Feature: The steps of the checkout
       | Sencha Leaves | Uji Tea House | 850   | 20    |
     And Ana has put 2 "Bamboo Whisk" into her cart
 
-  @s6
+  @s6 @smoke
   Scenario: a guest goes through five steps, one after the other
     When Ana opens the page "/checkout"
     Then the steps of the checkout are:

@@ -47,13 +47,15 @@ export function total(counts: Counts): number {
 }
 
 /** One line for who ran the scenarios. */
-export function exchangesLine({ checked, operations }: ExchangesReport): string {
+export function exchangesLine({ checked, violations, operations }: ExchangesReport): string {
   const seen = (all: readonly { counts: Counts }[]) =>
     `${all.filter(({ counts }) => total(counts) > 0).length} of ${all.length}`
   const answers = operations.flatMap((use) => use.answers)
   const used = operations.filter((use) => use.answers.some(({ counts }) => total(counts) > 0))
+  const verdict =
+    violations.length === 0 ? 'fit the contract' : `break the contract in ${violations.length} places`
   return [
-    `${checked} exchanges fit the contract: ${used.length} of ${operations.length} operations`,
+    `${checked} exchanges ${verdict}: ${used.length} of ${operations.length} operations`,
     `${seen(answers)} documented answers`,
     `${seen(operations.flatMap(({ problems }) => problems))} problems`,
     `${seen(operations.flatMap(({ fields }) => fields))} members of answers`,

@@ -55,6 +55,8 @@ it('fails its scenario over an answer that breaks the contract, and says where',
   const { scenario } = watched()
   scenario.watch({ ...categories, responseBody: '[{"id":1,"name":"Tea"}]' })
   expect(() => scenario.end()).toThrow(/listCategories 200, body: 0\.slug: Required/)
+  const report = readExchanges(folder)
+  expect(report && exchangesLine(report)).toMatch(/^1 exchanges break the contract in 1 places: /)
 })
 
 it('notes how a store was prepared, without passwords, and lets it be asked', async () => {

@@ -52,6 +52,7 @@ Feature: Best sellers pass by
     Given the clock is in our hands
     And the store never answers for its "best sellers"
     When Ana opens the home page
+    And the store has been asked for its "best sellers"
     And the clock stands still
     And 7 seconds pass
     Then 4 places are kept for best sellers

@@ -7,7 +7,7 @@ Feature: Placing an order, paid in cash on delivery
       | Bamboo Whisk  | Uji Tea House | 1250  | 5     |
       | Sencha Leaves | Uji Tea House | 850   | 5     |
 
-  @web @cli
+  @web @cli @smoke
   Scenario: a guest orders
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana orders as a guest
@@ -15,7 +15,7 @@ Feature: Placing an order, paid in cash on delivery
     And Ana's cart is empty
     And the shop has 3 "Bamboo Whisk" left
 
-  @web @cli @s2.14
+  @web @cli @s2.14 @smoke
   Scenario: a customer's order stands in Latest Orders
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in

@@ -6,7 +6,7 @@ Feature: A price quotation by e-mail
       | product      | vendor        | price | stock |
       | Bamboo Whisk | Uji Tea House | 1250  | 5     |
 
-  @web @cli
+  @web @cli @smoke
   Scenario: a guest gives an e-mail and gets the quotation
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana asks for a quotation to "ana@example.com"

@@ -8,7 +8,7 @@ Feature: The cart of a customer outlives the session
       | Trackball Mouse | Osaka Denki   | 4200  | 20    |
     And Ana is a customer with the password "sakura-2026"
 
-  @web @cli
+  @web @cli @smoke
   Scenario: what was in the cart at sign-out comes back at the next sign-in
     Given Ana has signed in
     And Ana has put 2 "Bamboo Whisk" into her cart

@@ -4,12 +4,12 @@ Feature: Signing in
   Background:
     Given Ana is a customer with the password "sakura-2026"
 
-  @web @cli @s4
+  @web @cli @s4 @smoke
   Scenario: the right password signs a customer in
     When Ana signs in with the password "sakura-2026"
     Then Ana is signed in
 
-  @web @cli @s8
+  @web @cli @s8 @smoke
   Scenario: a wrong password is refused without a reason
     When Ana signs in with the password "momiji-2026"
     Then Ana is told "Invalid email or password"
@@ -34,7 +34,7 @@ Feature: Signing in
     When Ana opens the login page
     Then no field says anything
 
-  @web
+  @web @smoke
   Scenario: a page for customers sends a visitor to the login page
     When Ana opens the page "/myAccounts"
     Then Ana is on the page "/login"

@@ -1,7 +1,7 @@
 @s2.12 @s5 @s8
 Feature: Opening an account
 
-  @web @cli
+  @web @cli @smoke
   Scenario: a complete form opens an account that can sign in
     When Ana registers with complete data
     Then Ana is told "Registration successful"

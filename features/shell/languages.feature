@@ -1,7 +1,7 @@
 @web @s1
 Feature: The language of the shop
 
-  @s9
+  @s9 @smoke
   Scenario: Japanese changes every text and the page's own language, and stays
     When Ana opens the page "/viewPage"
     Then the page is in "en"

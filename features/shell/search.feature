@@ -15,6 +15,11 @@ Feature: Searching the whole shop
       | Sencha Leaves |
       | Sencha Cooker |
 
+  @web @cli @smoke
+  Scenario: a product is found by its name, whatever else there is
+    When Ana searches for "Sencha Cooker"
+    Then Ana finds "Sencha Cooker" among others
+
   @web @cli
   Scenario: a category limits the search
     When Ana searches for "sencha" in "Electronics & Computers"

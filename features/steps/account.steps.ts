@@ -1,5 +1,5 @@
 import { Then, When, type DataTable } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import { ordersTable } from '../drivers/web/account-in-browser.ts'
 import type { Person } from '../support/person.ts'

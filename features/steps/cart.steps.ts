@@ -1,5 +1,5 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import type { ShelfRow } from '../stores/test-store.ts'
 import type { Person } from '../support/person.ts'

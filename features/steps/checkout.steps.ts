@@ -1,5 +1,5 @@
 import { Then, When, type DataTable } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import { confirmButton } from '../drivers/web/checkout-in-browser.ts'
 import * as checkout from '../drivers/web/checkout-steps-in-browser.ts'

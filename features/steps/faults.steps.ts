@@ -1,5 +1,5 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import { askedFor } from '../drivers/web/device-in-browser.ts'
 import { callFor } from '../support/store-calls.ts'
@@ -61,7 +61,7 @@ Then('no alert was shown', async function (this: ShopWorld) {
 })
 
 Given('the script takes its time', async function (this: ShopWorld) {
-  this.letGo = await this.web.faults.holdScriptBack()
+  this.letGo = await this.web.holdScriptBack()
 })
 
 Given('pieces of the script get lost', async function (this: ShopWorld) {

@@ -1,5 +1,5 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import * as home from '../drivers/web/home-in-browser.ts'
 import type { BannerRow } from '../stores/test-store.ts'

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import { stored } from '../drivers/web/device-in-browser.ts'
 import * as shop from '../drivers/web/kept-shop-in-browser.ts'

@@ -1,5 +1,5 @@
 import { Then, When, type DataTable } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import * as menus from '../drivers/web/menus-in-browser.ts'
 import type { Person } from '../support/person.ts'

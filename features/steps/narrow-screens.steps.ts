@@ -1,5 +1,5 @@
 import { Then, type DataTable } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import * as narrow from '../drivers/web/narrow-screen-in-browser.ts'
 import type { ShopWorld } from '../support/world.ts'

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import { keptOfShopper } from '../drivers/web/device-in-browser.ts'
 import type { Person } from '../support/person.ts'

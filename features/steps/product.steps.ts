@@ -1,5 +1,5 @@
 import { Then, When, type DataTable } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import { sizeUnderMouse, windowAskedBy } from '../drivers/web/product-in-browser.ts'
 import type { Person } from '../support/person.ts'

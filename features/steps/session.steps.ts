@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'

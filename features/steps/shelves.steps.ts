@@ -1,5 +1,5 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import * as shelves from '../drivers/web/shelves-in-browser.ts'
 import { manyRows } from '../stores/local/shelf.ts'
@@ -57,6 +57,11 @@ When(
 
 Then('{shopper} finds:', async function (this: ShopWorld, who: Person, table: DataTable) {
   await expect.poll(async () => this.ownGoods(await who.shopper.found())).toEqual(table.raw().flat())
+})
+
+// "Among others": what else a deployment sells is not known to a scenario.
+Then('{shopper} finds {string} among others', async function (this: ShopWorld, who: Person, product: string) {
+  await expect.poll(() => who.shopper.found()).toContain(product)
 })
 
 Then('{shopper} finds {int} products', async function (this: ShopWorld, who: Person, count: number) {

@@ -1,5 +1,5 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import * as device from '../drivers/web/device-in-browser.ts'
 import { callFor } from '../support/store-calls.ts'

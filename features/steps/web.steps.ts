@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 
 import { barriers } from '../drivers/web/barriers.ts'
 import { addedDialogText } from '../drivers/web/cart-in-browser.ts'
@@ -59,9 +59,16 @@ Then(
   },
 )
 
-Then('{shopper} meets no barrier', async function (this: ShopWorld, who: Person) {
-  expect(await barriers(who.web.tab.page)).toEqual([])
-})
+/** A page of many words takes seconds to be held against every rule. */
+const RULES_LIMIT_MS = 60_000
+
+Then(
+  '{shopper} meets no barrier',
+  { timeout: RULES_LIMIT_MS },
+  async function (this: ShopWorld, who: Person) {
+    expect(await barriers(who.web.tab.page)).toEqual([])
+  },
+)
 
 Then('the lines of the cart are {word}', async function (this: ShopWorld, look: string) {
   const line = this.web.tab.page.locator('main table tbody tr').first()

@@ -12,7 +12,7 @@ import { Openings } from './openings.ts'
 import { ShopWorld } from './world.ts'
 
 /** A scenario takes about a second; a busy machine may need many. */
-const STEP_LIMIT_MS = 20_000
+const STEP_LIMIT_MS = 60_000
 
 /** Somebody looks at every step, and goes on when it suits. */
 const debugged = process.env['PWDEBUG'] === '1'

@@ -85,7 +85,7 @@ export class ShopWorld extends World<RunParameters> {
   }
 
   async end(): Promise<void> {
-    for (const { shopper } of this.people.values()) await shopper.leave()
+    await Promise.all([...this.people.values()].map(({ shopper }) => shopper.leave()))
     await this.currentStore?.close()
   }
 

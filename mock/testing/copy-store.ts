@@ -1,6 +1,7 @@
 import type { Db } from '#server/store/db.ts'
+import type { UserRow } from '#server/store/tables/accounts.ts'
 import { withLines } from '#server/store/order-queries.ts'
-import { nothingKept, type Kept, type NumberedThing, type ShelfProduct } from '#mock/kept.ts'
+import { nothingKept, type Customer, type Kept, type NumberedThing, type ShelfProduct } from '#mock/kept.ts'
 
 /** What a store keeps, as the mock keeps it; but passwords and tokens, of which a store has hashes alone. */
 export async function copyStore(db: Db): Promise<Kept> {
@@ -14,10 +15,7 @@ export async function copyStore(db: Db): Promise<Kept> {
   return {
     ...nothingKept(),
     ...(await copyShelves(db)),
-    customers: customers.map(({ password_hash: _, created_at: _c, updated_at: _u, ...customer }) => ({
-      ...customer,
-      password: '',
-    })),
+    customers: customers.map((row) => customerOf(row, '')),
     cartRows,
     orders: await orders(db),
     testRuns: testRuns.map((run) => ({
@@ -52,6 +50,12 @@ export async function copyShelves(
   }
 }
 
+/** A customer as the mock keeps one, with the password that the store has a hash of. */
+export function customerOf(row: UserRow, password: string): Customer {
+  const { id, name, email, later_email, phone, address, city, zip, country, mark } = row
+  return { id, name, email, later_email, phone, address, city, zip, country, mark, password }
+}
+
 async function products(db: Db, vendorNames: ReadonlyMap<number, string>): Promise<ShelfProduct[]> {
   const rows = await db.selectFrom('products').selectAll().orderBy('id').execute()
   const own = await db
@@ -72,7 +76,14 @@ async function orders(db: Db): Promise<Kept['orders']> {
   const rows = await db.selectFrom('orders').selectAll().orderBy('id').execute()
   return (await withLines(db, rows)).map((order) => ({
     ...order,
-    lines: order.lines.map(({ order_id: _, ...line }) => line),
+    lines: order.lines.map(({ id, product_id, name, price_paisa, quantity, total_paisa }) => ({
+      id,
+      product_id,
+      name,
+      price_paisa,
+      quantity,
+      total_paisa,
+    })),
     events: [{ status: 'pending', at: order.created_at, by: null, note: null }],
   }))
 }

@@ -10,7 +10,7 @@ import { textOf, type FuzzAnswer } from '#scripts/fuzz/judge-answer.ts'
 import { answerBy } from '#mock/answer.ts'
 import { MockStore } from '#mock/mock-store.ts'
 import { storeHandlers } from '#mock/store-handlers.ts'
-import { copyShelves, copyStore } from './copy-store.ts'
+import { copyShelves, copyStore, customerOf } from './copy-store.ts'
 import { difference, type TwinAnswer } from '#mock/difference.ts'
 
 /** Of these the mock knows what the contract says, and no more: what they do it leaves to the store. */
@@ -95,8 +95,7 @@ async function adopt({ store }: FuzzedStore, mock: MockStore, { id, token }: Sig
   const row = await findUser(store.db, id)
   if (!row) throw new Error(`The store has no customer ${id}`)
   const { kept } = mock
-  const { password_hash: _, created_at: _c, updated_at: _u, ...customer } = row
-  kept.customers.push({ ...customer, password: NO_PASSWORD })
+  kept.customers.push(customerOf(row, NO_PASSWORD))
   kept.lastIds.customer = id
   kept.sessions.push({ token, userId: id, expiresAt: mock.now() + A_DAY_MS })
 }

@@ -4,6 +4,7 @@ import { describeFailures, describeFlaky, describeSkipped } from '../features/re
 import { failureCount, runsWith, type FeaturesRun } from '../features/results/features-run.ts'
 import { runFeatures } from '../features/run/run-features.ts'
 import { failure, type Check, type Outcome } from './check.ts'
+import { isStopped } from './run-program.ts'
 
 /** Every scenario, through browser and terminal; `reports/features.html` tells of each. */
 export const featuresCheck: Check = {
@@ -15,7 +16,7 @@ export const featuresCheck: Check = {
     const found = await findScenarios(EVERYTHING)
     return 'fault' in found
       ? failure(found.fault)
-      : outcomeOf(await runFeatures(EVERYTHING, found.selections))
+      : outcomeOf(await runFeatures(EVERYTHING, found.selections, { stopped: isStopped }))
   },
 }
 

@@ -22,6 +22,7 @@ const LOOK_MS = 50
 const HAS_GROUPS = process.platform !== 'win32'
 
 const running = new Set<() => void>()
+let stopped = false
 
 /** Runs a tool in the project's root and keeps what it prints. */
 export function runProgram(
@@ -65,7 +66,6 @@ export function runProgram(
  * servers then. A second one ends this process at once. Returns whether there was one.
  */
 export function stopOnSignal(): () => boolean {
-  let stopped = false
   const stop = () => {
     if (stopped) process.exit(STOPPED)
     stopped = true
@@ -73,7 +73,12 @@ export function stopOnSignal(): () => boolean {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  return () => stopped
+  return isStopped
+}
+
+/** Whether somebody has asked for the end. */
+export function isStopped(): boolean {
+  return stopped
 }
 
 /** Ends every process of a child's group, in order at first; one that takes too long is killed. */

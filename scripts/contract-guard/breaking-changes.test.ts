@@ -109,7 +109,7 @@ it.each<[string, ReturnType<typeof changed>, string]>([
     'GET /api/me: replace operationId',
   ],
   [
-    'a refusal has another code',
+    'a problem has another code',
     changed(['components', 'responses', 'Forbidden', 'x-problem-codes'], put(['not_yours'])),
     'POST /api/order-list-user: replace responses/403/x-problem-codes/not_yours',
   ],

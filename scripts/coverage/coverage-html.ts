@@ -17,7 +17,7 @@ export function coverageHtml(rules: readonly Rule[], faults: readonly string[], 
 <p>${rules.length} rules: ${STANDINGS.map((each) => `${count(each)} ${WORDS[each]}`).join(', ')}.
 ${runs.features ? `Scenarios of ${escapeHtml(runs.features.startedAt)}.` : 'No scenario has run here.'}
 ${runs.vitest ? '' : 'No test has run here.'}</p>
-${faults.length === 0 ? '' : `<section><h2>Wrong</h2><ul>${faults.map((each) => `<li class="failed">${escapeHtml(each)}`).join('')}</ul></section>`}
+${faults.length === 0 ? '' : `<details open><summary><b>${faults.length} things are wrong</b></summary><ul>${faults.map((each) => `<li class="failed">${escapeHtml(each)}`).join('')}</ul></details>`}
 <p><label>Find <input type="search" id="find" autocomplete="off"></label></p>
 ${Object.entries(SECTIONS)
   .map(([section, title]) => sectionPart(section, title, held))
@@ -27,11 +27,12 @@ ${Object.entries(SECTIONS)
 `
 }
 
-const STANDINGS = ['holds', 'broken', 'unproved', 'unheld'] as const
+const STANDINGS = ['holds', 'broken', 'partly', 'unproved', 'unheld'] as const
 type Standing = (typeof STANDINGS)[number]
 const WORDS: Readonly<Record<Standing, string>> = {
   holds: 'hold',
   broken: 'broken',
+  partly: 'hold as far as they were tried',
   unproved: 'not tried by the last run',
   unheld: 'held by nothing',
 }
@@ -48,15 +49,17 @@ function heldRule(rule: Rule, runs: LastRuns): Held {
 
 function standingOf(holders: Held['holders']): Standing {
   if (holders.length === 0) return 'unheld'
-  const statuses = holders.flatMap(({ result }) => Object.values(result))
-  if (statuses.includes('failed')) return 'broken'
-  return statuses.includes('passed') || statuses.includes('flaky') ? 'holds' : 'unproved'
+  const tried = holders.map(({ result }) => Object.values(result))
+  if (tried.flat().includes('failed')) return 'broken'
+  const passed = tried.filter((statuses) => statuses.includes('passed') || statuses.includes('flaky'))
+  if (passed.length === 0) return 'unproved'
+  return passed.length === holders.length ? 'holds' : 'partly'
 }
 
 function sectionPart(section: string, title: string, held: readonly Held[]): string {
   const own = held.filter(({ rule }) => sectionOf(rule.id) === section)
   const good = own.filter(({ standing }) => standing === 'holds').length
-  return `<section><h2 id="${section}">${section.slice(1)} ${escapeHtml(title)} <small>${good} of ${own.length} hold</small></h2>
+  return `<section class="section"><h2 id="${section}">${section.slice(1)} ${escapeHtml(title)} <small>${good} of ${own.length} hold</small></h2>
 <ul>${own.map(rulePart).join('\n')}</ul></section>`
 }
 
@@ -79,14 +82,17 @@ ul { list-style: none; padding-left: 0; } ul ul { padding-left: 1.5rem; }
 code, small, em { color: #555; font-size: 0.85em; font-style: normal; }
 span { border: 1px solid #999; border-radius: 4px; font-size: 0.85em; padding: 0 0.4em; }
 .rule { border-left: 4px solid #999; margin: 0.3rem 0; padding-left: 0.6rem; }
-.holds { border-color: #1a7f37; } .broken, .unheld { border-color: #c1121f; }
+.holds { border-color: #1a7f37; } .partly { border-color: #8fc49c; } .broken, .unheld { border-color: #c1121f; }
 .failed { color: #c1121f; } .passed { color: #1a7f37; } .flaky { color: #8a5a00; }
 `
 
 const SCRIPT = `
-find.addEventListener('input', () => {
-  const words = find.value.toLowerCase().split(' ')
+const box = document.getElementById('find')
+box.addEventListener('input', () => {
+  const words = box.value.toLowerCase().split(' ')
   for (const rule of document.querySelectorAll('.rule'))
     rule.hidden = !words.every((word) => rule.textContent.toLowerCase().includes(word))
+  for (const section of document.querySelectorAll('.section'))
+    section.hidden = section.querySelector('.rule:not([hidden])') === null
 })
 `

@@ -161,6 +161,13 @@ test('of the examples of an outline and the cases of a test the worst result cou
   expect(testResult('core/a.test.ts › the cart › holds %i (or so)', runs, process.cwd())).toEqual({
     test: 'passed',
   })
+  const one = (changes: Partial<Rule>) => coverageHtml([rule(changes).value], [], runs)
+  const passing = 'core/a.test.ts › the cart › holds %i (or so)'
+  expect(one({ tests: [passing] })).toContain('1 rules: 1 hold, ')
+  expect(one({ tests: [passing, 'core/a.test.ts › never ran'] })).toContain(
+    '1 hold as far as they were tried',
+  )
+  expect(one({ tests: ['core/a.test.ts › never ran'] })).toContain('1 not tried by the last run')
   const broken = rule({ scenarios: ['a/b.feature › a phone of <n>'], says: 'A < B, always' }).value
   expect(coverageHtml([broken], ['<wrong>'], runs)).toMatch(
     /&lt;wrong&gt;[^]*A &lt; B[^]*broken[^]*web: failed/,
@@ -178,4 +185,4 @@ test('the rules of this shop are read', () => {
   const { rules, scenarios } = readCoverage()
   expect(rules.length).toBeGreaterThan(0)
   expect(scenarios.length).toBeGreaterThan(200)
-})
+}, 20_000)

@@ -1,4 +1,173 @@
 import type { Equivalent } from './judge.ts'
 
 /** Changes that nobody can see from outside, however long they look. */
-export const equivalents: readonly Equivalent[] = []
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'core/account/names.ts',
+    from: "''",
+    to: '"Stryker was here!"',
+    because: 'a split always has a first part',
+  },
+  {
+    file: 'core/cart/change-quantity.ts',
+    from: 'quantity < 1',
+    to: 'false',
+    because: 'what it is capped to is below 1 as well',
+  },
+  {
+    file: 'core/cart/merge-lines.ts',
+    from: 'known || merged.size < limits.lines',
+    to: 'true',
+    because: 'lines beyond the limit are cut at the end',
+  },
+  {
+    file: 'core/cart/merge-lines.ts',
+    from: 'merged.size < limits.lines',
+    to: 'merged.size <= limits.lines',
+    because: 'lines beyond the limit are cut at the end',
+  },
+  {
+    file: 'core/cart/merge-lines.ts',
+    from: 'cartId !== undefined',
+    to: 'true',
+    because: 'a line leaves out what is undefined',
+  },
+  {
+    file: 'core/cart/merge-lines.ts',
+    from: 'selected !== undefined',
+    to: 'true',
+    because: 'a line leaves out what is undefined',
+  },
+  {
+    file: 'core/catalog/deal-figures.ts',
+    from: 'originalPrice !== undefined',
+    to: 'true',
+    because: 'undefined is above no price',
+  },
+  {
+    file: 'core/orders/check-order.ts',
+    from: '!entry',
+    to: 'false',
+    because: 'every product was found before',
+  },
+  {
+    file: 'core/orders/check-order.ts',
+    from: '[]',
+    to: '["Stryker was here"]',
+    because: 'every product was found before',
+  },
+  {
+    file: 'core/orders/order-wish.ts',
+    from: "typeof value === 'object'",
+    to: 'true',
+    because: 'a text or a number has no products, and wants what it says',
+  },
+  {
+    file: 'core/orders/pending-order.ts',
+    from: 'a < b',
+    to: 'a <= b',
+    because: 'no two keys of an object are the same',
+  },
+  {
+    file: 'core/page/data-saving.ts',
+    from: "''",
+    to: '"Stryker was here!"',
+    because: 'it is no cookie of ours',
+  },
+  {
+    file: 'core/page/page-language.ts',
+    from: "''",
+    to: '"Stryker was here!"',
+    because: 'it is no language and no cookie of ours',
+  },
+  {
+    file: 'core/page/page-language.ts',
+    from: '/^q=/',
+    to: '/q=/',
+    because: 'with a q anywhere else it is no number',
+  },
+  {
+    file: 'core/session/expiry.ts',
+    from: "''",
+    to: '"Stryker was here!"',
+    because: 'it is no moment',
+  },
+  {
+    file: 'core/session/expiry.ts',
+    from: 'remainingMs > 0',
+    to: 'remainingMs >= 0',
+    because: 'the smaller of 0 and the longest slice is 0',
+  },
+  {
+    file: 'core/session/redirect-path.ts',
+    from: "''",
+    to: '"Stryker was here!"',
+    because: 'a split always has a first part',
+  },
+  {
+    file: 'core/session/session-state.ts',
+    from: "session.state !== 'missing'",
+    to: 'true',
+    because: 'nobody who is missing is leaving',
+  },
+  {
+    file: 'core/session/session-state.ts',
+    from: "'missing'",
+    to: '""',
+    because: 'nobody who is missing is leaving',
+  },
+  {
+    file: 'core/text/languages.ts',
+    from: "''",
+    to: '"Stryker was here!"',
+    because: 'a split always has a first part',
+  },
+  {
+    file: 'core/text/opening-sentences.ts',
+    from: 'line.slice(0, room.length + 1)',
+    to: 'line',
+    because: 'what ends behind the room is left out anyway',
+  },
+  {
+    file: 'core/text/opening-sentences.ts',
+    from: 'space < 0',
+    to: 'space <= 0',
+    because: 'the text begins with no space',
+  },
+  {
+    file: 'core/text/truncate.ts',
+    from: 'text.length <= max',
+    to: 'false',
+    because: 'it only spares the counting',
+  },
+  {
+    file: 'core/text/truncate.ts',
+    from: 'text.length <= max',
+    to: 'text.length < max',
+    because: 'it only spares the counting',
+  },
+  {
+    file: 'scripts/generate/templates/checks.ts',
+    from: 'text.length <= limit',
+    to: 'false',
+    because: 'it only spares the counting: a text never has more characters than code units',
+  },
+  {
+    file: 'scripts/generate/templates/checks.ts',
+    from: 'text.length <= limit',
+    to: 'text.length < limit',
+    because: 'it only spares the counting',
+  },
+  {
+    file: 'scripts/generate/templates/checks.ts',
+    from: "'custom'",
+    to: '""',
+    because: 'nobody reads the code of a mistake but that of unknown fields',
+  },
+  {
+    file: 'scripts/generate/templates/read-input.ts',
+    from: "''",
+    to: '"Stryker was here!"',
+    because: 'a list of one text is joined by nothing',
+  },
+]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { matchesGlob, relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 
 import { ROOT } from '../build/root.ts'
@@ -48,18 +48,28 @@ export async function runArea(area: AreaName): Promise<Mutant[]> {
   })
   const results = await stryker.runMutationTest()
   const sources = new Map<string, string[]>()
-  return results.map((result) => {
+  // Stryker also tells again what it has found in files that are none of the area any more.
+  const own = results.filter(({ fileName }) => isOf(area, pathOf(fileName)))
+  return own.map((result) => {
     const { fileName } = result
     const lines = sources.get(fileName) ?? readFileSync(fileName, 'utf8').split('\n')
     sources.set(fileName, lines)
     return {
-      file: relative(ROOT, fileName).replaceAll('\\', '/'),
+      file: pathOf(fileName),
       line: result.location.start.line,
       from: onOneLine(textAt(lines, result)),
       to: onOneLine(result.replacement),
       status: result.status,
     }
   })
+}
+
+function pathOf(fileName: string): string {
+  return relative(ROOT, fileName).replaceAll('\\', '/')
+}
+
+function isOf(area: AreaName, path: string): boolean {
+  return areas[area].mutate.some((pattern) => !pattern.startsWith('!') && matchesGlob(path, pattern))
 }
 
 function textAt(lines: readonly string[], { location: { start, end } }: MutantResult): string {

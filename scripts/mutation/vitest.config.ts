@@ -11,7 +11,8 @@ export default defineConfig({
     // What hangs is ended by Stryker; a busy machine is no mutation.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    globalSetup: 'server/testing/postgres-of-the-run.ts',
+    // Rules are the same on both, and a mutation takes a tenth of the time on a file.
+    env: { HAAT_TEST_DATABASES: 'sqlite' },
     include: [...tests],
   },
 })

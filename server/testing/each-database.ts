@@ -24,15 +24,14 @@ export function describeOnEachEmptyDatabase(name: string, tests: Tests): void {
 }
 
 function describeOnBoth(name: string, holding: Holding, tests: Tests): void {
-  const hasPostgres = postgresBinaries() !== null
-  if (!hasPostgres)
-    process.stderr.write(`SKIPPED: ${name} on PostgreSQL, as no PostgreSQL server is installed here\n`)
+  const lack = lackOfPostgres()
+  if (lack !== null) process.stderr.write(`SKIPPED: ${name} on PostgreSQL, as ${lack}\n`)
 
   describe(`${name} (SQLite)`, () => {
     tests(async () => undefined)
   })
 
-  describe.skipIf(!hasPostgres)(`${name} (PostgreSQL)`, () => {
+  describe.skipIf(lack !== null)(`${name} (PostgreSQL)`, () => {
     const given: string[] = []
     const unused: string[] = []
     const newDatabase = async () => {
@@ -49,6 +48,11 @@ function describeOnBoth(name: string, holding: Holding, tests: Tests): void {
     }, 60_000)
     tests(async () => unused.pop() ?? newDatabase())
   })
+}
+
+function lackOfPostgres(): string | null {
+  if (process.env['HAAT_TEST_DATABASES'] === 'sqlite') return 'only SQLite was asked for'
+  return postgresBinaries() === null ? 'no PostgreSQL server is installed here' : null
 }
 
 async function askTheRun(method: 'POST' | 'DELETE', body: string): Promise<string> {

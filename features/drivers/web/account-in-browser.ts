@@ -1,4 +1,4 @@
-import type { Locator, Response } from 'playwright'
+import type { Locator } from 'playwright'
 
 import type { Credentials, OrderRow, Registration } from '../shopper.ts'
 import { OUTCOME_LIMIT_MS, type ShopTab } from './shop-tab.ts'
@@ -12,20 +12,14 @@ export async function signIn(tab: ShopTab, { email, password }: Credentials): Pr
   await settled(tab, '/login')
 }
 
-/** The answer to the cart that is saved on the way out; removing rows from it is another call. */
-const isCartSaved = (response: Response) =>
-  response.url().endsWith('/api/cart-items') && response.request().method() === 'POST'
-
-/** With the Logout tile of the account page; returns when she is on the home page or the shop has answered. */
+/** With the Logout tile of the account page; returns when she is on the home page or is told why not. */
 export async function signOut(tab: ShopTab): Promise<void> {
   await tab.open('/myAccounts')
-  const answered = tab.page.waitForResponse(isCartSaved, { timeout: OUTCOME_LIMIT_MS }).catch(() => null)
-  const home = tab.page
-    .waitForURL((url) => url.pathname === '/', { timeout: OUTCOME_LIMIT_MS })
-    .catch(() => null)
   await tab.page.locator('main').getByRole('button', { name: 'Logout' }).first().click()
-  const answer = await Promise.race([answered, home])
-  if (answer && answer.ok()) await home
+  await tab.first({
+    home: tab.area('Highlights'),
+    stayed: tab.text('You could not be signed out. Please try again.'),
+  })
 }
 
 export async function register(tab: ShopTab, data: Registration): Promise<void> {
@@ -65,17 +59,12 @@ export function ordersTable(tab: ShopTab): Promise<string[][]> {
     )
 }
 
-/** Left the page, was told something, or sees a marked field. */
+/** Left the page, was told something, or sees a marked field: whichever comes first. */
 async function settled(tab: ShopTab, path: string): Promise<void> {
+  const main = tab.page.locator('main')
+  const said = main.getByRole('alert').filter({ hasText: /\S/ }).or(tab.page.locator('[aria-invalid="true"]'))
   const left = tab.page.waitForURL((url) => url.pathname !== path, { timeout: OUTCOME_LIMIT_MS })
-  const marked = tab.page.locator('[aria-invalid="true"]').first().waitFor({ timeout: OUTCOME_LIMIT_MS })
-  const told = tab.page
-    .locator('main')
-    .getByRole('alert')
-    .filter({ hasText: /\S/ })
-    .first()
-    .waitFor({ timeout: OUTCOME_LIMIT_MS })
-  await Promise.any([left, marked, told])
+  await Promise.any([left, said.first().waitFor()])
 }
 
 async function valueOf(tab: ShopTab, card: Locator, name: string): Promise<string> {

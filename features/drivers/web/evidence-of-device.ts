@@ -50,7 +50,7 @@ export async function evidenceOf(page: Page): Promise<Evidence[]> {
 }
 
 async function picture(page: Page): Promise<Buffer> {
-  const options = { type: 'jpeg', quality: 60, timeout: 5_000 } as const
+  const options = { type: 'jpeg', quality: 60, timeout: 10_000 } as const
   const whole = await page.screenshot({ ...options, fullPage: true })
   return whole.length > LARGEST_PICTURE ? page.screenshot(options) : whole
 }

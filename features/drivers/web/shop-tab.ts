@@ -1,10 +1,7 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright'
 
 /** How long the shop may take to show what an action leads to. */
-export const OUTCOME_LIMIT_MS = 8_000
-
-/** How long a page may take to answer once it is there. */
-const READY_LIMIT_MS = 4_000
+export const OUTCOME_LIMIT_MS = 20_000
 
 /** How long the words of a page stay the same before they count as all there. */
 const REST_MS = 60
@@ -12,6 +9,8 @@ const REST_MS = 60
 /** One tab of the shop: opening pages, the alert above them, and what stands beside a field. */
 export class ShopTab {
   readonly page: Page
+  /** Whether pages get their script; one without it never answers, and can only be read. */
+  hasScript = true
   /** Where the shop is. */
   readonly base: string
 
@@ -32,10 +31,10 @@ export class ShopTab {
     await this.ready()
   }
 
-  /** Waits until the page answers; one whose script got lost never does, and can only be read. */
+  /** Waits until the page answers to what is done on it. */
   async ready(): Promise<void> {
-    const ready = this.page.locator('html[data-ready]')
-    await ready.waitFor({ state: 'attached', timeout: READY_LIMIT_MS }).catch(() => {})
+    if (!this.hasScript) return
+    await this.page.locator('html[data-ready]').waitFor({ state: 'attached' })
   }
 
   path(): string {
@@ -63,14 +62,17 @@ export class ShopTab {
     return this.page.locator(`[name="${name}"]`)
   }
 
-  /** Waits for the first of several things to become visible and says which. */
+  /** Waits for the first of several things to become visible and says which. One wait, so that none is left behind. */
   async first<Name extends string>(outcomes: Record<Name, Locator>): Promise<Name> {
     const entries = Object.entries(outcomes) as [Name, Locator][]
-    const waits = entries.map(async ([name, locator]) => {
-      await locator.first().waitFor({ state: 'visible', timeout: OUTCOME_LIMIT_MS })
-      return name
-    })
-    return Promise.any(waits)
+    const [one, ...others] = entries.map(([, locator]) => locator.filter({ visible: true }))
+    if (!one) throw new Error('Nothing to wait for')
+    const any = others.reduce((all, each) => all.or(each), one).first()
+    for (;;) {
+      await any.waitFor()
+      for (const [name, locator] of entries)
+        if (await locator.filter({ visible: true }).first().isVisible()) return name
+    }
   }
 
   /** A part of the page by its name: a section, a dialog, a menu, a form, a list. A count behind the name is no matter. */

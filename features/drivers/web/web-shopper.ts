@@ -1,17 +1,16 @@
-import type { BrowserContext, BrowserContextOptions } from 'playwright'
+import type { BrowserContext } from 'playwright'
 
 import type { Evidence } from '../evidence.ts'
 import type { CartRow, Credentials, Customer, OrderRow, Registration, Shopper } from '../shopper.ts'
 import { latestOrders, register, signIn, signOut } from './account-in-browser.ts'
-import { browser } from './browser.ts'
 import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'
 import { placeOrder, restoreCart } from './checkout-in-browser.ts'
-import { evidenceOf, watchDevice } from './evidence-of-device.ts'
+import { evidenceOf } from './evidence-of-device.ts'
 import { FaultsInBrowser } from './faults-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
-import { withoutNewerFunctions } from './oldest-browser.ts'
 import { restSooner } from './kept-shop-in-browser.ts'
+import { newDevice } from './new-device.ts'
 import { hasPutIntoCart, hasSignedIn } from './prepared-device.ts'
 import { ScriptWatch } from './script-watch.ts'
 import { ShopTab } from './shop-tab.ts'
@@ -22,14 +21,6 @@ type Product = { id: number; name: string }
 export async function openWebShopper(url: string): Promise<WebShopper> {
   const context = await newDevice('en-GB')
   return new WebShopper(context, url, await ShopTab.open(context, url))
-}
-
-/** Its browser keeps nothing of the shop for visits without a network, unless a scenario is about that. */
-async function newDevice(locale: string, more: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const viewport = { width: 390, height: 844 }
-  const context = await (await browser()).newContext({ viewport, locale, serviceWorkers: 'block', ...more })
-  await watchDevice(context)
-  return withoutNewerFunctions(context)
 }
 
 export class WebShopper implements Shopper {
@@ -186,12 +177,24 @@ export class WebShopper implements Shopper {
   /** Another device, whose browser runs no script. */
   async takeDeviceWithoutScript(): Promise<void> {
     await this.take(newDevice('en-GB', { javaScriptEnabled: false }))
+    this.tab.hasScript = false
   }
 
   private async take(device: Promise<BrowserContext>): Promise<void> {
     await this.context.close()
     this.context = await device
     this.tab = await ShopTab.open(this.context, this.url)
+  }
+
+  /** From the next page on the script waits on its way until the function that comes back is called. */
+  async holdScriptBack(): Promise<() => void> {
+    const letGo = await this.faults.holdScriptBack()
+    const { tab } = this
+    tab.hasScript = false
+    return () => {
+      tab.hasScript = true
+      letGo()
+    }
   }
 
   /** From the next page on the browser keeps nothing. */

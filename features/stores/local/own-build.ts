@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const BUILT = join(import.meta.dirname, '..', '..', 'dist', 'web')
+const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 
 /** A hashed script by its name in any file of the build. */
 const SCRIPT = /([\w.$-]+-[\w-]{8})\.js\b/g

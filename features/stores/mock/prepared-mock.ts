@@ -23,14 +23,14 @@ export class PreparedMock {
   async stockShelves(rows: ShelfRow[]): Promise<void> {
     const vendors = vendorsOf(rows, this.vendorCount)
     const products = productsOf(rows, vendors, this.shelf.size)
-    this.fill({ vendors, categories: CATEGORIES, banners: [], products })
+    this.stock({ vendors, categories: CATEGORIES, banners: [], products })
     this.vendorCount += vendors.length
     for (const { id, name } of products) this.shelf.set(name, { id, name })
   }
 
   async showBanners(rows: BannerRow[]): Promise<void> {
     const vendors = [{ id: 1, name: 'Uji Tea House' }]
-    this.fill({ vendors, categories: CATEGORIES, banners: bannersOf(rows), products: [] })
+    this.stock({ vendors, categories: CATEGORIES, banners: bannersOf(rows), products: [] })
   }
 
   product(name: string): ShelfProduct {
@@ -84,7 +84,7 @@ export class PreparedMock {
   }
 
   async sowHostileTexts(): Promise<void> {
-    this.fill(hostileShelves())
+    this.stock(hostileShelves())
     for (const customer of this.mock.kept.customers) Object.assign(customer, hostileProfile())
   }
 
@@ -100,7 +100,7 @@ export class PreparedMock {
   }
 
   /** The first row is the newest product. */
-  private fill({ products, ...shelves }: Omit<NewShelves, 'products'> & { products: readonly Row[] }): void {
+  private stock({ products, ...shelves }: Omit<NewShelves, 'products'> & { products: readonly Row[] }): void {
     const listed = products.map((product) => ({
       ...product,
       listedAt: NEWEST_LISTED_AT - product.id * 60_000,

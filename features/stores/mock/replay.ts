@@ -27,9 +27,9 @@ export async function replay(entries: readonly JournalEntry[]): Promise<Replayed
     const its = new ReplayedScenario()
     for (const entry of own) {
       const said = await its.take(entry)
-      if (said === 'not compared') continue
+      if (said === null) continue
       replayed.compared += 1
-      if (said !== null) replayed.differences.push({ scenario, said })
+      if (said.difference !== null) replayed.differences.push({ scenario, said: said.difference })
     }
   }
   return replayed
@@ -42,19 +42,19 @@ class ReplayedScenario {
   private readonly tokens = new Map<string, string>()
   private readonly validators = new Map<string, string>()
 
-  /** How the mock differs, null for not at all. */
-  async take(entry: JournalEntry): Promise<string | null | 'not compared'> {
+  /** How the mock differs, if at all; null where there is nothing to compare. */
+  async take(entry: JournalEntry): Promise<{ difference: string | null } | null> {
     if (entry.kind === 'prepared') {
       await this.prepare(entry)
-      return 'not compared'
+      return null
     }
     const { exchange } = entry
-    if (UNHEARD.includes(exchange.fault)) return 'not compared'
+    if (UNHEARD.includes(exchange.fault)) return null
     const asked = this.translated(exchange)
-    if (asked === null) return 'not compared'
+    if (asked === null) return null
     const response = await this.answer(asked)
     const mock = { status: response.status, headers: response.headers, body: await response.text() }
-    if (exchange.status === null) return 'not compared'
+    if (exchange.status === null) return null
     const store = {
       status: exchange.status,
       headers: new Headers(exchange.responseHeaders),
@@ -62,7 +62,7 @@ class ReplayedScenario {
     }
     this.learn(store, mock)
     const found = difference(declaredHeaders(exchange), store, mock)
-    return found === null ? null : `${exchange.method} ${exchange.target}: ${found}`
+    return { difference: found && `${exchange.method} ${exchange.target}: ${found}` }
   }
 
   /** What breaks the way to a store says nothing about the store. */

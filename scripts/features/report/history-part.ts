@@ -16,6 +16,7 @@ export function historyPart(history: readonly PastRun[]): Html {
       class="bars"
       role="img"
       aria-label="How long the last runs took"
+      preserveAspectRatio="xMinYMax meet"
       viewBox="0 0 ${history.length * BAR_WIDTH} ${HEIGHT}"
     >
       ${history.map((each, index) => bar(each, index, longest))}

@@ -37,7 +37,7 @@ export function scenarioPart(run: ScenarioRun, choice: Choice, evidence: string)
 
 /** `number` is 0 where there was no other attempt. */
 function attemptPart({ passed, steps }: Attempt, number: number, evidence: string): Html {
-  const shown = steps.filter(({ hook, error, attached }) => !hook || error !== null || attached.length > 0)
+  const shown = steps.filter(({ hook, error }) => !hook || error !== null)
   const attached = steps.flatMap((each) => each.attached).filter(({ mediaType }) => mediaType !== LOG)
   return html`${number > 0 ? html`<h4>Attempt ${number}: ${passed ? 'passed' : 'failed'}</h4>` : NOTHING}
     <ol class="steps">
@@ -77,6 +77,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'network.txt': 'Calls of the page',
   'store.log': 'Log of the store',
   'terminal.txt': 'Terminal',
+  'no-screenshot.jpg.txt': 'No picture',
+  'no-page.html.txt': 'No page',
 }
 
 function evidencePart({ name, mediaType, body, base64 }: Attached, evidence: string): Html {

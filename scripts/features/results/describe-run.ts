@@ -46,13 +46,24 @@ export function describeSkipped(run: FeaturesRun): { what: string; count: number
 
 function describeFailure(failed: ScenarioRun, choice: Choice): string {
   const step = failed.attempts.at(-1)?.steps.find(({ error }) => error !== null)
-  const error = step?.error?.split('\n').map((line) => `      ${line}`)
+  const error = saidIn(step?.error ?? '').map((line) => `      ${line}`)
   return [
     `✗ ${failed.name} (${titleOf(failed)}), ${placeOf(failed)}`,
     `    ${step?.words ?? failed.reason ?? ''}`,
-    ...(error ?? []),
+    ...error,
     `    again: ${replayCommand(failed, choice)}`,
   ].join('\n')
+}
+
+/** What was said, and of where it was thrown the first place in a step; the report has all of them. */
+function saidIn(error: string): string[] {
+  const lines = error.split('\n').filter((line) => line.trim() !== '')
+  const isPlace = (line: string) => /^\s+at /.test(line)
+  return [...lines.filter((line) => !isPlace(line)), ...lines.filter(isPlace).filter(inSteps).slice(0, 1)]
+}
+
+function inSteps(line: string): boolean {
+  return line.replaceAll('\\', '/').includes('/features/steps/')
 }
 
 function placeOf({ file, line }: ScenarioResult): string {

@@ -1,11 +1,15 @@
-import type {
-  Attachment,
-  Duration,
-  Envelope,
-  PickleStep,
-  TestCaseStarted,
-  TestStep,
-  TestStepFinished,
+import { stripVTControlCharacters } from 'node:util'
+
+import {
+  AttachmentContentEncoding,
+  TestStepResultStatus,
+  type Attachment,
+  type Duration,
+  type Envelope,
+  type PickleStep,
+  type TestCaseStarted,
+  type TestStep,
+  type TestStepFinished,
 } from '@cucumber/messages'
 import { Query } from '@cucumber/query'
 
@@ -73,9 +77,9 @@ function runOf(
 function statusOf(query: Query, started: readonly TestCaseStarted[]): ScenarioStatus {
   const last = started.at(-1)
   if (!last || !query.findTestCaseFinishedBy(last)) return 'failed'
-  const worst = String(query.findMostSevereTestStepResultBy(last)?.status ?? 'UNKNOWN')
-  if (worst === 'SKIPPED') return 'skipped'
-  if (worst !== 'PASSED') return 'failed'
+  const worst = query.findMostSevereTestStepResultBy(last)?.status
+  if (worst === TestStepResultStatus.SKIPPED) return 'skipped'
+  if (worst !== TestStepResultStatus.PASSED) return 'failed'
   return started.length > 1 ? 'flaky' : 'passed'
 }
 
@@ -118,14 +122,14 @@ function stepOf(query: Query, finished: TestStepFinished, step: TestStep): StepR
   const words = pickleStep
     ? `${query.findStepBy(pickleStep)?.keyword ?? ''}${pickleStep.text}`
     : (hook?.name ?? 'hook')
-  const found = String(status).toLowerCase()
+  const found = status.toLowerCase()
   return {
     words,
     hook: pickleStep === undefined,
     block: blockOf(pickleStep),
     status: found,
     milliseconds: millisecondsOf(duration),
-    error: message ?? UNDONE[found] ?? null,
+    error: message === undefined ? (UNDONE[found] ?? null) : stripVTControlCharacters(message),
     attached: query.findAttachmentsBy(finished).map(attachedOf),
   }
 }
@@ -146,7 +150,12 @@ function blockOf(step: PickleStep | undefined): string {
 }
 
 function attachedOf({ body, contentEncoding, fileName, mediaType }: Attachment): Attached {
-  return { name: fileName ?? '', mediaType, body, base64: String(contentEncoding) === 'BASE64' }
+  return {
+    name: fileName ?? '',
+    mediaType,
+    body,
+    base64: contentEncoding === AttachmentContentEncoding.BASE64,
+  }
 }
 
 function millisecondsOf({ seconds, nanos }: Duration): number {
@@ -158,7 +167,7 @@ function faultsIn(envelopes: readonly Envelope[]): string[] {
   return envelopes.flatMap(({ testRunHookFinished, testRunFinished, parseError }) => {
     if (parseError) return [`${parseError.source.uri ?? ''}: ${parseError.message}`]
     const { message, status } = testRunHookFinished?.result ?? {}
-    if (String(status) === 'FAILED') return [firstPart(message ?? 'A hook of the run failed.')]
+    if (status === TestStepResultStatus.FAILED) return [firstPart(message ?? 'A hook of the run failed.')]
     const { exception } = testRunFinished ?? {}
     return exception ? [exception.message ?? exception.type] : []
   })

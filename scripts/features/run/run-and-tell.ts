@@ -1,5 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { exchangesLine, type ExchangesReport } from '#features/exchanges/exchanges-report.ts'
 import type { Surface } from '#features/support/run-parameters.ts'
 
+import { ROOT } from '../../build/root.ts'
 import { lastLines } from '../../checks/run-checks.ts'
 import { startingBrowser } from '../../checks/starting-browser.ts'
 import type { Choice } from '../choice/choice.ts'
@@ -33,8 +38,16 @@ export async function runAndTell(
     skipped: describeSkipped(run),
     flaky: describeFlaky(run),
   }
+  const exchanges = publishedExchanges()
+  if (exchanges !== null) console.log(exchangesLine(exchanges))
   console.log(`${lastLines(counted)} in ${run.seconds.toFixed(1)} s; report: ${REPORT}`)
   return isGood(run)
+}
+
+/** What went over the wire in the run that has just published its reports. */
+function publishedExchanges(): ExchangesReport | null {
+  const file = join(ROOT, 'reports', 'exchanges.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ExchangesReport) : null
 }
 
 async function lackOfBrowser({ headed }: Choice): Promise<string | null> {

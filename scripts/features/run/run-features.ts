@@ -60,7 +60,9 @@ export async function runFeatures(
         runs: results.flatMap((each) => each.runs.toSorted(byPlace)),
         faults: results.flatMap((each) => each.faults),
       }
-      if (!stopped()) writeReports(run, folder, { published, stamp })
+      // Half a run must not take the place of a whole one.
+      if (stopped()) for (const name of readdirSync(folder)) rmSync(join(folder, name))
+      else writeReports(run, folder, { published, stamp })
       return run
     }, published)
   } finally {
@@ -85,7 +87,7 @@ async function inLanes(
     const results: LegResults[] = []
     for (const { leg, selection } of legs.filter((each) => each.leg.surface === surface)) {
       if (stopped()) break
-      const workers = workersFor(surface, choice, selections.size > 1)
+      const workers = Math.min(selection.count, workersFor(surface, choice, selections.size > 1))
       results.push(await runLeg(leg, selection, choice, { ...around, workers }))
     }
     return results

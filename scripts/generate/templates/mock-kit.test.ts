@@ -1,70 +1,8 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { fields, integerText, says } from './checks.ts'
-import type { MockContract, MockResolver } from './mock-contract.ts'
+import { mugContract as contract } from '../testing/mug-contract.ts'
+import type { MockResolver } from './mock-contract.ts'
 import { createMockKit } from './mock-kit.ts'
-
-const whole = ['Required', 'Must be a whole number'] as const
-const nothing = z.object({}, fields('Required', 'Must be an object', 'Unknown'))
-const json = { contentType: 'application/json' }
-
-const contract: MockContract = {
-  operations: {
-    getMug: {
-      id: 'getMug',
-      method: 'GET',
-      path: '/mugs/{mugId}',
-      security: null,
-      hasBody: false,
-      statuses: { 200: json, 304: { contentType: null }, 422: json },
-      problems: { 404: ['no_mug'] },
-    },
-    orderMugs: {
-      id: 'orderMugs',
-      method: 'POST',
-      path: '/mugs',
-      security: { scheme: 'bearer', optional: false, scopes: [] },
-      hasBody: true,
-      statuses: { 204: { contentType: null }, 422: json },
-      problems: { 401: ['sign_in'], 413: ['too_large'], 415: ['not_json'], 422: ['invalid_input'] },
-    },
-  },
-  schemas: {
-    getMug: {
-      params: z.strictObject({ mugId: integerText(...whole) }),
-      headers: nothing,
-      body: null,
-      bodyRequired: false,
-      replies: { 200: z.strictObject({ id: z.int(says(...whole)) }), 304: null },
-      replyHeaders: { 200: z.object({ etag: z.string().check(z.minLength(1)) }) },
-    },
-    orderMugs: {
-      params: nothing,
-      headers: nothing,
-      body: z.strictObject(
-        { count: z.int(says(...whole)) },
-        fields('Required', 'Must be an object', 'Unknown'),
-      ),
-      bodyRequired: true,
-      replies: { 204: null },
-      replyHeaders: {},
-    },
-  },
-  securitySchemes: { bearer: { type: 'http' } },
-  examples: {
-    getMug: { replies: { 200: { blue: { id: 1 }, red: { id: 2 } } }, headers: { 200: { ETag: '"1"' } } },
-    orderMugs: { replies: {}, headers: {} },
-  },
-  invalidInput: (errors) => ({ status: 422, code: 'invalid_input', errors }),
-  problemBody: (code) => ({
-    status:
-      { sign_in: 401, not_json: 415, no_mug: 404, too_large: 413, not_found: 404, method_not_allowed: 405 }[
-        code
-      ] ?? 500,
-    code,
-  }),
-}
 
 const kit = createMockKit(contract)
 const server = setupServer(...kit.handlers)
@@ -166,10 +104,15 @@ it('takes a body without a media type, and none at all where no problem with it 
   const headers = { authorization: 'Bearer t' }
   const untyped = await fetch('http://shop.test/mugs', { method: 'POST', body, headers })
   expect(untyped.status).toBe(204)
-  const { orderMugs } = contract.operations
-  const careless = { ...orderMugs!, statuses: { 204: { contentType: null } } }
-  const kit = createMockKit({ ...contract, operations: { orderMugs: careless } })
-  server.use(...kit.handlers)
+  const entries = Object.entries(contract.operations).map(([id, one]) => [
+    id,
+    { ...one, statuses: { 204: { contentType: null } } },
+  ])
+  const careless = createMockKit({
+    ...contract,
+    operations: Object.fromEntries(entries) as typeof contract.operations,
+  })
+  server.use(...careless.handlers)
   expect((await post('{"surprise":1}')).status).toBe(204)
 })
 

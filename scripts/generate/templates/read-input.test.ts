@@ -11,7 +11,7 @@ import {
   says,
   storable,
 } from './checks.ts'
-import { readInput, type RawInput } from './read-input.ts'
+import { readInput, readsInput, type RawInput } from './read-input.ts'
 
 const words = fields('Required', 'Must be an object', 'Unknown')
 const whole = ['Required', 'Must be a whole number'] as const
@@ -133,4 +133,11 @@ it('checks an optional body that came, and takes none where there is no schema',
     ok: true,
     body: undefined,
   })
+})
+
+it('is asked of operations that declare a problem with their input', () => {
+  expect([readsInput({ statuses: { 200: {}, 422: {} } }), readsInput({ statuses: { 200: {} } })]).toEqual([
+    true,
+    false,
+  ])
 })

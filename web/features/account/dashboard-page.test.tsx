@@ -84,7 +84,7 @@ describe('the dashboard', () => {
       return Object.assign(new EventTarget(), { matches: width >= least, media: query })
     })
     await renderRoute('/myAccounts')
-    await main().findByText('1001')
+    await main().findByRole('button', { name: 'View order 1001' })
     expect(screen.queryByRole('table') === null ? 'cards' : 'a table').toBe(look)
   })
 

@@ -1,0 +1,18 @@
+import { expect as playwrightExpect } from '@playwright/test'
+
+import { OUTCOME_LIMIT_MS } from '../drivers/web/shop-tab.ts'
+
+/** Looked at soon and then less often: most of what is waited for is there within a few looks. */
+const LOOKS_MS = [20, 30, 50, 100, 250]
+
+const patient = playwrightExpect.configure({ timeout: OUTCOME_LIMIT_MS })
+
+const poll: typeof patient.poll = (read, more) =>
+  playwrightExpect.poll(read, {
+    timeout: OUTCOME_LIMIT_MS,
+    intervals: LOOKS_MS,
+    ...(typeof more === 'string' ? { message: more } : more),
+  })
+
+/** Playwright's `expect`, as patient as every other wait of a scenario: a busy machine is no failure of the shop. */
+export const expect: typeof patient = Object.assign(patient, { poll })
