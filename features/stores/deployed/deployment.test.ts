@@ -55,7 +55,7 @@ describe('scenarios on a deployment', () => {
     async () => {
       deployment = await deployOnFile()
       const before = await stateOf(deployment)
-      const run = startScenarios(deployment, { surface: 'cli', tags: '@cli', names: ON_BOTH })
+      const run = await startScenarios(deployment, { surface: 'cli', tags: '@cli', names: ON_BOTH })
       await goodsOf(deployment)
       run.kill('SIGKILL')
       await once(run, 'close')

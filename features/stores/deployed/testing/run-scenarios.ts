@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startingBrowser } from '#scripts/checks/starting-browser.ts'
 
 import type { RunParameters } from '../../../support/run-parameters.ts'
 import type { Deployment } from './deployment.ts'
@@ -17,23 +18,24 @@ type Wanted = {
 }
 
 /** Starts the scenarios of these names on a deployment, as a run of their own. */
-export function startScenarios(
+export async function startScenarios(
   { url, key }: Deployment,
   { surface, tags, names, format = 'summary' }: Wanted,
-): ChildProcess {
+): Promise<ChildProcess> {
+  const browser = surface === 'web' ? { HAAT_CHROMIUM: await startingBrowser() } : {}
   const parameters: RunParameters = { surface, store: 'deployed', url }
   const name = names.flatMap((each) => ['--name', `^${RegExp.escape(each)}$`])
   const args = ['--tags', tags, ...name, '--format', format, '--world-parameters', JSON.stringify(parameters)]
   return spawn(process.execPath, [CUCUMBER, ...args], {
     cwd: ROOT,
-    env: { ...process.env, HAAT_OPERATOR_KEY: key },
+    env: { ...process.env, ...browser, HAAT_OPERATOR_KEY: key },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
 /** What the run says at its end. */
 export async function runScenarios(deployment: Deployment, wanted: Wanted): Promise<string> {
-  const child = startScenarios(deployment, wanted)
+  const child = await startScenarios(deployment, wanted)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
