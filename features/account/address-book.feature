@@ -6,7 +6,7 @@ Feature: Pages of the account with little on them
     And Ana has signed in
 
   Scenario: the address book shows the stored address and the way to change it
-    When Ana opens the page "/addressBook"
+    When Ana opens the page "address book"
     Then Ana is shown:
       | what         | value            |
       | Address      | House 12, Road 5 |
@@ -15,8 +15,8 @@ Feature: Pages of the account with little on them
       | Country      | Bangladesh       |
       | Phone Number | 01712345678      |
     When Ana chooses "Edit Account"
-    Then Ana is on the page "/edit"
+    Then Ana is on the page "edit account"
 
   Scenario: the wish list is a heading only
-    When Ana opens the page "/wishList"
+    When Ana opens the page "wish list"
     Then the page says only "Wish List"

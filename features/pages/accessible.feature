@@ -15,17 +15,17 @@ Feature: Everybody can use every page
 
     Examples:
       | path                 |
-      | /                    |
-      | /productDetails/101  |
-      | /vendorDetails/1     |
-      | /categoryDetails/2   |
-      | /categoryDetails/tea |
-      | /search?q=whisk      |
-      | /viewPage            |
-      | /checkout            |
-      | /login               |
-      | /register            |
-      | /forgottenPassword   |
+      | home                    |
+      | product Bamboo Whisk  |
+      | vendor number 1     |
+      | category 2   |
+      | category tea |
+      | search for whisk      |
+      | cart            |
+      | checkout            |
+      | login               |
+      | registration            |
+      | forgotten password   |
 
   Scenario Outline: a customer meets no barrier on <path>
     Given Ana is a customer with the password "sakura-2026"
@@ -35,12 +35,12 @@ Feature: Everybody can use every page
 
     Examples:
       | path         |
-      | /myAccounts  |
-      | /edit        |
-      | /addressBook |
-      | /newslatter  |
-      | /wishList    |
-      | /checkout    |
+      | my account  |
+      | edit account        |
+      | address book |
+      | newsletter  |
+      | wish list    |
+      | checkout    |
 
   Scenario: the dialog of an added product is no barrier
     When Ana puts 1 "Bamboo Whisk" into her cart

@@ -16,7 +16,7 @@ Feature: Moving around in the shop
     Given Ana opens the home page
     And Ana scrolls to "Hot Deals"
     And Ana follows the card of "Sencha No. 01" in "Hot Deals"
-    And Ana is on the page "/productDetails/101"
+    And Ana is on the page "product number 101"
     When Ana goes back
-    Then Ana is on the page "/"
+    Then Ana is on the page "home"
     And the page stands where she left it

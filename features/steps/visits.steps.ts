@@ -16,7 +16,7 @@ Given("{shopper}'s browser is set to {string}", function (this: ShopWorld, who: 
 
 Given(
   "the {word} of {shopper}'s browser remembers {string}",
-  function (this: ShopWorld, who: Person, source: string, language: string) {
+  function (this: ShopWorld, source: string, who: Person, language: string) {
     return device.rememberLanguage(who.web.tab, source, language)
   },
 )

@@ -35,8 +35,12 @@ const PAGES_OF: Readonly<Record<string, (thing: string, store: TestStore) => str
 const LANGUAGES: Readonly<Record<string, string>> = { Japanese: 'jp', French: 'fr' }
 const IN_A_LANGUAGE = / in (Japanese|French)$/
 
-/** The address of a page that a scenario names: `cart`, `product Bamboo Whisk`, `search for tea`, `cart in French`. */
+/**
+ * The address of a page that a scenario names: `cart`, `product Bamboo Whisk`, `search for tea`, `cart in French`. Where
+ * addresses are the subject they stand for themselves.
+ */
 export function addressOf(page: string, store: TestStore): string {
+  if (page.startsWith('/')) return page
   const language = IN_A_LANGUAGE.exec(page)?.[1]
   if (language !== undefined)
     return `${addressOf(page.replace(IN_A_LANGUAGE, ''), store)}?lng=${LANGUAGES[language] ?? ''}`

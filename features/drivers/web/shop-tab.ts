@@ -31,10 +31,11 @@ export class ShopTab {
     await this.ready()
   }
 
-  /** Waits until the page answers to what is done on it. */
+  /** Waits until the page answers to what is done on it; one without a script does at once. */
   async ready(): Promise<void> {
     if (!this.hasScript) return
-    await this.page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    const answers = 'html[data-ready], html:not(:has(script[type="module"]))'
+    await this.page.locator(answers).waitFor({ state: 'attached' })
   }
 
   path(): string {
