@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { readConfig } from '#server/config.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { hasProducts, seedDatabase } from '#server/seed/seed.ts'
 import { openDb, type Db } from '#server/store/db.ts'
+import { isBusy } from '#server/store/outage.ts'
 
 import { alone } from './bootstrap/lock.mjs'
 import { ROOT } from './build/root.ts'
@@ -17,6 +19,8 @@ export class DemoInProductionError extends Error {
     'NODE_ENV is production: the demo catalog and its customer are never put into such a store'
 }
 
+const FILLING_LIMIT_MS = 60_000
+const LOOK_EVERY_MS = 200
 const EMPTY_SHELVES = 'The shelves are empty: in production no demo goods are put there'
 
 /**
@@ -46,9 +50,22 @@ export function fillNewStore(env: Environment = process.env): Promise<string | n
 export function fillIfNew(env: Environment): Promise<string | null> {
   return withStore(env, async (db) => {
     if (isProduction(env)) return (await hasProducts(db)) ? null : EMPTY_SHELVES
-    const { products } = await seedDatabase(db, { onlyWhenEmpty: true })
+    const { products } = await whenFree(() => seedDatabase(db, { onlyWhenEmpty: true }))
     return products > 0 ? `Filled the empty store with ${products} demo products` : null
   })
+}
+
+/** A start waits longer than a call: another one that fills the store holds its file for seconds on a slow machine. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + FILLING_LIMIT_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      await sleep(LOOK_EVERY_MS)
+    }
+  }
 }
 
 function isProduction(env: Environment): boolean {

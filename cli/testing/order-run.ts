@@ -45,8 +45,8 @@ export type Run = {
   waiting: Waiting[]
   /** The keys under which it sent something. */
   keys: Set<string>
-  /** The key of the request that it waits for. */
-  sending: string | null
+  /** The request that it waits for: its key, and when it left. */
+  sending: { key: string; at: number } | null
   said: string[]
   printed: { key?: string; state?: string; replayed?: boolean; order?: { id: number } }[]
   ended: 'ok' | Failure | Error | null

@@ -206,7 +206,7 @@ export class OrderWorld {
 
   #send(run: Run, request: Request): Promise<Reply> {
     const at = this.now
-    run.sending = request.key
+    run.sending = { key: request.key, at }
     return new Promise((resolve) => {
       const end = (reply: Reply): void => {
         run.sending = null
@@ -259,8 +259,11 @@ export class OrderWorld {
       [...text.matchAll(/order of key (\S+)/g)].map(([, key = '']) => key),
     )
     for (const key of named.length > 0 ? named : run.keys) {
-      const mayCome = this.late.some((request) => request.key === key && this.now - request.at < LATEST_MS)
-      const isSent = this.runs.some((other) => other !== run && other.alive && other.sending === key)
+      const mayArrive = ({ at }: { at: number }) => this.now - at < LATEST_MS
+      const mayCome = this.late.some((request) => request.key === key && mayArrive(request))
+      const isSent = this.runs.some(
+        (other) => other !== run && other.alive && other.sending?.key === key && mayArrive(other.sending),
+      )
       if (mayCome || isSent || this.store.orders.some((order) => order.key === key))
         this.lies.push(`${key}: ${texts.join(' ')} ${JSON.stringify({ mayCome, isSent })}`)
     }

@@ -24,10 +24,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a new store gets everything, well within a second', async () => {
-  const startedAt = performance.now()
+test('a new store gets everything', async () => {
   expect(await seedDatabase(db)).toEqual({ products: products.length, customer: true })
-  expect(performance.now() - startedAt).toBeLessThan(1000)
 })
 
 test('a seeded store is left as it is: stock, sales, prices and the customer survive', async () => {

@@ -14,7 +14,7 @@ type Product = SuccessOf<'exportCatalog'>['products'][number]
 const UNHEARD_MS = 700
 const PAGE = 200
 
-/** A deployment as its operators reach it; every refusal is an error that says what was asked. */
+/** A deployment as its operators reach it; whatever is refused is an error that says what was asked. */
 export class OperatorSide {
   readonly url: string
   private readonly api: ApiClient

@@ -54,12 +54,9 @@ test.each(withData)(
 )
 
 test.each([
-  '/openapi.yaml',
-  '/openapi.json',
   '/api/openapi.json',
   '/metrics',
   '/api/metrics',
-  '/docs',
   '/.env',
   '/.git/config',
   '/package.json',
