@@ -78,6 +78,7 @@ export class MockServer {
       content: new Uint8Array(await response.arrayBuffer()),
     }
   }
+
   /** What stands before the store: pages for who asks for one, files, or nothing. */
   private served(url: URL, headers: Headers) {
     if (url.pathname === '/robots.txt') return ROBOTS
