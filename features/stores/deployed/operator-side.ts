@@ -18,7 +18,7 @@ const ASKED_AGAIN = 10
 const BUSY = [429, 503]
 const LONGEST_WAIT_S = 5
 
-/** A deployment as its operators reach it; every refusal is an error that says what was asked. */
+/** A deployment as its operators reach it; what it refuses is an error that says what was asked. */
 export class OperatorSide {
   readonly url: string
   private readonly api: ApiClient
