@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { ROOT } from './build/root.ts'
-import { STOPPED } from './checks/run-program.ts'
+import { STOPPED, stopOnSignal } from './checks/run-program.ts'
 import { readCoverage } from './coverage/read-coverage.ts'
 import { ProjectCopy } from './sabotage/project-copy.ts'
 import { chooseListed, readListed } from './sabotage/read-listed.ts'
-import { stopRunning } from './sabotage/run-in.ts'
 import { isTrusted, summary, verdictLine } from './sabotage/sabotage-report.ts'
 import { trySabotage, type Verdict } from './sabotage/try-sabotage.ts'
 
@@ -28,12 +27,7 @@ if ('unknown' in found) fail(`No sabotage of "${found.unknown}": name a section 
 const { scenarios } = readCoverage()
 const verdicts: Verdict[] = []
 const copies: ProjectCopy[] = []
-let stopped = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    stopped = true
-    stopRunning()
-  })
+const stopped = stopOnSignal()
 
 const waiting = found.chosen.values()
 try {
@@ -41,7 +35,7 @@ try {
 } finally {
   for (const copy of copies) copy.remove()
 }
-if (stopped) process.exit(STOPPED)
+if (stopped()) process.exit(STOPPED)
 mkdirSync(join(ROOT, 'reports'), { recursive: true })
 writeFileSync(join(ROOT, 'reports', 'sabotage.json'), JSON.stringify(verdicts, null, 2))
 console.log(`\n${summary(verdicts)}\nreports/sabotage.json`)
@@ -51,9 +45,9 @@ async function lane(): Promise<void> {
   const copy = new ProjectCopy()
   copies.push(copy)
   for (const listed of waiting) {
-    if (stopped) return
+    if (stopped()) return
     const verdict = await trySabotage(copy, listed, { scenarios, all: values.all })
-    if (stopped) return
+    if (stopped()) return
     verdicts.push(verdict)
     console.log(verdictLine(verdict))
     if (verdict.end === 'did not run') console.log(verdict.output.trim().split('\n').slice(-15).join('\n'))

@@ -21,21 +21,29 @@ export type Step = {
  * ran.
  */
 export function bringUpToDate(step: Step, root = ROOT): Promise<boolean> {
-  const cache = join(root, '.cache')
-  const stamp = join(cache, 'stamps', step.name)
   return alone(
-    join(cache, 'build.lock'),
+    join(root, '.cache', 'build.lock'),
     async () => {
       const inputs = contentOf(step.inputs, root)
-      if (textOf(stamp) === `${inputs} ${contentOf(step.outputs, root)}`) return false
+      if (textOf(stampOf(step, root)) === `${inputs} ${contentOf(step.outputs, root)}`) return false
       process.stderr.write(`${step.title} …\n`)
       await step.run()
-      mkdirSync(dirname(stamp), { recursive: true })
-      writeFileSync(stamp, `${inputs} ${contentOf(step.outputs, root)}`)
+      takeAsMade(step, root, inputs)
       return true
     },
     { onWait: () => process.stderr.write('Waiting for another run that is building …\n') },
   )
+}
+
+/** From here on what is there counts as what a step has made of its inputs. */
+export function takeAsMade(step: Step, root = ROOT, inputs = contentOf(step.inputs, root)): void {
+  const stamp = stampOf(step, root)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, `${inputs} ${contentOf(step.outputs, root)}`)
+}
+
+function stampOf({ name }: Step, root: string): string {
+  return join(root, '.cache', 'stamps', name)
 }
 
 function textOf(file: string): string | null {

@@ -4,13 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '../build/root.ts'
 import { toolCommand, type Tool } from '../build/tool-command.ts'
 
-type Ran = { code: number | null; output: string }
+type Ran = {
+  code: number | null
+  output: string
+  /** It took too long and was ended. */
+  late: boolean
+}
 type Manner = {
   cwd?: string
   /** In a process group of its own, so that nothing of what the tool starts outlives it. */
   alone?: boolean
   /** Hears what the tool says over the channel between parent and child. */
   onMessage?: (message: unknown) => void
+  /** After which it is ended. */
+  limitMs?: number
 }
 
 /** What a shell reports of a command that Ctrl-C ended. */
@@ -29,7 +36,7 @@ export function runProgram(
   tool: Tool,
   args: string[],
   env: Record<string, string> = {},
-  { cwd = ROOT, alone = false, onMessage }: Manner = {},
+  { cwd = ROOT, alone = false, onMessage, limitMs }: Manner = {},
 ): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(...toolCommand(tool, args), {
@@ -40,6 +47,14 @@ export function runProgram(
     })
     const stop = () => void (alone ? endGroup(child) : child.kill('SIGINT'))
     running.add(stop)
+    let late = false
+    const limit =
+      limitMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            late = true
+            stop()
+          }, limitMs)
     let output = ''
     const keep = (chunk: Buffer) => {
       output += chunk.toString()
@@ -49,13 +64,14 @@ export function runProgram(
     if (onMessage) child.on('message', onMessage)
     let swept: Promise<void> | null = null
     child.on('exit', () => {
+      clearTimeout(limit)
       if (alone) swept = endGroup(child)
     })
-    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n`, late }))
     child.on('close', (code) => {
       void Promise.resolve(swept).then(() => {
         running.delete(stop)
-        resolve({ code, output })
+        resolve({ code, output, late })
       })
     })
   })

@@ -10,9 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, matchesGlob } from 'node:path'
 
 import { ROOT } from '../build/root.ts'
+import { generateStep } from '../build/steps.ts'
+import { takeAsMade } from '../build/up-to-date.ts'
 import type { Sabotage } from '../coverage/sabotages.ts'
 
 /** What is made, not written: taken along, so that only what a change touches is built anew. */
@@ -35,17 +37,20 @@ export class ProjectCopy {
 
   /** Breaks a rule; the function that comes back mends it. */
   break({ file, from, to }: Sabotage): () => void {
-    const path = join(this.folder, file)
-    const text = readFileSync(path, 'utf8')
+    const text = readFileSync(join(this.folder, file), 'utf8')
     // As a function: a dollar sign in the text stands for itself.
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    )
-    return () => writeFileSync(path, text)
+    const broken = text.replace(from, () => to)
+    this.#write(file, broken)
+    return () => this.#write(file, text)
   }
 
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  #write(file: string, text: string): void {
+    writeFileSync(join(this.folder, file), text)
+    // Else what is generated would be made again before scenarios run, and be whole.
+    if (generateStep.outputs.some((glob) => matchesGlob(file, glob))) takeAsMade(generateStep, this.folder)
   }
 }

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { ROOT } from '../build/root.ts'
+import { generateStep } from '../build/steps.ts'
+import { bringUpToDate } from '../build/up-to-date.ts'
 import { ProjectCopy } from './project-copy.ts'
 import { chooseListed, type Listed } from './read-listed.ts'
 import { isTrusted, summary, verdictLine } from './sabotage-report.ts'
@@ -86,6 +88,40 @@ test(
   },
   STARTS_TOOLS_MS,
 )
+
+test.each([
+  ['hangs when broken is noticed', 'FIRST = 2; while (FIRST) Math.random()', 'noticed'],
+  ['hangs anyway proves nothing', 'FIRST = 2', 'did not run'],
+])(
+  'a test that %s',
+  async (...[, to, end]) => {
+    const copy = new ProjectCopy(tinyProject('FIRST).toBe(1'))
+    onTestFinished(() => copy.remove())
+    const limitMs = end === 'noticed' ? 10_000 : 100
+    const found = await trySabotage(
+      copy,
+      { ...LISTED, change: { ...CHANGE, to } },
+      { scenarios: [], all: false, limitMs },
+    )
+    const noticedBy = end === 'noticed' ? ['add.test.ts › first › adds one (hung)'] : []
+    expect(found).toMatchObject({ end, noticedBy, missedBy: [] })
+  },
+  STARTS_TOOLS_MS,
+)
+
+test('what is generated stays broken until it is mended', async () => {
+  const root = tinyProject('FIRST).toBe(1')
+  mkdirSync(join(root, 'generated'))
+  writeFileSync(join(root, 'generated', 'first.js'), 'export const FIRST = 1\n')
+  const copy = new ProjectCopy(root)
+  onTestFinished(() => copy.remove())
+  const isMade = async () =>
+    !(await bringUpToDate({ ...generateStep, run: () => Promise.resolve() }, copy.folder))
+  const mend = copy.break({ ...CHANGE, file: 'generated/first.js' })
+  expect(await isMade()).toBe(true)
+  mend()
+  expect(await isMade()).toBe(true)
+})
 
 test('a copy goes when it is removed, the packages that it borrows do not', async () => {
   const root = tinyProject('FIRST).toBe(1')

@@ -1,3 +1,4 @@
+import type { Rule } from '../coverage/rules.ts'
 import type { WrittenScenario } from '../coverage/scenarios.ts'
 import type { ProjectCopy } from './project-copy.ts'
 import type { Listed } from './read-listed.ts'
@@ -20,31 +21,46 @@ type How = {
   scenarios: readonly WrittenScenario[]
   /** Every holder, not only until the first one notices. */
   all: boolean
+  /** How long tests may take. */
+  limitMs?: number
 }
 
 /**
- * Breaks a rule in a copy of the project, runs what holds it, and mends it. Tests come first, as they are quick;
- * scenarios build what changed.
+ * Breaks a rule in a copy of the project, runs what holds it, and mends it. Who had to be ended runs again on the whole
+ * copy: a loop without an end is noticed, a machine that is too slow is not.
  */
 export async function trySabotage(copy: ProjectCopy, listed: Listed, how: How): Promise<Verdict> {
   const { rule, change, place } = listed
   const mend = copy.break(change)
-  try {
-    const tests = await watchTests(copy.folder, rule.tests)
-    const enough = !how.all && tests.some(({ ending }) => ending === 'failed')
-    const others = enough ? [] : await watchScenarios(copy.folder, rule.scenarios, how.scenarios)
-    return { rule: rule.id, place, file: change.file, ...judge([...tests, ...others]) }
-  } finally {
-    mend()
-  }
+  const broken = await watchHolders(copy, rule, how).finally(mend)
+  const hung = !broken.some(({ ending }) => ending === 'failed') && broken.some(isLate)
+  const slow = hung && (await watchHolders(copy, rule, { ...how, all: true })).some(isLate)
+  const watched = slow ? broken.map((each) => (isLate(each) ? unknown(each) : each)) : broken
+  return { rule: rule.id, place, file: change.file, ...judge(watched) }
 }
 
-/** A sabotage is noticed when one holder fails; when none ran to an end, nobody knows. */
+/** Tests come first, as they are quick; scenarios build what changed. */
+async function watchHolders({ folder }: ProjectCopy, rule: Rule, how: How): Promise<Watched[]> {
+  const tests = await watchTests(folder, rule.tests, how)
+  const enough = !how.all && tests.some((each) => each.ending === 'failed' || isLate(each))
+  return enough ? tests : [...tests, ...(await watchScenarios(folder, rule.scenarios, how.scenarios))]
+}
+
+function isLate({ ending }: Watched): boolean {
+  return ending === 'too late'
+}
+
+function unknown(watched: Watched): Watched {
+  return { ...watched, ending: 'did not run', output: `${watched.output}\nToo slow, with nothing broken too` }
+}
+
+/** A sabotage is noticed when one holder fails or hangs; when none ran to an end, nobody knows. */
 export function judge(
   watched: readonly Watched[],
 ): Pick<Verdict, 'end' | 'noticedBy' | 'missedBy' | 'output'> {
   const by = (ending: Watched['ending']) => watched.filter((each) => each.ending === ending)
-  const noticedBy = by('failed').map(({ holder }) => holder)
+  const hung = by('too late').map(({ holder }) => `${holder} (hung)`)
+  const noticedBy = [...by('failed').map(({ holder }) => holder), ...hung]
   const missedBy = by('passed').map(({ holder }) => holder)
   if (noticedBy.length > 0) return { end: 'noticed', noticedBy, missedBy, output: '' }
   const silent = by('did not run')

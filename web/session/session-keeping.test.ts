@@ -70,6 +70,11 @@ it('F-19: looks at the clock when the page gets the focus', () => {
 it('counts anew for a customer who signs in later', () => {
   begin(60_000)
   endSession()
+  beginSession('a-shorter-one', new Date(Date.now() + 30_000).toISOString())
+  vi.advanceTimersByTime(29_999)
+  expect(auth().token).toBe('a-shorter-one')
+  vi.advanceTimersByTime(1)
+  expect(auth().token).toBeNull()
   beginSession('another-token', new Date(Date.now() + 2 * DAY).toISOString())
   vi.advanceTimersByTime(DAY)
   expect(auth().token).toBe('another-token')

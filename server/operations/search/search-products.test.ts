@@ -8,7 +8,7 @@ describeOnEachDatabase('search', (newDatabase) => {
   beforeAll(async () => {
     store = await startStore({ databaseUrl: await newDatabase() })
     // The thread of the search starts with the first one.
-    await found({ q: 'kettle' })
+    await send(store, 'GET', '/api/search?q=kettle')
   }, 30_000)
   afterAll(() => store.close())
 

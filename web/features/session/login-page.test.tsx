@@ -50,14 +50,15 @@ it('has two panels, the one for new customers leading to /register', async () =>
   expect(messages()).toEqual([])
 })
 
-it.each(['Forgot the password', 'Sign in with Facebook', 'Sign in with Google'])(
-  '%s does nothing',
-  async (name) => {
-    const { router } = await renderRoute('/login')
-    await userEvent.click(main().getByRole('button', { name }))
-    expect(router.state.location.href).toBe('/login')
-  },
-)
+it.each([
+  'Forgot the password',
+  ...['Facebook', 'X', 'Google', 'LinkedIn'].map((network) => `Sign in with ${network}`),
+])('%s does nothing', async (name) => {
+  const { router } = await renderRoute('/login')
+  await userEvent.click(main().getByRole('button', { name }))
+  expect(router.state.location.href).toBe('/login')
+  expect(messages()).toEqual([])
+})
 
 describe('the form', () => {
   it.each([
