@@ -11,8 +11,13 @@ if (values.url === undefined) {
   console.error('Which deployment? npm run features:clean -- --url https://shop.example')
   process.exit(2)
 }
-const removed = await cleanDeployment(new OperatorSide(values.url, keyOfEnvironment()), chosen())
-console.log(removed.length === 0 ? 'No run was left.' : `Taken back: ${removed.join(', ')}`)
+try {
+  const removed = await cleanDeployment(new OperatorSide(values.url, keyOfEnvironment()), chosen())
+  console.log(removed.length === 0 ? 'No run was left.' : `Taken back: ${removed.join(', ')}`)
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
 
 function chosen(): Leftovers {
   if (values.run !== undefined) return { run: values.run }

@@ -19,8 +19,11 @@ await bringUpToDate(generateStep)
 if (read.choice.url === null) await bringUpToDate(storefrontStep)
 // What is built until here ends with us; from here on there is something to end in order.
 const stopped = stopOnSignal()
+if (read.choice.watch) {
+  await watchChoice(read.choice, first, stopped)
+  process.exit(STOPPED)
+}
 const good = await runAndTell(read.choice, first, stopped)
-if (read.choice.watch) await watchChoice(read.choice, stopped)
 process.exit(stopped() ? STOPPED : good ? 0 : 1)
 
 async function selectionsOf(choice: Choice) {

@@ -24,6 +24,7 @@ export const ALL_CHECKS: readonly Check[] = [
   programCheck('generated', 'generated code is fresh', 'node', ['scripts/check-generated.ts']),
   programCheck('contract', 'contract', 'node', ['scripts/lint-contract.ts'], ['scripts/contract-guard.ts']),
   programCheck('rules', 'rules and what holds them', 'node', ['scripts/check-rules.ts']),
+  programCheck('steps', 'steps of scenarios', 'node', ['scripts/features-steps.ts', '--check']),
   programCheck('format', 'format', 'oxfmt', ['--check']),
   programCheck('imports', 'import directions', 'node', ['scripts/check-imports.ts']),
   programCheck('unused', 'unused code', 'knip', []),

@@ -50,6 +50,8 @@ export async function hasSignedIn(tab: ShopTab, credentials: Credentials): Promi
 /** Leaves whatever page is open and looks at what the device keeps; its clock may be another than ours. */
 async function atRest(tab: ShopTab): Promise<Device> {
   if (tab.path() !== QUIET_PLACE) await tab.page.goto(tab.base + QUIET_PLACE, { waitUntil: 'commit' })
+  // A page of the shop would write what it keeps over what is prepared here.
+  if (tab.path() !== QUIET_PLACE) throw new Error(`${QUIET_PLACE} leads to ${tab.path()}`)
   const { kept, token, nowMs } = await tab.page.evaluate(
     (key) => ({
       kept: localStorage.getItem(key),

@@ -78,6 +78,10 @@ export class DeployedStore implements TestStore {
     return this.goods[index]?.id ?? null
   }
 
+  codeAt(index: number): string | null {
+    return this.goods[index]?.code ?? null
+  }
+
   vendorAt(index: number): number | null {
     return [...new Set(this.goods.map(({ vendorId }) => vendorId))][index] ?? null
   }

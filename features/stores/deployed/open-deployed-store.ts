@@ -21,6 +21,7 @@ export async function openDeployedStore(address: string, watch: WatchExchanges):
   const url = await proxy.start()
   const numbers = {
     product: (index: number) => store.productAt(index),
+    code: (index: number) => store.codeAt(index),
     vendor: (index: number) => store.vendorAt(index),
   }
   const words = new OwnWords(newSuffix(), vendorSuffix(visit.place), numbers)

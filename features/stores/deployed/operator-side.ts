@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { CallArgs, CallSuccess } from '#client/call-types.ts'
+import type { CallArgs, CallFailure, CallResult, CallSuccess } from '#client/call-types.ts'
 import { createClient, type ApiClient } from '#client/create-client.ts'
 import { operatorRoutes } from '#generated/routes.ts'
 import type { BodyOf, OperationId, SuccessOf } from '#generated/operation-types.ts'
@@ -13,8 +13,12 @@ type Product = SuccessOf<'exportCatalog'>['products'][number]
 /** How long an instance of the store may not have heard of a change that another one has made. */
 const UNHEARD_MS = 700
 const PAGE = 200
+/** A shop that others use is busy at times: what it sent away without an answer is asked again so often. */
+const ASKED_AGAIN = 10
+const BUSY = [429, 503]
+const LONGEST_WAIT_S = 5
 
-/** A deployment as its operators reach it; whatever is refused is an error that says what was asked. */
+/** A deployment as its operators reach it; what it refuses is an error that says what was asked. */
 export class OperatorSide {
   readonly url: string
   private readonly api: ApiClient
@@ -79,12 +83,20 @@ export class OperatorSide {
   }
 
   private async ask<Id extends OperationId>(id: Id, ...args: CallArgs<Id>): Promise<CallSuccess<Id>> {
-    const result = await this.api.call(id, ...args)
+    let result = await this.api.call(id, ...args)
+    for (let asked = 0; asked < ASKED_AGAIN && isBusy(result); asked += 1) {
+      await sleep(Math.min(result.problem.retryAfter ?? 1, LONGEST_WAIT_S) * 1000)
+      result = await this.api.call(id, ...args)
+    }
     if (result.ok) return result
     const { detail, errors } = result.problem
     const fields = errors.map(({ field, message }) => `${field}: ${message}`)
     throw new Error([`${this.url} refused ${id}: ${detail}`, ...fields].join('\n'))
   }
+}
+
+function isBusy<Id extends OperationId>(result: CallResult<Id>): result is CallFailure {
+  return !result.ok && BUSY.includes(result.problem.status)
 }
 
 /** Throws when there is none. */

@@ -4,6 +4,7 @@ import { OwnWords } from './own-words.ts'
 function words() {
   const own = new OwnWords('k7f3', '(test 2)', {
     product: (index) => [4711, 4712][index] ?? null,
+    code: (index) => ['test-2-whisk'][index] ?? null,
     vendor: (index) => [31][index] ?? null,
   })
   own.product('Bamboo Whisk')
@@ -23,6 +24,8 @@ test.each([
   ['ana@', 'ana@'],
   ['/productDetails/102', '/productDetails/4712'],
   ['/productDetails/199', '/productDetails/199'],
+  ['NH-101', 'test-2-whisk'],
+  ['NH-102', 'NH-102'],
   ['/vendorDetails/1', '/vendorDetails/31'],
   ['Your shopping cart is empty', 'Your shopping cart is empty'],
 ])('%s is %s', (text, wanted) => {

@@ -1,5 +1,9 @@
-/** Numbers of products and vendors as scenarios know them, where the first on the shelves are 101 and 1. */
-type Numbers = { product: (index: number) => number | null; vendor: (index: number) => number | null }
+/** What products and vendors have where scenarios know the first on the shelves as 101, NH-101 and 1. */
+type Numbers = {
+  product: (index: number) => number | null
+  code: (index: number) => string | null
+  vendor: (index: number) => number | null
+}
 
 const FIRST_PRODUCT = 101
 /** People of scenarios differ in the third digit. */
@@ -39,6 +43,10 @@ export class OwnWords {
       .replaceAll(found, (name) => this.names.get(name) ?? name)
       .replaceAll(/\b([a-z]+)@example\.com\b/g, `$1-${this.suffix}@example.com`)
       .replaceAll(USUAL_PHONE, `$1${digitsOf(this.suffix)}`)
+      .replaceAll(
+        /\bNH-(1\d\d)\b/g,
+        (code, number: string) => this.numbers.code(Number(number) - FIRST_PRODUCT) ?? code,
+      )
       .replaceAll(/\/productDetails\/(1\d\d)\b/g, (path, number: string) =>
         placed('/productDetails/', this.numbers.product(Number(number) - FIRST_PRODUCT), path),
       )

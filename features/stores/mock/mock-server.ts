@@ -8,6 +8,13 @@ import { ShopFiles } from './shop-files.ts'
 /** Below these the store itself answers; all else that is no file is a page. */
 const OF_STORE = /^\/(?:api|assets|app)(?:\/|$)/
 
+/** Nobody searches here; but it is the one document at this address that runs no script. */
+const ROBOTS = {
+  status: 200,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: 'User-agent: *\nDisallow: /\n',
+}
+
 /** The mock behind a port, with the built storefront before it: whoever uses the shop sees no difference. */
 export class MockServer {
   readonly log: string[] = []
@@ -56,8 +63,7 @@ export class MockServer {
       Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]),
     )
     if (method === 'GET' || method === 'HEAD') {
-      const isPage = !OF_STORE.test(url.pathname) && /\btext\/html\b/.test(headers.get('accept') ?? '')
-      const served = isPage ? await this.files.page(url, headers) : await this.files.file(url.pathname)
+      const served = await this.served(url, headers)
       if (served) return { status: served.status, headers: served.headers, content: served.body }
     }
     const response = await this.answer({
@@ -71,5 +77,12 @@ export class MockServer {
       headers: Object.fromEntries(response.headers),
       content: new Uint8Array(await response.arrayBuffer()),
     }
+  }
+
+  /** What stands before the store: pages for who asks for one, files, or nothing. */
+  private served(url: URL, headers: Headers) {
+    if (url.pathname === '/robots.txt') return ROBOTS
+    const isPage = !OF_STORE.test(url.pathname) && /\btext\/html\b/.test(headers.get('accept') ?? '')
+    return isPage ? this.files.page(url, headers) : this.files.file(url.pathname)
   }
 }

@@ -49,7 +49,7 @@ function attemptPart({ passed, steps }: Attempt, number: number, evidence: strin
 function stepPart({ words, block, status, milliseconds, error }: StepRun): Html {
   return html`<li class="${status}">
     <span class="words">${words}</span>
-    <span class="time">${seconds(milliseconds)}</span>
+    ${status === 'skipped' ? NOTHING : html`<span class="time">${seconds(milliseconds)}</span>`}
     ${block === '' ? NOTHING : html`<pre class="block">${block}</pre>`}
     ${error === null ? NOTHING : errorPart(error)}
   </li>`
@@ -83,7 +83,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 function evidencePart({ name, mediaType, body, base64 }: Attached, evidence: string): Html {
   if (mediaType.startsWith('image/'))
-    return html`<figure>
+    return html`<figure tabindex="0">
       <img
         src="data:${mediaType};base64,${base64 ? body : ''}"
         alt="The page when the scenario failed"

@@ -17,6 +17,7 @@ import type { StoreKind, Surface } from '#features/support/run-parameters.ts'
 
 import type { ScenarioStatus } from '../scenario-result.ts'
 import type { Attached, Attempt, LegResults, ScenarioRun, StepRun } from './scenario-run.ts'
+import { tableText } from './table-text.ts'
 
 const LOG = 'text/x.cucumber.log+plain'
 const REASON_LENGTH = 400
@@ -144,9 +145,7 @@ const UNDONE: Readonly<Record<string, string>> = {
 function blockOf(step: PickleStep | undefined): string {
   const { dataTable, docString } = step?.argument ?? {}
   if (docString) return docString.content
-  return (dataTable?.rows ?? [])
-    .map(({ cells }) => `| ${cells.map(({ value }) => value).join(' | ')} |`)
-    .join('\n')
+  return tableText((dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value)))
 }
 
 function attachedOf({ body, contentEncoding, fileName, mediaType }: Attachment): Attached {

@@ -11,6 +11,7 @@ import type { Choice } from '../choice/choice.ts'
 import type { Selection } from '../choice/find-scenarios.ts'
 import { describeFailures, describeFlaky, describeSkipped } from '../results/describe-run.ts'
 import { failureCount, isGood, runsWith } from '../results/features-run.ts'
+import { lackOfDeployment } from './lack-of-deployment.ts'
 import { runFeatures } from './run-features.ts'
 import { windowBrowser } from './window-browser.ts'
 
@@ -22,7 +23,7 @@ export async function runAndTell(
   selections: ReadonlyMap<Surface, Selection>,
   stopped: () => boolean,
 ): Promise<boolean> {
-  const lack = selections.has('web') ? await lackOfBrowser(choice) : null
+  const lack = await lackOf(choice, selections)
   if (lack !== null) {
     console.error(`✗ ${lack}`)
     return false
@@ -48,6 +49,12 @@ export async function runAndTell(
 function publishedExchanges(): ExchangesReport | null {
   const file = join(ROOT, 'reports', 'exchanges.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ExchangesReport) : null
+}
+
+/** What is missing for every scenario is said once, before any of them begins. */
+async function lackOf(choice: Choice, selections: ReadonlyMap<Surface, Selection>): Promise<string | null> {
+  const browser = selections.has('web') ? await lackOfBrowser(choice) : null
+  return browser ?? (choice.url === null ? null : lackOfDeployment(choice.url))
 }
 
 async function lackOfBrowser({ headed }: Choice): Promise<string | null> {

@@ -2,20 +2,27 @@ import { watch } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import type { Surface } from '#features/support/run-parameters.ts'
+
 import { ROOT } from '../../build/root.ts'
 import type { Choice } from '../choice/choice.ts'
-import { findScenarios } from '../choice/find-scenarios.ts'
+import { findScenarios, type Selection } from '../choice/find-scenarios.ts'
 import { runAndTell } from '../run/run-and-tell.ts'
 
 /** Editors write a file in several strokes. */
 const SETTLE_MS = 200
 
-/** Runs again what changes in `features/`, until somebody stops it. */
-export async function watchChoice(choice: Choice, stopped: () => boolean): Promise<void> {
+/** Runs what was chosen, and again what changes in `features/`, while it runs too, until somebody stops it. */
+export async function watchChoice(
+  choice: Choice,
+  first: ReadonlyMap<Surface, Selection>,
+  stopped: () => boolean,
+): Promise<void> {
   const changed = new Set<string>()
   const ending = new AbortController()
   void follow(changed, ending.signal)
-  console.log('Waiting for changes in features/; Ctrl-C ends.')
+  await runAndTell(choice, first, stopped)
+  if (!stopped()) console.log('Waiting for changes in features/; Ctrl-C ends.')
   while (!stopped()) {
     await pause(SETTLE_MS)
     if (changed.size === 0) continue

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterEach, expect, test } from 'vitest'
+
+import { OperatorSide } from './operator-side.ts'
+
+let end = () => {}
+afterEach(() => end())
+
+/** A shop that answers with these statuses in turn, the last one for ever, and how often it was asked. */
+async function shop(...statuses: number[]): Promise<{ side: OperatorSide; asked: () => number }> {
+  let asked = 0
+  const server = createServer((_, response) => {
+    const status = statuses[Math.min(asked, statuses.length - 1)] ?? 200
+    asked += 1
+    const type = status === 200 ? 'application/json' : 'application/problem+json'
+    response.writeHead(status, { 'content-type': type, 'retry-after': '0' })
+    response.end(status === 200 ? '[]' : JSON.stringify({ status, code: 'no', title: 'No', detail: 'No' }))
+  })
+  end = () => void server.close()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { side: new OperatorSide(`http://127.0.0.1:${port}`, 'key'), asked: () => asked }
+}
+
+test('a shop that is busy for a while is asked again', async () => {
+  const { side, asked } = await shop(503, 429, 200)
+  expect(await side.testRuns()).toEqual([])
+  expect(asked()).toBe(3)
+})
+
+test('one that stays busy is told after ten more times', async () => {
+  const { side, asked } = await shop(503)
+  await expect(side.testRuns()).rejects.toThrow('refused listTestRuns')
+  expect(asked()).toBe(11)
+})
+
+test('what was refused for a reason is asked once', async () => {
+  const { side, asked } = await shop(401, 200)
+  await expect(side.testRuns()).rejects.toThrow('refused listTestRuns')
+  expect(asked()).toBe(1)
+})
