@@ -1,3 +1,4 @@
+import { isStopped } from '../checks/run-program.ts'
 import type { Rule } from '../coverage/rules.ts'
 import type { WrittenScenario } from '../coverage/scenarios.ts'
 import type { ProjectCopy } from './project-copy.ts'
@@ -43,7 +44,9 @@ export async function trySabotage(copy: ProjectCopy, listed: Listed, how: How): 
 async function watchHolders({ folder }: ProjectCopy, rule: Rule, how: How): Promise<Watched[]> {
   const tests = await watchTests(folder, rule.tests, how)
   const enough = !how.all && tests.some((each) => each.ending === 'failed' || isLate(each))
-  return enough ? tests : [...tests, ...(await watchScenarios(folder, rule.scenarios, how.scenarios))]
+  return enough || isStopped()
+    ? tests
+    : [...tests, ...(await watchScenarios(folder, rule.scenarios, how.scenarios))]
 }
 
 function isLate({ ending }: Watched): boolean {
