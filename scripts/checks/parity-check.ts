@@ -13,6 +13,8 @@ const TOLD = 20
 export const parityCheck: Check = {
   name: 'parity',
   title: 'the mock answers as the store did',
+  // In its turn, after the scenarios.
+  heavy: true,
   run: () => replayNewest(join(ROOT, 'reports', 'evidence')),
 }
 
