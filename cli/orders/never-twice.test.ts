@@ -6,7 +6,7 @@ import { runLogout } from '#cli/commands/session/logout.ts'
 import type { OpenOrder } from '#cli/session/order-record.ts'
 import type { Run } from '#cli/testing/order-run.ts'
 import { KEYS, step, type Command, type Step } from '#cli/testing/order-steps.ts'
-import { OrderWorld } from '#cli/testing/order-world.ts'
+import { OrderWorld, sentAs } from '#cli/testing/order-world.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import type { OrderDesk } from './order-desk.ts'
@@ -109,12 +109,11 @@ function checkOrders(world: OrderWorld, allowance: Allowance, told: string): voi
   // Of two orders of one wish the second left when the first was known, or given up.
   const known = (each: string) =>
     Math.min(world.told.get(each) ?? Infinity, world.givenUp.get(each) ?? Infinity)
-  const sent = orders.toSorted(
-    (a, b) => (world.firstSent.get(a.key) ?? 0) - (world.firstSent.get(b.key) ?? 0),
-  )
+  const leftAt = ({ key, wish }: { key: string; wish: string }) => world.firstSent.get(sentAs(key, wish)) ?? 0
+  const sent = orders.toSorted((a, b) => leftAt(a) - leftAt(b))
   for (const [at, order] of sent.entries()) {
     const earlier = sent.slice(0, at).findLast(({ wish }) => wish === order.wish)
-    if (earlier) expect(known(earlier.key)).toBeLessThanOrEqual(world.firstSent.get(order.key) ?? 0)
+    if (earlier) expect(known(earlier.key)).toBeLessThanOrEqual(leftAt(order))
   }
   // What was put into the cart once is ordered once; those orders are the ones with an address.
   const ordered = new Map<number, number>()

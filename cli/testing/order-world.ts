@@ -2,7 +2,7 @@ import { expirationDate } from '#core/session/expiry.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
 import type { OrderDesk } from '#cli/orders/order-desk.ts'
-import { isOpen, isPlaced, type OpenOrder } from '#cli/session/order-record.ts'
+import { isOpen, isPlaced, wishHash, type OpenOrder } from '#cli/session/order-record.ts'
 import { emptySession, parseSession, sessionText, type SessionFile } from '#cli/session/session-file.ts'
 import { ModelStore, unanswered, type Reply, type Request } from './model-store.ts'
 import { MISFORTUNES, newRun, type Fate, type Run } from './order-run.ts'
@@ -15,13 +15,16 @@ const TIMEOUT_MS = 30_000
 /** Who stands between gives up a request after that. */
 const LATEST_MS = 9 * MINUTE
 
+/** A key that named an order that was not placed may name another one later. */
+export const sentAs = (key: string, wish: string): string => `${key} ${wish}`
+
 /** One profile, one store, a clock, and runs of the program that go on one step at a time. */
 export class OrderWorld {
   readonly store = new ModelStore()
   readonly runs: Run[] = []
   now = START
   late: (Request & { at: number })[] = []
-  /** When each key left for the first time, was told to be placed, was given up: a count of steps. */
+  /** When each wish left for the first time under its key, a key was told to be placed, was given up: a count of steps. */
   readonly firstSent = new Map<string, number>()
   readonly told = new Map<string, number>()
   readonly givenUp = new Map<string, number>()
@@ -198,8 +201,9 @@ export class OrderWorld {
       user,
     }
     run.keys.add(request.key)
-    if (!this.firstSent.has(request.key)) {
-      this.firstSent.set(request.key, this.steps)
+    const sent = sentAs(request.key, wishHash(request.payload))
+    if (!this.firstSent.has(sent)) {
+      this.firstSent.set(sent, this.steps)
     }
     return this.#send(run, request)
   }
