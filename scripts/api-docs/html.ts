@@ -1,3 +1,5 @@
+import { escapeHtml } from '#core/text/escape-html.ts'
+
 /** Text that is HTML already; everything else is escaped where it is put into some. */
 export class Html {
   readonly text: string
@@ -16,16 +18,8 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 function textOf(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Html) return part.text
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
   return part.map(textOf).join('')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** The little markdown that descriptions in the contract use: paragraphs, lists with dashes, `code`. */

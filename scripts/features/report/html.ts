@@ -1,3 +1,5 @@
+import { escapeHtml } from '#core/text/escape-html.ts'
+
 /** Text that is HTML already. */
 export type Html = { readonly html: string }
 
@@ -17,15 +19,6 @@ export const NOTHING: Html = { html: '' }
 
 function written(part: Part): string {
   if (part === null || part === undefined) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
   return 'html' in part ? part.html : part.map((each) => each.html).join('')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
