@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { compiledBefore, packedHaat } from './packed-haat.ts'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { packedHaat } from './packed-haat.ts'
 
 const BIN = await packedHaat()
 

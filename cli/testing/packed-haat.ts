@@ -18,6 +18,3 @@ export async function putPackedHaatInto(folder: string): Promise<void> {
   const text = `#!/bin/sh\nexec '${process.execPath}' '${await packedHaat()}' "$@"\n`
   writeFileSync(join(folder, 'haat'), text, { mode: 0o755 })
 }
-
-/** Where Node finds what it compiled before, for a person whose home is new. */
-export const compiledBefore = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'modules') }

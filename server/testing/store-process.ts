@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundledStore } from './bundled-store.ts'
+import { compiledBefore } from './compiled-before.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -90,7 +91,7 @@ function launch(env: Env, { by = 'server', preload, within = [], onOutput }: Pro
     env: {
       PATH: process.env['PATH'] ?? '',
       // The program names this folder itself, too late for a bundle.
-      ...(by === 'bundle' && { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'modules') }),
+      ...(by === 'bundle' && compiledBefore),
       PORT: '0',
       LOG_LEVEL: 'info',
       HAAT_RATE_LIMITS: 'off',

@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compiledBefore, packedHaat } from '#cli/testing/packed-haat.ts'
+import { packedHaat } from '#cli/testing/packed-haat.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { completionScripts, shells, type Shell } from './completion-scripts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'haat-completion-'))
