@@ -168,11 +168,13 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
   }, 60_000)
 
   test('the programs say in one line what they did, and end with a code that tells why not', async () => {
+    // What the run has compiled before need not be compiled again.
+    const { PATH, NODE_COMPILE_CACHE } = process.env
     const run = (script: string, args: string[], env: Record<string, string> = {}) =>
       spawnSync(process.execPath, [join('scripts', script), ...args], {
         encoding: 'utf8',
         timeout: 20_000,
-        env: { PATH: process.env['PATH'], DATABASE_URL: store.databaseUrl, ...env },
+        env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: store.databaseUrl, ...env },
       })
     // The store of this test has to answer meanwhile, and does: it only holds its database open.
     const made = run('backup.ts', ['--to', copies])

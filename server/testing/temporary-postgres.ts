@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterThisProcess } from './after-this-process.ts'
 import { memoryFolder } from './memory-folder.ts'
+import { newCluster } from './new-cluster.ts'
 
 const run = promisify(execFile)
 const READY_POLL_MS = 50
@@ -60,7 +61,7 @@ export async function startPostgres(
     return user ? ['runuser', ['-u', user, '--', file, ...args]] : [file, args]
   }
   const as = (program: string, args: string[]) => run(...command(program, args))
-  await as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
+  await newCluster(binaries, data, user, (args) => as('initdb', args))
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
