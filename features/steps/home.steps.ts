@@ -50,8 +50,13 @@ Then('the best sellers in sight start with {string}', async function (this: Shop
   await expect.poll(async () => (await home.bestSellersInSight(this.web.tab))[0]).toBe(name)
 })
 
-Then(/^(\d+) best sellers? (?:is|are) in sight$/, async function (this: ShopWorld, count: string) {
-  await expect.poll(async () => (await home.bestSellersInSight(this.web.tab)).length).toBe(Number(count))
+Then('so many best sellers are in sight:', async function (this: ShopWorld, table: DataTable) {
+  const { tab } = this.web
+  const inSight = async () => (await home.bestSellersInSight(tab)).length
+  for (const [width, count] of table.rows().map((row) => row.map(Number))) {
+    await tab.page.setViewportSize({ width: width ?? 0, height: 900 })
+    await expect.poll(async () => ({ width, count: await inSight() })).toEqual({ width, count })
+  }
 })
 
 Then('{int} places are kept for best sellers', async function (this: ShopWorld, count: number) {

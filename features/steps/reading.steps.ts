@@ -1,6 +1,7 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
+import { fieldOf } from '../support/fields.ts'
 import type { Person } from '../support/person.ts'
 import { addressOf } from '../support/pages.ts'
 import type { ShopWorld } from '../support/world.ts'
@@ -85,6 +86,24 @@ Then(
     await expect(this.web.tab.field(field).first()).toHaveValue(value)
   },
 )
+
+Then('these fields say, until they are put right:', async function (this: ShopWorld, table: DataTable) {
+  const { tab } = this.web
+  const write = async (field: string, value: string) => {
+    await tab.field(fieldOf(field)).first().fill(value)
+    await tab.field(fieldOf(field)).first().blur()
+  }
+  const saying = (row: Readonly<Record<string, string>>) =>
+    expect.poll(async () => ({ ...row, message: await tab.fieldMessage(fieldOf(row['field'] ?? '')) }))
+  for (const row of table.hashes()) {
+    const { field = '', value = '' } = row
+    const right = await tab.field(fieldOf(field)).first().inputValue()
+    await write(field, value)
+    await saying(row).toEqual(row)
+    await write(field, right)
+    await saying(row).toEqual({ ...row, message: '' })
+  }
+})
 
 Then('none of these does anything:', async function (this: ShopWorld, table: DataTable) {
   for (const [name = ''] of table.raw())

@@ -1,8 +1,11 @@
-import { Given, Then, When } from '@cucumber/cucumber'
+import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
+import { fieldOf } from '../support/fields.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
+
+type Row = Readonly<Record<string, string>> & { field: string; message: string }
 
 Given(
   '{shopper} is a customer with the password {string}',
@@ -36,13 +39,6 @@ When(
   },
 )
 
-When(
-  '{shopper} tries to sign in as {string} with the password {string}',
-  function (this: ShopWorld, who: Person, email: string, password: string) {
-    return who.shopper.signIn({ email, password })
-  },
-)
-
 When('{shopper} signs out', function (this: ShopWorld, who: Person) {
   return who.shopper.signOut()
 })
@@ -58,6 +54,35 @@ Then('{shopper} is not signed in', async function (this: ShopWorld, who: Person)
 Then('the field "{field}" says {string}', async function (this: ShopWorld, field: string, message: string) {
   await expect.poll(() => this.who.shopper.fieldMessage(field)).toBe(message)
 })
+
+Then(
+  "{shopper}'s registration says beside the field:",
+  async function (this: ShopWorld, who: Person, table: DataTable) {
+    for (const { field = '', value = '', message = '' } of table.hashes()) {
+      await who.shopper.register({ ...who.registration(), [fieldOf(field)]: value })
+      await saysBeside(who, { field, value, message })
+    }
+  },
+)
+
+Then(
+  "{shopper}'s sign-in says beside the field:",
+  async function (this: ShopWorld, who: Person, table: DataTable) {
+    for (const { field = '', message = '', ...credentials } of table.hashes()) {
+      await who.shopper.signIn({
+        email: credentials['e-mail'] ?? '',
+        password: credentials['password'] ?? '',
+      })
+      await saysBeside(who, { field, message, ...credentials })
+    }
+  },
+)
+
+/** A row of a table: its whole is compared, for a failure to say which one it was. */
+async function saysBeside(who: Person, row: Row): Promise<void> {
+  const said = async () => ({ ...row, message: await who.shopper.fieldMessage(fieldOf(row.field)) })
+  await expect.poll(said).toEqual(row)
+}
 
 Then("{shopper}'s saved cart is empty", async function (this: ShopWorld, who: Person) {
   await expect.poll(() => this.store.savedCart(who.customer.email)).toEqual([])

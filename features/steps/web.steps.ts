@@ -29,6 +29,14 @@ When(
   },
 )
 
+When(
+  '{shopper} registers with the password {string}',
+  function (this: ShopWorld, who: Person, password: string) {
+    who.password = password
+    return who.shopper.register(who.registration())
+  },
+)
+
 When('{shopper} restores her/his cart', function (this: ShopWorld, who: Person) {
   return who.web.restoreCart()
 })

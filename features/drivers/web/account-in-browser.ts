@@ -5,7 +5,7 @@ import { OUTCOME_LIMIT_MS, type ShopTab } from './shop-tab.ts'
 
 /** On the login page; returns when the shop has let her in, refused, or marked a field. */
 export async function signIn(tab: ShopTab, { email, password }: Credentials): Promise<void> {
-  await tab.open('/login')
+  await openForm(tab, '/login')
   await tab.field('email').fill(email)
   await tab.field('password').fill(password)
   await tab.button('LOGIN').click()
@@ -23,7 +23,7 @@ export async function signOut(tab: ShopTab): Promise<void> {
 }
 
 export async function register(tab: ShopTab, data: Registration): Promise<void> {
-  await tab.open('/register')
+  await openForm(tab, '/register')
   for (const [name, value] of Object.entries(data)) await tab.field(name).first().fill(value)
   await tab.page
     .locator('main form')
@@ -57,6 +57,12 @@ export function ordersTable(tab: ShopTab): Promise<string[][]> {
     .evaluateAll((rows) =>
       rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').trim())),
     )
+}
+
+/** A form that has marked a field is still there, and is put right. */
+async function openForm(tab: ShopTab, path: string): Promise<void> {
+  const marked = tab.page.locator('main [aria-invalid="true"]')
+  if (tab.path() !== path || (await marked.count()) === 0) await tab.open(path)
 }
 
 /** Left the page, was told something, or sees a marked field: whichever comes first. */

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright'
 
-import { BROWSER_FLAGS } from './browser-flags.ts'
+import { BROWSER_FLAGS, THRIFTY_FLAGS } from './browser-flags.ts'
 
 let opened: Promise<Browser> | null = null
 let shown: { headless: boolean; slowMo: number } | null = null
@@ -14,7 +14,7 @@ export function showBrowser(slowMs: number): void {
 export function browser(): Promise<Browser> {
   const executablePath = process.env['HAAT_CHROMIUM']
   opened ??= chromium.launch({
-    args: BROWSER_FLAGS,
+    args: [...BROWSER_FLAGS, ...THRIFTY_FLAGS],
     ...shown,
     ...(executablePath ? { executablePath } : {}),
   })

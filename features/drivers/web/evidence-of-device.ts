@@ -29,7 +29,9 @@ export async function watchDevice(context: BrowserContext): Promise<void> {
   recordings.set(context, recording)
   context.on('console', (message) => void recording.said.push(`${message.type()}: ${message.text()}`))
   context.on('weberror', (error) => void recording.said.push(`error: ${error.error().message}`))
-  context.on('requestfinished', (request) => void noteAnswer(recording, request))
+  context.on('response', (response) => {
+    recording.asked.push(`${lineOf(response.request())} → ${response.status()}`)
+  })
   context.on('requestfailed', (request) => {
     recording.asked.push(`${lineOf(request)} → ${request.failure()?.errorText ?? 'no answer'}`)
   })
@@ -73,12 +75,6 @@ async function had(name: string, mediaType: string, get: () => Promise<string | 
     const [reason] = String(error).split('\n')
     return { name: `no-${name}.txt`, mediaType: 'text/plain', data: `There is no ${name}: ${reason}` }
   }
-}
-
-async function noteAnswer({ asked }: Recording, request: Request): Promise<void> {
-  const line = asked.push(lineOf(request)) - 1
-  const response = await request.response().catch(() => null)
-  asked[line] = `${asked[line]} → ${response?.status() ?? 'no answer'}`
 }
 
 function lineOf(request: Request): string {

@@ -139,8 +139,12 @@ export class ShopTab {
     return [...asked, ...moved, ...changed, ...opened]
   }
 
-  /** The words of a place once they stay: pictures that fail leave a word, too. */
+  /**
+   * The words of a place once they stay: a page goes on fetching what is further down, and pictures that fail leave a
+   * word, too.
+   */
   private async wordsAtRest(place: Locator): Promise<string> {
+    await this.page.waitForLoadState('networkidle')
     for (let before = ''; ;) {
       const now = await place.innerText()
       if (now === before) return now
