@@ -76,8 +76,8 @@ describe.skipIf(process.platform === 'win32')(
   () => {
     const senders = (['server', 'bootstrap', 'npm'] as const).flatMap((by) =>
       (['SIGTERM', 'SIGINT'] as const).flatMap((signal) =>
-        // The server is a group of one.
-        (by === 'server' ? (['process'] as const) : (['process', 'group'] as const)).map((target) => ({
+        // The server is a group of one; so is bootstrap.mjs, whose server has a group of its own.
+        (by === 'npm' ? (['process', 'group'] as const) : (['process'] as const)).map((target) => ({
           by,
           signal,
           target,
