@@ -36,12 +36,14 @@ export default defineConfig({
           include: ['{core,client,generated,server,cli,features}/**/*.test.ts'],
         },
       },
-      // The tools that scripts load change what is global, such as the words of zod.
+      // Apart from the rules, because the tools that scripts load change what is global, such as the words of zod; what a test
+      // needs of that it says itself.
       {
         test: {
           ...patience,
           name: 'scripts',
           environment: 'node',
+          isolate: false,
           include: ['{scripts,mock}/**/*.test.ts'],
         },
       },
