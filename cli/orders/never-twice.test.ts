@@ -4,7 +4,7 @@ import type { Fate, Stop } from '#cli/testing/order-run.ts'
 import { scenes, type Command, type Step } from '#cli/testing/order-steps.ts'
 import { playOrders } from '#cli/testing/play-orders.ts'
 
-const RUNS = Number(process.env['HAAT_MODEL_RUNS'] ?? 1300)
+const RUNS = Number(process.env['HAAT_MODEL_RUNS'] ?? 1200)
 // Always the same, so that a red run is the change's doing; more runs draw seeds of their own.
 const SEED = process.env['HAAT_MODEL_RUNS'] === undefined ? 20_261_122 : Date.now() % 2 ** 31
 const MINUTES_10 = 600_000
