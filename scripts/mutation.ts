@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { ROOT } from './build/root.ts'
 import { areaNames, type AreaName } from './mutation/areas.ts'
@@ -7,14 +8,17 @@ import { equivalents } from './mutation/equivalents.ts'
 import { judge } from './mutation/judge.ts'
 import { reportsOf, runArea } from './mutation/run-area.ts'
 
-// `npm run mutation [-- core generated orders]`: changes the files of these areas, one small thing at a time, and fails
-// where fewer than nine changes of ten make a test fail.
+// `npm run mutation [-- core generated orders] [--concurrency 1]`: changes the files of these areas, one small thing at a
+// time, and fails where fewer than nine changes of ten make a test fail.
 const LEAST_PERCENT = 90
 const FIGURES = join(ROOT, 'scripts', 'mutation', 'last-figures.json')
 
 type Figures = { killed: number; survived: number; equivalent: number; percent: number; on: string }
 
-const asked = process.argv.slice(2)
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { concurrency: { type: 'string' } },
+})
 const unknown = asked.filter((name) => !areaNames.includes(name as AreaName))
 if (unknown.length > 0) {
   console.error(`There is no area named ${unknown.join(', ')}. There are: ${areaNames.join(', ')}`)
@@ -22,7 +26,10 @@ if (unknown.length > 0) {
 }
 
 for (const area of areaNames.filter((name) => asked.length === 0 || asked.includes(name))) {
-  const { killed, equivalent, survivors, stale, percent } = judge(await runArea(area), equivalents)
+  const { killed, equivalent, survivors, stale, percent } = judge(
+    await runArea(area, values.concurrency),
+    equivalents,
+  )
   for (const { file, line, from, to } of survivors)
     console.log(`survived: ${file}:${line}  ${from}  →  ${to}`)
   for (const { file, from, to } of stale)

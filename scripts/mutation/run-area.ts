@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { matchesGlob, relative } from 'node:path'
-import { Stryker } from '@stryker-mutator/core'
 
 import { ROOT } from '../build/root.ts'
 import { areas, type AreaName } from './areas.ts'
 import type { Mutant } from './judge.ts'
+import { openStryker, type MutantResult } from './stryker.ts'
 
 // All that tests of any area read; Stryker copies it for the run.
 const COPIED = ['cli', 'client', 'core', 'features', 'generated', 'mock', 'scripts', 'server', 'web']
 const COPIED_FILES = ['openapi.yaml', 'package.json', 'tsconfig.json', '.oxfmtrc.json']
-
-type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 /** The reports that a run leaves: a page for people, and the same for programs. */
 export const reportsOf = (area: AreaName) => ({
@@ -22,7 +20,8 @@ export const reportsOf = (area: AreaName) => ({
  * Changes the files of an area, one small thing at a time, and runs the tests that reach the change. What was found the
  * last time and has not changed since is taken from there.
  */
-export async function runArea(area: AreaName): Promise<Mutant[]> {
+export async function runArea(area: AreaName, concurrency?: string): Promise<Mutant[]> {
+  const { Stryker, vitestRunner } = await openStryker()
   // What Stryker starts Vitest with.
   process.env['HAAT_MUTATION_AREA'] = area
   const { page, data } = reportsOf(area)
@@ -30,7 +29,7 @@ export async function runArea(area: AreaName): Promise<Mutant[]> {
     mutate: [...areas[area].mutate],
     ignorePatterns: ['/*', ...[...COPIED, ...COPIED_FILES].map((path) => `!/${path}`)],
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: [vitestRunner],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     // Each would run every test, and half of them are texts.
@@ -39,6 +38,7 @@ export async function runArea(area: AreaName): Promise<Mutant[]> {
     disableTypeChecks: false,
     timeoutMS: 30_000,
     tempDirName: '.cache/mutation',
+    ...(concurrency ? { concurrency: Number(concurrency) } : {}),
     incremental: true,
     incrementalFile: `.cache/mutation-${area}.json`,
     reporters: ['html', 'json', 'progress-append-only'],

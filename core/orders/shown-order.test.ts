@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { addressedOrder, shownOrder } from './shown-order.ts'
+
+const kept = {
+  id: 7,
+  status: 'pending',
+  pay_amount_paisa: 64_050,
+  payment_method: 'COD' as const,
+  customer_name: 'Ayesha Rahman',
+  vendor_name: 'Uji Tea House',
+  created_at: Date.UTC(2026, 10, 20),
+  updated_at: Date.UTC(2026, 10, 21),
+  lines: [
+    { id: 8, product_id: 303, name: 'Uji Sencha', price_paisa: 32_025, quantity: 2, total_paisa: 64_050 },
+  ],
+}
+const address = {
+  user_id: 3,
+  customer_email: 'ayesha@example.com',
+  customer_phone: '01712345678',
+  customer_address: 'House 12',
+  customer_city: 'Dhaka',
+  customer_zip: '1205',
+  customer_country: 'Bangladesh',
+  mark: 'nightly',
+}
+const secrets = { phone_key: '01712345678', email_key: 'ayesha@example.com' }
+
+const shown = {
+  id: 7,
+  status: 'pending',
+  pay_amount: 640.5,
+  payment_method: 'COD',
+  customer_name: 'Ayesha Rahman',
+  vendor_name: 'Uji Tea House',
+  created_at: '2026-11-20T00:00:00.000Z',
+  updated_at: '2026-11-21T00:00:00.000Z',
+  order_product: [
+    { id: 8, product_id: 303, name: 'Uji Sencha', price: 320.25, quantity: 2, total_price: 640.5 },
+  ],
+}
+
+test('a customer sees an order in taka and in moments of the calendar, and nothing of how it is kept', () => {
+  expect(shownOrder({ ...kept, ...address, ...secrets })).toEqual(shown)
+})
+
+test('who sends it out sees where it goes, too', () => {
+  expect(addressedOrder({ ...kept, ...address, ...secrets })).toEqual({ ...shown, ...address })
+})
+
+test('and what has happened to it, where that is asked for', () => {
+  const event = { status: 'processing', by: 'Rahim', note: null }
+  const history = [{ ...event, at: Date.UTC(2026, 10, 21) }]
+  expect(addressedOrder({ ...kept, ...address }, history)).toEqual({
+    ...shown,
+    ...address,
+    history: [{ ...event, at: '2026-11-21T00:00:00.000Z' }],
+  })
+})

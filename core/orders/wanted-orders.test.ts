@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { isWanted, wantedOrders, type WantedOrders } from './wanted-orders.ts'
+
+const NOTHING: WantedOrders = {
+  status: undefined,
+  vendorName: undefined,
+  mark: 'none',
+  placedFrom: undefined,
+  placedBefore: undefined,
+}
+
+test.each([
+  [{}, {}],
+  [{ vendor: '', customer: '' }, {}],
+  [{ customer: '  ' }, {}],
+  [
+    { status: 'shipped', vendor: 'Uji Tea House' },
+    { status: 'shipped', vendorName: 'Uji Tea House' },
+  ],
+  [{ customer: ' Ayesha@Example.com ' }, { emailKey: 'ayesha@example.com' }],
+  [{ customer: '+88 01712-345678' }, { phoneKey: '01712345678' }],
+  [
+    { placed_from: '2026-11-20T00:00:00Z', placed_before: '2026-11-21T00:00:00+06:00' },
+    { placedFrom: Date.UTC(2026, 10, 20), placedBefore: Date.UTC(2026, 10, 20, 18) },
+  ],
+  [{ mark: 'nightly' }, { mark: { of: 'nightly' } }],
+  [{ mark: 'nightly', marked: 'also' }, { mark: { of: 'nightly' } }],
+  [{ marked: 'only' }, { mark: 'any' }],
+  [{ marked: 'also' }, { mark: 'either' }],
+] as const)('%j looks for %j', (filters, wanted) => {
+  expect(wantedOrders(filters)).toStrictEqual({ ...NOTHING, ...wanted })
+})
+
+const order = {
+  status: 'pending',
+  vendor_name: 'Uji Tea House',
+  phone_key: '01712345678',
+  email_key: 'ayesha@example.com',
+  mark: null,
+} as const
+const marked = { ...order, mark: 'nightly' }
+const wants = (wish: Partial<WantedOrders>) => ({ ...NOTHING, ...wish })
+
+test.each([
+  [{}, true],
+  [{ status: 'pending' }, true],
+  [{ status: 'shipped' }, false],
+  [{ vendorName: 'Uji Tea House' }, true],
+  [{ vendorName: 'Osaka Denki' }, false],
+  [{ phoneKey: '01712345678' }, true],
+  [{ phoneKey: '01800000000' }, false],
+  [{ emailKey: 'ayesha@example.com' }, true],
+  [{ emailKey: 'rahim@example.com' }, false],
+] as const)('whoever wants %j gets the order: %j', (wish, isOne) => {
+  expect(isWanted(order, wants(wish))).toBe(isOne)
+})
+
+test.each([
+  ['none', true, false],
+  ['any', false, true],
+  ['either', true, true],
+  [{ of: 'nightly' }, false, true],
+  [{ of: 'daily' }, false, false],
+] as const)(
+  'of test runs %j: an honest order %j, one of the run nightly %j',
+  (mark, isHonestOne, isMarkedOne) => {
+    expect([isWanted(order, wants({ mark })), isWanted(marked, wants({ mark }))]).toEqual([
+      isHonestOne,
+      isMarkedOne,
+    ])
+  },
+)

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { chooseNpm } from './choose-node.mjs'
+import { alone } from './lock.mjs'
+
+/** What to tell whoever gets no packages. */
+export const NOT_INSTALLED = 'npm ci failed; see above. With a connection to the npm registry, try again.'
+
+/**
+ * `npm ci` in a folder, once for every state of its lock file and by one process at a time; whether what it names is there.
+ * Plain JavaScript, because a fresh clone is installed by it.
+ * @param {string} folder
+ * @param {string} lock Where it is noted that somebody is installing.
+ */
+export async function installPackages(folder, lock) {
+  if (isInstalled(folder)) return true
+  return alone(lock, async () => isInstalled(folder) || install(folder), {
+    onWait: () => process.stderr.write('Waiting for another run that is installing …\n'),
+  })
+}
+
+/** @param {string} folder */
+const stampOf = (folder) => join(folder, 'node_modules', '.cache', 'haat-installed')
+
+/** @param {string} folder */
+function isInstalled(folder) {
+  const stamp = stampOf(folder)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp(folder)
+}
+
+/** @param {string} folder */
+function wantedStamp(folder) {
+  return createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
+}
+
+/**
+ * Whether it went well.
+ * @param {string} folder
+ */
+async function install(folder) {
+  process.stderr.write('Installing what is missing (npm ci) …\n')
+  const wanted = wantedStamp(folder)
+  const { program, first, shell } = chooseNpm({
+    platform: process.platform,
+    execPath: process.execPath,
+    npmFile: process.env.npm_execpath,
+  })
+  // The storefront is built here, in production too, where npm leaves out what builds it unless it is told.
+  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = spawn(program, args, { cwd: folder, stdio: ['ignore', 2, 2], shell })
+  const status = await new Promise((resolve) => {
+    npm.on('error', () => resolve(null))
+    npm.on('exit', resolve)
+  })
+  if (status !== 0) return false
+  const stamp = stampOf(folder)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+  return true
+}

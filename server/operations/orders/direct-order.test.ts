@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { DIRECT_LIMITS, openDirectOrders, type CallOptions } from '#server/testing/direct-orders.ts'
+import { sencha, whisk } from '#server/testing/order-counter.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { placeOrder } from './place-order.ts'
+
+const direct = openDirectOrders()
+const LINES = [{ ...whisk, quantity: 1 }]
+const body = orderOf(LINES)
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+const newKey = () => keyed(crypto.randomUUID())
+const place = (wanted: unknown = body, options: CallOptions = newKey()) =>
+  direct.ask(placeOrder, wanted, options)
+const counters = async () => {
+  const rows = await direct.db.selectFrom('throttles').select(['key', 'attempts']).orderBy('key').execute()
+  return Object.fromEntries(rows.map(({ key, attempts }) => [key, attempts]))
+}
+const orders = () => direct.db.selectFrom('orders').selectAll().execute()
+
+test('an order is answered, kept with all that it says, and told of', async () => {
+  const answer = await place(
+    orderOf([
+      { ...whisk, quantity: 2 },
+      { ...sencha, quantity: 3 },
+    ]),
+  )
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: {},
+    body: {
+      message: 'Your order has been placed successfully.',
+      order: {
+        pay_amount: 4421.5,
+        order_product: [
+          { product_id: 301, name: whisk.name, quantity: 2, price: 1250, total_price: 2500 },
+          { product_id: 303, name: sencha.name, quantity: 3, price: 640.5, total_price: 1921.5 },
+        ],
+      },
+    },
+  })
+  expect(await orders()).toEqual([
+    {
+      id: expect.any(Number),
+      user_id: null,
+      vendor_name: 'Uji Tea House',
+      status: 'pending',
+      pay_amount_paisa: 442_150,
+      payment_method: 'COD',
+      customer_name: 'Ayesha Rahman',
+      customer_email: 'ayesha@example.com',
+      customer_phone: '01712345678',
+      customer_address: 'House 12, Road 5, Dhanmondi',
+      customer_country: 'Bangladesh',
+      customer_city: 'Dhaka',
+      customer_zip: '1205',
+      created_at: direct.now,
+      updated_at: direct.now,
+      phone_key: '01712345678',
+      email_key: 'ayesha@example.com',
+      mark: null,
+    },
+  ])
+  const lines = await direct.db.selectFrom('order_lines').selectAll().where('product_id', '=', 303).execute()
+  expect(lines).toMatchObject([{ name: sencha.name, quantity: 3, price_paisa: 64_050, total_paisa: 192_150 }])
+  const mails = await direct.db.selectFrom('mails').select('recipient').execute()
+  expect(mails).toEqual([{ recipient: 'ayesha@example.com' }])
+  expect(direct.told).toEqual({ catalog: 1, outbox: 1 })
+})
+
+test('who leaves phone and e-mail blank is found by neither', async () => {
+  await place({ ...body, customer_phone: ' ', customer_email: ' ' })
+  expect(await orders()).toMatchObject([{ phone_key: null, email_key: null }])
+})
+
+test('an order belongs to the caller', async () => {
+  const [ayesha, rahim] = [await direct.addCustomer(), await direct.addCustomer()]
+  const of = async (userId: number | null, session: CallOptions['session'] = null) =>
+    (await place({ ...body, user_id: userId }, { ...newKey(), session })).body
+  expect(await of(ayesha.userId, ayesha)).not.toHaveProperty('code')
+  expect(await of(rahim.userId, ayesha)).toMatchObject({ code: 'forbidden' })
+  expect(await of(null, ayesha)).toMatchObject({ code: 'forbidden' })
+  expect(await of(ayesha.userId)).toMatchObject({ code: 'unauthenticated' })
+  expect(await orders()).toMatchObject([{ user_id: ayesha.userId }])
+})
+
+test.each([
+  [
+    'another way of paying',
+    { paymentMethod: 'CARD' },
+    'unsupported_payment_method',
+    /^Orders are paid in cash/,
+  ],
+  ['a total of one’s own', { pay_amount: 1 }, 'total_changed', /৳1,250/],
+  [
+    'what is not there',
+    orderOf([{ ...whisk, quantity: 11 }]),
+    'out_of_stock',
+    /^Only 10 of Bamboo Matcha Whisk/,
+  ],
+])('%s is refused, and nobody is told of an order', async (_, changes, code, words) => {
+  const answer = await place({ ...body, ...changes })
+  expect(answer).toMatchObject({ status: 400, body: { code, message: expect.stringMatching(words) } })
+  expect([await orders(), await counters()]).toEqual([[], {}])
+  expect(direct.told).toEqual({ catalog: 0, outbox: 0 })
+})
+
+describe('a repetition', () => {
+  test('gets the first answer, and nobody is told of it again', async () => {
+    const first = await place(body, keyed('k'))
+    const again = await place(body, keyed('k'))
+    expect(again).toEqual({ ...first, headers: { 'Idempotency-Replayed': 'true' } })
+    expect(direct.told).toEqual({ catalog: 1, outbox: 1 })
+    expect((await place({ ...body, customer_name: 'Rahim' }, keyed('k'))).body).toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+  })
+
+  test('is answered when the first has emptied the shelf', async () => {
+    await direct.db.updateTable('products').set({ stock: 1 }).execute()
+    const first = await place(body, keyed('last'))
+    expect((await place(body, keyed('last'))).body).toEqual(first.body)
+    expect((await place()).body).toMatchObject({ code: 'sold_out' })
+  })
+
+  test('without a key it is known by the moment, the network and the test run', async () => {
+    const token = await direct.openRun('repeated')
+    const id = async (options: CallOptions) =>
+      ((await place(body, options)).body as { order: { id: number } }).order.id
+    const first = await id({})
+    direct.now += 10_000
+    expect(await id({})).toBe(first)
+    const others = [await id({ address: '203.0.113.2' }), await id({ headers: { 'test-run': token } })]
+    direct.now += 1
+    expect(new Set([first, ...others, await id({})]).size).toBe(4)
+    const known = await direct.db.selectFrom('idempotency_keys').select('scope').execute()
+    const whose = known.map(
+      ({ scope }) => /^keyless order of a guest at [\w-]{43}(.*)$/.exec(scope)?.[1] ?? scope,
+    )
+    expect(new Set(whose)).toEqual(new Set(['', ' in repeated']))
+  })
+
+  test('of an order of a test run is answered when the run is closed, another order is not taken', async () => {
+    const token = await direct.openRun('closed')
+    const inRun = { headers: { 'test-run': token, 'idempotency-key': 'k' } }
+    const first = await place(body, inRun)
+    direct.now += 60_000
+    expect(await place(body, inRun)).toEqual({ ...first, headers: { 'Idempotency-Replayed': 'true' } })
+    expect((await place(body, { headers: { 'test-run': token } })).body).toMatchObject({
+      code: 'test_run_unknown',
+    })
+  })
+})
+
+describe('limits', () => {
+  test('an order counts for its network with its units, phone, e-mail and account', async () => {
+    const session = await direct.addCustomer()
+    const mixed = orderOf(
+      [
+        { ...whisk, quantity: 2 },
+        { ...sencha, quantity: 3 },
+      ],
+      { user_id: session.userId },
+    )
+    await place(mixed, { ...newKey(), session })
+    expect(await counters()).toEqual({
+      [`orders of customer ${session.userId}`]: 1,
+      'orders with the phone number 01712345678': 1,
+      'orders with the e-mail ayesha@example.com': 1,
+      'orders from 203.0.113.1': 1,
+      'units ordered from 203.0.113.1': 5,
+    })
+  })
+
+  test('one too many is told how long to wait, and a repetition is none more', async () => {
+    const first = await place(body, keyed('k'))
+    for (let order = 1; order < DIRECT_LIMITS.ordersPerHour; order += 1) await place()
+    direct.now += 90_000
+    expect(await place()).toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': String(3600 - 90) },
+      body: { code: 'too_many_orders', message: expect.stringMatching(/in 59 minutes$/) },
+    })
+    expect((await place(orderOf([]))).body).toMatchObject({ code: 'too_many_orders' })
+    expect(await place(body, keyed('k'))).toMatchObject({ status: 200, body: first.body })
+    expect(await orders()).toHaveLength(DIRECT_LIMITS.ordersPerHour)
+  })
+
+  test('an order of an open test run counts for nothing, one of a customer of a closed run does', async () => {
+    const token = await direct.openRun('counted')
+    const session = await direct.addCustomer('counted')
+    const own = { ...body, user_id: session.userId }
+    await place(body, { headers: { ...newKey().headers, 'test-run': token } })
+    await place(own, { ...newKey(), session })
+    expect(await counters()).toEqual({})
+    direct.now += 60_000
+    await place(own, { ...newKey(), session })
+    expect(await counters()).toMatchObject({ [`orders of customer ${session.userId}`]: 1 })
+  })
+})
+
+describe('a database that is held', () => {
+  const held = Object.assign(new Error('the lock was not given back'), { code: '55P03' })
+  const lost = Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' })
+
+  test('for longer than a shopper should wait, an order under a key may be asked for again', async () => {
+    direct.orderDesk = () => Promise.reject(held)
+    expect(await place()).toMatchObject({
+      headers: { 'Retry-After': '1' },
+      body: { code: 'order_in_progress' },
+    })
+  })
+
+  test('is told as it is to whoever has no key, and so is every other trouble', async () => {
+    direct.orderDesk = () => Promise.reject(held)
+    await expect(place(body, {})).rejects.toBe(held)
+    direct.orderDesk = () => Promise.reject(lost)
+    await expect(place()).rejects.toBe(lost)
+  })
+})
