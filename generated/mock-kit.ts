@@ -7,6 +7,16 @@ import type { MockContract, MockOptions, MockResolver } from './mock-contract.ts
 import { readMockCall } from './mock-request.ts'
 import { checkedReply } from './mock-reply.ts'
 
+/** Answers a request that is the handler's own; `params` are what its path has. */
+type Responder = (asked: { request: Request; params: Readonly<Record<string, unknown>> }) => Promise<Response>
+
+const responders = new WeakMap<RequestHandler, Responder>()
+
+/** What is behind a handler of a mock, for who asks it without MSW, which copies every request; undefined for other handlers. */
+export function responderOf(handler: RequestHandler): Responder | undefined {
+  return responders.get(handler)
+}
+
 /**
  * Mock handlers for a contract. A request that the contract refuses is refused before any resolver sees it, and a
  * reply that breaks the contract throws: MSW turns that into a 500, so the break is kept for `assertNoContractBreaks`.
@@ -20,13 +30,7 @@ export function createMockKit(contract: MockContract) {
   ): RequestHandler => {
     const operation = entry(contract.operations, id)
     const schemas = entry(contract.schemas, id)
-    const respond = async ({
-      request,
-      params,
-    }: {
-      request: Request
-      params: Readonly<Record<string, unknown>>
-    }) => {
+    const respond: Responder = async ({ request, params }) => {
       const call = await readMockCall(
         contract,
         operation,
@@ -39,11 +43,10 @@ export function createMockKit(contract: MockContract) {
         ? call
         : checkedReply(contract, operation, schemas, call, resolver, breaks)
     }
-    return methodOf(operation.method)(
-      `*${operation.path.replaceAll(/\{([^{}]+)\}/g, ':$1')}`,
-      respond,
-      options,
-    )
+    const path = `*${operation.path.replaceAll(/\{([^{}]+)\}/g, ':$1')}`
+    const handler = methodOf(operation.method)(path, respond, options)
+    responders.set(handler, respond)
+    return handler
   }
   const mockExample = (id: string, status: number, name: string, options?: MockOptions): RequestHandler => {
     const value = entry(entry(entry(contract.examples, id).replies, status), name)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { openDb } from '#server/store/db.ts'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
 
 import { ROOT } from './build/root.ts'
 import { fillNewStore } from './seed-store.ts'
@@ -39,7 +40,7 @@ test('in production a new store starts with empty shelves and without the demo c
 })
 
 test('in production demo goods are refused to whoever asks for them', async () => {
-  const env = { PATH: process.env['PATH'], HAAT_DATA: folder, NODE_ENV: 'production' }
+  const env = { PATH: process.env['PATH'], ...compiledBefore, HAAT_DATA: folder, NODE_ENV: 'production' }
   const { status, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', '--products', '10'], {
     cwd: ROOT,
     encoding: 'utf8',

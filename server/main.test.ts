@@ -39,7 +39,7 @@ test('F-12: the store opens, says where, and a signal ends it with everything pu
 }, 15_000)
 
 test('F-12: a stopping store says so, serves on while it drains, and closes connections as it answers', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '600' })
+  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '600' }, { by: 'bundle' })
   const ended = store.end('SIGTERM')
   let ready = await send(store, 'GET', '/api/ready')
   while (ready.status === 200) ready = await send(store, 'GET', '/api/ready')
@@ -52,7 +52,7 @@ test('F-12: a stopping store says so, serves on while it drains, and closes conn
 }, 15_000)
 
 test('F-12: a Ctrl-C that arrives from the terminal and from the parent at once stops in order', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '600' })
+  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '600' }, { by: 'bundle' })
   void store.end('SIGINT')
   while (!store.output().includes('stopping')) await pause(20)
   expect(await store.end('SIGINT')).toBe(0)
@@ -60,7 +60,7 @@ test('F-12: a Ctrl-C that arrives from the terminal and from the parent at once 
 }, 15_000)
 
 test('F-12: whoever presses Ctrl-C again does not wait for the draining, and it still stops in order', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '60000' })
+  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '60000' }, { by: 'bundle' })
   const ended = store.end('SIGINT')
   const pressing = setInterval(() => void store.end('SIGINT'), 100)
   expect(await ended).toBe(0)
@@ -69,7 +69,7 @@ test('F-12: whoever presses Ctrl-C again does not wait for the draining, and it 
 }, 15_000)
 
 test('F-12: a repeated SIGTERM changes nothing: what a balancer needs, the draining, goes on', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '900' })
+  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '900' }, { by: 'bundle' })
   const ended = store.end('SIGTERM')
   const repeating = setInterval(() => void store.end('SIGTERM'), 50)
   while (!store.output().includes('stopping')) await pause(20)

@@ -45,7 +45,8 @@ export async function attemptOrder(
   const outcome = outcomeOf(problem)
   let verdict = verdictOf(outcome, problem, { before, isMine: true, now: desk.now() })
   await keep(desk, (session) => {
-    const record = session.orders.find((each) => !isPlaced(each) && each.key === order.key)
+    // Where another run took it over, and was told meanwhile that it is placed, nothing can be denied here.
+    const record = session.orders.find((each) => each.key === order.key)
     const isMine = record === undefined || (!isPlaced(record) && record.sender?.run === order.sender?.run)
     verdict = verdictOf(outcome, problem, { before, isMine, now: desk.now() })
     return { ...session, orders: afterFailure(session.orders, order, { verdict, before }) }

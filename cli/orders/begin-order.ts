@@ -36,14 +36,21 @@ export async function beginNew(desk: OrderDesk, wanted: Wanted, draft: Draft): P
   return sent
 }
 
-/** Takes an order in doubt up again; null when it is none any more, too old by now, or another run is at it. */
-export async function beginAgain(desk: OrderDesk, key: string): Promise<Sent | null> {
+/**
+ * Takes an order in doubt up again; null when it is none any more, was given up meanwhile, is too old by now, or another
+ * run is at it.
+ */
+export async function beginAgain(
+  desk: OrderDesk,
+  { key, forgotten }: Pick<OpenOrder, 'key' | 'forgotten'>,
+): Promise<Sent | null> {
   let sent: Sent | null = null
   await desk.session.update((session) => {
     const before = session.orders.find(
       (each): each is OpenOrder => !isPlaced(each) && each.key === key && each.url === desk.settings.url,
     )
-    if (!before || isSending(before.sender, desk) || isTooOld(before, desk.now())) return session
+    if (!before || before.forgotten !== forgotten) return session
+    if (isSending(before.sender, desk) || isTooOld(before, desk.now())) return session
     const { forgotten: _again, ...wanted } = before
     const order = { ...wanted, sentAt: desk.now(), sender: senderNow(desk) }
     sent = { order, before }

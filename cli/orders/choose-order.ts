@@ -48,7 +48,9 @@ export function chooseOrder(
       ? { do: 'tell', order: named }
       : { do: 'refuse', why: 'key_used', order: named }
   }
-  const same = named ?? open.find(({ wish }) => wish === wanted.wish)
+  // An order that was given up comes back only by its key, and not beside another one of its wish.
+  const same =
+    open.find(({ key }) => key === wanted.key) ?? open.find(({ wish }) => wish === wanted.wish) ?? named
   if (!same) {
     const [inTheWay] = open
     return inTheWay && wanted.key === undefined

@@ -86,7 +86,7 @@ async function begun(
     case 'refuse':
       throw inTheWayOf(choice)
     case 'repeat':
-      return beginAgain(desk, choice.order.key)
+      return beginAgain(desk, choice.order)
     case 'new': {
       const draft = await plan.agree(session)
       return beginNew(desk, wantedOf(desk, plan, draft.payload), draft)

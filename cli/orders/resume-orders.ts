@@ -1,7 +1,7 @@
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { failureOf } from '#cli/network/answer.ts'
-import { isOpen, type OpenOrder, type OrderRecord } from '#cli/session/order-record.ts'
+import { isOpen, isPlaced, type OpenOrder, type OrderRecord } from '#cli/session/order-record.ts'
 import { userOf, visitor } from '#cli/session/visitor.ts'
 import { attemptOrder, type Attempt } from './attempt-order.ts'
 import { beginAgain, isStale } from './begin-order.ts'
@@ -50,7 +50,7 @@ async function resumeOne(
   }
   const stays = staysInDoubt(desk, order, me)
   if (stays) return { key, state: 'in_doubt', failure: stays }
-  const sent = await beginAgain(desk, key)
+  const sent = await beginAgain(desk, order)
   if (sent === null || isStale(desk, sent)) return endedElsewhere(desk, order, me)
   const attempt = await attemptOrder(desk, sent, (done) => tell({ ...done, key, state: 'placed' }))
   return attempt.ok ? null : failedResume(attempt)
@@ -75,7 +75,10 @@ function staysInDoubt({ now }: OrderDesk, order: OpenOrder, me: number | null): 
   return new Failure(exitCodes.refused, 'order_in_doubt', message, { hints: decisionsFor(order) })
 }
 
-/** What another run has found out about an order meanwhile; null where it was not placed and is in doubt no more. */
+/**
+ * What another run has found out about an order meanwhile; null where it is in doubt no more, as it was not placed or
+ * somebody gave it up.
+ */
 async function endedElsewhere(
   desk: OrderDesk,
   { key, url }: OpenOrder,
@@ -83,7 +86,8 @@ async function endedElsewhere(
 ): Promise<Resumed | null> {
   const record = (await desk.session.read()).orders.find((each) => each.key === key && each.url === url)
   if (!record) return null
-  if (!isOpen(record)) return { key, state: 'placed', placed: record, replayed: true }
+  if (isPlaced(record)) return { key, state: 'placed', placed: record, replayed: true }
+  if (record.forgotten) return null
   return { key, state: 'in_doubt', failure: staysInDoubt(desk, record, me) ?? stillSending(key) }
 }
 

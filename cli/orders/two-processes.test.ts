@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startHaat, type EndedProcess } from '#cli/testing/haat-process.ts'
 import { startHoldingProxy, type HoldingProxy } from '#cli/testing/holding-proxy.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-const BIN = join(import.meta.dirname, '..', 'bin.mjs')
 const WHISK = 301
 const ROUNDS = 4
 const place = ['order', 'place', '--name', 'Ana', '--phone', '01712345678', '--address', 'House 1', '--json']
@@ -31,20 +30,15 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true })
 })
 
-type Ended = { code: number | null; out: string; err: string }
-type Running = { ended: Promise<Ended>; kill: () => void; says: (text: string) => Promise<void> }
+type Running = { ended: Promise<EndedProcess>; kill: () => void; says: (text: string) => Promise<void> }
 
 /** The program as a process of its own, in the one profile of a test. */
 function haat(...argv: string[]): Running {
-  const env = { PATH: process.env['PATH'] ?? '', HAAT_URL: proxy.url, HAAT_CONFIG_DIR: folder, HOME: folder }
-  const child = spawn(process.execPath, [BIN, ...argv], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const texts = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => (texts.out += String(chunk)))
-  child.stderr.on('data', (chunk) => (texts.err += String(chunk)))
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...texts })))
+  const env = { HAAT_URL: proxy.url, HAAT_CONFIG_DIR: folder, HOME: folder }
+  const { child, ended, err } = startHaat(argv, env)
   const says = async (text: string): Promise<void> => {
-    while (!texts.err.includes(text)) {
-      if (child.exitCode !== null) throw new Error(`it ended without saying ${text}: ${texts.err}`)
+    while (!err().includes(text)) {
+      if (child.exitCode !== null) throw new Error(`it ended without saying ${text}: ${err()}`)
       await pause(10)
     }
   }
@@ -52,7 +46,7 @@ function haat(...argv: string[]): Running {
 }
 
 const orders = () => store.db.selectFrom('orders').select('id').execute()
-const idIn = ({ out }: Ended) => JSON.parse(out) as { order: { id: number }; replayed: boolean }
+const idIn = ({ out }: EndedProcess) => JSON.parse(out) as { order: { id: number }; replayed: boolean }
 
 test('F-14: two processes that place one cart at the same moment place one order, and both tell it', async () => {
   await haat('cart', 'add', String(WHISK)).ended

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { packedHaat } from './packed-haat.ts'
 
-const BIN = join(import.meta.dirname, '..', 'bin.mjs')
+const BIN = await packedHaat()
 
 /** How a process of the program ended; `code` is null where a signal killed it. */
 export type EndedProcess = { code: number | null; out: string; err: string }
@@ -9,7 +10,7 @@ export type EndedProcess = { code: number | null; out: string; err: string }
 /** The program as a process of its own. */
 export type HaatProcess = { child: ChildProcess; ended: Promise<EndedProcess>; err: () => string }
 
-/** Starts `haat` with these words; `env` is all that it knows of its surroundings, beside PATH. */
+/** Starts `haat` with these words; `env` is all that it knows of its surroundings, beside PATH and Node's own cache. */
 export function startHaat(
   argv: readonly string[],
   env: Record<string, string>,
@@ -17,7 +18,7 @@ export function startHaat(
 ): HaatProcess {
   const [command = '', ...words] = [...within, process.execPath, BIN, ...argv]
   const child = spawn(command, words, {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...compiledBefore, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
   const texts = { out: '', err: '' }

@@ -2,7 +2,6 @@ import { fingerprint } from '#core/orders/pending-order.ts'
 import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { OrderBody, StoreOrder } from '#cli/session/order-record.ts'
-import { wishHash } from '#cli/session/order-record.ts'
 
 /** An order request as it reaches the store; `user` is whose token it carries. */
 export type Request = { payload: OrderBody; key: string; user: number | null }
@@ -13,6 +12,19 @@ export type Reply =
 
 const VENDOR = { id: 1, name: 'Uji Tea House' }
 
+/** What an order asks for, said apart from the program: products and units, customer and account. */
+export function wishIn({ user_id: user, ordered_products: lines, ...rest }: OrderBody): string {
+  return JSON.stringify([user, rest.customer_name, rest.customer_address, unitsOf(lines)])
+}
+
+/** Lines as text, in whatever order they stand. */
+export function unitsOf(lines: readonly { id: number; totalQuantity: number }[]): string {
+  return lines
+    .map(({ id, totalQuantity }) => `${totalQuantity} of ${id}`)
+    .sort()
+    .join()
+}
+
 /** The rules by which the store takes orders, as a model: keys of a caller, what was asked under them, prices. */
 export class ModelStore {
   readonly orders: Written[] = []
@@ -22,7 +34,7 @@ export class ModelStore {
   ])
   #keys = new Map<string, { fingerprint: string; id: number; at: number }>()
 
-  place({ payload, key, user }: Request, now: number): Reply {
+  place({ payload, key, user }: Request, now: number, isSoldOut = false): Reply {
     if (payload.user_id !== user)
       return refused(user === null ? 'unauthenticated' : 'forbidden', user ? 403 : 401)
     const name = `${user} ${key}`
@@ -30,10 +42,11 @@ export class ModelStore {
     const known = this.#keys.get(name)
     if (known && known.fingerprint !== print) return refused('idempotency_key_reused', 422)
     if (known) return placed(known.id, payload, true)
+    if (isSoldOut) return refused('sold_out', 400)
     if (payload.ordered_products.some(({ id, price }) => this.prices.get(id) !== price))
       return refused('price_changed', 400)
     const id = this.orders.length + 1
-    this.orders.push({ id, key, wish: wishHash(payload), payload })
+    this.orders.push({ id, key, wish: wishIn(payload), payload })
     this.#keys.set(name, { fingerprint: print, id, at: now })
     return placed(id, payload, false)
   }

@@ -2,52 +2,43 @@ import { expirationDate } from '#core/session/expiry.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
 import type { OrderDesk } from '#cli/orders/order-desk.ts'
-import { isOpen, isPlaced, wishHash, type OpenOrder } from '#cli/session/order-record.ts'
+import { isOpen } from '#cli/session/order-record.ts'
 import { emptySession, parseSession, sessionText, type SessionFile } from '#cli/session/session-file.ts'
-import { ModelStore, unanswered, type Reply, type Request } from './model-store.ts'
-import { MISFORTUNES, newRun, type Fate, type Run } from './order-run.ts'
+import { ModelStore, type Request } from './model-store.ts'
+import { OrderRules } from './order-rules.ts'
+import { newRun, type Fate, type Run, type Stop, type Surroundings, type Waiting } from './order-run.ts'
+import { LATEST_MS, sendOrder, TIMEOUT_MS } from './order-sending.ts'
 import { ayesha } from './sample-session.ts'
 
-export const URL = 'http://store.test'
-export const START = Date.parse('2026-11-20T10:00:00Z')
-const MINUTE = 60_000
-const TIMEOUT_MS = 30_000
-/** Who stands between gives up a request after that. */
-const LATEST_MS = 9 * MINUTE
-
-/** A key that named an order that was not placed may name another one later. */
-export const sentAs = (key: string, wish: string): string => `${key} ${wish}`
+const URL = 'http://store.test'
+const START = Date.parse('2026-11-20T10:00:00Z')
+const DAY = 24 * 3_600_000
 
 /** One profile, one store, a clock, and runs of the program that go on one step at a time. */
-export class OrderWorld {
+export class OrderWorld implements Surroundings {
   readonly store = new ModelStore()
+  readonly rules = new OrderRules(this)
   readonly runs: Run[] = []
   now = START
   late: (Request & { at: number })[] = []
-  /** When each wish left for the first time under its key, a key was told to be placed, was given up: a count of steps. */
-  readonly firstSent = new Map<string, number>()
-  readonly told = new Map<string, number>()
-  readonly givenUp = new Map<string, number>()
-  /** What a run said that was not so. */
-  readonly lies: string[] = []
   steps = 0
-  /** Hears of an order in doubt that somebody gives up. */
-  onGivenUp: (order: OpenOrder) => void = () => {}
-  /** Hears of a new order, and of those that are in doubt beside it. */
-  onNew: (key: string, beside: readonly OpenOrder[]) => void = () => {}
   #file = sessionText({ ...emptySession, url: URL })
   #pids = 100
   #keys = 0
   readonly #keptKeysMs: number
 
   constructor(keptKeysDays: number) {
-    this.#keptKeysMs = keptKeysDays * 24 * 60 * MINUTE
+    this.#keptKeysMs = keptKeysDays * DAY
   }
 
   get session(): SessionFile {
     const read = parseSession(this.#file)
     if (!read.ok) throw new Error(read.error)
     return read.value
+  }
+
+  get running(): Run[] {
+    return this.runs.filter(({ alive }) => alive)
   }
 
   change(change: (session: SessionFile) => SessionFile): void {
@@ -72,21 +63,17 @@ export class OrderWorld {
     if (request && this.now - request.at < LATEST_MS) this.store.place(request, this.now)
   }
 
-  /** Starts a command; it stops at the first thing that it waits for. */
-  async start(command: (desk: OrderDesk) => Promise<void>): Promise<Run> {
+  /** Starts a command; it stops at the first thing that it waits for. `wish` is what it is to order word for word. */
+  async start(command: (desk: OrderDesk) => Promise<void>, wish: string | null = null): Promise<Run> {
     this.#pids += 1
-    const run = newRun(this.#pids)
+    const run = newRun(this.#pids, wish)
     this.runs.push(run)
-    const end = (how: Run['ended']) => {
+    const end = (how: unknown) => {
       if (!run.alive) return
-      run.ended = how
       run.alive = false
-      if (how instanceof Failure) this.#hear(run, [how.message, how.detail ?? '', ...how.hints])
+      if (how !== undefined) this.rules.ends(run, how)
     }
-    command(this.#deskOf(run)).then(
-      () => end('ok'),
-      (error: unknown) => end(error instanceof Error ? error : new Error(String(error))),
-    )
+    command(this.#deskOf(run)).then(() => end(undefined), end)
     await settled()
     return run
   }
@@ -100,14 +87,30 @@ export class OrderWorld {
     await settled()
   }
 
+  /**
+   * Lets a run go on until it waits for the thing named, or has just written its order down and sleeps, or to its end;
+   * only the first request of an order meets its fate.
+   */
+  async goOn(run: Run, until: Stop, ordering: Fate = 'well'): Promise<void> {
+    let fate = ordering
+    for (let count = 0; run.alive && count < 200; count += 1) {
+      const what = run.waiting[0]?.what
+      if (what === until) return
+      if (what === 'write' && until === 'written') {
+        await this.step(run, 'asleep')
+        if (this.session.orders.some((each) => isOpen(each) && each.sender?.pid === run.pid)) return
+      } else if (what === 'order') {
+        await this.step(run, fate)
+        if (fate === 'asleep') return
+        fate = 'well'
+      } else await this.step(run, 'well')
+    }
+    if (run.alive) this.rules.faults.push('a run never ends')
+  }
+
   kill(run: Run): void {
     run.alive = false
     run.waiting = []
-  }
-
-  async finish(run: Run): Promise<void> {
-    for (let count = 0; run.alive && count < 500; count += 1) await this.step(run, 'well')
-    if (run.alive) throw new Error('a run never ends')
   }
 
   #deskOf(run: Run): OrderDesk {
@@ -117,23 +120,30 @@ export class OrderWorld {
       settings: { url: URL, quoteUrl: undefined, json: true, timeoutMs: TIMEOUT_MS, color: false },
       ask: { canAsk: false },
       credentials,
+      kept: { secrets: { reveal: async (_name: string, token: string) => token, forget: async () => {} } },
       now: () => this.now,
       newKey: () => `made-${(this.#keys += 1)}`,
       out: {
         result: (value: Run['printed'][number]) => {
-          if (run.alive) this.#print(run, value)
+          if (!run.alive) return
+          run.printed.push(value)
+          this.rules.prints(run, value)
         },
-        note: (text: string) => run.alive && this.#hear(run, [text]),
+        note: (text: string) => {
+          if (!run.alive) return
+          run.said.push(text)
+          this.rules.says(run, [text])
+        },
         failure: () => {},
       },
       session: {
         path: '/profile',
-        read: () => this.#gate(run, 'disk', () => this.session),
+        read: () => this.#gate(run, 'read', () => this.session),
         update: (change: (session: SessionFile) => SessionFile) =>
-          this.#gate(run, 'disk', () => {
+          this.#gate(run, 'write', () => {
             const before = this.session
             const after = change(before)
-            this.#noticeDecisions(before, after)
+            this.rules.writes(run, before, after)
             this.change(() => after)
             return after
           }),
@@ -144,38 +154,34 @@ export class OrderWorld {
       },
       process: {
         sender: { pid: run.pid, host: 'here', run: `run-${run.pid}` },
-        othersRun: (pid: number) =>
-          pid !== run.pid && this.runs.some((each) => each.alive && each.pid === pid),
-        pause: () =>
-          this.#gate(run, 'clock', () => {
-            this.pass(5000)
-          }),
+        othersRun: (pid: number) => pid !== run.pid && this.running.some((each) => each.pid === pid),
+        pause: () => this.#gate(run, 'pause', () => this.pass(5000)),
       },
     }
     // Of everything that a command may touch, this is what orders do touch.
     return desk as unknown as OrderDesk
   }
 
-  #gate<T>(run: Run, kind: 'disk' | 'clock' | 'network', effect: () => T): Promise<T> {
+  #gate<T>(run: Run, what: Waiting['what'], effect: () => T): Promise<T> {
     if (!run.alive) return new Promise(() => {})
     return new Promise((resolve, reject) => {
-      run.waiting.push({
-        go: (fate) => {
-          if (fate === 'killed before') return this.kill(run)
-          if (fate === 'disk full' && kind === 'disk') {
-            reject(new Failure(1, 'session_file', 'The session file cannot be used (ENOSPC)'))
-            return undefined
-          }
-          try {
-            const value = effect()
-            if (fate === 'killed after') this.kill(run)
-            else resolve(value)
-          } catch (error) {
-            reject(error)
-          }
-          return undefined
-        },
-      })
+      const wake = (fate: Fate, value: T): void => {
+        if (fate === 'killed before' || fate === 'killed after') this.kill(run)
+        else resolve(value)
+      }
+      const go = (fate: Fate): void => {
+        if (fate === 'killed before') return this.kill(run)
+        if (fate === 'disk full' && (what === 'read' || what === 'write'))
+          return reject(new Failure(1, 'session_file', 'The session file cannot be used (ENOSPC)'))
+        try {
+          const value = effect()
+          if (fate === 'asleep') run.waiting.push({ what: 'wake', go: (later) => wake(later, value) })
+          else wake(fate, value)
+        } catch (error) {
+          reject(error)
+        }
+      }
+      run.waiting.push({ what, go })
     })
   }
 
@@ -186,90 +192,22 @@ export class OrderWorld {
     token: string | null,
   ): Promise<unknown> {
     const ok = (data: unknown) => ({ ok: true, status: 200, data, headers: new Headers() })
-    if (id === 'getProduct') {
-      const { productId } = given.params as { productId: number }
-      return this.#gate(run, 'network', () => ok(this.store.product(productId)))
-    }
     const user = token === null ? null : Number(token)
-    if (id === 'getCurrentUser') {
-      return this.#gate(run, 'network', () => ok({ user: { ...ayesha, id: user, email: `${user}@a.test` } }))
-    }
-    if (id !== 'placeOrder') return this.#gate(run, 'network', () => ok({}))
-    const request: Request = {
-      payload: given.body as Request['payload'],
-      key: given.idempotencyKey ?? '',
-      user,
-    }
-    run.keys.add(request.key)
-    const sent = sentAs(request.key, wishHash(request.payload))
-    if (!this.firstSent.has(sent)) {
-      this.firstSent.set(sent, this.steps)
-    }
-    return this.#send(run, request)
-  }
-
-  #send(run: Run, request: Request): Promise<Reply> {
-    const at = this.now
-    run.sending = { key: request.key, at }
-    return new Promise((resolve) => {
-      const end = (reply: Reply): void => {
-        run.sending = null
-        resolve(reply)
+    switch (id) {
+      case 'getProduct': {
+        const { productId } = given.params as { productId: number }
+        return this.#gate(run, 'call', () => ok(this.store.product(productId)))
       }
-      const go = (fate: Fate): void => {
-        const misfortune = MISFORTUNES[fate]
-        const waited = this.now - at
-        if (fate === 'killed before') return this.kill(run)
-        if (fate === 'late') this.late.push({ ...request, at })
-        if (fate === 'late' || waited > LATEST_MS) return end(unanswered('timeout'))
-        if (fate === 'request lost') return end(unanswered('network', 'other side closed'))
-        if (misfortune) return end(waited > TIMEOUT_MS ? unanswered('timeout') : misfortune)
-        const reply = this.store.place(request, this.now)
-        if (fate === 'killed after') return this.kill(run)
-        if (waited > TIMEOUT_MS) return end(unanswered('timeout'))
-        if (fate === 'answer lost') return end(unanswered('network', 'other side closed'))
-        if (!reply.ok) return end(reply)
-        if (fate === 'broken body') return end(unanswered('invalid_answer', 'not JSON', 200))
-        return end(fate === 'no body' ? { ...reply, data: {} } : reply)
+      case 'getCurrentUser':
+        return this.#gate(run, 'call', () => ok({ user: { ...ayesha, id: user, email: `${user}@a.test` } }))
+      case 'placeOrder': {
+        const payload = given.body as Request['payload']
+        const request = { payload, key: given.idempotencyKey ?? '', user }
+        this.rules.leaves(run, request)
+        return sendOrder(this, run, request)
       }
-      run.waiting.push({ go })
-    })
-  }
-
-  #noticeDecisions(before: SessionFile, after: SessionFile): void {
-    for (const { key } of after.orders.filter(isOpen)) {
-      if (!before.orders.some((each) => each.key === key)) this.onNew(key, before.orders.filter(isOpen))
-    }
-    for (const order of before.orders.filter(isOpen)) {
-      const later = after.orders.find(({ key }) => key === order.key)
-      if (!later || isPlaced(later) || !later.forgotten) continue
-      this.givenUp.set(order.key, this.steps)
-      this.onGivenUp(order)
-    }
-  }
-
-  #print(run: Run, value: Run['printed'][number]): void {
-    run.printed.push(value)
-    if (value.key !== undefined && (value.replayed !== undefined || value.state === 'placed'))
-      this.told.set(value.key, Math.min(this.told.get(value.key) ?? Infinity, this.steps))
-  }
-
-  /** Holds what a run says of its orders against what the store has, and may yet get. */
-  #hear(run: Run, texts: string[]): void {
-    run.said.push(...texts)
-    const denies = texts.some((text) => /nothing was ordered(?! twice)|was not placed\./i.test(text))
-    if (!denies) return
-    const named = texts.flatMap((text) =>
-      [...text.matchAll(/order of key (\S+)/g)].map(([, key = '']) => key),
-    )
-    for (const key of named.length > 0 ? named : run.keys) {
-      const mayArrive = ({ at }: { at: number }) => this.now - at < LATEST_MS
-      const mayCome = this.late.some((request) => request.key === key && mayArrive(request))
-      const isSent = this.runs.some(
-        (other) => other !== run && other.alive && other.sending?.key === key && mayArrive(other.sending),
-      )
-      if (mayCome || isSent || this.store.orders.some((order) => order.key === key))
-        this.lies.push(`${key}: ${texts.join(' ')} ${JSON.stringify({ mayCome, isSent })}`)
+      default:
+        return this.#gate(run, 'call', () => ok({}))
     }
   }
 }

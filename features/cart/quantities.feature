@@ -39,6 +39,33 @@ Feature: Adding, adding again, and quantities
       | product       | quantity |
       | Sencha Leaves | 3        |
 
+  @web @s2.8
+  Scenario: a quantity above the stock stops there on the page, which says so
+    Given Ana has put 1 "Sencha Leaves" into her cart
+    When Ana sets the quantity of "Sencha Leaves" to 5
+    Then Ana's cart holds:
+      | product       | quantity |
+      | Sencha Leaves | 3        |
+    And Ana reads "Only 3 in stock"
+
+  @cli
+  Scenario: a quantity above the stock is refused in the terminal, which says so
+    Given Ana has put 1 "Sencha Leaves" into her cart
+    When Ana sets the quantity of "Sencha Leaves" to 5
+    Then Ana is told "Only 3 of Sencha Leaves left in stock; please order fewer"
+    And Ana's cart holds:
+      | product       | quantity |
+      | Sencha Leaves | 1        |
+
+  @cli
+  Scenario: more than the stock is not added in part
+    Given Ana has put 1 "Sencha Leaves" into her cart
+    When Ana puts 3 "Sencha Leaves" into her cart
+    Then Ana is told "Only 3 of Sencha Leaves left in stock; please order fewer"
+    And Ana's cart holds:
+      | product       | quantity |
+      | Sencha Leaves | 1        |
+
   @web @cli @s3
   Scenario: the cart is still there at the next visit
     Given Ana has put 2 "Bamboo Whisk" into her cart

@@ -105,18 +105,17 @@ function isLeftToStore({ method, url, expects }: FuzzRequest): boolean {
   return isFit && !READS.includes(method) && BY_CONTRACT_ALONE.includes(url.split('?', 1)[0] ?? '')
 }
 
+const places = Object.values(operations).map(({ method, path, statuses }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  headersOf: new Map(Object.entries(statuses).map(([status, { headers }]) => [Number(status), headers])),
+}))
+
 /** The headers that the contract declares for an answer of this status. */
 function headersOf({ method, url }: FuzzRequest, status: number): readonly string[] {
   const [pathname = ''] = url.split('?', 1)
-  const operation = Object.values(operations).find(
-    (each) => each.method === method && patternOf(each.path).test(pathname),
-  )
-  const known = Object.entries(operation?.statuses ?? {}).find(([each]) => Number(each) === status)
-  return known?.[1].headers ?? []
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  const place = places.find((each) => each.method === method && each.pattern.test(pathname))
+  return place?.headersOf.get(status) ?? []
 }
 
 function asTwin(answer: FuzzAnswer): TwinAnswer {

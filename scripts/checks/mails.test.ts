@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 
 import { openDb } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
@@ -27,7 +28,9 @@ test('an operator sees what was given up and why, on one line each, and has it s
     ])
     .execute()
   const mails = (...args: string[]) =>
-    run(process.execPath, [SCRIPT, ...args], { env: { HAAT_DATA: folder } }).catch((error: unknown) => error)
+    run(process.execPath, [SCRIPT, ...args], { env: { ...compiledBefore, HAAT_DATA: folder } }).catch(
+      (error: unknown) => error,
+    )
 
   expect(await mails()).toMatchObject({
     stdout:

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
+import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { startStore } from '#server/testing/start-store.ts'
 import { send } from '#server/testing/send.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const keys = (...args: string[]) =>
-  run(process.execPath, [SCRIPT, ...args], { env: { HAAT_DATA: folder } }).catch((error: unknown) => error)
+  run(process.execPath, [SCRIPT, ...args], { env: { ...compiledBefore, HAAT_DATA: folder } }).catch(
+    (error: unknown) => error,
+  )
 
 test('a key made on the server’s machine opens the running store until it is revoked there', async () => {
   const made = await keys('create', '--name', 'nightly', '--scopes', 'orders, test')

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandTable } from '#cli/command-table.ts'
-import { ROOT } from '#scripts/build/root.ts'
+import { putPackedHaatInto } from '#cli/testing/packed-haat.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { allExamples } from './examples.ts'
 import { startExampleStore, type ExampleStore } from './testing/example-store.ts'
 
@@ -27,6 +28,7 @@ function paste(text: string, home: string): Promise<Ended> {
     cwd: home,
     env: {
       PATH: `${programs}:${process.env['PATH'] ?? ''}`,
+      ...compiledBefore,
       HOME: home,
       HAAT_CONFIG_DIR: join(home, 'haat'),
       HAAT_URL: store.url,
@@ -50,7 +52,7 @@ async function prepare(text: string, home: string): Promise<void> {
 beforeAll(async () => {
   store = await startExampleStore()
   mkdirSync(programs)
-  symlinkSync(join(ROOT, 'cli', 'bin.mjs'), join(programs, 'haat'))
+  await putPackedHaatInto(programs)
   // Stands for whatever keeps a person's secrets.
   const secrets = `case "$2" in *operator*) echo '${store.operatorKey}' ;; *) echo '${demoCustomer.password}' ;; esac`
   writeFileSync(join(programs, 'pass'), `#!/bin/sh\n${secrets}\n`, { mode: 0o755 })

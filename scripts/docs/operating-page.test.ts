@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putPackedHaatInto } from '#cli/testing/packed-haat.ts'
 import { ROOT } from '#scripts/build/root.ts'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { startStoreProcess, type StoreProcess } from '#server/testing/store-process.ts'
 
 const page = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8')
@@ -13,9 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'haat-operating-'))
 const data = join(folder, 'data')
 let store: StoreProcess
 beforeAll(async () => {
-  store = await startStoreProcess({ NODE_ENV: 'production', HAAT_DATA: data })
+  store = await startStoreProcess({ NODE_ENV: 'production', HAAT_DATA: data }, { by: 'bundle' })
   for (const each of ['bin', 'photos']) mkdirSync(join(folder, each))
-  symlinkSync(join(ROOT, 'cli', 'bin.mjs'), join(folder, 'bin', 'haat'))
+  await putPackedHaatInto(join(folder, 'bin'))
   for (const name of ['matcha.png', 'whisk.png']) {
     copyFileSync(join(ROOT, 'cli', 'testing', 'sample-picture.png'), join(folder, 'photos', name))
   }
@@ -31,6 +33,7 @@ function paste(text: string): Promise<{ code: number | null; out: string; err: s
     cwd: folder,
     env: {
       PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
+      ...compiledBefore,
       HOME: folder,
       HAAT_CONFIG_DIR: join(folder, 'haat'),
       HAAT_DATA: data,

@@ -113,17 +113,32 @@ function codeOf(answer: FuzzAnswer): string {
   return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
 }
 
+const texts = new WeakMap<FuzzAnswer, string>()
+
 /** The body of an answer as text, whatever it was packed with. */
-export function textOf({ headers, bytes }: FuzzAnswer): string {
+export function textOf(answer: FuzzAnswer): string {
+  const text = texts.get(answer) ?? unpacked(answer)
+  texts.set(answer, text)
+  return text
+}
+
+function unpacked({ headers, bytes }: FuzzAnswer): string {
   const encoding = headers['content-encoding']
   const plain =
     encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
   return plain.toString()
 }
 
+const parsed = new WeakMap<FuzzAnswer, unknown>()
+
 function jsonOf(answer: FuzzAnswer): unknown {
+  if (!parsed.has(answer)) parsed.set(answer, parse(textOf(answer)))
+  return parsed.get(answer)
+}
+
+function parse(text: string): unknown {
   try {
-    return JSON.parse(textOf(answer))
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -76,8 +76,8 @@ describe.skipIf(process.platform === 'win32')(
   () => {
     const senders = (['server', 'bootstrap', 'npm'] as const).flatMap((by) =>
       (['SIGTERM', 'SIGINT'] as const).flatMap((signal) =>
-        // The server is a group of one.
-        (by === 'server' ? (['process'] as const) : (['process', 'group'] as const)).map((target) => ({
+        // The server is a group of one; so is bootstrap.mjs, whose server has a group of its own.
+        (by === 'npm' ? (['process', 'group'] as const) : (['process'] as const)).map((target) => ({
           by,
           signal,
           target,
@@ -143,7 +143,7 @@ describe('F-12: connections that nobody uses', () => {
   test(
     'one that a browser opened ahead does not hold up the stop',
     async () => {
-      const store = await start('server')
+      const store = await start('bundle')
       const socket = await silent(store)
       expect(await store.end('SIGTERM')).toBe(0)
       expect(store.output()).not.toContain('connections were cut')
@@ -155,7 +155,7 @@ describe('F-12: connections that nobody uses', () => {
   test(
     'one whose request never comes to its end is ended, and the rest is put away in order',
     async () => {
-      const store = await start('server')
+      const store = await start('bundle')
       const socket = await silent(
         store,
         'POST /api/order/store HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\n\r\n{',
@@ -172,7 +172,7 @@ describe('F-12: connections that nobody uses', () => {
 test(
   'F-12: callers who leave an unready store, as a balancer does, lose nothing',
   async () => {
-    const store = await start('server', { HAAT_DRAIN_MS: '1000' })
+    const store = await start('bundle', { HAAT_DRAIN_MS: '1000' })
     const endings: Ending[] = []
     const shopper = async () => {
       while ((await send(store, 'GET', '/api/ready')).status === 200) {
@@ -195,7 +195,7 @@ test(
 test(
   'F-12: of callers who take no notice none is told of an order that is not kept',
   async () => {
-    const store = await start('server')
+    const store = await start('bundle')
     const endings: Ending[] = []
     const shopper = async () => {
       for (;;) {
@@ -223,7 +223,7 @@ test(
     const silent = createServer().listen(0, '127.0.0.1')
     await new Promise((resume) => silent.once('listening', resume))
     const { port } = silent.address() as AddressInfo
-    const store = await start('server', { SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const store = await start('bundle', { SMTP_URL: `smtp://127.0.0.1:${port}` })
     const body = { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 }
     const called = new Promise((resume) => silent.once('connection', resume))
     expect((await send(store, 'POST', '/api/quote', { body })).status).toBe(200)

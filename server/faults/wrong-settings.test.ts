@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 /** Starts a store that cannot be; what it said must be one sentence, without a place in the program. */
-async function failedStart(env: Record<string, string>, by: 'server' | 'bootstrap' = 'server') {
+async function failedStart(env: Record<string, string>, by: 'bundle' | 'bootstrap' = 'bundle') {
   const { code, output } = await runStoreProcess({ HAAT_DATA: folder, ...env }, { by })
   expect(output).toMatch(/^[^\n]+\n$/)
   return { code, sentence: output.trimEnd() }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
@@ -172,7 +173,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
       spawnSync(process.execPath, [join('scripts', script), ...args], {
         encoding: 'utf8',
         timeout: 20_000,
-        env: { PATH: process.env['PATH'], DATABASE_URL: store.databaseUrl, ...env },
+        env: { PATH: process.env['PATH'], ...compiledBefore, DATABASE_URL: store.databaseUrl, ...env },
       })
     // The store of this test has to answer meanwhile, and does: it only holds its database open.
     const made = run('backup.ts', ['--to', copies])

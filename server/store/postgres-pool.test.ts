@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send, type Answer } from '#server/testing/send.ts'
@@ -7,8 +8,6 @@ import {
   startPostgres,
   type TemporaryPostgres,
 } from '#server/testing/temporary-postgres.ts'
-import { readDatabaseUrl } from '#server/config.ts'
-import { openDb } from './db.ts'
 
 const binaries = postgresBinaries()
 const WRITERS = 2
@@ -33,19 +32,15 @@ describe.skipIf(binaries === null)('connections to PostgreSQL that are all taken
 
   /** Somebody else keeps a product locked until told otherwise. */
   async function lockShelf(databaseUrl: string) {
-    const other = openDb(readDatabaseUrl(databaseUrl))
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-    const { promise: locked, resolve: nowLocked } = Promise.withResolvers<void>()
-    const holding = other.transaction().execute(async (trx) => {
-      await trx.updateTable('products').set({ model: 'locked' }).where('id', '=', 304).execute()
-      nowLocked()
-      await gate
-    })
-    await locked
+    // Not as a store connects: that would be cut off after 10 seconds without a word.
+    const other = new pg.Client({ connectionString: databaseUrl })
+    other.on('error', () => {})
+    await other.connect()
+    await other.query('begin')
+    await other.query("update products set model = 'locked' where id = 304")
     return async () => {
-      open()
-      await holding
-      await other.destroy()
+      await other.query('commit')
+      await other.end()
     }
   }
 

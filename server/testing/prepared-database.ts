@@ -3,10 +3,13 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { addDemoCustomer, seedDatabase } from '#server/seed/seed.ts'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { findUserByEmail, insertUser } from '#server/store/user-queries.ts'
+import { hashedOnce } from './hashed-once.ts'
 import { memoryFolder } from './memory-folder.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
 import { tinyCatalog } from './tiny-catalog.ts'
@@ -38,12 +41,11 @@ export async function preparePostgres(server: TemporaryPostgres, seed: Seed): Pr
 
 /** Fills a database that is up to date. */
 export async function fillDatabase(db: Db, seed: Seed): Promise<void> {
-  if (seed === 'demo') {
-    await seedDatabase(db)
-    return
-  }
+  const { password, ...profile } = demoCustomer
+  if (!(await findUserByEmail(db, profile.email)))
+    await insertUser(db, profile, await hashedOnce(password), Date.now())
+  if (seed === 'demo') await seedDatabase(db)
   if (seed === 'tiny') await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-  await addDemoCustomer(db)
 }
 
 /** The file as another process has left it, as long as nothing has changed that it was made with. */

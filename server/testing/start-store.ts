@@ -5,7 +5,6 @@ import type { Updateable } from 'kysely'
 import type { Email } from 'postal-mime'
 import { toPaisa } from '#core/money.ts'
 import { readConfig } from '#server/config.ts'
-import { hashPassword } from '#server/credentials/password-hash.ts'
 import type { Deps } from '#server/deps.ts'
 import { writeCatalog, type Catalog, type SeedProduct } from '#server/seed/write-catalog.ts'
 import { openStore, type Store, type StoreOverrides } from '#server/open-store.ts'
@@ -14,6 +13,7 @@ import type { ProductsTable } from '#server/store/tables/catalog.ts'
 import { insertUser, type Profile } from '#server/store/user-queries.ts'
 import type { LimitSettings } from '#server/throttling/limit-settings.ts'
 import { checkContract } from './contract-check.ts'
+import { hashedOnce } from './hashed-once.ts'
 import { readMailbox } from './mailbox.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { copyPreparedFile, fillDatabase, type Seed } from './prepared-database.ts'
@@ -99,15 +99,6 @@ export async function startStore(options: StartOptions = {}): Promise<RunningSto
       if (breaks.length > 0) throw new Error(`Answers broke the contract:\n${breaks.join('\n')}`)
     },
   }
-}
-
-const hashes = new Map<string, Promise<string>>()
-
-/** The store's own hash of a password; customers of tests who have the same one share it. */
-function hashedOnce(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? hashPassword(password)
-  hashes.set(password, hash)
-  return hash
 }
 
 function configFor({ databaseUrl, limits, env = {} }: StartOptions, dataFolder: string) {

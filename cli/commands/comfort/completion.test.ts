@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packedHaat } from '#cli/testing/packed-haat.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { completionScripts, shells, type Shell } from './completion-scripts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'haat-completion-'))
-const HAAT = join(import.meta.dirname, '..', '..', 'bin.mjs')
 let store: Server
 let env: Record<string, string>
 
@@ -21,10 +22,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
   // On a busy machine two seconds are soon over.
-  const patient = `#!/bin/sh\nif [ "$1" = __complete ]; then shift; set -- __complete --within=60 "$@"; fi\nexec '${process.execPath}' '${HAAT}' "$@"\n`
+  const patient = `#!/bin/sh\nif [ "$1" = __complete ]; then shift; set -- __complete --within=60 "$@"; fi\nexec '${process.execPath}' '${await packedHaat()}' "$@"\n`
   writeFileSync(join(folder, 'haat'), patient, { mode: 0o755 })
   env = {
     PATH: `${folder}:${process.env['PATH'] ?? ''}`,
+    ...compiledBefore,
     HOME: folder,
     HAAT_CONFIG_DIR: join(folder, 'profiles'),
     HAAT_URL: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,

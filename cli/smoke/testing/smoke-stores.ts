@@ -49,7 +49,7 @@ export async function openSmokeStores(postgresUrl?: string): Promise<SmokeStores
   const scopes = ['orders', 'test']
   await insertOperatorKey(db, { name: 'smoke', keyHash: hashToken(key), scopes, now: Date.now() })
 
-  const start = () => startStoreProcess(storeEnv)
+  const start = () => startStoreProcess(storeEnv, { by: 'bundle' })
   const stores = await Promise.all(Array.from({ length: postgresUrl === undefined ? 1 : 2 }, start))
   const balancer = await startBalancer()
   const serve = () => balancer.serve(stores.map(({ url }) => url))

@@ -8,6 +8,8 @@ import { ShopFiles } from './shop-files.ts'
 /** Below these the store itself answers; all else that is no file is a page. */
 const OF_STORE = /^\/(?:api|assets|app)(?:\/|$)/
 
+const EMPTY_PAGE = '/empty-page'
+
 /** Nobody searches here; but it is the one document at this address that runs no script. */
 const ROBOTS = {
   status: 200,
@@ -82,6 +84,10 @@ export class MockServer {
   /** What stands before the store: pages for who asks for one, files, or nothing. */
   private served(url: URL, headers: Headers) {
     if (url.pathname === '/robots.txt') return ROBOTS
+    const [isDocs, name = 'index.html'] = /^\/docs(?:\/(.+))?$/.exec(url.pathname) ?? []
+    if (isDocs !== undefined) return this.files.docs(name)
+    // Browsers that keep the shop ask for it as for any file.
+    if (url.pathname === EMPTY_PAGE) return this.files.page(url, headers)
     const isPage = !OF_STORE.test(url.pathname) && /\btext\/html\b/.test(headers.get('accept') ?? '')
     return isPage ? this.files.page(url, headers) : this.files.file(url.pathname)
   }

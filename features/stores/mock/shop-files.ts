@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join, normalize } from 'node:path'
+import { dirname, extname, join, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { isSavingAsked } from '#core/page/data-saving.ts'
@@ -7,6 +7,7 @@ import { pageLanguage } from '#core/page/page-language.ts'
 import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
@@ -32,15 +33,13 @@ export class ShopFiles {
   }
 
   /** The file of this path; null where there is none. */
-  async file(pathname: string): Promise<Served | null> {
-    const type = TYPES[extname(pathname)]
-    const path = normalize(join(this.folder, decodeURIComponent(pathname)))
-    if (type === undefined || !path.startsWith(this.folder)) return null
-    const body = await readFile(path).catch(() => null)
-    // The names of these change with what they hold.
-    const isHashed = pathname.startsWith('/app/')
-    const caching = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
-    return body && { status: 200, headers: { 'content-type': type, 'cache-control': caching }, body }
+  file(pathname: string): Promise<Served | null> {
+    return fileIn(this.folder, pathname)
+  }
+
+  /** A file of the page about the contract, which is built beside the storefront; null where there is none. */
+  docs(name: string): Promise<Served | null> {
+    return fileIn(join(dirname(this.folder), 'docs'), name)
   }
 
   /** The page at an address, in the language of who asks, or where its reader is sent instead. */
@@ -68,6 +67,17 @@ export class ShopFiles {
       ? { status: 302, headers: { location: page.location, 'cache-control': 'no-cache' }, body: '' }
       : { status: page.status, headers: type, body: page.html }
   }
+}
+
+async function fileIn(folder: string, pathname: string): Promise<Served | null> {
+  const type = TYPES[extname(pathname)]
+  const path = normalize(join(folder, decodeURIComponent(pathname)))
+  if (type === undefined || !path.startsWith(folder)) return null
+  const body = await readFile(path).catch(() => null)
+  // The names of these change with what they hold.
+  const isHashed = pathname.startsWith('/app/')
+  const caching = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+  return body && { status: 200, headers: { 'content-type': type, 'cache-control': caching }, body }
 }
 
 /** What the build wrote for whoever renders pages. */

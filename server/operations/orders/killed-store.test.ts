@@ -9,7 +9,7 @@ const MOMENTS_MS = [0, 40, 80, 120, 160, 200]
 
 let stores: KilledStore[]
 beforeAll(async () => {
-  stores = [await openKilledStore(), await openKilledStore()]
+  stores = [await openKilledStore('bundle'), await openKilledStore('bundle')]
 })
 afterAll(async () => {
   for (const store of stores) await store.remove()

@@ -27,7 +27,7 @@ export async function deployOnFile(): Promise<Deployment> {
   await copyPreparedFile(file, 'demo')
   const db = openDb({ kind: 'sqlite', file })
   const key = await newKey(db)
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_RATE_LIMITS: 'on' })
+  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_RATE_LIMITS: 'on' }, { by: 'bundle' })
   const end = async () => {
     await db.destroy()
     await store.end('SIGTERM')
@@ -44,7 +44,7 @@ export async function deployTwice(): Promise<Deployment> {
   const key = await newKey(db)
   const folder = await mkdtemp(join(memoryFolder(), 'haat-deployed-'))
   const env = { DATABASE_URL: place.url, HAAT_DATA: folder, HAAT_RATE_LIMITS: 'on' }
-  const stores = await Promise.all([startStoreProcess(env), startStoreProcess(env)])
+  const stores = await Promise.all([1, 2].map(() => startStoreProcess(env, { by: 'bundle' })))
   const balancer = await startBalancer()
   balancer.serve(stores.map(({ url }) => url))
   const end = async () => {

@@ -35,7 +35,10 @@ describeOnEachDatabase('a store that is killed', (newDatabase) => {
     await writeOrders(db, { count: 2000, mark: 'killed', productId: 303, quantity: 3 })
 
     for (let kill = 0; kill <= KILLS; kill += 1) {
-      const store = await startStoreProcess({ HAAT_DATA: folder, DATABASE_URL: databaseUrl })
+      const store = await startStoreProcess(
+        { HAAT_DATA: folder, DATABASE_URL: databaseUrl },
+        { by: 'bundle' },
+      )
       const before = await progress(db)
       const work = Promise.allSettled([removeRun(store, key), cancelAll(store, key, ids)])
       if (kill < KILLS) {
