@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+import { LongestFirst } from './scripts/checks/longest-first.ts'
+
 const ALONE = 'web/**/*.alone.test.tsx'
 
 // A time-out finds what hangs. What takes longer than usual may only share a busy machine.
@@ -24,6 +26,7 @@ export default defineConfig({
     // A third of the time is spent waiting: for processes that start, servers that hang, time-outs. So there are more lanes
     // than cores, for others to use the cores meanwhile.
     maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -36,12 +39,14 @@ export default defineConfig({
           include: ['{core,client,generated,server,cli,features}/**/*.test.ts'],
         },
       },
-      // The tools that scripts load change what is global, such as the words of zod.
+      // Apart from the rules, because the tools that scripts load change what is global, such as the words of zod; what a test
+      // needs of that it says itself.
       {
         test: {
           ...patience,
           name: 'scripts',
           environment: 'node',
+          isolate: false,
           include: ['{scripts,mock}/**/*.test.ts'],
         },
       },

@@ -15,8 +15,8 @@ export function forgetOrders(desk: OrderDesk, key: string | undefined): Promise<
  * the store has no order under the old one, and only once it is too old to be repeated.
  */
 export function renewOrders(desk: OrderDesk, key: string | undefined): Promise<string[]> {
-  const now = desk.now()
   return decide(desk, key, (order) => {
+    const now = desk.now()
     if (!isTooOld(order, now)) throw repeatItFirst(order.key)
     const renewed = desk.newKey()
     return { key: renewed, renewed: { ...order, key: renewed, madeAt: now, sentAt: 0, sender: null } }

@@ -4,7 +4,7 @@ import type { Fate, Stop } from '#cli/testing/order-run.ts'
 import { scenes, type Command, type Step } from '#cli/testing/order-steps.ts'
 import { playOrders } from '#cli/testing/play-orders.ts'
 
-const RUNS = Number(process.env['HAAT_MODEL_RUNS'] ?? 1300)
+const RUNS = Number(process.env['HAAT_MODEL_RUNS'] ?? 1200)
 // Always the same, so that a red run is the change's doing; more runs draw seeds of their own.
 const SEED = process.env['HAAT_MODEL_RUNS'] === undefined ? 20_261_122 : Date.now() % 2 ** 31
 const MINUTES_10 = 600_000
@@ -35,6 +35,7 @@ test(
 
 const place: Command = { run: 'order place', name: 'Ana', key: undefined, acceptChanges: true }
 const named: Command = { ...place, key: 'K1' }
+const body: Command = { run: 'api placeOrder', name: 'Ana', key: undefined, id: 1, user: null }
 const resume: Command = { run: 'order resume', asNew: false }
 const forget: Command = { run: 'order resume --forget' }
 const run = (command: Command, until: Stop = 'end', ordering: Fate = 'well'): Step => ({
@@ -45,6 +46,12 @@ const minutes = (count: number): Step => ({ do: 'time', hours: count / 60 })
 
 // What takes many steps to come about: chance meets it seldom.
 const SELDOM: Record<string, Step[]> = {
+  'whoever waited for the same order tells that one and sends none': [
+    ...[run(body, 'order'), run(body, 'pause'), goOn(), goOn()],
+  ],
+  'what came into the cart meanwhile is not lost and not ordered': [
+    ...[run(place, 'write'), { do: 'fill cart' as const, id: 1, units: 1 }, goOn()],
+  ],
   'a run that another one took over denies nothing while that one sends': [
     ...[run(place, 'order'), minutes(1), run(resume, 'order'), goOn('429')],
   ],

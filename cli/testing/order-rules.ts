@@ -45,8 +45,9 @@ export class OrderRules {
     const { now, runs, session, steps, store } = this.#world
     const wish = wishIn(payload)
     const record = session.orders.find((each) => each.key === key)
-    if (!record || !isOpen(record) || record.sender?.pid !== run.pid)
-      this.faults.push(`${key} leaves and is not on the disk as this run’s`)
+    // Where a run that was taken over has come back and is told that it is placed, sending it once more does no harm.
+    const isKept = record && (isPlaced(record) || (!record.forgotten && record.sender?.pid === run.pid))
+    if (!isKept) this.faults.push(`${key} leaves and is not on the disk as this run’s`)
     if (now - (this.#madeAt.get(key) ?? 0) > OLDEST_MS) this.faults.push(`${key} leaves too old`)
     for (const { sending } of runs.filter((other) => other !== run && other.alive)) {
       if (!sending || now - sending.at >= TIMEOUT_MS) continue

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { contractLimits } from '#core/contract/cart-limits.ts'
+import { mostPossible } from '#core/cart/possible-quantity.ts'
 import { latinDigits } from '#core/text/latin-digits.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -23,7 +23,7 @@ const STEP =
  */
 export function QuantityField({ label, value, max: stock, onChange }: Props) {
   const { t } = useTranslation()
-  const max = Math.min(stock, contractLimits.unitsPerLine)
+  const max = mostPossible({ stock })
   const [typed, setTyped] = useState<string | null>(null)
   const choose = (text: string) => {
     const digits = latinDigits(text)

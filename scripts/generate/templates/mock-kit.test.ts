@@ -1,14 +1,23 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { mugContract as contract } from '../testing/mug-contract.ts'
 import type { MockResolver } from './mock-contract.ts'
 import { createMockKit } from './mock-kit.ts'
 
 const kit = createMockKit(contract)
 const server = setupServer(...kit.handlers)
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+// zod itself has no words of its own here; a tool that another file loaded may have given it some.
+const { localeError } = z.config()
+beforeAll(() => {
+  z.config({ localeError: undefined })
+  server.listen({ onUnhandledFrame: 'error' })
+})
 afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  z.config({ localeError })
+})
 
 const get = (path: string) => fetch(`http://shop.test${path}`)
 const post = (body: string, headers: Record<string, string> = {}) =>
