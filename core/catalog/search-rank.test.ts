@@ -31,12 +31,20 @@ test.each([
   expect(rankOf(kettle, searchWords(text))).toBe(rank)
 })
 
-test('what fits alike is sorted by stock, then by age, then by number', () => {
+test('what fits alike is sorted by stock, then by age, then by number, however it comes', () => {
   const products = [
     { id: 1, stock: 0, listed_at: 9 },
     { id: 2, stock: 1, listed_at: 3 },
     { id: 3, stock: 7, listed_at: 3 },
     { id: 4, stock: 2, listed_at: 8 },
+    { id: 5, stock: 0, listed_at: 1 },
   ]
-  expect(products.toSorted(inStockThenNewest).map(({ id }) => id)).toEqual([4, 3, 2, 1])
+  const sorted = [4, 3, 2, 1, 5]
+  expect(products.toSorted(inStockThenNewest).map(({ id }) => id)).toEqual(sorted)
+  expect(
+    products
+      .toReversed()
+      .toSorted(inStockThenNewest)
+      .map(({ id }) => id),
+  ).toEqual(sorted)
 })

@@ -8,6 +8,7 @@ test.each([
   ['case', 'Straße ΟΔΟΣ', 'straße οδοσ'],
   ['narrow katakana', 'ｶﾒﾗ', 'かめら'],
   ['the two kana', 'マッチャ まっちゃ', 'まっちゃ まっちゃ'],
+  ['the first kana of either', 'ァィ ヶ', 'ぁぃ ゖ'],
   ['kana with a voice mark of its own', 'カ\u3099ラス ガラス', 'がらす がらす'],
   ['marks over letters', 'Kyōto Café İstanbul', 'kyoto cafe istanbul'],
   ['Bangla digits', '৫০০ গ্রাম', '500 গ্রাম'],

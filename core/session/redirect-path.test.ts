@@ -96,6 +96,8 @@ test('T-22: a test sees the decoded path, so that spelling cannot get around it'
   expect(safeRedirectPath('/categoryDetails/%E0%A6%9A%E0%A6%BE', allowed)).toBe(
     '/categoryDetails/%E0%A6%9A%E0%A6%BE',
   )
+  // A percent sign before what is no code is a percent sign.
+  expect(safeRedirectPath('/categoryDetails/50%255g', allowed)).toBe('/categoryDetails/50%255g')
 })
 
 test('T-22: whatever comes in, the target is a listed page of this origin', () => {

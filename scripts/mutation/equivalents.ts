@@ -45,6 +45,18 @@ export const equivalents: readonly Equivalent[] = [
     because: 'undefined is above no price',
   },
   {
+    file: 'core/catalog/search-text.ts',
+    from: 'place === 0',
+    to: 'false',
+    because: 'before its start a text has no letter',
+  },
+  {
+    file: 'core/catalog/shown-product.ts',
+    from: 'former !== null',
+    to: 'true',
+    because: 'null is above no price',
+  },
+  {
     file: 'core/orders/check-order.ts',
     from: '!entry',
     to: 'false',
@@ -55,6 +67,30 @@ export const equivalents: readonly Equivalent[] = [
     from: '[]',
     to: '["Stryker was here"]',
     because: 'every product was found before',
+  },
+  {
+    file: 'core/orders/order-cursor.ts',
+    from: "''",
+    to: '"Stryker was here!"',
+    because: 'what was not found has no number either',
+  },
+  {
+    file: 'core/orders/order-cursor.ts',
+    from: '[]',
+    to: '["Stryker was here"]',
+    because: 'the text as a whole is not looked at',
+  },
+  {
+    file: 'core/orders/order-cursor.ts',
+    from: '!createdAt',
+    to: 'false',
+    because: 'what was not found has no number either',
+  },
+  {
+    file: 'core/orders/order-wish.ts',
+    from: '(units.get(id) ?? 0) + totalQuantity',
+    to: '(units.get(id) ?? 0) - totalQuantity',
+    because: 'two wishes that are counted downwards differ as they do upwards',
   },
   {
     file: 'core/orders/order-wish.ts',

@@ -6,6 +6,7 @@ import { mock } from '#generated/handlers.ts'
 import { api } from '#web/lib/api.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
+import { putIn } from '#web/testing/put-in.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { signIn } from '#web/testing/sign-in.ts'
 
@@ -20,8 +21,8 @@ const messages = () =>
     .filter((text) => text !== '')
 
 async function logInAs(name: string, secret: string) {
-  if (name) await userEvent.type(email(), name)
-  if (secret) await userEvent.type(password(), secret)
+  if (name) await putIn(email(), name)
+  if (secret) await putIn(password(), secret)
   await login()
 }
 
