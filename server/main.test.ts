@@ -5,14 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDb } from './store/db.ts'
 import { migrate } from './store/migrate.ts'
+import { bundledStore } from './testing/bundled-store.ts'
 import { readMailbox } from './testing/mailbox.ts'
 import { send } from './testing/send.ts'
 import { runStoreProcess, startStoreProcess } from './testing/store-process.ts'
 import { tinyCatalog } from './testing/tiny-catalog.ts'
 import { writeCatalog } from './seed/write-catalog.ts'
+
+// Making it is nothing that a test has to wait for.
+beforeAll(bundledStore)
 
 let folder: string
 const database = () => ({ kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') })
