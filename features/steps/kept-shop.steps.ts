@@ -35,6 +35,10 @@ When('the device has noticed the new build', async function (this: ShopWorld) {
   await expect.poll(() => shop.isNewWorkerWaiting(this.web.tab), { timeout: OUTCOME_LIMIT_MS }).toBe(true)
 })
 
+When('the new build has taken over', async function (this: ShopWorld) {
+  await expect.poll(() => shop.hasNewWorkerTakenOver(this.web.tab), { timeout: OUTCOME_LIMIT_MS }).toBe(true)
+})
+
 When('the store has no worker any more', function (this: ShopWorld) {
   return this.store.withdrawWorker()
 })

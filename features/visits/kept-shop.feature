@@ -94,6 +94,7 @@ Feature: The shop on the device
     Then Ana reads "Item Added Successfully!"
     When the device has noticed the new build
     And Ana comes back later
+    And the new build has taken over
     And Ana has visited the page "home"
     Then the page is of the new build
     And the device keeps the pieces of the new build alone

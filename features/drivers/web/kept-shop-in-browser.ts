@@ -80,3 +80,18 @@ export function isNewWorkerWaiting(tab: ShopTab): Promise<boolean> {
     async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null,
   )
 }
+
+/**
+ * Whether a worker is in charge and none waits any more. The workers say so themselves: a page that is open to be asked
+ * would be a page of the former build.
+ */
+export async function hasNewWorkerTakenOver({ page }: ShopTab): Promise<boolean> {
+  const isInCharge = () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    return registration.waiting === null && registration.active?.state === 'activated'
+  }
+  const workers = page.context().serviceWorkers()
+  // One that ends or starts meanwhile cannot say.
+  const said = await Promise.all(workers.map((worker) => worker.evaluate(isInCharge).catch(() => false)))
+  return said.length > 0 && said.every(Boolean)
+}
