@@ -97,7 +97,12 @@ async function inLanes(
 
 function workersFor(surface: Surface, { workers }: Choice, besideOthers: boolean): number {
   if (surface === 'cli' && besideOthers) return 1
-  return workers ?? Math.min(2, availableParallelism())
+  return workers ?? lanesFor(availableParallelism())
+}
+
+/** One more than cores, which waits for nobody's page; but no more than four browsers. */
+function lanesFor(cores: number): number {
+  return Math.min(cores + 1, 4)
 }
 
 /** The user of PostgreSQL must reach what is in it. */
