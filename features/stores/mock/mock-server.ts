@@ -3,12 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 import type { Asked } from '#mock/answer.ts'
-import { ShopFiles } from './shop-files.ts'
+import { EMPTY_PAGE, ShopFiles } from './shop-files.ts'
 
 /** Below these the store itself answers; all else that is no file is a page. */
 const OF_STORE = /^\/(?:api|assets|app)(?:\/|$)/
-
-const EMPTY_PAGE = '/empty-page'
 
 /** Nobody searches here; but it is the one document at this address that runs no script. */
 const ROBOTS = {
@@ -86,7 +84,6 @@ export class MockServer {
     if (url.pathname === '/robots.txt') return ROBOTS
     const [isDocs, name = 'index.html'] = /^\/docs(?:\/(.+))?$/.exec(url.pathname) ?? []
     if (isDocs !== undefined) return this.files.docs(name)
-    // Browsers that keep the shop ask for it as for any file.
     if (url.pathname === EMPTY_PAGE) return this.files.page(url, headers)
     const isPage = !OF_STORE.test(url.pathname) && /\btext\/html\b/.test(headers.get('accept') ?? '')
     return isPage ? this.files.page(url, headers) : this.files.file(url.pathname)

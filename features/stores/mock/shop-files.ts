@@ -6,6 +6,9 @@ import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
 
+/** A document without a page in it, which browsers that keep the shop ask for as for any file. */
+export const EMPTY_PAGE = '/empty-page'
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -54,7 +57,7 @@ export class ShopFiles {
     })
     const saveData = headers.get('save-data') ?? undefined
     const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
-    if (url.pathname === '/empty-page')
+    if (url.pathname === EMPTY_PAGE)
       return { status: 200, headers: type, body: renderer.empty(language, url.origin) }
     const page = await renderer.render({
       address: renderer.addressOf(url.pathname + url.search),
