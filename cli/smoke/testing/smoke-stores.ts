@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import { newOperatorKey } from '#server/credentials/operator-key.ts'
 import { hashToken } from '#server/credentials/token.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { isPostgres } from '#server/store/engine-of.ts'
 import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { insertOperatorKey } from '#server/store/operator-queries.ts'
@@ -20,6 +22,10 @@ export type SmokeStores = {
   stores: readonly StoreProcess[]
   /** Starts one that was killed. */
   startAgain: (index: number) => Promise<void>
+  /** Keeps every order waiting for the database, and resolves with the way to let them go on. */
+  holdOrders: () => Promise<() => Promise<void>>
+  /** Resolves when the next order goes on to this store. */
+  orderAt: (index: number) => Promise<void>
   /** What the database holds, read by this process and not by a store. */
   books: () => Promise<Books>
   close: () => Promise<void>
@@ -62,6 +68,8 @@ export async function openSmokeStores(postgresUrl?: string): Promise<SmokeStores
       stores[index] = await start()
       serve()
     },
+    holdOrders: () => holdOrders(db),
+    orderAt: (index) => balancer.passedOn(stores[index]?.url ?? '', 'POST /api/order/store '),
     books: () => readBooks(db),
     async close() {
       await balancer.close()
@@ -69,6 +77,22 @@ export async function openSmokeStores(postgresUrl?: string): Promise<SmokeStores
       await db.destroy()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+async function holdOrders(db: Db): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const done = db.transaction().execute(async (trx) => {
+    // A transaction on SQLite is the only one that writes.
+    if (isPostgres(trx)) await sql`lock table orders in exclusive mode`.execute(trx)
+    held.resolve()
+    await release.promise
+  })
+  await Promise.race([held.promise, done])
+  return async () => {
+    release.resolve()
+    await done
   }
 }
 
