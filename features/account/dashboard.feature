@@ -19,6 +19,7 @@ Feature: The account at a glance
       | Total Download     | 0     |
       | Total Transactions | 0     |
 
+  @own-shop
   Scenario: the latest orders have seven columns
     Given Ana has put 2 "Bamboo Whisk" into her cart
     And Ana orders

@@ -43,7 +43,7 @@ Feature: Placing an order, paid in cash on delivery
     When Ana opens the page "my account"
     Then Ana reads "No orders found"
 
-  @web
+  @web @own-shop
   Scenario: a guest's success stays in sight above the login, with the order's number
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana orders as a guest

@@ -41,7 +41,7 @@ Feature: Menus of the top bar and the category bar
       | ৳1,250           |
       | All new arrivals |
 
-  @s4
+  @s4 @own-shop
   Scenario: Categories lists those of the store, the last made first
     When Ana opens the home page
     And Ana presses the menu "Categories"

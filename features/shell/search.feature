@@ -28,22 +28,22 @@ Feature: Searching the whole shop
 
   @web @cli
   Scenario: a vendor's name finds what it sells
-    When Ana searches for "osaka"
+    When Ana searches for "osaka denki"
     Then Ana finds:
       | Sencha Cooker |
 
   @cli
   Scenario: a search without a find says so
-    When Ana searches for "umbrella"
+    When Ana searches for "weightless umbrella"
     Then Ana finds nothing
 
   @web
   Scenario: a page without a find still says that it is loading, and what that means
-    When Ana searches for "umbrella"
+    When Ana searches for "weightless umbrella"
     Then Ana reads:
-      | Search results for “umbrella”     |
+      | Search results for “weightless umbrella”     |
       | Loading....                       |
-      | Nothing was found for “umbrella”. |
+      | Nothing was found for “weightless umbrella”. |
 
   @web
   Scenario: the keyword stands over the finds, and stays at back and reload

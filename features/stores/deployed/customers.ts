@@ -2,13 +2,15 @@ import { createClient } from '#client/create-client.ts'
 
 import { CannotHere } from '../cannot-here.ts'
 import type { Account } from '../test-store.ts'
+import { USUAL_PROFILE } from '../usual-profile.ts'
 
-const PROFILE = { phone: '', address: 'House 12, Road 5', city: 'Dhaka', zip: '1205', country: 'Bangladesh' }
-
-/** Opens an account as anybody can, for a customer of a test run. */
-export async function registerAt(url: string, account: Account, testRun: string): Promise<void> {
-  const { name, email, password } = account
-  const body = { ...PROFILE, name, email, password, password_confirmation: password }
+/** Opens an account as anybody can, for a customer of a test run, with a phone number of its own. */
+export async function registerAt(
+  url: string,
+  account: Account & { phone: string },
+  testRun: string,
+): Promise<void> {
+  const body = { ...USUAL_PROFILE, ...account, password_confirmation: account.password }
   const registered = await createClient({ baseUrl: url }).call('register', { body, testRun })
   if (!registered.ok) throw new Error(`${url} opened no account: ${registered.problem.detail}`)
 }

@@ -2,6 +2,7 @@ import { CannotHere } from '../cannot-here.ts'
 import type { FaultProxy } from '../local/fault-proxy.ts'
 import { saveCartAt } from '../save-cart.ts'
 import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } from '../test-store.ts'
+import { USUAL_PROFILE } from '../usual-profile.ts'
 import { registerAt, savedCartAt } from './customers.ts'
 import type { OwnWords } from './own-words.ts'
 import { importOf, takeOffShelves } from './test-goods.ts'
@@ -112,7 +113,8 @@ export class DeployedStore implements TestStore {
   }
 
   async openAccount(account: Account): Promise<void> {
-    await registerAt(this.parts.visit.side.url, account, this.parts.testRun)
+    const phone = this.parts.words.of(USUAL_PROFILE.phone)
+    await registerAt(this.parts.visit.side.url, { ...account, phone }, this.parts.testRun)
     this.passwords.set(account.email, account.password)
   }
 

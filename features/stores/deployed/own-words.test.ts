@@ -18,6 +18,7 @@ test.each([
   ['Bamboo Whisk Holder', 'Bamboo Whisk Holder k7f3'],
   ['Only 2 of Bamboo Whisk left in stock', 'Only 2 of Bamboo Whisk k7f3 left in stock'],
   ['Bamboo Whisks', 'Bamboo Whisks'],
+  ['uji tea house', 'uji tea house (test 2)'],
   ['Bamboo Whisk k7f3', 'Bamboo Whisk k7f3'],
   ['Uji Tea House', 'Uji Tea House (test 2)'],
   ['ana@example.com', 'ana-k7f3@example.com'],

@@ -17,7 +17,8 @@ export class OwnWords {
   /** What tells this scenario's words from all others: few letters, so that names are cut short where they would be. */
   readonly suffix: string
   private readonly vendorSuffix: string
-  private readonly names = new Map<string, string>()
+  /** What is added to each name that is known, by the name in small letters. */
+  private readonly endings = new Map<string, string>()
   private readonly numbers: Numbers
 
   constructor(suffix: string, vendorSuffix: string, numbers: Numbers) {
@@ -40,7 +41,7 @@ export class OwnWords {
   of(text: string): string {
     const found = this.pattern()
     return text
-      .replaceAll(found, (name) => this.names.get(name) ?? name)
+      .replaceAll(found, (name) => name + (this.endings.get(name.toLowerCase()) ?? ''))
       .replaceAll(/\b([a-z]+)@example\.com\b/g, `$1-${this.suffix}@example.com`)
       .replaceAll(USUAL_PHONE, `$1${digitsOf(this.suffix)}`)
       .replaceAll(
@@ -57,18 +58,18 @@ export class OwnWords {
 
   private named(name: string, ending: string): string {
     if (name.endsWith(ending)) return name
-    this.names.set(name, name + ending)
+    this.endings.set(name.toLowerCase(), ending)
     return name + ending
   }
 
   /** The names that are known, the longest first, where they do not have their ending yet. */
   private pattern(): RegExp {
-    const known = [...this.names.keys()].toSorted((one, other) => other.length - one.length)
+    const known = [...this.endings.keys()].toSorted((one, other) => other.length - one.length)
     if (known.length === 0) return /(?!)/g
     const endings = [this.suffix, this.vendorSuffix].map((each) => RegExp.escape(each)).join('|')
     return new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${known.map((each) => RegExp.escape(each)).join('|')})(?![\\p{L}\\p{N}])(?! (?:${endings}))`,
-      'gu',
+      'giu',
     )
   }
 }

@@ -8,6 +8,7 @@ import { OwnBuild } from './own-build.ts'
 import { newPostgresDatabase, type ScenarioDatabase } from './postgres-databases.ts'
 import { bannersOf, CATEGORIES, productsOf, vendorsOf } from './shelf.ts'
 import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } from '../test-store.ts'
+import { USUAL_PROFILE } from '../usual-profile.ts'
 
 /** Another build of the storefront than the project's own. */
 const WEB_FOLDER = process.env['HAAT_TEST_WEB']
@@ -116,14 +117,7 @@ class LocalStore implements TestStore {
   }
 
   async openAccount({ name, email, password }: Account): Promise<void> {
-    const profile = {
-      phone: '01712345678',
-      address: 'House 12, Road 5',
-      city: 'Dhaka',
-      zip: '1205',
-      country: 'Bangladesh',
-    }
-    await this.store.addCustomer({ name, email, ...profile }, password)
+    await this.store.addCustomer({ name, email, ...USUAL_PROFILE }, password)
   }
 
   saveCart(email: string, password: string, name: string, quantity: number): Promise<void> {

@@ -6,6 +6,7 @@ import { MockStore } from '#mock/mock-store.ts'
 import { hostileProfile, hostileShelves } from '../local/hostile-texts.ts'
 import { bannersOf, CATEGORIES, productsOf, vendorsOf } from '../local/shelf.ts'
 import type { Account, BannerRow, ShelfProduct, ShelfRow } from '../test-store.ts'
+import { USUAL_PROFILE } from '../usual-profile.ts'
 
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
 
@@ -67,14 +68,7 @@ export class PreparedMock {
   }
 
   async openAccount(account: Account): Promise<void> {
-    addCustomer(this.mock, {
-      ...account,
-      phone: '01712345678',
-      address: 'House 12, Road 5',
-      city: 'Dhaka',
-      zip: '1205',
-      country: 'Bangladesh',
-    })
+    addCustomer(this.mock, { ...account, ...USUAL_PROFILE })
   }
 
   async saveCart(email: string, _password: string, name: string, quantity: number): Promise<void> {
