@@ -8,6 +8,6 @@ export async function eachRow<Some extends Row>(
   for (const row of rows)
     await ask(row).catch((error: unknown) => {
       const said = error instanceof Error ? error.message : String(error)
-      throw new Error(`In the row | ${Object.values(row).join(' | ')} |\n${said}`, { cause: error })
+      throw new Error(`In the row | ${Object.values(row).join(' | ')} |\n${said}`)
     })
 }
