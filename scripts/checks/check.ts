@@ -18,6 +18,8 @@ export type Check = {
   title: string
   /** Another check without whose success this one would only wait for time-outs. */
   needs?: string
+  /** What of this one can be proved all the same when that has failed; nothing when absent. */
+  without?: () => Promise<Outcome>
   /** Keeps every core busy by itself, so nothing runs beside it. */
   heavy?: true
   run: () => Promise<Outcome>

@@ -1,3 +1,5 @@
+import type { Surface } from '#features/support/run-parameters.ts'
+
 import { EVERYTHING } from '../features/choice/choice.ts'
 import { findScenarios } from '../features/choice/find-scenarios.ts'
 import { describeFailures, describeFlaky, describeSkipped } from '../features/results/describe-run.ts'
@@ -12,12 +14,19 @@ export const featuresCheck: Check = {
   title: 'scenarios through browser and terminal',
   needs: 'browser',
   heavy: true,
-  run: async () => {
-    const found = await findScenarios(EVERYTHING)
-    return 'fault' in found
-      ? failure(found.fault)
-      : outcomeOf(await runFeatures(EVERYTHING, found.selections, { stopped: isStopped }))
-  },
+  run: () => runSurfaces(['web', 'cli']),
+  without: () => runSurfaces(['cli']),
+}
+
+async function runSurfaces(surfaces: readonly Surface[]): Promise<Outcome> {
+  const found = await findScenarios(EVERYTHING)
+  if ('fault' in found) return failure(found.fault)
+  const { selections } = found
+  const chosen = new Map(surfaces.flatMap((each) => [...selections].filter(([surface]) => surface === each)))
+  const outcome = outcomeOf(await runFeatures({ ...EVERYTHING, surfaces }, chosen, { stopped: isStopped }))
+  const left = [...selections].filter(([surface]) => !surfaces.includes(surface))
+  const told = left.map(([surface, { count }]) => ({ what: `scenarios of the surface ${surface}`, count }))
+  return { ...outcome, skipped: [...outcome.skipped, ...told] }
 }
 
 /** A run as checks count: one that passed only when it was run again has passed, and is told apart. */

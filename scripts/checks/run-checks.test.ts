@@ -44,6 +44,14 @@ test('what needs a failed check is skipped by name instead of running into time-
   expect(lastLines(totals)).toBe('skipped: bytes\nskipped: scenarios\n0 passed, 1 failed, 2 skipped')
 })
 
+test('what can be proved without the failed check is, and the rest is told apart', async () => {
+  const some = { ...good, skipped: [{ what: 'scenarios through the browser', count: 2 }] }
+  const scenarios = check('scenarios', bad, { needs: 'browser', heavy: true, without: async () => some })
+  const { totals, printed } = await run([check('browser', bad), scenarios])
+  expect(printed.at(-1)).toBe('✓ scenarios: 1 passed (n s)')
+  expect(lastLines(totals)).toBe('skipped: scenarios through the browser (2)\n1 passed, 1 failed, 2 skipped')
+})
+
 test('a check that throws is one failure', async () => {
   const { totals, printed } = await run([
     check('one', good, { run: () => Promise.reject(new Error('no disk')) }),

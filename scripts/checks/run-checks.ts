@@ -56,12 +56,14 @@ async function runOne(
   { print, stopped }: Surroundings,
 ): Promise<Outcome> {
   if (stopped?.()) return skip(check.title)
-  if (needed && (await needed).failed > 0) {
+  const isLacking = needed !== undefined && (await needed).failed > 0
+  const run = isLacking ? check.without : check.run
+  if (!run) {
     print(`- ${check.title}: skipped, as ${check.needs} failed`)
     return skip(check.title)
   }
   const started = performance.now()
-  const outcome = await check.run().catch((error: unknown) => failure(String(error)))
+  const outcome = await run().catch((error: unknown) => failure(String(error)))
   if (stopped?.()) return outcome
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const found = outcome.failed === 0 ? `${outcome.passed} passed` : `${outcome.failed} failed`

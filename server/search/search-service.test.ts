@@ -54,11 +54,27 @@ test('a search that takes too long is given up, and the next one has a thread ag
   const hasty = new SearchService(
     { kind: 'sqlite', file: join(folder, 'store.db') },
     (error) => faults.push(error),
-    { longestMs: 0 },
+    { longestMs: 0, startingMs: 0 },
   )
   await expect(hasty.find({ text: 'kettle', limit: 1 })).rejects.toThrow(SearchBusyError)
   await hasty.stop()
   expect(await ids('kettle')).toEqual([504, 302])
+}, 60_000)
+
+test('a thread that only starts is waited for, however busy the machine is', async () => {
+  // A thread is never there within a millisecond.
+  const patient = new SearchService(
+    { kind: 'sqlite', file: join(folder, 'store.db') },
+    (error) => faults.push(error),
+    { longestMs: 1 },
+  )
+  const found = patient.find({ text: 'kettle', limit: 1 })
+  const said = await found.then(
+    () => 'found',
+    (error: Error) => error.message,
+  )
+  expect(['found', 'the search took too long']).toContain(said)
+  await patient.stop()
 }, 60_000)
 
 test('a fault of the database arrives with its code', async () => {

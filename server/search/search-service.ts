@@ -16,16 +16,20 @@ type Bounds = {
   waiting: number
   /** How long one may take, its wait included. */
   longestMs: number
+  /** How much longer it waits for a thread that only starts. */
+  startingMs: number
 }
 
 const RUNNING_ON_POSTGRES = 4
-const BOUNDS = { waiting: 100, longestMs: 5000 }
+const BOUNDS = { waiting: 100, longestMs: 5000, startingMs: 30_000 }
 
 type Asked = {
   search: Search
   resolve: (products: ListedProduct[]) => void
   reject: (error: Error) => void
   timer: NodeJS.Timeout
+  /** Until when it waits for a thread that only starts. */
+  startedBy: number
 }
 
 /**
@@ -63,7 +67,8 @@ export class SearchService {
     }
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#giveUpOn(asked), this.#bounds.longestMs)
-      const asked = { search, resolve, reject, timer }
+      const startedBy = performance.now() + this.#bounds.startingMs
+      const asked = { search, resolve, reject, timer, startedBy }
       this.#waiting.add(asked)
       this.#runNext()
     })
@@ -119,6 +124,10 @@ export class SearchService {
 
   /** A thread that is at one search for so long is stuck; one that only starts, on a busy machine, is not. */
   #giveUpOn(asked: Asked): void {
+    if (!this.#isReady && performance.now() < asked.startedBy) {
+      asked.timer = setTimeout(() => this.#giveUpOn(asked), this.#bounds.longestMs)
+      return
+    }
     const isRunning = [...this.#running.values()].includes(asked)
     if (isRunning && this.#isReady) return this.#dropWorker('the search took too long')
     this.#waiting.delete(asked)

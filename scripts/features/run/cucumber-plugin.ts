@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import type { Plugin } from '@cucumber/cucumber/api'
+import type { Pickle } from '@cucumber/messages'
 
 import { durationKey, slowestFirst, type Durations } from './slowest-first.ts'
 
@@ -20,9 +21,18 @@ const plugin: Plugin<PluginOptions> = {
     })
     const durations = JSON.parse(readFileSync(options.durations, 'utf8')) as Durations
     transform('pickles:order', (pickles) =>
-      slowestFirst(pickles, ({ pickle }) => durationKey(pickle.uri, pickle.name), durations),
+      slowestFirst(
+        pickles,
+        ({ pickle }) => ({ key: durationKey(pickle.uri, pickle.name), steps: stepsOf(pickle) }),
+        durations,
+      ),
     )
   },
+}
+
+/** How much there is to do: a row of a table is done as a step is. */
+function stepsOf({ steps }: Pickle): number {
+  return steps.reduce((sum, { argument }) => sum + 1 + (argument?.dataTable?.rows.length ?? 0), 0)
 }
 
 export default plugin

@@ -5,17 +5,21 @@ export function durationKey(file: string, name: string): string {
   return `${file.replaceAll('\\', '/')} ${name}`
 }
 
+/** What a step takes, more or less, in milliseconds. */
+const STEP_MS = 250
+
 /**
  * The longest first, so that no worker begins a long one when the others are about to end. What nobody has timed yet
- * counts as middling; equals keep their order.
+ * counts by its steps; equals keep their order.
  */
 export function slowestFirst<Item>(
   items: readonly Item[],
-  keyOf: (item: Item) => string,
+  about: (item: Item) => { key: string; steps: number },
   durations: Durations,
 ): Item[] {
-  const known = items.flatMap((item) => durations[keyOf(item)] ?? [])
-  const middling = known.toSorted((one, other) => one - other)[Math.floor(known.length / 2)] ?? 0
-  const timeOf = (item: Item) => durations[keyOf(item)] ?? middling
-  return items.toSorted((one, other) => timeOf(other) - timeOf(one))
+  const timed = items.map((item) => {
+    const { key, steps } = about(item)
+    return { item, ms: durations[key] ?? steps * STEP_MS }
+  })
+  return timed.toSorted((one, other) => other.ms - one.ms).map(({ item }) => item)
 }
