@@ -26,17 +26,12 @@ Feature: What follows when a product was added
       | ৳3,750                     |
       | Your cart contains 3 items |
 
-  Scenario Outline: <way> leads to <page> and closes it
-    Given Ana puts 1 "Bamboo Whisk" into her cart
-    When Ana chooses "<way>"
-    Then Ana is on the page "<page>"
-    And nothing is open
-
-    Examples:
-      | way                 | page                |
-      | Proceed to Checkout | checkout           |
-      | View Full Cart      | cart           |
-      | Continue Shopping   | home                   |
+  Scenario: every way on closes it
+    Then Ana puts 1 "Bamboo Whisk" into her cart and goes on, with nothing left open, by:
+      | way                 | page                 |
+      | Proceed to Checkout | checkout             |
+      | View Full Cart      | cart                 |
+      | Continue Shopping   | home                 |
       | Close               | product Bamboo Whisk |
 
   @s8
@@ -46,12 +41,9 @@ Feature: What follows when a product was added
       | Image unavailable |
 
   @s9
-  Scenario Outline: on <width> pixels the sub-total stands <where> the product
-    Given Ana's screen is <width> pixels wide
+  Scenario: the sub-total stands below the product on a narrow screen and beside it on a wide one
     When Ana puts 1 "Bamboo Whisk" into her cart
-    Then "Order Subtotal" stands <where> "Bamboo Whisk" in "Item Added Successfully!"
-
-    Examples:
+    Then "Order Subtotal" stands by "Bamboo Whisk" in "Item Added Successfully!":
       | width | where  |
       | 768   | below  |
       | 769   | beside |

@@ -2,6 +2,8 @@ import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import * as menus from '../drivers/web/menus-in-browser.ts'
+import { eachRow } from '../support/each-row.ts'
+import { addressOf } from '../support/pages.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
@@ -16,6 +18,22 @@ When('{shopper} looks into the cart of the header', async function (this: ShopWo
 When('{shopper} chooses the language {string}', function (this: ShopWorld, who: Person, language: string) {
   return menus.chooseLanguage(who.web.tab, language)
 })
+
+Then(
+  '{string} of the menu {string} leads {shopper} home, signed out, from:',
+  async function (this: ShopWorld, entry: string, menu: string, who: Person, table: DataTable) {
+    const { shopper, web } = who
+    await eachRow(table.raw(), async ([page = '']) => {
+      await shopper.hasSignedIn(who.credentials)
+      await web.tab.open(addressOf(page, this.store))
+      await expect.poll(() => web.tab.path()).toBe(addressOf(page, this.store))
+      await menus.pressMenu(web.tab, menu)
+      await web.tab.choose(entry, web.tab.area('Categories and pages'))
+      await expect.poll(() => web.tab.path()).toBe(addressOf('home', this.store))
+      expect(await shopper.isSignedIn()).toBe(false)
+    })
+  },
+)
 
 Then('the open menu is {string}', async function (this: ShopWorld, name: string) {
   await expect.poll(() => menus.openMenus(this.web.tab)).toEqual([name])

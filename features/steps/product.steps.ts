@@ -2,6 +2,7 @@ import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import { sizeUnderMouse, windowAskedBy } from '../drivers/web/product-in-browser.ts'
+import { eachRow } from '../support/each-row.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
@@ -29,8 +30,12 @@ Then(
 )
 
 Then(
-  'the picture is {float} times as large under the mouse',
-  async function (this: ShopWorld, times: number) {
-    await expect.poll(() => sizeUnderMouse(this.web.tab)).toBe(times)
+  'the picture is so many times as large under the mouse:',
+  async function (this: ShopWorld, table: DataTable) {
+    const { tab } = this.web
+    await eachRow(table.hashes(), async ({ width, times }) => {
+      await tab.widen(Number(width))
+      await expect.poll(() => sizeUnderMouse(tab)).toBe(Number(times))
+    })
   },
 )

@@ -36,10 +36,8 @@ When(
 )
 
 When('{shopper} scrolls to {string}', async function (this: ShopWorld, who: Person, part: string) {
-  const { tab } = who.web
-  await tab.area(part).evaluate((element) => element.scrollIntoView({ block: 'start' }))
-  await expect.poll(() => tab.scrolled()).toBeGreaterThan(0)
-  who.leftAt = await tab.scrolled()
+  await who.web.tab.scrollTo(part)
+  who.leftAt = await who.web.tab.scrolled()
 })
 
 When('{shopper} goes back', async function (this: ShopWorld, who: Person) {
@@ -134,7 +132,7 @@ Then('{string} is open', async function (this: ShopWorld, name: string) {
 })
 
 Then('nothing is open', async function (this: ShopWorld) {
-  await expect(this.web.tab.page.locator('[role="dialog"], [role="alertdialog"]')).toHaveCount(0)
+  await expect(this.web.tab.openDialogs).toHaveCount(0)
 })
 
 Then('the page is {string}', async function (this: ShopWorld, name: string) {

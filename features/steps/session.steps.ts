@@ -2,6 +2,7 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import { fieldOf } from '../support/fields.ts'
+import { eachRow } from '../support/each-row.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
@@ -62,6 +63,22 @@ Then(
       await who.shopper.register({ ...who.registration(), [fieldOf(field)]: value })
       await saysBeside(who, { field, value, message })
     }
+  },
+)
+
+Then(
+  '{shopper} can register with each of these as her/his {field}:',
+  async function (this: ShopWorld, who: Person, field: string, table: DataTable) {
+    const usual = who.registration()
+    let place = 0
+    await eachRow(table.raw(), async ([value = '']) => {
+      place += 1
+      // An e-mail is taken as soon as it has an account.
+      const email = usual.email.replace('@', `-${place}@`)
+      const repeated = field === 'password' ? { password_confirmation: value } : {}
+      await who.shopper.register({ ...usual, email, [field]: value, ...repeated })
+      await expect.poll(() => who.shopper.told()).toBe('Registration successful')
+    })
   },
 )
 

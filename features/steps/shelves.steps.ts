@@ -3,6 +3,7 @@ import { expect } from '../support/expect.ts'
 
 import * as shelves from '../drivers/web/shelves-in-browser.ts'
 import { manyRows } from '../stores/local/shelf.ts'
+import { eachRow } from '../support/each-row.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
@@ -54,6 +55,27 @@ When(
     return shelves.addFromCard(who.web.tab, part, product)
   },
 )
+
+Then(
+  'adding {string} opens {string} from:',
+  async function (this: ShopWorld, product: string, name: string, table: DataTable) {
+    const { tab } = this.web
+    const dialog = tab.dialog(name)
+    await eachRow(table.hashes(), async ({ section = '', says = '' }) => {
+      await shelves.addFromCard(tab, section, product)
+      await tab.text(says, dialog).waitFor()
+      await tab.choose('Close')
+      await expect(dialog).toBeHidden()
+    })
+  },
+)
+
+Then('{shopper} finds on the shelves:', async function (this: ShopWorld, who: Person, table: DataTable) {
+  await eachRow(table.hashes(), async ({ shelf = '', product }) => {
+    await who.shopper.openShelf(shelf)
+    await expect.poll(async () => this.ownGoods(await who.shopper.found())).toEqual([product])
+  })
+})
 
 Then('{shopper} finds:', async function (this: ShopWorld, who: Person, table: DataTable) {
   await expect.poll(async () => this.ownGoods(await who.shopper.found())).toEqual(table.raw().flat())

@@ -2,9 +2,15 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import * as device from '../drivers/web/device-in-browser.ts'
+import { namesShown } from '../drivers/web/shelves-in-browser.ts'
+import { eachRow } from '../support/each-row.ts'
 import { callFor } from '../support/store-calls.ts'
+import { addressOf } from '../support/pages.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
+
+/** Many visits in one step; a busy machine needs seconds for each. */
+const NEXT_VISITS_LIMIT_MS = 180_000
 
 const pathFor = (words: string) => callFor(words).replace('GET ', '')
 
@@ -13,6 +19,19 @@ const pathFor = (words: string) => callFor(words).replace('GET ', '')
 Given("{shopper}'s browser is set to {string}", function (this: ShopWorld, who: Person, locale: string) {
   return who.web.takeDeviceIn(locale)
 })
+
+Then(
+  'the page {string} meets a browser set to:',
+  async function (this: ShopWorld, name: string, table: DataTable) {
+    const { web } = this
+    await eachRow(table.hashes(), async ({ browser = '', page, title = '' }) => {
+      await web.takeDeviceIn(browser)
+      await web.tab.open(addressOf(name, this.store))
+      await expect.poll(() => device.pageLanguage(web.tab)).toBe(page)
+      await web.tab.text(title).waitFor()
+    })
+  },
+)
 
 Given(
   "the {word} of {shopper}'s browser remembers {string}",
@@ -40,20 +59,33 @@ Given('one line of the kept cart is damaged', function (this: ShopWorld) {
   return device.damageLine(this.web.tab, 0)
 })
 
-Given(/^what the device kept is (.*)$/, function (this: ShopWorld, text: string) {
-  return device.store(this.web.tab, 'persist:nihonhaat', text)
-})
-
-Given(
-  /^what the device kept as its (\w+) is (?!four million)(.*)$/,
-  function (this: ShopWorld, key: string, text: string) {
-    return device.store(this.web.tab, key, text)
+Then(
+  '{shopper} can put {int} {string} into an empty cart at her/his next visit, where the device kept:',
+  { timeout: NEXT_VISITS_LIMIT_MS },
+  async function (this: ShopWorld, who: Person, quantity: number, product: string, table: DataTable) {
+    await eachRow(table.raw(), async ([text = '']) => {
+      await device.storeAlone(who.web.tab, { 'persist:nihonhaat': text })
+      await who.shopper.comeBackLater()
+      await who.shopper.putIntoCart(this.store.product(product), quantity)
+      await expect.poll(() => who.shopper.cart()).toEqual([{ product, quantity }])
+    })
   },
 )
 
-Given(/^what the device kept as its (\w+) is four million letters$/, function (this: ShopWorld, key: string) {
-  return device.store(this.web.tab, key, 'x'.repeat(4_000_000))
-})
+Then(
+  '{string} shows {string} without an alert at her/his next visit, where the device kept beside an old token:',
+  { timeout: NEXT_VISITS_LIMIT_MS },
+  async function (this: ShopWorld, part: string, name: string, table: DataTable) {
+    await eachRow(table.hashes(), async ({ key = '', text = '' }) => {
+      const kept = text === 'four million letters' ? 'x'.repeat(4_000_000) : text
+      await device.storeAlone(this.web.tab, { token: 'a-token-of-old', [key]: kept })
+      await this.who.shopper.comeBackLater()
+      await this.web.tab.open('/')
+      await expect.poll(() => namesShown(this.web.tab, part)).toContain(name)
+      await expect(this.web.tab.alert).toHaveCount(0)
+    })
+  },
+)
 
 Given("{shopper}'s browser has no storage at all", function (this: ShopWorld, who: Person) {
   return who.web.hideStorage()
@@ -135,7 +167,7 @@ Then('the page is in {string}', async function (this: ShopWorld, language: strin
 
 When('the {string} have arrived', async function (this: ShopWorld, texts: string) {
   await expect.poll(() => device.textFiles(this.web.tab)).toContain(pathFor(texts))
-  await device.shown(this.web.tab)
+  await this.web.tab.shown()
 })
 
 Then('the page was begun in the {string}, and no others', async function (this: ShopWorld, texts: string) {

@@ -1,8 +1,9 @@
-import { Then, When } from '@cucumber/cucumber'
+import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import { barriers } from '../drivers/web/barriers.ts'
 import { addedDialogText } from '../drivers/web/cart-in-browser.ts'
+import { eachRow } from '../support/each-row.ts'
 import type { Person } from '../support/person.ts'
 import { fieldOf } from '../support/fields.ts'
 import { addressOf } from '../support/pages.ts'
@@ -26,14 +27,6 @@ When(
   '{shopper} registers with {string} as her/his {field}',
   function (this: ShopWorld, who: Person, value: string, field: string) {
     return who.shopper.register({ ...who.registration(), [field]: value })
-  },
-)
-
-When(
-  '{shopper} registers with the password {string}',
-  function (this: ShopWorld, who: Person, password: string) {
-    who.password = password
-    return who.shopper.register(who.registration())
   },
 )
 
@@ -81,8 +74,24 @@ Then(
   },
 )
 
-Then('the lines of the cart are {word}', async function (this: ShopWorld, look: string) {
-  const line = this.web.tab.page.locator('main table tbody tr').first()
-  const display = await line.evaluate((row) => getComputedStyle(row).display)
-  expect(display === 'table-row' ? 'rows' : 'cards').toBe(look)
+Then(
+  '{shopper} meets no barrier on the pages:',
+  { timeout: 4 * RULES_LIMIT_MS },
+  async function (this: ShopWorld, who: Person, table: DataTable) {
+    const { tab } = who.web
+    await eachRow(table.raw(), async ([page = '']) => {
+      await tab.open(addressOf(page, this.store))
+      expect(await barriers(tab.page)).toEqual([])
+    })
+  },
+)
+
+Then('the lines of the cart are:', async function (this: ShopWorld, table: DataTable) {
+  const { tab } = this.web
+  const line = tab.page.locator('main table tbody tr').first()
+  const display = () => line.evaluate((row) => getComputedStyle(row).display)
+  await eachRow(table.hashes(), async ({ width, look }) => {
+    await tab.widen(Number(width))
+    await expect.poll(async () => ((await display()) === 'table-row' ? 'rows' : 'cards')).toBe(look)
+  })
 })

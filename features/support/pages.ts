@@ -1,3 +1,5 @@
+import { htmlLang } from '#core/text/languages.ts'
+
 import type { TestStore } from '../stores/test-store.ts'
 
 /** The pages of the shop as scenarios call them, with their addresses (section 2.1 of the specification). */
@@ -32,8 +34,20 @@ const PAGES_OF: Readonly<Record<string, (thing: string, store: TestStore) => str
   'home with a search for': (text) => `/?search=${encodeURIComponent(text)}`,
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = { Japanese: 'jp', French: 'fr' }
-const IN_A_LANGUAGE = / in (Japanese|French)$/
+/** How an address asks for them. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  English: 'en',
+  Japanese: 'jp',
+  Spanish: 'es',
+  Hindi: 'hi',
+  French: 'fr',
+}
+const IN_A_LANGUAGE = new RegExp(` in (${Object.keys(LANGUAGES).join('|')})$`)
+
+/** What a page says that it is in. */
+export function langOf(language: string): string {
+  return htmlLang(LANGUAGES[language] ?? '')
+}
 
 /**
  * The address of a page that a scenario names: `cart`, `product Bamboo Whisk`, `search for tea`, `cart in French`. Where

@@ -24,20 +24,12 @@ Feature: What a device keeps between visits
       | Bamboo Whisk | 1        |
 
   @F-17
-  Scenario Outline: a device that kept <text> starts afresh
+  Scenario: a device that kept nonsense starts afresh
     Given Ana opens the home page
-    And what the device kept is <text>
-    When Ana comes back later
-    And Ana puts 1 "Bamboo Whisk" into her cart
-    Then Ana's cart holds:
-      | product      | quantity |
-      | Bamboo Whisk | 1        |
-
-    Examples:
-      | text               |
-      | {"state":{"cart":  |
-      | {"state":null}     |
-      | 42                 |
+    Then Ana can put 1 "Bamboo Whisk" into an empty cart at her next visit, where the device kept:
+      | {"state":{"cart": |
+      | {"state":null}    |
+      | 42                |
 
   @F-17
   Scenario: a browser that keeps nothing is spoken of once
@@ -51,27 +43,20 @@ Feature: What a device keeps between visits
     Then Ana does not read "This browser keeps nothing: your cart lasts until this page is closed or loaded again."
 
   @F-17 @s3 @s4
-  Scenario Outline: a device that kept <text> as its <key> opens the shop all the same
+  Scenario: a device that kept nonsense of an old session opens the shop all the same
     Given Ana opens the home page
-    And what the device kept as its token is a-token-of-old
-    And what the device kept as its <key> is <text>
-    When Ana comes back later
-    And Ana opens the home page
-    Then "New Arrivals" shows 2 products
-    And no alert was shown
-
-    Examples:
-      | key            | text                      |
-      | token          |                           |
-      | token          | null                      |
-      | token          | {                         |
-      | token          | __proto__                 |
-      | token          | four million letters      |
-      | expirationDate |                           |
-      | expirationDate | null                      |
-      | expirationDate | {                         |
+    Then "New Arrivals" shows "Sencha Leaves" without an alert at her next visit, where the device kept beside an old token:
+      | key            | text                        |
+      | token          |                             |
+      | token          | null                        |
+      | token          | {                           |
+      | token          | __proto__                   |
+      | token          | four million letters        |
+      | expirationDate |                             |
+      | expirationDate | null                        |
+      | expirationDate | {                           |
       | expirationDate | +275760-09-13T00:00:00.001Z |
-      | expirationDate | four million letters      |
+      | expirationDate | four million letters        |
 
   @F-17
   Scenario: a browser without any storage shows the shop, and takes an order

@@ -22,6 +22,14 @@ export async function store(tab: ShopTab, key: string, value: string): Promise<v
   await tab.page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
 }
 
+/** Forgets all that this device has stored, and leaves this in its place. */
+export async function storeAlone(tab: ShopTab, entries: Readonly<Record<string, string>>): Promise<void> {
+  await tab.page.evaluate((all) => {
+    localStorage.clear()
+    for (const [key, text] of all) localStorage.setItem(key, text)
+  }, Object.entries(entries))
+}
+
 /** Makes the session of this device end so many seconds from now. */
 export async function endSessionIn(tab: ShopTab, seconds: number): Promise<void> {
   await store(tab, 'expirationDate', new Date(Date.now() + seconds * 1000).toISOString())
@@ -103,11 +111,4 @@ export function wasReloaded(tab: ShopTab): Promise<boolean> {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return entry?.type === 'reload'
   })
-}
-
-/** Lets the page show what came of what has just happened. */
-export async function shown(tab: ShopTab): Promise<void> {
-  await tab.page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
 }

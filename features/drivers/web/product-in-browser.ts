@@ -16,8 +16,9 @@ export async function windowAskedBy(tab: ShopTab, icon: string): Promise<{ url: 
   return asked ?? { url: '', features: '' }
 }
 
-/** How many times larger the picture is drawn while the mouse is upon it. */
+/** How many times larger the picture is drawn when the mouse has come upon it. */
 export async function sizeUnderMouse(tab: ShopTab): Promise<number> {
+  await tab.page.mouse.move(0, 0)
   const frame = tab.page.locator('article [class*="cursor-zoom-in"]')
   await frame.hover()
   const drawn = frame.locator('> *').first()

@@ -42,6 +42,25 @@ export class ShopTab {
     return new URL(this.page.url()).pathname
   }
 
+  /** Makes the screen so many pixels wide and waits until the page that is open shows itself so. */
+  async widen(width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height: 900 })
+    await this.shown()
+  }
+
+  /** Lets the page show what came of what has just happened. */
+  async shown(): Promise<void> {
+    await this.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+  }
+
+  /** Scrolls until a part stands at the top of the screen. */
+  async scrollTo(part: string): Promise<void> {
+    await this.area(part).evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    await this.page.waitForFunction(() => window.scrollY > 0)
+  }
+
   /** How far the page is scrolled down, in pixels. */
   scrolled(): Promise<number> {
     return this.page.evaluate(() => Math.round(window.scrollY))
@@ -57,6 +76,11 @@ export class ShopTab {
 
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name })
+  }
+
+  /** Whatever stands over the page. */
+  get openDialogs(): Locator {
+    return this.page.locator('[role="dialog"], [role="alertdialog"]')
   }
 
   field(name: string): Locator {
@@ -109,12 +133,7 @@ export class ShopTab {
 
   /** Follows a link or presses a button: in the open dialog, else on the page itself, else around it. */
   async choose(name: string, within?: Locator): Promise<void> {
-    if (within) return this.choice(name, within).click()
-    const modal = this.page.locator('[aria-modal="true"]')
-    const place = (await modal.count()) > 0 ? modal.last() : this.page.locator('main')
-    await this.choice(name, this.page).waitFor()
-    const near = this.choice(name, place)
-    await ((await near.count()) > 0 ? near : this.choice(name, this.page)).click()
+    await (within ? this.choice(name, within) : await this.nearest(name)).click()
   }
 
   /**
@@ -127,10 +146,14 @@ export class ShopTab {
     const listen = (request: Request) => {
       if (request.url().includes('/api/')) asked.push(`asked ${request.url()}`)
     }
-    await this.choice(name, this.page).hover()
+    // What moves by itself is no effect.
+    await this.page.emulateMedia({ reducedMotion: 'reduce' })
+    await this.shown()
+    const chosen = await this.nearest(name)
+    await chosen.hover()
     const before = { url: this.page.url(), text: await this.wordsAtRest(main) }
     this.page.on('request', listen)
-    await this.choose(name)
+    await chosen.click()
     await this.page.waitForTimeout(REST_MS)
     this.page.off('request', listen)
     const moved = this.page.url() === before.url ? [] : [`went to ${this.page.url()}`]
@@ -151,6 +174,15 @@ export class ShopTab {
       before = now
       await this.page.waitForTimeout(REST_MS)
     }
+  }
+
+  private async nearest(name: string): Promise<Locator> {
+    const modal = this.page.locator('[aria-modal="true"]')
+    const place = (await modal.count()) > 0 ? modal.last() : this.page.locator('main')
+    const anywhere = this.choice(name, this.page)
+    await anywhere.waitFor()
+    const near = this.choice(name, place)
+    return (await near.count()) > 0 ? near : anywhere
   }
 
   private choice(name: string, within: Locator | Page): Locator {
