@@ -2,12 +2,11 @@ import { After, AfterAll, Before, setDefaultTimeout, setWorldConstructor, Status
 
 import { WatchedRun } from '../exchanges/watched-run.ts'
 import { WatchedScenario } from '../exchanges/watched-scenario.ts'
-import { openCliShopper } from '../drivers/cli/cli-shopper.ts'
 import { shortEnough, type Evidence } from '../drivers/evidence.ts'
 import { closeBrowser, showBrowser } from '../drivers/web/browser.ts'
 import { traceDevices } from '../drivers/web/evidence-of-device.ts'
-import { openWebShopper } from '../drivers/web/web-shopper.ts'
 import { openTestStore } from '../stores/open-store.ts'
+import { openShopper } from './open-shopper.ts'
 import { Openings } from './openings.ts'
 import { ShopWorld } from './world.ts'
 
@@ -29,7 +28,7 @@ setDefaultTimeout(debugged ? -1 : STEP_LIMIT_MS)
 setWorldConstructor(ShopWorld)
 
 Before({ name: 'opens a shop' }, async function (this: ShopWorld, { pickle, testCaseStartedId }) {
-  const { surface, evidence = null, headed = false, slowMs = 0 } = this.parameters
+  const { evidence = null, headed = false, slowMs = 0 } = this.parameters
   const tags = pickle.tags.map(({ name }) => name)
   watchedRun ??= new WatchedRun(this.parameters)
   const scenario = `${pickle.uri}:${pickle.location?.line} ${pickle.name} (${testCaseStartedId})`
@@ -40,8 +39,7 @@ Before({ name: 'opens a shop' }, async function (this: ShopWorld, { pickle, test
   await openings.open(async () => {
     const store = exchanges.noting(await openTestStore(this.parameters, tags, exchanges.watch))
     try {
-      const open = surface === 'cli' ? openCliShopper : openWebShopper
-      this.begin(store, await open(store.url))
+      this.begin(store, await openShopper(this.parameters, store.url))
     } catch (error) {
       await store.close()
       throw error

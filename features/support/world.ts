@@ -3,10 +3,10 @@ import { World, type IWorldOptions } from '@cucumber/cucumber'
 import type { Evidence } from '../drivers/evidence.ts'
 import type { Customer, Shopper } from '../drivers/shopper.ts'
 import type { CliShopper } from '../drivers/cli/cli-shopper.ts'
-import { openCliShopper } from '../drivers/cli/cli-shopper.ts'
-import { openWebShopper, type WebShopper } from '../drivers/web/web-shopper.ts'
+import type { WebShopper } from '../drivers/web/web-shopper.ts'
 import type { WatchedScenario } from '../exchanges/watched-scenario.ts'
 import type { TestStore } from '../stores/test-store.ts'
+import { openShopper } from './open-shopper.ts'
 import { isName, Person, type Name } from './person.ts'
 import { SURFACES, type RunParameters } from './run-parameters.ts'
 
@@ -95,7 +95,6 @@ export class ShopWorld extends World<RunParameters> {
     return person
   }
   private openShopper(): Promise<Shopper> {
-    const { url } = this.store
-    return this.parameters.surface === 'cli' ? openCliShopper(url) : openWebShopper(url)
+    return openShopper(this.parameters, this.store.url)
   }
 }

@@ -14,24 +14,29 @@ type Said = { note?: string; error?: { message: string; errors?: { field: string
 /** Fields that a form calls otherwise than the contract. */
 const NAMES_ON_THE_WIRE: Readonly<Record<string, string>> = { phoneNumber: 'phone' }
 
-/** A shopper at a terminal, with a session folder of her own. */
-export async function openCliShopper(url: string): Promise<Shopper> {
-  return new CliShopper(url, await mkdtemp(join(tmpdir(), 'haat-cli-')))
+/**
+ * A shopper at a terminal, with a session folder of her own. What has to go well for a scenario to go on is tried again
+ * `triesAgain` times where the shop is busy; what a scenario is about is not.
+ */
+export async function openCliShopper(url: string, triesAgain: number): Promise<Shopper> {
+  return new CliShopper(url, await mkdtemp(join(tmpdir(), 'haat-cli-')), triesAgain)
 }
 
 export class CliShopper implements Shopper {
   /** Whether each command is a process of its own, where that is the point of a scenario; else it runs within this one. */
   asProcesses = false
   private readonly env: Record<string, string>
+  private readonly patience: Record<string, string>
   private readonly folder: string
   private readonly history: Ran[] = []
   private last: Ran | null = null
   private placed = false
   private before: string[] = []
 
-  constructor(url: string, folder: string) {
+  constructor(url: string, folder: string, triesAgain: number) {
     this.folder = folder
     this.env = { HAAT_URL: url, HAAT_CONFIG_DIR: folder, HOME: folder, NO_COLOR: '1' }
+    this.patience = { HAAT_RETRY: String(triesAgain) }
   }
 
   async putIntoCart({ id }: Product, count: number): Promise<void> {
@@ -214,18 +219,19 @@ export class CliShopper implements Shopper {
 
   /** Something that must have gone well for the scenario to begin. */
   private async did(args: string[], input = ''): Promise<void> {
-    const { command, exit, stderr } = await this.run(args, input)
+    const { command, exit, stderr } = await this.run(args, input, this.patience)
     if (exit !== 0) throw new Error(`${command} ended with ${exit}: ${stderr}`)
   }
 
   private async ask<T>(args: string[]): Promise<T> {
-    const { stdout, stderr, exit } = await this.run(args)
+    const { stdout, stderr, exit } = await this.run(args, '', this.patience)
     if (exit !== 0) throw new Error(`haat ${args.join(' ')} ended with ${exit}: ${stderr}`)
     return JSON.parse(stdout) as T
   }
 
-  private async run(args: string[], input = ''): Promise<Ran> {
-    const ran = await (this.asProcesses ? runAsProcess : runInProcess)(args, this.env, input)
+  private async run(args: string[], input = '', more: Record<string, string> = {}): Promise<Ran> {
+    const env = { ...this.env, ...more }
+    const ran = await (this.asProcesses ? runAsProcess : runInProcess)(args, env, input)
     this.history.push(ran)
     return ran
   }
