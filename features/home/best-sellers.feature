@@ -15,10 +15,12 @@ Feature: Best sellers pass by
 
   Scenario: more than four move by themselves, ten times in forty seconds
     Given the clock is in our hands
+    And Ana asks for less motion
     And the shop sells 7 products of "Uji Tea House"
     When Ana opens the home page
     Then the best sellers in sight start with "Sencha No. 01"
     When the clock stands still
+    And Ana asks for less motion no longer
     And 40.6 seconds pass
     Then the best sellers in sight start with "Sencha No. 04"
 
@@ -31,6 +33,7 @@ Feature: Best sellers pass by
 
   Scenario: going back from the first comes to the last
     Given the shop sells 5 products of "Uji Tea House"
+    And Ana asks for less motion
     When Ana opens the home page
     And Ana chooses "Previous best sellers"
     Then the best sellers in sight start with "Sencha No. 05"
@@ -47,13 +50,15 @@ Feature: Best sellers pass by
 
   Scenario: after ten seconds without an answer there are none
     Given the clock is in our hands
-    And the store never answers for its "best sellers"
-    When Ana opens the home page
-    And the store has been asked for its "best sellers"
+    And the store cannot answer for its "best sellers"
+    And Ana opens the home page
     And the clock stands still
-    And 7 seconds pass
+    And the store never answers for its "best sellers"
+    When Ana chooses "Retry"
+    And the store has been asked for its "best sellers"
+    And 9.9 seconds pass
     Then 4 places are kept for best sellers
-    When 3 seconds pass
+    When 0.2 seconds pass
     Then Ana reads "No best sellers available at the moment."
     And Ana does not read "Retry"
 

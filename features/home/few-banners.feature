@@ -2,6 +2,7 @@
 Feature: Few banners, or none
 
   Scenario: a store without banners shows three of the shop's own, without a word about it
+    Given Ana asks for less motion
     When Ana opens the home page
     Then the banner goes through:
       | 1 / 3 Premium Collection |
@@ -11,7 +12,8 @@ Feature: Few banners, or none
 
   @s8 @F-16
   Scenario: banners that cannot be had are said so, and the shop's own stand in
-    Given the store cannot answer for its "banners"
+    Given Ana asks for less motion
+    And the store cannot answer for its "banners"
     When Ana opens the home page
     Then Ana reads:
       | Failed to load banners       |

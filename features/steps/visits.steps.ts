@@ -1,6 +1,7 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
+import { stopClock } from '../drivers/web/clock-in-browser.ts'
 import * as device from '../drivers/web/device-in-browser.ts'
 import { namesShown } from '../drivers/web/shelves-in-browser.ts'
 import { eachRow } from '../support/each-row.ts'
@@ -102,13 +103,20 @@ Given("{shopper}'s browser runs no script", function (this: ShopWorld, who: Pers
   return who.web.takeDeviceWithoutScript()
 })
 
+Given('{shopper} asks for less motion', function (this: ShopWorld, who: Person) {
+  return who.web.tab.page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+When('{shopper} asks for less motion no longer', async function (this: ShopWorld, who: Person) {
+  await who.web.tab.page.emulateMedia({ reducedMotion: 'no-preference' })
+})
+
 Given('the clock is in our hands', function (this: ShopWorld) {
   return this.web.tab.page.clock.install()
 })
 
-When('the clock stands still', async function (this: ShopWorld) {
-  const { page } = this.web.tab
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 300))
+When('the clock stands still', function (this: ShopWorld) {
+  return stopClock(this.web.tab.page)
 })
 
 When('{float} seconds pass', function (this: ShopWorld, seconds: number) {

@@ -3,10 +3,6 @@
  * `data-gliding`). Returns how to end it early: where it is, or at its goal.
  */
 export function glide(strip: HTMLElement, target: number, durationMs: number): (atGoal: boolean) => void {
-  if (durationMs <= 0) {
-    strip.scrollLeft = target
-    return () => undefined
-  }
   const from = strip.scrollLeft
   const begin = performance.now()
   let frame = 0
@@ -17,13 +13,17 @@ export function glide(strip: HTMLElement, target: number, durationMs: number): (
     delete strip.dataset['gliding']
   }
   const step = (now: number) => {
-    const share = Math.min(1, Math.max(0, (now - begin) / durationMs))
+    const share = durationMs <= 0 ? 1 : Math.min(1, Math.max(0, (now - begin) / durationMs))
     if (share === 1) return stop(true)
     strip.scrollLeft = from + (target - from) * eased(share)
     frame = requestAnimationFrame(step)
   }
   strip.dataset['gliding'] = ''
-  frame = requestAnimationFrame(step)
+  if (durationMs <= 0) {
+    strip.scrollLeft = target
+    // A frame without snapping must have been shown, or it goes back to the item that stood there before.
+    frame = requestAnimationFrame(() => (frame = requestAnimationFrame(step)))
+  } else frame = requestAnimationFrame(step)
   return stop
 }
 
