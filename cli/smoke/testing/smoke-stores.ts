@@ -80,20 +80,20 @@ export async function openSmokeStores(postgresUrl?: string): Promise<SmokeStores
   }
 }
 
-async function holdOrders(db: Db): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  const done = db.transaction().execute(async (trx) => {
-    // A transaction on SQLite is the only one that writes.
-    if (isPostgres(trx)) await sql`lock table orders in exclusive mode`.execute(trx)
-    held.resolve()
-    await release.promise
+function holdOrders(db: Db): Promise<() => Promise<void>> {
+  return new Promise((resolve, reject) => {
+    const done = db.transaction().execute(async (trx) => {
+      // A transaction on SQLite is the only one that writes.
+      if (isPostgres(trx)) await sql`lock table orders in exclusive mode`.execute(trx)
+      await new Promise<void>((release) => {
+        resolve(() => {
+          release()
+          return done
+        })
+      })
+    })
+    done.catch(reject)
   })
-  await Promise.race([held.promise, done])
-  return async () => {
-    release.resolve()
-    await done
-  }
 }
 
 async function readBooks(db: Db): Promise<Books> {
