@@ -46,7 +46,9 @@ test('F-20: a lock of a running process is waited for, and then given up', async
 
 test('F-20: a lock whose process is gone is taken over', async () => {
   await writeFile(lock, JSON.stringify({ pid: deadPid(), host: hostname(), nonce: 'other' }))
-  expect(await withFileLock(lock, () => Promise.resolve('done'), soon)).toBe('done')
+  // Even by whom a busy machine keeps from trying again in time.
+  const atOnce = { ...soon, waitMs: 0 }
+  expect(await withFileLock(lock, () => Promise.resolve('done'), atOnce)).toBe('done')
   expect(await readdir(folder)).toEqual([])
 })
 

@@ -41,7 +41,8 @@ export async function withFileLock<T>(
   const silent = silenceWatch()
   const deadline = performance.now() + times.waitMs
   while (!(await created(path, mine))) {
-    await removeIfDead(path, async (text) => (await silent(path, text)) > times.silentMs)
+    // What was just freed is asked for once more, however late it is.
+    if (await removeIfDead(path, async (text) => (await silent(path, text)) > times.silentMs)) continue
     if (performance.now() > deadline) throw new LockBusy(path)
     await pause(POLL_MS * (1 + Math.random()))
   }
@@ -101,14 +102,20 @@ async function sweep(path: string): Promise<void> {
   }
 }
 
-async function removeIfDead(path: string, isSilent: (text: string) => Promise<boolean>): Promise<void> {
+/** Whether there was a dead lock, which is gone now. */
+async function removeIfDead(path: string, isSilent: (text: string) => Promise<boolean>): Promise<boolean> {
   const text = await textOf(path)
-  if (text === null || !(isGone(text) || (await isSilent(text)))) return
+  if (text === null || !(isGone(text) || (await isSilent(text)))) return false
   // One at a time takes over: whoever removes what it saw a moment ago could remove the next one's lock.
   const takeover = `${path}.takeover`
-  if (!(await created(takeover, text))) return removeAbandoned(takeover, ABANDONED_MS)
+  if (!(await created(takeover, text))) {
+    await removeAbandoned(takeover, ABANDONED_MS)
+    return false
+  }
   try {
-    if ((await textOf(path)) === text) await rm(path, { force: true })
+    const isStillDead = (await textOf(path)) === text
+    if (isStillDead) await rm(path, { force: true })
+    return isStillDead
   } finally {
     await rm(takeover, { force: true })
   }
