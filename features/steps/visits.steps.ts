@@ -108,7 +108,10 @@ Given('{shopper} asks for less motion', function (this: ShopWorld, who: Person) 
 })
 
 When('{shopper} asks for less motion no longer', async function (this: ShopWorld, who: Person) {
-  await who.web.tab.page.emulateMedia({ reducedMotion: 'no-preference' })
+  const { page } = who.web.tab
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // What moves by itself can be paused from then on.
+  await expect(page.getByRole('button', { name: /^Pause / }).first()).toBeVisible()
 })
 
 Given('the clock is in our hands', function (this: ShopWorld) {
