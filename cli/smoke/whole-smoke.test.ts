@@ -24,7 +24,7 @@ describeOnEachDatabase('a whole smoke', (newDatabase) => {
   /** Starts one that orders on for long, and waits until it has begun. */
   const ordering = async (...words: readonly string[]): Promise<HaatProcess> => {
     const { marked } = await shop.books()
-    const haat = startHaat(['smoke', '--alone', ...words], shop.env)
+    const haat = startHaat(['smoke', '--alone', '--rate', '40', ...words], shop.env)
     while ((await shop.books()).marked < marked + 10) await pause(20)
     return haat
   }
@@ -70,15 +70,7 @@ describeOnEachDatabase('a whole smoke', (newDatabase) => {
 
   test('Ctrl-C in the middle: what was ordered is taken back, the report says so', async () => {
     const before = await shop.books()
-    const haat = await ordering(
-      '--rate',
-      '40',
-      '--duration',
-      '60s',
-      '--clean',
-      '--report',
-      `json=${file('c.json')}`,
-    )
+    const haat = await ordering('--duration', '60s', '--clean', '--report', `json=${file('c.json')}`)
     haat.child.kill('SIGINT')
     const { code } = await haat.ended
     expect(code).toBe(130)
@@ -92,8 +84,6 @@ describeOnEachDatabase('a whole smoke', (newDatabase) => {
   test('Ctrl-C twice ends at once, and what remains is named and cleaned later', async () => {
     const before = await shop.books()
     const haat = await ordering(
-      '--rate',
-      '40',
       '--duration',
       '60s',
       '--clean',
@@ -124,16 +114,7 @@ describeOnEachDatabase('a whole smoke', (newDatabase) => {
   test('a store that is killed in the middle loses and doubles nothing', async () => {
     const before = await shop.books()
     const report = file('k.json')
-    const haat = await ordering(
-      '--rate',
-      '40',
-      '--orders',
-      '120',
-      '--mark',
-      'killed',
-      '--report',
-      `json=${report}`,
-    )
+    const haat = await ordering('--orders', '240', '--mark', 'killed', '--report', `json=${report}`)
     // However busy the machine is, the store has an order in hand when it is killed.
     const goOn = await shop.holdOrders()
     await shop.orderAt(0)

@@ -22,7 +22,7 @@ async function runSurfaces(surfaces: readonly Surface[]): Promise<Outcome> {
   const found = await findScenarios(EVERYTHING)
   if ('fault' in found) return failure(found.fault)
   const { selections } = found
-  const chosen = new Map(surfaces.flatMap((each) => [...selections].filter(([surface]) => surface === each)))
+  const chosen = new Map([...selections].filter(([surface]) => surfaces.includes(surface)))
   const outcome = outcomeOf(await runFeatures({ ...EVERYTHING, surfaces }, chosen, { stopped: isStopped }))
   const left = [...selections].filter(([surface]) => !surfaces.includes(surface))
   const told = left.map(([surface, { count }]) => ({ what: `scenarios of the surface ${surface}`, count }))

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { newOperatorKey } from '#server/credentials/operator-key.ts'
 import { hashToken } from '#server/credentials/token.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { operations } from '#generated/operations.ts'
 import { isPostgres } from '#server/store/engine-of.ts'
 import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
@@ -69,7 +70,10 @@ export async function openSmokeStores(postgresUrl?: string): Promise<SmokeStores
       serve()
     },
     holdOrders: () => holdOrders(db),
-    orderAt: (index) => balancer.passedOn(stores[index]?.url ?? '', 'POST /api/order/store '),
+    orderAt: (index) => {
+      const { method, path } = operations.placeOrder
+      return balancer.passedOn(stores[index]?.url ?? '', `${method.toUpperCase()} ${path} `)
+    },
     books: () => readBooks(db),
     async close() {
       await balancer.close()
