@@ -32,9 +32,9 @@ export function ProfileForm({ user }: { user: User }) {
         return alert.show({ key: 'account.edit.failure' })
       }
       // A success whose body does not tell the data: they are those that were sent (spec §7).
-      const saved = result.data.user ?? { ...user, ...body }
-      keepCustomer(queryClient, saved)
-      formApi.reset(personOf(saved))
+      keepCustomer(queryClient, result.data.user ?? { ...user, ...body })
+      // Untouched again, the form follows the customer.
+      formApi.reset()
       alert.show({ key: 'account.edit.success' })
     },
   })
