@@ -1,5 +1,6 @@
 import { child, entries, need, textAt, type ContractNode } from '../generate/contract-node.ts'
-import { html, inline, prose, type Html } from './html.ts'
+import { html, type Html } from '../html/html.ts'
+import { inline, prose } from './prose.ts'
 import { documentedOperations, operationPart, type DocumentedOperation } from './operation-part.ts'
 import { membersOf, typeOf } from './schema-part.ts'
 

@@ -8,7 +8,8 @@ import {
   textOf,
   type ContractNode,
 } from '../generate/contract-node.ts'
-import { html, inline, prose, type Html } from './html.ts'
+import { html, type Html } from '../html/html.ts'
+import { inline, prose } from './prose.ts'
 import { entryPart, joined, membersOf, typeOf } from './schema-part.ts'
 
 /** One operation as it stands in the contract. */

@@ -1,30 +1,48 @@
-import { escapeHtml } from '#core/text/escape-html.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { html, type Html } from '../html/html.ts'
+import { moment, reportDocument } from '../html/report-document.ts'
 import { scenarioResult, testResult, type LastResult, type LastRuns } from './last-results.ts'
 import { holderParts, type Rule } from './rules.ts'
 import { sectionOf, SECTIONS } from './sections.ts'
+import { useCoverage } from './use-coverage.ts'
 
 /** The same for whoever decides about a release: how everything that holds a rule ended last. */
 export function coverageHtml(rules: readonly Rule[], faults: readonly string[], runs: LastRuns): string {
   const held = rules.map((rule) => heldRule(rule, runs))
-  const count = (standing: Standing) => held.filter((each) => each.standing === standing).length
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Rules of the shop</title>
-<style>${STYLE}</style>
-<h1>The rules of the shop, and how what holds them ended last</h1>
-<p>${rules.length} rules: ${STANDINGS.map((each) => `${count(each)} ${WORDS[each]}`).join(', ')}.
-${runs.features ? `Scenarios of ${escapeHtml(runs.features.startedAt)}.` : 'No scenario has run here.'}
-${runs.vitest ? '' : 'No test has run here.'}</p>
-${faults.length === 0 ? '' : `<details open><summary><b>${faults.length} things are wrong</b></summary><ul>${faults.map((each) => `<li class="failed">${escapeHtml(each)}`).join('')}</ul></details>`}
-<p><label>Find <input type="search" id="find" autocomplete="off"></label></p>
-${Object.entries(SECTIONS)
-  .map(([section, title]) => sectionPart(section, title, held))
-  .join('\n')}
-<script>${SCRIPT}</script>
-</html>
-`
+  const body = html`<header>
+      <h1>The rules of the shop</h1>
+      <p class="when">
+        ${rules.length} rules, and how what holds them ended last.
+        ${runs.features ? html`Scenarios of ${moment(runs.features.startedAt)}.` : 'No scenario has run here.'}
+        ${runs.vitest ? '' : 'No test has run here.'}
+      </p>
+    </header>
+    <main>
+      ${summary(held)} ${faultsPart(faults)}
+      <form>
+        <label
+          >Words <input type="search" id="words" placeholder="rule, file, name" autocomplete="off"
+        /></label>
+        <label>
+          Standing
+          <select id="standing">
+            <option value="">all</option>
+            ${STANDINGS.map((each) => html`<option value="${each}">${WORDS[each]}</option>`)}
+          </select>
+        </label>
+        <output id="shown">${held.length} rules</output>
+      </form>
+      <p id="none" hidden>No rule fits.</p>
+      ${Object.entries(SECTIONS).map(([section, title]) => sectionPart(section, title, held))}
+    </main>`
+  return reportDocument({
+    title: 'The rules of Nihon Haat, and what holds them',
+    body,
+    look: readFileSync(join(import.meta.dirname, 'coverage.css'), 'utf8'),
+    use: useCoverage,
+  })
 }
 
 const STANDINGS = ['holds', 'broken', 'partly', 'unproved', 'unheld'] as const
@@ -56,43 +74,60 @@ function standingOf(holders: Held['holders']): Standing {
   return passed.length === holders.length ? 'holds' : 'partly'
 }
 
-function sectionPart(section: string, title: string, held: readonly Held[]): string {
+function summary(held: readonly Held[]): Html {
+  const count = (standing: Standing) => held.filter((each) => each.standing === standing).length
+  const bad = count('broken') + count('unheld')
+  return html`<p class="verdict ${bad > 0 ? 'bad' : 'good'}">
+    ${STANDINGS.flatMap((each) => (count(each) > 0 ? `${count(each)} ${WORDS[each]}` : [])).join(', ')}
+  </p>`
+}
+
+function faultsPart(faults: readonly string[]): Html | null {
+  if (faults.length === 0) return null
+  return html`<section aria-labelledby="faults-title">
+    <h2 id="faults-title">What is wrong in the rules themselves</h2>
+    <ul>
+      ${faults.map((each) => html`<li class="failed">${each}</li>`)}
+    </ul>
+  </section>`
+}
+
+/** A section of the specification; one without rules says so. */
+function sectionPart(section: string, title: string, held: readonly Held[]): Html {
   const own = held.filter(({ rule }) => sectionOf(rule.id) === section)
   const good = own.filter(({ standing }) => standing === 'holds').length
-  return `<section class="section"><h2 id="${section}">${section.slice(1)} ${escapeHtml(title)} <small>${good} of ${own.length} hold</small></h2>
-<ul>${own.map(rulePart).join('\n')}</ul></section>`
+  return html`<section class="section" aria-labelledby="${section}">
+    <h2 id="${section}">
+      ${section.slice(1)} ${title} <span class="quiet">${good} of ${own.length} hold</span>
+    </h2>
+    ${own.map(rulePart)}
+  </section>`
 }
 
-function rulePart({ rule, standing, holders }: Held): string {
-  return `<li class="rule ${standing}" id="${rule.id}"><details><summary><b>${escapeHtml(rule.says)}</b> <code>${rule.id}</code> <em>${WORDS[standing]}</em></summary>
-<ul>${holders.map(holderPart).join('')}</ul></details>`
+function rulePart({ rule, standing, holders }: Held): Html {
+  const words = [rule.says, rule.id, ...rule.scenarios, ...rule.tests].join(' ').toLowerCase()
+  return html`<details
+    class="rule ${standing}"
+    id="${rule.id}"
+    data-words="${words}"
+    data-standing="${standing}"
+  >
+    <summary>
+      <span>${rule.says}</span> <span class="quiet"><code>${rule.id}</code> ${WORDS[standing]}</span>
+    </summary>
+    <ul>
+      ${holders.map(holderPart)}
+    </ul>
+  </details>`
 }
 
-function holderPart({ text, result }: Held['holders'][number]): string {
+function holderPart({ text, result }: Held['holders'][number]): Html {
   const { file, name } = holderParts(text)
   const endings = Object.entries(result).map(
-    ([where, status]) => `<span class="${escapeHtml(status)}">${escapeHtml(`${where}: ${status}`)}</span>`,
+    ([where, status]) => html`<span class="ending ${status}">${where}: ${status}</span>`,
   )
-  return `<li>${escapeHtml(name)} <code>${escapeHtml(file)}</code> ${endings.join(' ') || '<span>not run</span>'}`
+  return html`<li>
+    ${name} <code class="quiet">${file}</code>
+    ${endings.length > 0 ? endings : html`<span class="ending quiet">not run</span>`}
+  </li>`
 }
-
-const STYLE = `
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
-ul { list-style: none; padding-left: 0; } ul ul { padding-left: 1.5rem; }
-code, small, em { color: #555; font-size: 0.85em; font-style: normal; }
-span { border: 1px solid #999; border-radius: 4px; font-size: 0.85em; padding: 0 0.4em; }
-.rule { border-left: 4px solid #999; margin: 0.3rem 0; padding-left: 0.6rem; }
-.holds { border-color: #1a7f37; } .partly { border-color: #8fc49c; } .broken, .unheld { border-color: #c1121f; }
-.failed { color: #c1121f; } .passed { color: #1a7f37; } .flaky { color: #8a5a00; }
-`
-
-const SCRIPT = `
-const box = document.getElementById('find')
-box.addEventListener('input', () => {
-  const words = box.value.toLowerCase().split(' ')
-  for (const rule of document.querySelectorAll('.rule'))
-    rule.hidden = !words.every((word) => rule.textContent.toLowerCase().includes(word))
-  for (const section of document.querySelectorAll('.section'))
-    section.hidden = section.querySelector('.rule:not([hidden])') === null
-})
-`

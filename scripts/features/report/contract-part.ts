@@ -5,7 +5,7 @@ import {
   type OperationUse,
 } from '#features/exchanges/exchanges-report.ts'
 
-import { html, NOTHING, type Html } from './html.ts'
+import { html, type Html } from '../../html/html.ts'
 
 /** What of the contract went over the wire, and what never did. */
 export function contractPart(report: ExchangesReport): Html {
@@ -17,7 +17,7 @@ export function contractPart(report: ExchangesReport): Html {
     <p>${exchangesLine(report)}.</p>
     ${
       violations.length === 0
-        ? NOTHING
+        ? null
         : html`<ul class="violations">
             ${violations.map((each) => html`<li>${each.operation} ${each.status}, ${each.place}: ${each.reason} <span class="quiet">(${each.scenario})</span></li>`)}
           </ul>`

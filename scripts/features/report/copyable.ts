@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../html/html.ts'
 
 /** A command with a button that copies it. */
 export function copyable(command: string): Html {

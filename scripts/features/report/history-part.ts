@@ -1,13 +1,13 @@
 import type { PastRun } from '../results/history.ts'
-import { html, NOTHING, type Html } from './html.ts'
+import { html, type Html } from '../../html/html.ts'
 import { seconds } from './times.ts'
 
 const BAR_WIDTH = 26
 const HEIGHT = 96
 
 /** The last runs as bars, as high as they took long, and as a table. */
-export function historyPart(history: readonly PastRun[]): Html {
-  if (history.length === 0) return NOTHING
+export function historyPart(history: readonly PastRun[]): Html | null {
+  if (history.length === 0) return null
   const longest = Math.max(...history.map((each) => each.seconds))
   const newest = history.toReversed()
   return html`<section aria-labelledby="history-title">

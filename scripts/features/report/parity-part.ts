@@ -1,11 +1,11 @@
 import { disparities, type FeaturesRun } from '../results/features-run.ts'
 import { titleOf } from '../run/leg.ts'
-import { html, NOTHING, type Html } from './html.ts'
+import { html, type Html } from '../../html/html.ts'
 
 /** Scenarios that end differently on two surfaces or stores, with both answers. */
-export function parityPart(run: FeaturesRun): Html {
+export function parityPart(run: FeaturesRun): Html | null {
   const groups = disparities(run)
-  if (groups.length === 0) return NOTHING
+  if (groups.length === 0) return null
   return html`<section aria-labelledby="parity-title">
     <h2 id="parity-title">Parity</h2>
     <p>The same words, and two answers:</p>

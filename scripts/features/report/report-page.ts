@@ -3,13 +3,14 @@ import { join } from 'node:path'
 
 import type { ExchangesReport } from '#features/exchanges/exchanges-report.ts'
 
+import { html, Html } from '../../html/html.ts'
+import { moment, reportDocument } from '../../html/report-document.ts'
 import { commandFor } from '../choice/choice.ts'
 import { failureCount, isGood, runsWith, type FeaturesRun } from '../results/features-run.ts'
 import type { PastRun } from '../results/history.ts'
 import { titleOf } from '../run/leg.ts'
 import { contractPart } from './contract-part.ts'
 import { copyable } from './copyable.ts'
-import { asHtml, html, NOTHING, type Html } from './html.ts'
 import { historyPart } from './history-part.ts'
 import { parityPart } from './parity-part.ts'
 import { scenarioPart } from './scenario-part.ts'
@@ -26,47 +27,29 @@ export type Reported = {
   evidence: string
 }
 
-const FILES = import.meta.dirname
-
 /** The report of a run as one page that needs no network. */
 export function reportPage({ run, history, exchanges, evidence }: Reported): string {
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${isGood(run) ? 'Passed' : 'Failed'}: scenarios of Nihon Haat</title>
-        <style>
-          ${asHtml(readFileSync(join(FILES, 'report.css'), 'utf8'))}
-        </style>
-      </head>
-      <body>
-        <a class="skip" href="#scenarios">To the scenarios</a>
-        <header>
-          <h1>Scenarios of Nihon Haat</h1>
-          <p class="when">
-            <time datetime="${run.startedAt}">${run.startedAt.slice(0, 16).replace('T', ' ')} UTC</time>,
-            ${seconds(run.seconds * 1000)}
-          </p>
-          ${copyable(commandFor(run.choice))}
-        </header>
-        <main>
-          ${summary(run)} ${faults(run)} ${parityPart(run)} ${filters(run)}
-          <section id="scenarios" aria-labelledby="scenarios-title">
-            <h2 id="scenarios-title">Scenarios</h2>
-            <p id="none" hidden>No scenario fits.</p>
-            ${features(run, evidence)}
-          </section>
-          ${slowestPart(run)} ${historyPart(history)}
-          ${exchanges === null ? NOTHING : contractPart(exchanges)}
-        </main>
-        <script>
-          ;(${asHtml(useReport.toString())})()
-        </script>
-      </body>
-    </html> `
-  return page.html
+  const body = html`<a class="skip" href="#scenarios">To the scenarios</a>
+    <header>
+      <h1>Scenarios of Nihon Haat</h1>
+      <p class="when">${moment(run.startedAt)}, ${seconds(run.seconds * 1000)}</p>
+      ${copyable(commandFor(run.choice))}
+    </header>
+    <main>
+      ${summary(run)} ${faults(run)} ${parityPart(run)} ${filters(run)}
+      <section id="scenarios" aria-labelledby="scenarios-title">
+        <h2 id="scenarios-title">Scenarios</h2>
+        <p id="none" hidden>No scenario fits.</p>
+        ${features(run, evidence)}
+      </section>
+      ${slowestPart(run)} ${historyPart(history)} ${exchanges === null ? null : contractPart(exchanges)}
+    </main>`
+  return reportDocument({
+    title: `${isGood(run) ? 'Passed' : 'Failed'}: scenarios of Nihon Haat`,
+    body,
+    look: readFileSync(join(import.meta.dirname, 'report.css'), 'utf8'),
+    use: useReport,
+  })
 }
 
 function summary(run: FeaturesRun): Html {
@@ -112,8 +95,8 @@ function verdict(run: FeaturesRun): string {
   ].join(', ')
 }
 
-function faults({ faults: all }: FeaturesRun): Html {
-  if (all.length === 0) return NOTHING
+function faults({ faults: all }: FeaturesRun): Html | null {
+  if (all.length === 0) return null
   return html`<section aria-labelledby="faults-title">
     <h2 id="faults-title">Outside of scenarios</h2>
     ${all.map((fault) => html`<pre class="error">${fault}</pre>`)}
@@ -157,7 +140,7 @@ function features(run: FeaturesRun, evidence: string): Html[] {
   return [...Map.groupBy(run.runs, ({ file }) => file)].map(([file, runs]) => {
     const bad = runs.filter(({ status }) => status === 'failed').length
     const told = bad > 0 ? `${bad} of ${runs.length} failed` : `${runs.length}`
-    return html`<details class="feature" ${asHtml(bad > 0 ? 'open' : '')}>
+    return html`<details class="feature" ${new Html(bad > 0 ? 'open' : '')}>
       <summary>
         <h3>${runs[0]?.feature ?? file}</h3>
         <span class="file">${file}</span> <span class="count ${bad > 0 ? 'failed' : ''}">${told}</span>

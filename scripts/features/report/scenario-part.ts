@@ -3,7 +3,7 @@ import { replayCommand } from '../results/describe-run.ts'
 import type { Attached, Attempt, ScenarioRun, StepRun } from '../results/scenario-run.ts'
 import { titleOf } from '../run/leg.ts'
 import { copyable } from './copyable.ts'
-import { asHtml, html, NOTHING, type Html } from './html.ts'
+import { Html, html } from '../../html/html.ts'
 import { seconds } from './times.ts'
 
 const LOG = 'text/x.cucumber.log+plain'
@@ -20,15 +20,15 @@ export function scenarioPart(run: ScenarioRun, choice: Choice, evidence: string)
     data-leg="${titleOf({ surface, store })}"
     data-tags="${tags.join(' ')}"
     data-words="${words}"
-    ${asHtml(status === 'failed' ? 'open' : '')}
+    ${new Html(status === 'failed' ? 'open' : '')}
   >
     <summary>
       <span class="status ${status}">${status}</span> <span class="name">${name}</span>
       <span class="leg">${titleOf({ surface, store })}</span>
       <span class="time">${seconds(milliseconds)}</span>
     </summary>
-    ${rule === null ? NOTHING : html`<p class="rule">Rule: ${rule}</p>`}
-    ${status === 'skipped' && reason !== null ? html`<p class="reason">Skipped: ${reason}</p>` : NOTHING}
+    ${rule === null ? null : html`<p class="rule">Rule: ${rule}</p>`}
+    ${status === 'skipped' && reason !== null ? html`<p class="reason">Skipped: ${reason}</p>` : null}
     <p class="place">${file}:${line} <span class="tags">${tags.join(' ')}</span></p>
     ${copyable(replayCommand(run, choice))}
     ${attempts.map((attempt, index) => attemptPart(attempt, attempts.length > 1 ? index + 1 : 0, evidence))}
@@ -39,19 +39,19 @@ export function scenarioPart(run: ScenarioRun, choice: Choice, evidence: string)
 function attemptPart({ passed, steps }: Attempt, number: number, evidence: string): Html {
   const shown = steps.filter(({ hook, error }) => !hook || error !== null)
   const attached = steps.flatMap((each) => each.attached).filter(({ mediaType }) => mediaType !== LOG)
-  return html`${number > 0 ? html`<h4>Attempt ${number}: ${passed ? 'passed' : 'failed'}</h4>` : NOTHING}
+  return html`${number > 0 ? html`<h4>Attempt ${number}: ${passed ? 'passed' : 'failed'}</h4>` : null}
     <ol class="steps">
       ${shown.map(stepPart)}
     </ol>
-    ${attached.length > 0 ? html`<div class="evidence">${attached.map((each) => evidencePart(each, evidence))}</div>` : NOTHING}`
+    ${attached.length > 0 ? html`<div class="evidence">${attached.map((each) => evidencePart(each, evidence))}</div>` : null}`
 }
 
 function stepPart({ words, block, status, milliseconds, error }: StepRun): Html {
   return html`<li class="${status}">
     <span class="words">${words}</span>
-    ${status === 'skipped' ? NOTHING : html`<span class="time">${seconds(milliseconds)}</span>`}
-    ${block === '' ? NOTHING : html`<pre class="block">${block}</pre>`}
-    ${error === null ? NOTHING : errorPart(error)}
+    ${status === 'skipped' ? null : html`<span class="time">${seconds(milliseconds)}</span>`}
+    ${block === '' ? null : html`<pre class="block">${block}</pre>`}
+    ${error === null ? null : errorPart(error)}
   </li>`
 }
 
@@ -63,7 +63,7 @@ function errorPart(error: string): Html {
   return html`<pre class="error">${said}</pre>
     ${
       where === ''
-        ? NOTHING
+        ? null
         : html`<details class="where">
             <summary>Where it was thrown</summary>
             <pre>${where}</pre>

@@ -1,16 +1,16 @@
 import { runsWith, type FeaturesRun } from '../results/features-run.ts'
 import { titleOf } from '../run/leg.ts'
-import { html, NOTHING, type Html } from './html.ts'
+import { html, type Html } from '../../html/html.ts'
 import { seconds } from './times.ts'
 
 const SHOWN = 10
 
 /** Where the time goes: the slowest scenarios, and the steps that take the most of it together. */
-export function slowestPart(run: FeaturesRun): Html {
+export function slowestPart(run: FeaturesRun): Html | null {
   const slowest = runsWith(run, 'passed')
     .toSorted((one, other) => other.milliseconds - one.milliseconds)
     .slice(0, SHOWN)
-  if (slowest.length === 0) return NOTHING
+  if (slowest.length === 0) return null
   return html`<section aria-labelledby="slow-title">
     <h2 id="slow-title">Where the time goes</h2>
     <div class="wide">
