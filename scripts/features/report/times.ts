@@ -1,12 +1,8 @@
-/** A length of time as people read it: 0.3 s, 12 s, 3 min 20 s. It is not broken at the end of a line. */
+/** A length of time as people read it: 0.3 s, 12 s, 3 min 20 s. */
 export function seconds(milliseconds: number): string {
   const value = milliseconds / 1000
+  if (value < 10) return `${value.toFixed(1)} s`
+  if (value < 60) return `${Math.round(value)} s`
   const whole = Math.round(value)
-  if (value < 10) return unbroken(`${value.toFixed(1)} s`)
-  if (value < 60) return unbroken(`${whole} s`)
-  return unbroken(`${Math.floor(whole / 60)} min ${whole % 60} s`)
-}
-
-function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00A0')
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
