@@ -35,6 +35,8 @@ export default async function offerPostgres(run: Run): Promise<() => Promise<voi
     return ''
   }
   const desk = createServer((asked, answer) => {
+    // A file that was busy for long would ask again on a connection that was given up meanwhile.
+    answer.setHeader('connection', 'close')
     text(asked)
       .then((words) => serve(asked.method, words))
       .then(

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 import { assertNoContractBreaks } from '#generated/handlers.ts'
@@ -7,6 +7,9 @@ import { sessionStore } from '../session/session.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from './mock-server.ts'
 import { supplyDialog } from './supply-dialog.ts'
+
+// What a test waits for comes late on a busy machine; this only ends what never comes.
+configure({ asyncUtilTimeout: 20_000 })
 
 const unexpected: string[] = []
 const untouched = useShop.getInitialState()
