@@ -1,7 +1,7 @@
 import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import { ordersTable } from '../drivers/web/account-in-browser.ts'
+import { ordersTable, wordsOfPage } from '../drivers/web/account-in-browser.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
@@ -21,8 +21,7 @@ Then('the latest orders are laid out as:', async function (this: ShopWorld, tabl
 })
 
 Then('the page says only {string}', async function (this: ShopWorld, text: string) {
-  const page = this.web.tab.page.getByRole('heading', { level: 1 }).locator('xpath=..')
-  await expect(page).toHaveText(text)
+  await expect.poll(() => wordsOfPage(this.web.tab)).toEqual([text])
 })
 
 Then('the newsletter is not wanted', async function (this: ShopWorld) {

@@ -76,3 +76,17 @@ async function settled(tab: ShopTab, path: string): Promise<void> {
 async function valueOf(tab: ShopTab, card: Locator, name: string): Promise<string> {
   return (await tab.value(name, card).innerText()).trim()
 }
+
+/** What the page says by itself, piece by piece: all of its main part but what stands beside it. */
+export function wordsOfPage(tab: ShopTab): Promise<string[]> {
+  return tab.page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const words: string[] = []
+    while (walker.nextNode()) {
+      const { parentElement: place, textContent } = walker.currentNode
+      const said = textContent?.trim() ?? ''
+      if (said !== '' && place?.checkVisibility() && !place.closest('aside')) words.push(said)
+    }
+    return words
+  })
+}
