@@ -80,14 +80,16 @@ describe('search on the home page', () => {
 })
 
 describe('search anywhere else', () => {
-  it('sets the global keyword and goes to the search page', async () => {
-    const router = await search('/viewPage', 'tea{Enter}')
+  it('sets the global keyword, trimmed, and goes to the search page', async () => {
+    const router = await search('/viewPage', ' tea {Enter}')
     await waitFor(() => expect(router.state.location.href).toBe('/search?q=tea'))
     expect(useShop.getState().global.keyword).toBe('tea')
   })
 
-  it('does nothing without a text', async () => {
-    const router = await search('/viewPage', '{Enter}')
-    expect(router.state.location.pathname).toBe('/viewPage')
+  it.each(['', '  '])('does nothing for %j', async (text) => {
+    const router = await search('/viewPage', `${text}{Enter}`)
+    expect(useShop.getState().global.keyword).toBe('')
+    // Whoever goes somewhere is on the way by now.
+    expect(router.latestLocation.pathname).toBe('/viewPage')
   })
 })
