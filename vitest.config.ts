@@ -7,8 +7,9 @@ import { LongestFirst } from './scripts/checks/longest-first.ts'
 
 const ALONE = 'web/**/*.alone.test.tsx'
 
-// A time-out finds what hangs. What takes longer than usual may only share a busy machine.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+// A time-out finds what hangs, and nothing else: what takes longer than usual may only share a busy machine. So it is one
+// for all, and only what takes minutes by itself names its own.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 const page = {
   plugins: [react()],

@@ -56,7 +56,7 @@ test(`F-20: ${KILLS} times killed while it sets a value, the file is the old one
   await Promise.all(left.map((name) => utimes(join(folder, 'settings', name), longAgo, longAgo)))
   await runHaat(['config', 'set', 'retry', '3'], env)
   expect(await readdir(join(folder, 'settings'))).toEqual(['default.json'])
-}, 120_000)
+})
 
 test('F-20: two that write at the same time both get what they wrote', async () => {
   const pairs = [
@@ -74,7 +74,7 @@ test('F-20: two that write at the same time both get what they wrote', async () 
     url: 'https://shop.test',
     production: true,
   })
-}, 20_000)
+})
 
 const settings = settingsText({
   version: 1,
@@ -114,7 +114,7 @@ describe.each(forms)('a %s file', (name, text, open) => {
     }
     await writeFile(path(), bytes)
     await expect(open(path()).read()).resolves.toMatchObject({ version: 1 })
-  }, 60_000)
+  })
 
   test.each<[string, (text: string) => string, number]>([
     ['a byte order mark', (whole) => `\uFEFF${whole}`, 1],

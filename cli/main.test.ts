@@ -94,7 +94,7 @@ test('F-20: lines that processes add at the same time are all in the cart', asyn
   await Promise.all(Array.from({ length: 6 }, () => haat(['cart', 'add', '12', ...flags])))
   const { out } = await haat(['cart', 'list', '--json', ...flags])
   expect(JSON.parse(out)).toMatchObject({ units: 6 })
-}, 20_000)
+})
 
 test('F-21: a reader that has seen enough is told by the exit code alone', () => {
   const line = `"${process.execPath}" "${BIN}" cart list --json; echo "exit $?" >&2`

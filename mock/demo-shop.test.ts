@@ -17,7 +17,7 @@ beforeAll(async () => {
   // The thread that searches starts with the first search, which a busy machine may make too long.
   const isReady = async () => (await store.app.inject({ url: '/api/search?q=tea' })).statusCode === 200
   await vi.waitUntil(isReady, { timeout: 60_000 })
-}, 90_000)
+})
 afterAll(() => store.close())
 
 /** Photos of the store have a hash in their names. */

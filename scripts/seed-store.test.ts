@@ -51,4 +51,4 @@ test('in production demo goods are refused to whoever asks for them', async () =
   )
   expect(status).toBe(78)
   expect(await contents()).toEqual({ products: 0, customers: [] })
-}, 20_000)
+})

@@ -104,7 +104,7 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     expect((await order).status).toBe(200)
     expect(await leftIn(store)).toEqual([['new'], ['new'], ['new']])
     await store.close()
-  }, 30_000)
+  })
 
   test('T-10: forgets the traces of orders without a key after a minute', async () => {
     const store = await startStore({ databaseUrl: await newDatabase() })
@@ -182,7 +182,7 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     })
     expect([listed.status, JSON.stringify(listed.body).includes('Bamboo Matcha Whisk')]).toEqual([200, true])
     await store.close()
-  }, 30_000)
+  })
 
   test('forgets test runs a day after their end, but for those of which something is left', async () => {
     let now = Date.now()
@@ -206,5 +206,5 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     expect(await known('test_run_tokens')).toEqual(['open'])
     expect(await desk.removeRun('with-order')).toMatchObject({ orders: 1 })
     await store.close()
-  }, 30_000)
+  })
 })

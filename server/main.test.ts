@@ -40,7 +40,7 @@ test('F-12: the store opens, says where, and a signal ends it with everything pu
   expect(await readMailbox(join(folder, 'outbox'))).toHaveLength(1)
   // The write-ahead log is folded back, so that the file alone is a copy of the store.
   expect(existsSync(`${database().file}-wal`)).toBe(false)
-}, 15_000)
+})
 
 test('F-12: a stopping store says so, serves on while it drains, and closes connections as it answers', async () => {
   const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '600' }, { by: 'bundle' })
@@ -53,7 +53,7 @@ test('F-12: a stopping store says so, serves on while it drains, and closes conn
   expect(served.status).toBe(200)
   expect(served.headers.get('connection')).toBe('close')
   expect(await ended).toBe(0)
-}, 15_000)
+})
 
 test('F-12: a Ctrl-C that arrives from the terminal and from the parent at once stops in order', async () => {
   const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '600' }, { by: 'bundle' })
@@ -61,7 +61,7 @@ test('F-12: a Ctrl-C that arrives from the terminal and from the parent at once 
   while (!store.output().includes('stopping')) await pause(20)
   expect(await store.end('SIGINT')).toBe(0)
   expect(existsSync(`${database().file}-wal`)).toBe(false)
-}, 15_000)
+})
 
 test('F-12: whoever presses Ctrl-C again does not wait for the draining, and it still stops in order', async () => {
   const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '60000' }, { by: 'bundle' })
@@ -70,7 +70,7 @@ test('F-12: whoever presses Ctrl-C again does not wait for the draining, and it 
   expect(await ended).toBe(0)
   clearInterval(pressing)
   expect(existsSync(`${database().file}-wal`)).toBe(false)
-}, 15_000)
+})
 
 test('F-12: a repeated SIGTERM changes nothing: what a balancer needs, the draining, goes on', async () => {
   const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '900' }, { by: 'bundle' })
@@ -80,13 +80,13 @@ test('F-12: a repeated SIGTERM changes nothing: what a balancer needs, the drain
   expect((await send(store, 'GET', '/api/landing')).status).toBe(200)
   expect(await ended).toBe(0)
   clearInterval(repeating)
-}, 15_000)
+})
 
 test('a bad setting names itself and ends the start', async () => {
   const { code, output } = await runStoreProcess({ HAAT_DATA: folder, PORT: 'eighty' })
   expect(code).toBe(78)
   expect(output).toBe("PORT must be a whole number from 0 to 65535, not 'eighty'\n")
-}, 15_000)
+})
 
 test('a database of a newer version ends the start in one sentence', async () => {
   await migrate(database())
@@ -96,7 +96,7 @@ test('a database of a newer version ends the start in one sentence', async () =>
   const { code, output } = await runStoreProcess({ HAAT_DATA: folder })
   expect(code).toBe(78)
   expect(output).toMatch(/^The database was made by a newer version of the store .*\n$/)
-}, 15_000)
+})
 
 test('a port that is taken ends the start in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -107,4 +107,4 @@ test('a port that is taken ends the start in one sentence', async () => {
   expect(code).toBe(78)
   expect(output).toMatch(/^PORT: .*EADDRINUSE/m)
   expect(output).not.toMatch(/ {4}at /)
-}, 15_000)
+})

@@ -113,4 +113,4 @@ test('F-20: processes wait for each other as well', async () => {
   )
   await Promise.all(Array.from({ length: 4 }, () => once(fork(script), 'exit')))
   expect(await readFile(counter, 'utf8')).toBe('40')
-}, 20_000)
+})

@@ -15,7 +15,7 @@ describeOnEachDatabase('a whole smoke', (newDatabase) => {
   let shop: SmokeStores
   beforeAll(async () => {
     shop = await openSmokeStores(await newDatabase())
-  }, 30_000)
+  })
   afterAll(() => shop.close())
 
   const file = (name: string): string => join(shop.folder, name)
@@ -66,7 +66,7 @@ describeOnEachDatabase('a whole smoke', (newDatabase) => {
     const tap = readTap(readFileSync(file('t.tap'), 'utf8'))
     expect(tap).toMatchObject({ version: 14, failed: 0, bailedOut: false })
     expect(tap.points).toBe(report.steps.length + 1)
-  }, 30_000)
+  })
 
   test('Ctrl-C in the middle: what was ordered is taken back, the report says so', async () => {
     const before = await shop.books()
@@ -79,7 +79,7 @@ describeOnEachDatabase('a whole smoke', (newDatabase) => {
     expect(report).toMatchObject({ finished: true, interrupted: true, ok: false, clean: null })
     expect(report.removed?.orders).toBeGreaterThanOrEqual(report.orders.placed)
     expect(report.failures).toEqual([])
-  }, 30_000)
+  })
 
   test('Ctrl-C twice ends at once, and what remains is named and cleaned later', async () => {
     const before = await shop.books()
@@ -109,7 +109,7 @@ describeOnEachDatabase('a whole smoke', (newDatabase) => {
     const cleaned = await runHaat([...command.split(' ').slice(1), '--json'], shop.env)
     expect(cleaned).toMatchObject({ code: 0 })
     expect(await shop.books()).toEqual(before)
-  }, 30_000)
+  })
 
   test('a store that is killed in the middle loses and doubles nothing', async () => {
     const before = await shop.books()
@@ -139,5 +139,5 @@ describeOnEachDatabase('a whole smoke', (newDatabase) => {
       { mark: 'killed', orders: told.orders.placed, units: told.orders.units, customers: 1 },
     ])
     expect(await shop.books()).toEqual(before)
-  }, 40_000)
+  })
 })

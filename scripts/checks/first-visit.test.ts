@@ -39,7 +39,7 @@ beforeAll(async () => {
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   visits = await visitsTo([`${url}/`, `${url}/other`])
-}, 60_000)
+})
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 test('counts what was sent: a file that goes uncompressed counts whole', () => {

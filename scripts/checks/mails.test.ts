@@ -44,4 +44,4 @@ test('an operator sees what was given up and why, on one line each, and has it s
   expect(await mails('--again', 'all')).toMatchObject({ stdout: '1 mails wait to be sent again\n' })
   await db.destroy()
   await rm(folder, { recursive: true })
-}, 30_000)
+})

@@ -20,12 +20,12 @@ test('a browser that does not start is one failure, with its reason, and what ne
     '0 passed, 1 failed, 1 skipped',
   ])
   expect(status).toBe(1)
-}, 60_000)
+})
 
 test('one that is not there is said to be missing', () => {
   const { stdout } = run('/nowhere/chromium')
   expect(stdout).toContain('There is no browser for the tests (/nowhere/chromium).')
-}, 60_000)
+})
 
 test('one check runs alone; an unknown name lists those that there are and ends with 2', () => {
   const alone = npmTest(['imports'])
@@ -34,4 +34,4 @@ test('one check runs alone; an unknown name lists those that there are and ends 
   const unknown = npmTest(['import'])
   expect(unknown.stderr).toMatch(/^There is no check named import\. There are:\n(?: {2}\w+ +.+\n){14,}$/)
   expect(unknown.status).toBe(2)
-}, 60_000)
+})

@@ -41,7 +41,7 @@ test('a key made on the server’s machine opens the running store until it is r
   expect((await ask()).status).toBe(401)
   expect(await keys('list')).toMatchObject({ stdout: expect.stringContaining('\trevoked 20') as string })
   await store.close()
-}, 30_000)
+})
 
 test.each([
   [['create', '--name', 'desk'], '--scopes takes some of catalog,orders,test'],

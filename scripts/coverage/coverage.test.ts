@@ -191,4 +191,4 @@ test('the rules of this shop are read', () => {
   const { rules, scenarios } = readCoverage()
   expect(rules.length).toBeGreaterThan(0)
   expect(scenarios.length).toBeGreaterThan(200)
-}, 20_000)
+})

@@ -63,7 +63,7 @@ beforeAll(async () => {
   )
   await writeFiles()
   await prepare('haat smoke --mark nightly-42 --orders 1 --as guest', customer)
-}, 120_000)
+})
 
 /** The files that examples name: a person's data, lists as a vendor sends them, and pictures. */
 async function writeFiles(): Promise<void> {

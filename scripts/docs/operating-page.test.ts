@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const name of ['matcha.png', 'whisk.png']) {
     copyFileSync(join(ROOT, 'cli', 'testing', 'sample-picture.png'), join(folder, 'photos', name))
   }
-}, 60_000)
+})
 afterAll(async () => {
   await store.end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
@@ -69,4 +69,4 @@ test('everything in docs/operating.md works as it stands there, from the empty s
   expect(readFileSync(join(folder, 'shelves.csv'), 'utf8')).toMatch(/^UJI-001,1,.*,1850,2200,56,/m)
   expect(readFileSync(join(folder, 'shelves.csv'), 'utf8')).toMatch(/,matcha\.[0-9a-f]{8}\.\w+,tea,/)
   expect(readFileSync(join(folder, 'smoke.xml'), 'utf8')).toContain('<testsuite')
-}, 120_000)
+})

@@ -45,4 +45,4 @@ test('F-10: callers who never come to the end of headers or body are told so and
     expect(answer).toMatch(/^HTTP\/1\.1 (?:408|503) /)
     expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
   }
-}, 40_000)
+})

@@ -116,4 +116,4 @@ test('F-13: a store whose log nobody reads any more serves on, and stops in orde
   program.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
   expect(existsSync(`${database().file}-wal`)).toBe(false)
-}, 30_000)
+})

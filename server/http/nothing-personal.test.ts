@@ -125,7 +125,7 @@ describeOnEachDatabase('nothing personal', (newDatabase) => {
     const env = { LOG_LEVEL: 'trace', HAAT_METRICS_PORT: '0', SMTP_URL: `smtp://127.0.0.1:${port}` }
     store = await startStore({ databaseUrl: await newDatabase(), env })
     operator = await operatorKey(store)
-  }, 30_000)
+  })
   afterAll(async () => {
     await store.close()
     await new Promise<void>((resolve) => mailServer.close(() => resolve()))
@@ -194,7 +194,7 @@ describeOnEachDatabase('nothing personal', (newDatabase) => {
     expect(said).not.toMatch(
       /select |insert |no such table|relation|SQLITE|node_modules|\.ts:\d|Kysely|Fastify/i,
     )
-  }, 60_000)
+  })
 
   test('T-31: a fault tells its number alone, and the log knows it by that number', async () => {
     await sql`alter table orders rename to orders_gone`.execute(store.db)

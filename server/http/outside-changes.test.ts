@@ -73,5 +73,5 @@ describeOnEachDatabase('a change from outside', (newDatabase) => {
     }, SHOWN)
     await rename('The last banner')
     await vi.waitFor(async () => expect(await text('/api/landing')).toContain('The last banner'), SHOWN)
-  }, 30_000)
+  })
 })

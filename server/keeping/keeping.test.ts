@@ -83,7 +83,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     const again = await startStore({ databaseUrl: urlOf(target), seed: 'none' })
     expect((await send(again, 'POST', '/api/order/store', { body })).status).toBe(200)
     await again.close()
-  }, 60_000)
+  })
 
   test('a copy is for its owner alone, stands under a name that sorts by time, and leaves nothing unfinished', async () => {
     const made = await copy(new Date('2026-11-22T03:04:05.678Z'))
@@ -92,7 +92,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     expect(statSync(copies).mode & 0o777).toBe(0o700)
     expect(readdirSync(copies)).toHaveLength(1)
     expect(made.counts).toMatchObject({ products: 8, users: 1, orders: 0 })
-  }, 20_000)
+  })
 
   test('only the newest copies stay, and no other file goes', async () => {
     await writeFile(await copy(new Date('2026-01-01')).then(() => join(copies, 'notes.txt')), 'mine')
@@ -102,7 +102,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     expect(third.removed).toEqual([expect.stringContaining('20260101')])
     expect(readdirSync(copies)).toHaveLength(3)
     expect(readdirSync(copies)).toContain('notes.txt')
-  }, 30_000)
+  })
 
   test('a database with data is not replaced unless that is said, and nothing of it is lost by asking', async () => {
     const { file } = await copy()
@@ -122,7 +122,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     const replaced = openDb(target)
     expect(await productCount(replaced)).toBe(8)
     await replaced.destroy()
-  }, 30_000)
+  })
 
   test('a store that runs is not pulled from under its shoppers unless that is said', async () => {
     const { file } = await copy()
@@ -133,7 +133,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     const db = openDb(place())
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
     await db.destroy()
-  }, 30_000)
+  })
 
   test('what is damaged, cut short, newer or no copy at all is refused, and the database stays as it is', async () => {
     const { file } = await copy()
@@ -166,7 +166,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     await db.destroy()
     await copyFile(newer.file, bad)
     expect(await exitCode()).toBe(keepingExitCodes.badBackup)
-  }, 60_000)
+  })
 
   test('the programs say in one line what they did, and end with a code that tells why not', async () => {
     const run = (script: string, args: string[], env: Record<string, string> = {}) =>
@@ -197,7 +197,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     expect(run('backup.ts', ['--to', join(made.stdout.trim(), 'below-a-file')]).status).toBe(
       keepingExitCodes.cannotWrite,
     )
-  }, 60_000)
+  })
 })
 
 async function productCount(db: Db): Promise<number> {

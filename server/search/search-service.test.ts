@@ -37,7 +37,7 @@ test('a search runs in another thread: what is due here meanwhile is done first'
   setImmediate(() => done.push('request'))
   await searching
   expect(done).toEqual(['request', 'search'])
-}, 60_000)
+})
 
 test('beyond those that may wait, searches are sent away at once; the others are answered', async () => {
   const answered = Array.from({ length: 3 }, () => ids('kettle'))
@@ -48,7 +48,7 @@ test('beyond those that may wait, searches are sent away at once; the others are
     [504, 302],
   ])
   expect(await ids('whisk')).toEqual([301])
-}, 60_000)
+})
 
 test('a search that takes too long is given up, and the next one has a thread again', async () => {
   const hasty = new SearchService(
@@ -59,7 +59,7 @@ test('a search that takes too long is given up, and the next one has a thread ag
   await expect(hasty.find({ text: 'kettle', limit: 1 })).rejects.toThrow(SearchBusyError)
   await hasty.stop()
   expect(await ids('kettle')).toEqual([504, 302])
-}, 60_000)
+})
 
 test('a thread that only starts is waited for, however busy the machine is', async () => {
   // A thread is never there within a millisecond.
@@ -75,13 +75,13 @@ test('a thread that only starts is waited for, however busy the machine is', asy
   )
   expect(['found', 'the search took too long']).toContain(said)
   await patient.stop()
-}, 60_000)
+})
 
 test('a fault of the database arrives with its code', async () => {
   const broken = new SearchService({ kind: 'postgres', url: 'postgres://127.0.0.1:1/none' }, () => {})
   await expect(broken.find({ text: 'kettle', limit: 1 })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   await broken.stop()
-}, 60_000)
+})
 
 test('what changed is in the index before long, and then found by it', async () => {
   expect(await isSearchIndexed(db)).toBe(false)
@@ -89,4 +89,4 @@ test('what changed is in the index before long, and then found by it', async () 
   await expect.poll(() => isSearchIndexed(db), { timeout: 30_000 }).toBe(true)
   expect(await ids('kettle')).toEqual([504, 302])
   expect(faults).toEqual([])
-}, 60_000)
+})

@@ -140,5 +140,5 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     }
     await Promise.all([change(3, 0), change(5, 4), fold(), read(), read()])
     expect(isEnough()).toBe(true)
-  }, 40_000)
+  })
 })

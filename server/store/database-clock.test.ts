@@ -15,7 +15,7 @@ describe.skipIf(binaries === null)('the time of PostgreSQL', () => {
   let postgres: TemporaryPostgres
   beforeAll(async () => {
     postgres = await startPostgres(binaries ?? '')
-  }, 30_000)
+  })
   afterAll(async () => {
     vi.useRealTimers()
     await postgres.stop()

@@ -97,5 +97,5 @@ describeOnEachDatabase('orders that are looked for', (newDatabase) => {
     const second = await findOrders(db, wish, first.next, 50)
     expect([second.orders.map(({ id }) => id), second.next]).toEqual([[oldest], null])
     expect(await findOrders(db, wish, { createdAt: 10, id: oldest }, 50)).toEqual({ orders: [], next: null })
-  }, 60_000)
+  })
 })

@@ -123,7 +123,7 @@ describeOnEachEmptyDatabase('a migration that is killed', (newDatabase) => {
       }
       await db.destroy()
     }
-  }, 120_000)
+  })
 })
 
 test('F-22: an instance that starts while another one migrates for long waits for it', async () => {
@@ -138,4 +138,4 @@ test('F-22: an instance that starts while another one migrates for long waits fo
   other.close()
   expect(await migrating).toEqual(Object.keys(steps).slice(FIRST_PUBLISHED))
   await rm(folder, { recursive: true })
-}, 20_000)
+})

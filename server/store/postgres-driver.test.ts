@@ -18,7 +18,7 @@ describe.skipIf(binaries === null)('connections to PostgreSQL', () => {
     const place = { kind: 'postgres', url: await postgres.newDatabase() } as const
     await migrate(place)
     db = openDb(place)
-  }, 60_000)
+  })
   afterAll(async () => {
     await db.destroy()
     await postgres.stop()

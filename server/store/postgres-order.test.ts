@@ -56,7 +56,7 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
     await migrate(place)
     db = openDb(place)
     await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-  }, 60_000)
+  })
   afterAll(async () => {
     await db.destroy()
     await postgres.stop()

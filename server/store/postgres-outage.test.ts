@@ -17,7 +17,7 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
   beforeAll(async () => {
     postgres = await startPostgres(binaries ?? '')
     store = await startStore({ databaseUrl: await postgres.newDatabase() })
-  }, 30_000)
+  })
   afterAll(async () => {
     await store.close()
     await postgres.stop()
@@ -58,7 +58,7 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
       .where('id', '=', 304)
       .executeTakeFirstOrThrow()
     expect(stock).toBe(999 - statuses.size)
-  }, 30_000)
+  })
 
   test('F-08: makes the store unready while it is away, and ready again afterwards', async () => {
     await postgres.stopServer()
@@ -68,7 +68,7 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
     expect((await send(store, 'GET', '/api/health')).status).toBe(200)
     await postgres.startServer()
     await expect.poll(ready, WITHIN).toMatchObject({ status: 200 })
-  }, 30_000)
+  })
 
   test('T-09: a lock that somebody keeps on the same key is told as an order in progress', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
@@ -91,5 +91,5 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
     expect(answer.headers.get('retry-after')).toBe('1')
     expect(answer.body).toMatchObject({ code: 'order_in_progress' })
     expect((await place('held')).status).toBe(200)
-  }, 15_000)
+  })
 })

@@ -24,7 +24,7 @@ describe.skipIf(binaries === null)('connections to PostgreSQL that are all taken
     const env = { HAAT_PG_POOL: String(WRITERS), HAAT_PG_READ_POOL: '2', HAAT_PG_WAIT_MS: '1500' }
     store = await startStore({ databaseUrl, env: { ...env, HAAT_PG_LOCK_MS: '20000' } })
     release = await lockShelf(databaseUrl)
-  }, 60_000)
+  })
   afterEach(async () => {
     await store.close()
     await postgres.stop()
@@ -70,7 +70,7 @@ describe.skipIf(binaries === null)('connections to PostgreSQL that are all taken
     await release()
     await all
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(WRITERS)
-  }, 30_000)
+  })
 
   test('F-11: send away at once whoever finds the line full', async () => {
     const { answers, all } = place(WRITERS + LINE + 7)
@@ -88,5 +88,5 @@ describe.skipIf(binaries === null)('connections to PostgreSQL that are all taken
     await release()
     await all
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
-  }, 30_000)
+  })
 })

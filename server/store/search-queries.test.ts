@@ -152,7 +152,7 @@ describeOnEachDatabase('the search', (newDatabase) => {
         ),
         { numRuns: 25 },
       )
-    }, 60_000)
+    })
 
     test('a category limits the search, also where its products are few among many', async () => {
       await shelve(Array.from({ length: 60 }, (_product, number) => ({ name: `Tea ${number}` })))
@@ -243,7 +243,7 @@ describeOnEachDatabase('the search', (newDatabase) => {
       expect(all).toMatch(/Index Scan using products_pkey/)
       expect(all).not.toMatch(/Seq Scan on (?:products|search_documents|search_postings)/)
     }
-  }, 60_000)
+  })
 
   async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
     const explain = isFile ? 'explain query plan' : 'explain'

@@ -63,5 +63,5 @@ describeOnEachDatabase('a search in a store that many products have left', (newD
     await shelve(0)
     await db.transaction().execute(rebuildSearchIndex)
     expect(await find()).toEqual(oldest)
-  }, 60_000)
+  })
 })

@@ -93,7 +93,8 @@ export async function startStore(options: StartOptions = {}): Promise<RunningSto
     },
     close: async () => {
       await store.close()
-      await rm(dataFolder, { recursive: true, force: true })
+      // A letter that is being written when the store stops waiting for it may still come.
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
       // Fastify only logs a second answer to one request; a test must not overlook it.
       breaks.push(...log.filter((line) => line.includes('FST_ERR_REP_ALREADY_SENT')))
       if (breaks.length > 0) throw new Error(`Answers broke the contract:\n${breaks.join('\n')}`)

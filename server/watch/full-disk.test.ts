@@ -22,7 +22,7 @@ describe.skipIf(!hasOwnMounts)('a store on a small disk of its own', () => {
     child = spawn('unshare', ['-rm', 'sh', '-c', mounted], { env, stdio: ['ignore', 'pipe', 'ignore'] })
     const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer]
     url = /open at (http:\S+)/.exec(String(line))?.[1] ?? ''
-  }, 20_000)
+  })
   afterAll(async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
@@ -51,5 +51,5 @@ describe.skipIf(!hasOwnMounts)('a store on a small disk of its own', () => {
     await filler.truncate(0)
     await filler.close()
     await until(200)
-  }, 20_000)
+  })
 })

@@ -68,7 +68,7 @@ describeOnEachDatabase('readiness', (newDatabase) => {
     await until(503)
     const said = store.log.filter((line) => line.includes('not ready')).map((line) => JSON.parse(line).reason)
     expect(said).toEqual(['the schema is older than this program', 'the schema is newer than this program'])
-  }, 15_000)
+  })
 
   test('a stopping store says so at once, however fresh the last answer is', async () => {
     await until(200)
@@ -132,7 +132,7 @@ describe('readiness on a file', () => {
     other.exec('rollback')
     other.close()
     await until(200)
-  }, 20_000)
+  })
 
   test('a file that was moved away is missed, although SQLite could go on writing to it', async () => {
     await until(200)
@@ -148,7 +148,7 @@ describe('readiness on a file', () => {
     await until(503)
     await rename(`${file()}.away`, file())
     expect(store.log.filter((line) => line.includes('removed or replaced'))).toHaveLength(2)
-  }, 15_000)
+  })
 })
 
 describe.skipIf(postgresBinaries() === null)('readiness on a server', () => {
@@ -170,5 +170,5 @@ describe.skipIf(postgresBinaries() === null)('readiness on a server', () => {
     await until(200)
     await store.close()
     await postgres.stop()
-  }, 40_000)
+  })
 })

@@ -22,7 +22,7 @@ describe('the demo shop', () => {
   beforeAll(async () => {
     demo = await startStore({ seed: 'demo' })
     empty = await startStore({ seed: 'none' })
-  }, 60_000)
+  })
   afterAll(async () => {
     await demo.close()
     await empty.close()

@@ -37,5 +37,5 @@ describe.each([
       expect(answer.body).toMatchObject({ errors: [{ field: name }] })
     }
     expect(await users()).toEqual(before)
-  }, 20_000)
+  })
 })

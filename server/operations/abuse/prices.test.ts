@@ -86,4 +86,4 @@ test('T-06: whatever is claimed, an order costs what the shelves say, or there i
     { numRuns: 150 },
   )
   expect(placed).toBeGreaterThan(5)
-}, 30_000)
+})

@@ -9,7 +9,7 @@ describeOnEachDatabase('search', (newDatabase) => {
     store = await startStore({ databaseUrl: await newDatabase() })
     // The thread of the search starts with the first one.
     await send(store, 'GET', '/api/search?q=kettle')
-  }, 30_000)
+  })
   afterAll(() => store.close())
 
   const found = async (query: Record<string, string>) => {

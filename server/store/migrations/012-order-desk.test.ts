@@ -46,5 +46,5 @@ describeOnEachEmptyDatabase('a store of an earlier version', (newDatabase) => {
     expect(rows).toEqual(Array.from({ length: TIMES }, () => known).flat())
     await db.destroy()
     await rm(folder, { recursive: true })
-  }, 60_000)
+  })
 })

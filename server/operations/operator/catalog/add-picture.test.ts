@@ -100,7 +100,7 @@ describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
     expect((await get(`${stem}.webp`)).size).toEqual([1500, 600])
     expect((await get(`${stem}-720.avif`)).size).toEqual([720, 288])
     expect((await get(`${stem}-m-720.webp`)).size).toEqual([600, 600])
-  }, 30_000)
+  })
 
   test('is seen the right way up, and without the place where it was taken', async () => {
     const turned = await sharp(await picture(400, 200, 'jpeg'))

@@ -123,7 +123,7 @@ describeOnEachDatabase('an export of the catalog', (newDatabase) => {
       }),
       { numRuns: 15, endOnFailure: true },
     )
-  }, 60_000)
+  })
 })
 
 const text = fc.string({

@@ -60,7 +60,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     expect(new Set(imported)).toEqual(new Set([200]))
     expect(new Set(ordered.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await stockOf(301)).toEqual({ stock: 500 - 60, sold: sold + 60 })
-  }, 30_000)
+  })
 
   test('who brings the same new rows brings them once, with one number each', async () => {
     const row = { vendor: 'New House', name: 'Bowl', price: 10, stock: 1, categories: ['bowls', 'tea'] }
@@ -82,7 +82,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
       .where('product_code', 'like', 'RACE-%')
       .execute()
     expect(new Set(rows.map(({ id }) => id)).size).toBe(40)
-  }, 30_000)
+  })
 
   test('T-10: after a product was taken off the shelves nobody orders it', async () => {
     await store.setStock(303, 1000)
@@ -99,5 +99,5 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     )
     const placed = (await Promise.all(early)).filter(({ status }) => status === 200).length
     expect(await stockOf(303)).toMatchObject({ stock: 1000 - placed })
-  }, 30_000)
+  })
 })

@@ -101,7 +101,7 @@ describeOnEachDatabase('a product off the shelves', (newDatabase) => {
       body: { user_id: customer.id },
     })
     expect(list.body).toMatchObject([{ order_product: [{ product_id: 301, name: whisk.name }] }])
-  }, 30_000)
+  })
 
   test('is confirmed by mail with its picture when it was ordered before', async () => {
     const mails = await store.mailbox()
@@ -117,7 +117,7 @@ describeOnEachDatabase('a product off the shelves', (newDatabase) => {
     expect(await shownAt(store)).toEqual(SHOWING)
     await expect.poll(() => shownAt(other), { timeout: 2000 }).toEqual(SHOWING)
     expect((await order()).status).toBe(200)
-  }, 30_000)
+  })
 
   test('a new product can wait off the shelves', async () => {
     const row = {

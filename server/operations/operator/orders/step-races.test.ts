@@ -55,7 +55,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
     expect(await shelves()).toEqual(full)
     const { history } = await desks[1].get(id)
     expect(history?.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
-  }, 30_000)
+  })
 
   test('twenty confirm one order: it is confirmed once', async () => {
     const id = await placeOrder(stores[0], LINES)
@@ -65,7 +65,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers[0]?.body).toHaveProperty('history.length', 2)
     await desks[0].step(id, 'cancel')
-  }, 30_000)
+  })
 
   test('one cancels while another one delivers: one of them does, the other one is told', async () => {
     const ends: string[] = []
@@ -87,7 +87,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
       { id: whisk.id, stock: STOCK - 2 * kept, sold: 2 * kept },
       { id: sencha.id, stock: STOCK - 3 * kept, sold: 3 * kept },
     ])
-  }, 60_000)
+  })
 
   test('F-09: orders and cancellations of the same products, in opposite order, never block each other', async () => {
     const before = await shelves()
@@ -110,5 +110,5 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
     expect(refused.map(({ status }) => status)).toEqual(ids.flatMap(() => [200, 400, 200]))
     expect(await shelves()).toEqual(before)
     expect(await deadlocks(stores[0])).toBe(0)
-  }, 60_000)
+  })
 })

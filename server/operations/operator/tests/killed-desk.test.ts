@@ -63,7 +63,7 @@ describeOnEachDatabase('a store that is killed', (newDatabase) => {
     expect(events).toEqual(ids.map((order_id) => ({ order_id, status: 'cancelled' })))
     await db.destroy()
     await rm(folder, { recursive: true })
-  }, 120_000)
+  })
 })
 
 /** A number that changes with everything that is taken back. */

@@ -113,7 +113,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
       }),
       { numRuns: 12 },
     )
-  }, 120_000)
+  })
 
   type Customer = Awaited<ReturnType<typeof signedInCustomer>>
   type Actors = { tokenA: string; tokenB: string; customer: Customer }
@@ -179,7 +179,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
       expect(await shelves()).toEqual(before)
     }
     expect(await deadlocks(stores[0])).toBe(0)
-  }, 120_000)
+  })
 
   test('gives back once what is cancelled at that very moment', async () => {
     await fill()
@@ -192,7 +192,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     expect([removed.orders, removed.units + 2 * cancelled]).toEqual([300, 600])
     expect(await shelves()).toEqual(before)
     expect(await deadlocks(stores[0])).toBe(0)
-  }, 60_000)
+  })
 
   test('waits for a customer who is being written under its token', async () => {
     const tokenHash = hashToken(await desks[0].openRun('written'))
