@@ -64,11 +64,15 @@ test('F-12: a Ctrl-C that arrives from the terminal and from the parent at once 
 })
 
 test('F-12: whoever presses Ctrl-C again does not wait for the draining, and it still stops in order', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '60000' }, { by: 'bundle' })
+  const drainMs = 60_000
+  const env = { HAAT_DATA: folder, HAAT_DRAIN_MS: String(drainMs) }
+  const store = await startStoreProcess(env, { by: 'bundle' })
+  const pressedAt = Date.now()
   const ended = store.end('SIGINT')
   const pressing = setInterval(() => void store.end('SIGINT'), 100)
   expect(await ended).toBe(0)
   clearInterval(pressing)
+  expect(Date.now() - pressedAt).toBeLessThan(drainMs)
   expect(existsSync(`${database().file}-wal`)).toBe(false)
 })
 
