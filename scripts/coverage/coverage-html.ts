@@ -20,7 +20,7 @@ export function coverageHtml(rules: readonly Rule[], faults: readonly string[], 
       </p>
     </header>
     <main>
-      ${summary(held)} ${faultsPart(faults)}
+      ${summary(held, faults.length)} ${faultsPart(faults)}
       <form>
         <label
           >Words <input type="search" id="words" placeholder="rule, file, name" autocomplete="off"
@@ -74,9 +74,9 @@ function standingOf(holders: Held['holders']): Standing {
   return passed.length === holders.length ? 'holds' : 'partly'
 }
 
-function summary(held: readonly Held[]): Html {
+function summary(held: readonly Held[], faultCount: number): Html {
   const count = (standing: Standing) => held.filter((each) => each.standing === standing).length
-  const bad = count('broken') + count('unheld')
+  const bad = count('broken') + count('unheld') + faultCount
   return html`<p class="verdict ${bad > 0 ? 'bad' : 'good'}">
     ${STANDINGS.flatMap((each) => (count(each) > 0 ? `${count(each)} ${WORDS[each]}` : [])).join(', ')}
   </p>`
@@ -92,7 +92,7 @@ function faultsPart(faults: readonly string[]): Html | null {
   </section>`
 }
 
-/** A section of the specification; one without rules says so. */
+/** A section of the specification with its rules. */
 function sectionPart(section: string, title: string, held: readonly Held[]): Html {
   const own = held.filter(({ rule }) => sectionOf(rule.id) === section)
   const good = own.filter(({ standing }) => standing === 'holds').length

@@ -174,6 +174,10 @@ test('of the examples of an outline and the cases of a test the worst result cou
     '1 not tried by the last run',
   ])
   expect(verdict(one({}))).toEqual(['bad', '1 held by nothing'])
+  expect(verdict(coverageHtml([rule({ tests: [passing] }).value], ['<wrong>'], runs))).toEqual([
+    'bad',
+    '1 hold',
+  ])
   const broken = rule({ scenarios: ['a/b.feature › a phone of <n>'], says: 'A < B, always' }).value
   expect(coverageHtml([broken], ['<wrong>'], runs)).toMatch(
     /&lt;wrong&gt;[^]*A &lt; B[^]*broken[^]*web: failed/,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Html, html } from './html.ts'
 
 /** What is in a report, and what it needs beyond the look that all reports share. */
-export type Reported = {
+type Parts = {
   title: string
   body: Html
   /** CSS. */
@@ -14,7 +14,7 @@ export type Reported = {
 }
 
 /** A report as one file that needs no network, and can be sent by mail. */
-export function reportDocument({ title, body, look, use }: Reported): string {
+export function reportDocument({ title, body, look, use }: Parts): string {
   const shared = readFileSync(join(import.meta.dirname, 'report-look.css'), 'utf8')
   const document = html`<!doctype html>
     <html lang="en">

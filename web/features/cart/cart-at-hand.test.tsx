@@ -13,5 +13,5 @@ it('fetches the page of the cart while the shop rests, once there is something i
   expect(wanted()).not.toContain('/viewPage')
   useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12 })])
   expect(wanted()).not.toContain('/viewPage')
-  await waitFor(() => expect(wanted()).toContain('/viewPage'), { timeout: 2000 })
+  await waitFor(() => expect(wanted()).toContain('/viewPage'))
 })
