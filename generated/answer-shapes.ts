@@ -109,6 +109,8 @@ const Order = {
 
 const PlacedOrder = { message: 's', order: Order } as const
 
+const SettledOrder = { state: 's', 'order?': Order } as const
+
 const Health = { status: 's' } as const
 
 const OperatorScope = 's' as const
@@ -219,6 +221,7 @@ export const answerShapes = {
   deleteCartItems: { '~': Deleted },
   deleteCartItem: { '~': Deleted },
   placeOrder: { '~': PlacedOrder },
+  settleOrder: SettledOrder,
   listOrders: [Order],
   requestQuote: { '~': Confirmation },
   getHealth: Health,

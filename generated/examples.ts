@@ -1687,6 +1687,124 @@ export const examples = {
       503: { 'Retry-After': '1' },
     },
   },
+  settleOrder: {
+    request: { guest: { key: '0d9c3c5e-2f43-4d1b-8b8e-7f6f0a4a5f11', user_id: null } },
+    replies: {
+      200: {
+        placed: {
+          state: 'placed',
+          order: {
+            id: 1001,
+            status: 'pending',
+            pay_amount: 2500,
+            payment_method: 'COD',
+            vendor_name: 'Uji Tea House',
+            created_at: '2026-11-20T10:15:30.000Z',
+            updated_at: '2026-11-20T10:15:30.000Z',
+            order_product: [
+              {
+                id: 1,
+                product_id: 12,
+                name: 'Bamboo Matcha Whisk',
+                price: 1250,
+                quantity: 2,
+                total_price: 2500,
+              },
+            ],
+          },
+        },
+        void: { state: 'void' },
+      },
+      409: {
+        inProgress: {
+          type: 'about:blank',
+          title: 'Order in progress',
+          status: 409,
+          detail: 'This order is being placed at this moment; ask again in a second',
+          code: 'order_in_progress',
+          error: 'This order is being placed at this moment; ask again in a second',
+          message: 'This order is being placed at this moment; ask again in a second',
+        },
+      },
+      413: {
+        tooLarge: {
+          type: 'about:blank',
+          title: 'Too large',
+          status: 413,
+          detail: 'The request is larger than the store accepts',
+          code: 'too_large',
+          error: 'The request is larger than the store accepts',
+          message: 'The request is larger than the store accepts',
+        },
+      },
+      415: {
+        notJson: {
+          type: 'about:blank',
+          title: 'Unsupported media type',
+          status: 415,
+          detail: 'Send the request body as application/json',
+          code: 'unsupported_media_type',
+          error: 'Send the request body as application/json',
+          message: 'Send the request body as application/json',
+        },
+      },
+      422: {
+        invalid: {
+          type: 'about:blank',
+          title: 'Invalid input',
+          status: 422,
+          detail: 'Please correct the marked fields: email',
+          code: 'invalid_input',
+          error: 'Please correct the marked fields: email',
+          message: 'Please correct the marked fields: email',
+          errors: [{ field: 'email', message: 'Invalid email' }],
+        },
+      },
+      429: {
+        later: {
+          type: 'about:blank',
+          title: 'Too many orders',
+          status: 429,
+          detail: 'Many orders have come from you within an hour; please send this one again in 20 minutes',
+          code: 'too_many_orders',
+          error: 'Many orders have come from you within an hour; please send this one again in 20 minutes',
+          message: 'Many orders have come from you within an hour; please send this one again in 20 minutes',
+        },
+      },
+      500: {
+        fault: {
+          type: 'about:blank',
+          title: 'Internal error',
+          status: 500,
+          detail: 'The store could not answer; the fault is recorded as req-1',
+          code: 'internal',
+          error: 'The store could not answer; the fault is recorded as req-1',
+          message: 'The store could not answer; the fault is recorded as req-1',
+        },
+      },
+      503: {
+        busy: {
+          type: 'about:blank',
+          title: 'Unavailable',
+          status: 503,
+          detail: 'The store is busy at this moment; please try again shortly',
+          code: 'unavailable',
+          error: 'The store is busy at this moment; please try again shortly',
+          message: 'The store is busy at this moment; please try again shortly',
+        },
+        full: {
+          type: 'about:blank',
+          title: 'Storage full',
+          status: 503,
+          detail: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          code: 'storage_full',
+          error: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          message: 'The store has no room to keep this now, and nothing was kept; please try again later',
+        },
+      },
+    },
+    headers: { 409: { 'Retry-After': '1' }, 429: { 'Retry-After': '1' }, 503: { 'Retry-After': '1' } },
+  },
   listOrders: {
     request: { own: { user_id: 7 } },
     replies: {

@@ -52,6 +52,8 @@ import {
   SaveCartRequest,
   SavedCart,
   SearchResult,
+  SettleRequest,
+  SettledOrder,
   TestRun,
   Vendor,
 } from './schemas.ts'
@@ -1022,6 +1024,51 @@ export const operationSchemas = {
         { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
+      409: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      429: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  settleOrder: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: SettleRequest,
+    bodyRequired: true,
+    replies: {
+      200: SettledOrder,
+      409: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      429: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
       409: z.object(
         {
           'retry-after': z.pipe(

@@ -30,6 +30,7 @@ export const problemCodes = [
   'unsupported_payment_method',
   'order_in_progress',
   'idempotency_key_reused',
+  'idempotency_key_void',
   'quote_product_unavailable',
   'operator_key_needed',
   'scope_missing',

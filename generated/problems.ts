@@ -115,6 +115,11 @@ export const problems = {
     title: 'Key used before',
     detail: 'This idempotency key belongs to another order; use a new key',
   },
+  idempotency_key_void: {
+    status: 422,
+    title: 'Key given up',
+    detail: 'This idempotency key was given up without an order, so nothing was ordered; use a new key',
+  },
   quote_product_unavailable: {
     status: 422,
     title: 'Product unavailable',
@@ -188,6 +193,7 @@ export interface ProblemParams {
   unsupported_payment_method: Record<never, never>
   order_in_progress: Record<never, never>
   idempotency_key_reused: Record<never, never>
+  idempotency_key_void: Record<never, never>
   quote_product_unavailable: { name: string | number }
   operator_key_needed: Record<never, never>
   scope_missing: { name: string | number; scope: string | number }

@@ -22,6 +22,7 @@ export const routes = {
   deleteCartItems: ['delete', '/api/cart-items', 1],
   deleteCartItem: ['delete', '/api/cart-items/{cart_id}', 1],
   placeOrder: ['post', '/api/order/store', 1],
+  settleOrder: ['post', '/api/order/settle', 0],
   listOrders: ['post', '/api/order-list-user', 1],
   requestQuote: ['post', '/api/quote', 0],
   getHealth: ['get', '/api/health', 0],

@@ -127,6 +127,10 @@ export type ComponentChecks = {
   OrderWrites: Fits<components['schemas']['Order'], z.infer<typeof schemas.Order>>
   PlacedOrderReads: Fits<z.infer<typeof schemas.PlacedOrder>, components['schemas']['PlacedOrder']>
   PlacedOrderWrites: Fits<components['schemas']['PlacedOrder'], z.infer<typeof schemas.PlacedOrder>>
+  SettleRequestReads: Fits<z.infer<typeof schemas.SettleRequest>, components['schemas']['SettleRequest']>
+  SettleRequestWrites: Fits<components['schemas']['SettleRequest'], z.infer<typeof schemas.SettleRequest>>
+  SettledOrderReads: Fits<z.infer<typeof schemas.SettledOrder>, components['schemas']['SettledOrder']>
+  SettledOrderWrites: Fits<components['schemas']['SettledOrder'], z.infer<typeof schemas.SettledOrder>>
   OrderListRequestReads: Fits<
     z.infer<typeof schemas.OrderListRequest>,
     components['schemas']['OrderListRequest']

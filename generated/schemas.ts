@@ -638,6 +638,22 @@ export const PlacedOrder = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+export const SettleRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    { key: IdempotencyKey, user_id: z.nullable(Id) },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+/** With `placed` the order as it stands now, without its customer's name; with `void` none. */
+export const SettledOrder = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      state: z.enum(['placed', 'void'], says('Required', 'Must be one of: placed, void')),
+      order: z.exactOptional(Order),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const OrderListRequest = /* @__PURE__ */ (() =>
   z.strictObject({ user_id: Id }, fields('Required', 'Must be an object', 'Unknown field: leave it out')))()
 

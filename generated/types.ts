@@ -358,6 +358,29 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/order/settle': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Learn what became of an order without an answer, and end the doubt
+     * @description Answers the order that was placed under an idempotency key, or that there is none **and never will be**: from then on
+     *     the key is void, and an order that still arrives under it is refused (`idempotency_key_void`). Whoever knows the key
+     *     and whose order it was to be needs no sign-in, so a key has to be unguessable. A key that is made void counts as an
+     *     order against the limits of its network; asking again does not.
+     */
+    post: operations['settleOrder']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/order/store': {
     parameters: {
       query?: never
@@ -964,6 +987,17 @@ export interface components {
       products: components['schemas']['Product'][]
     }
     SearchText: string
+    /** @description With `placed` the order as it stands now, without its customer's name; with `void` none. */
+    SettledOrder: {
+      order?: components['schemas']['Order']
+      /** @enum {string} */
+      state: 'placed' | 'void'
+    }
+    SettleRequest: {
+      key: components['schemas']['IdempotencyKey']
+      /** @description As in the order; null for a guest's. */
+      user_id: components['schemas']['Id'] | null
+    }
     Slug: string
     /** @description Units in stock. */
     Stock: number
@@ -1814,6 +1848,46 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  settleOrder: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SettleRequest']
+      }
+    }
+    responses: {
+      /** @description The end of the doubt, for good. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SettledOrder']
+        }
+      }
+      /** @description An order with this key is being placed at this moment. */
+      409: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter']
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['InvalidInput']
+      429: components['responses']['TooManyOrders']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
   placeOrder: {
     parameters: {
       query?: never
@@ -1866,7 +1940,7 @@ export interface operations {
       }
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
-      /** @description A field is not acceptable, or the key was used for another order. */
+      /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
           [name: string]: unknown

@@ -13,7 +13,8 @@ export type Kept = {
   sessions: { token: string; userId: number; expiresAt: number }[]
   cartRows: { id: number; user_id: number; product_id: number; quantity: number }[]
   orders: Order[]
-  answers: { scope: string; key: string; fingerprint: string; body: string; createdAt: number }[]
+  /** Of orders; one without an order is void. */
+  orderKeys: { scope: string; key: string; fingerprint: string; orderId: number | null; createdAt: number }[]
   quotations: Quotation[]
   operatorKeys: OperatorKey[]
   testRuns: { mark: string; openedAt: number; expiresAt: number }[]
@@ -59,7 +60,7 @@ export function nothingKept(): Kept {
     sessions: [],
     cartRows: [],
     orders: [],
-    answers: [],
+    orderKeys: [],
     quotations: [],
     operatorKeys: [],
     testRuns: [],

@@ -52,8 +52,6 @@ export type Config = {
 export type Retention = {
   /** After these days an order no longer says whose it was; null: it always does. */
   orderDataDays: number | null
-  /** For so long an order that is sent again is answered and not placed. */
-  orderKeyDays: number
 }
 
 type OrderLimitConfig = {
@@ -148,13 +146,8 @@ function metrics(env: Environment): Config['metrics'] {
 }
 
 function retention(env: Environment): Retention {
-  const orderKeyDays = wholeNumber(env, 'HAAT_ORDER_KEY_DAYS', 30, 3650, 1)
   const orderDataDays = wholeNumber(env, 'HAAT_ORDER_DATA_DAYS', 0, 36_500) || null
-  if (orderDataDays !== null && orderDataDays < orderKeyDays) {
-    // The answer kept under a key says whose order it is, too.
-    throw new ConfigError(`HAAT_ORDER_DATA_DAYS must be 0 or at least HAAT_ORDER_KEY_DAYS, ${orderKeyDays}`)
-  }
-  return { orderDataDays, orderKeyDays }
+  return { orderDataDays }
 }
 
 // An empty variable counts as an absent one: shells and compose files make them easily.

@@ -18,6 +18,7 @@ const FIRST_WITHIN_MS = 300_000
 const DAY_MS = 86_400_000
 // An order without a key is known again for seconds.
 const REPETITIONS_KEPT_MS = 60_000
+const IMPORT_KEYS_KEPT_MS = 30 * DAY_MS
 const PLACES_KEPT_MS = 90 * DAY_MS
 const OPERATOR_USES_KEPT_MS = 400 * DAY_MS
 const RUNS_KEPT_MS = DAY_MS
@@ -30,14 +31,14 @@ const UNSURE_ORDERS = 2000
 type JanitorParts = {
   db: Db
   now: () => number
-  /** For how many days orders say whose they were (null: always), are known by their keys, and ended mails are kept. */
-  keep: { orderDataDays: number | null; orderKeyDays: number; mailDays: number }
+  /** For how many days orders say whose they were (null: always), and ended mails are kept. */
+  keep: { orderDataDays: number | null; mailDays: number }
   onFailure: (error: unknown) => void
 }
 
 /**
- * Forgets, once an hour and a little at a time, what nobody can ask for any more: dead sessions, old counters, old order
- * keys, old mails, ended test runs, and whose an old order was. Several at once harm nothing: what one has done the other
+ * Forgets, once an hour and a little at a time, what nobody can ask for any more: dead sessions, old counters,
+ * old keys of imports, old mails, ended test runs, and whose an old order was. Several at once harm nothing: what one has done the other
  * finds done.
  */
 export class Janitor {
@@ -61,13 +62,13 @@ export class Janitor {
 
   async tidy(): Promise<void> {
     const { db, now, keep } = this.#parts
-    const { orderDataDays, orderKeyDays, mailDays } = keep
+    const { orderDataDays, mailDays } = keep
     await this.#inChunks(() => deleteExpiredSessions(db, now(), CHUNK))
     await this.#inChunks(() =>
       deleteOldThrottles(db, { countedBefore: now() - DAY_MS, now: now(), limit: CHUNK }),
     )
     await this.#inChunks(() => deleteOldRepetitions(db, now() - REPETITIONS_KEPT_MS, CHUNK))
-    await this.#inChunks(() => deleteOldKeys(db, now() - orderKeyDays * DAY_MS, CHUNK))
+    await this.#inChunks(() => deleteOldKeys(db, now() - IMPORT_KEYS_KEPT_MS, CHUNK))
     await this.#inChunks(() => deleteEndedMails(db, now() - mailDays * DAY_MS, CHUNK))
     await this.#inChunks(() => deleteOldPlaces(db, now() - PLACES_KEPT_MS, CHUNK))
     await this.#inChunks(() => deleteOldOperatorUses(db, now() - OPERATOR_USES_KEPT_MS, CHUNK))

@@ -42,6 +42,12 @@ export function shownOrder<Status extends string>(order: KeptOrder<Status>) {
   }
 }
 
+/** An order as anybody sees it who knows its key: without whose it is. */
+export function namelessOrder<Status extends string>(order: KeptOrder<Status>) {
+  const { customer_name: _whose, ...shown } = shownOrder(order)
+  return shown
+}
+
 /** An order with whose it is and where it goes, as the store keeps it. */
 export type KeptAddressedOrder<Status extends string = string> = KeptOrder<Status> & {
   user_id: number | null

@@ -3,21 +3,24 @@ import { knownOrder } from '#core/orders/known-order.ts'
 import { namedProblem } from '#core/orders/named-problem.ts'
 import { claimedOrder, storeCatalog } from '#core/orders/order-claim.ts'
 import { fingerprint } from '#core/orders/pending-order.ts'
-import { shownOrder } from '#core/orders/shown-order.ts'
+import { namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
 import { mock } from '#generated/handlers.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
 import type { MockOptions } from '#generated/mock-contract.ts'
-import type { ReplyOf } from '#generated/operation-types.ts'
+import type { Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { markOfToken } from '#mock/operator/test-runs.ts'
 import { customerOf, customerOrGuest } from '#mock/session/entrance.ts'
-import { findAnswer, keepAnswer } from './answers.ts'
+import { keepKey, orderUnder } from './order-keys.ts'
 import { writeOrder } from './write-order.ts'
 
 /** Who asks a store in memory has no address. */
 const HERE = 'here'
 
-type Placed = ReplyOf<'placeOrder', 200>
+const placedOrder = (order: Order) => ({
+  message: 'Your order has been placed successfully.',
+  order: shownOrder(order),
+})
 
 export function orderHandlers(store: MockStore, options: MockOptions) {
   const { kept } = store
@@ -36,10 +39,11 @@ export function orderHandlers(store: MockStore, options: MockOptions) {
         const mark = token === undefined ? (session?.mark ?? null) : named
         const caller = { userId, address: HERE, now: store.now(), mark }
         const keyed = knownOrder(caller, headers['idempotency-key'], fingerprint(body))
-        const known = findAnswer(kept, keyed)
+        const known = orderUnder(kept, keyed)
+        if (known === 'void') return problem('idempotency_key_void')
         if (known)
           return known.fingerprint === keyed.fingerprint
-            ? respond(200, JSON.parse(known.body) as Placed, { 'Idempotency-Replayed': 'true' })
+            ? respond(200, placedOrder(known.order), { 'Idempotency-Replayed': 'true' })
             : problem('idempotency_key_reused')
         if (token !== undefined && named === null) return problem('test_run_unknown')
 
@@ -51,12 +55,21 @@ export function orderHandlers(store: MockStore, options: MockOptions) {
           return problem(code, params as never)
         }
         const order = writeOrder(store, { body, ...checked.value, mark })
-        const placed: Placed = {
-          message: 'Your order has been placed successfully.',
-          order: shownOrder(order),
-        }
-        keepAnswer(kept, keyed, JSON.stringify(placed), store.now())
-        return respond(200, placed)
+        keepKey(kept, keyed, order.id, store.now())
+        return respond(200, placedOrder(order))
+      },
+      options,
+    ),
+    mock(
+      'settleOrder',
+      ({ body, respond }) => {
+        const caller = { userId: body.user_id, address: HERE, now: store.now(), mark: null }
+        const keyed = knownOrder(caller, body.key, '')
+        const known = orderUnder(kept, keyed)
+        if (known && known !== 'void')
+          return respond(200, { state: 'placed', order: namelessOrder(known.order) })
+        if (!known) keepKey(kept, keyed, null, store.now())
+        return respond(200, { state: 'void' })
       },
       options,
     ),

@@ -73,6 +73,11 @@ const requests: { [Id in OperationId]: Request[] } = {
     ['/api/order/store', { body: tampered, headers: key }],
     ...bodies('/api/order/store', tampered, { ...order, customer_phone: 'zqphone' }),
   ],
+  settleOrder: bodies(
+    '/api/order/settle',
+    { key: 'zqkey-of-an-order', user_id: null },
+    { key: 'zqkey of none', user_id: null },
+  ),
   listOrders: bodies('/api/order-list-user', { user_id: 1 }, { user_id: 'zqid' }),
   requestQuote: bodies('/api/quote', quote, { ...quote, email: 'zq@zq@zq' }),
   logout: [['/api/logout']],

@@ -28,7 +28,7 @@ describeOnEachDatabase('mails that ended', (newDatabase) => {
     new Janitor({
       db: office.db,
       now: () => at,
-      keep: { orderDataDays: null, orderKeyDays: 30, mailDays: KEPT_DAYS },
+      keep: { orderDataDays: null, mailDays: KEPT_DAYS },
       onFailure: () => {},
     }).tidy()
 

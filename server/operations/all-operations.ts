@@ -16,6 +16,7 @@ import { listProducts } from './catalog/list-products.ts'
 import { listTopDeals } from './catalog/list-top-deals.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
+import { settleOrder } from './orders/settle-order.ts'
 import { addPicture } from './operator/catalog/add-picture.ts'
 import { exportCatalog } from './operator/catalog/export-catalog.ts'
 import { importCatalog } from './operator/catalog/import-catalog.ts'
@@ -54,6 +55,7 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   deleteCartItems,
   deleteCartItem,
   placeOrder,
+  settleOrder,
   listOrders,
   requestQuote,
   getHealth,

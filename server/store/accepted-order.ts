@@ -1,4 +1,4 @@
-import type { KeyedRequest } from './idempotency-queries.ts'
+import type { KeyedOrder } from './order-key-queries.ts'
 import type { NewMail } from './mail-queries.ts'
 import type { NewOrder, NewOrderLine, OrderWithLines } from './order-queries.ts'
 import type { RunPass } from './test-run-queries.ts'
@@ -7,13 +7,11 @@ import type { RunPass } from './test-run-queries.ts'
 export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
-  keyed: KeyedRequest
+  keyed: KeyedOrder
   /** What the order is a test by; null for an honest one. */
   pass: RunPass | null
   /** What tells the buyer, when there is an address. */
   confirmation: Omit<NewMail, 'orderId'> | null
-  /** What a repetition of the key is answered. */
-  answerTo: (order: OrderWithLines) => string
 }
 
 /** Written, or why nothing at all was. */

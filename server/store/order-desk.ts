@@ -2,7 +2,7 @@ import type { Result } from '#core/result.ts'
 import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
 import type { Commit } from './commit.ts'
 import type { Db, Trx } from './db.ts'
-import { findAnswer, insertAnswer } from './idempotency-queries.ts'
+import { findKey, insertKey } from './order-key-queries.ts'
 import { insertMail } from './mail-queries.ts'
 import { insertOrder } from './order-queries.ts'
 import { writeOrderAtOnce } from './postgres-order.ts'
@@ -30,12 +30,12 @@ export function deskAtOnce(db: Db): OrderDesk {
 
 async function writeInSteps(
   trx: Trx,
-  { order, lines, keyed, pass, confirmation, answerTo }: AcceptedOrder,
+  { order, lines, keyed, pass, confirmation }: AcceptedOrder,
 ): Promise<WrittenOrder> {
-  if (await findAnswer(trx, keyed)) return 'key taken'
+  if (await findKey(trx, keyed)) return 'key taken'
   if (!(await takeStock(trx, lines, { count: pass === null }))) return 'stock moved'
   const written = await insertOrder(trx, order, lines)
-  await insertAnswer(trx, keyed, answerTo(written), order.created_at)
+  await insertKey(trx, keyed, written.id, order.created_at)
   if (confirmation) await insertMail(trx, { ...confirmation, orderId: written.id }, order.created_at)
   return written
 }

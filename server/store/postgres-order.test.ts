@@ -43,7 +43,6 @@ const accepted = (changes: Partial<AcceptedOrder> = {}): AcceptedOrder => ({
   pass: null,
   keyed: { scope: 'order of a guest', key: crypto.randomUUID(), fingerprint: 'print', validSince: 0 },
   confirmation: { recipient: 'ayesha@example.com', letter: '{"kind":"confirmation"}' },
-  answerTo: ({ id }: OrderWithLines) => `order ${id}`,
   ...changes,
 })
 
@@ -63,7 +62,7 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
   })
   beforeEach(async () => {
     await db.deleteFrom('orders').execute()
-    await db.deleteFrom('idempotency_keys').execute()
+    await db.deleteFrom('order_keys').execute()
     await db.deleteFrom('mails').execute()
     await db.updateTable('products').set({ stock: 5, sold: 0 }).execute()
   })
@@ -78,7 +77,7 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
     const [orders, lines, keys, mails] = await Promise.all([
       db.selectFrom('orders').selectAll().execute(),
       db.selectFrom('order_lines').selectAll().orderBy('id').execute(),
-      db.selectFrom('idempotency_keys').selectAll().execute(),
+      db.selectFrom('order_keys').selectAll().execute(),
       db.selectFrom('mails').selectAll().execute(),
     ])
     return { shelves, orders, lines, keys, mails }
@@ -107,7 +106,7 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
       { ...wanted.confirmation, order_id: order.id, created_at: NOW, attempts: 0 },
     ])
     const { validSince: _since, ...key } = wanted.keyed
-    expect(keys).toEqual([{ ...key, body: `order ${order.id}`, created_at: NOW }])
+    expect(keys).toEqual([{ ...key, order_id: order.id, created_at: NOW }])
   })
 
   test('T-10: is written in the place of an answer that does not count any more', async () => {
@@ -117,7 +116,7 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
     const order = (await writeOrderAtOnce(db, later)) as OrderWithLines
     const { orders, keys } = await written()
     expect(orders).toHaveLength(2)
-    expect(keys).toMatchObject([{ fingerprint: 'later', body: `order ${order.id}` }])
+    expect(keys).toMatchObject([{ fingerprint: 'later', order_id: order.id }])
   })
 
   test('has the next number, and needs no address', async () => {

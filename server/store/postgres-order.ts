@@ -5,7 +5,7 @@ import { newMailRow } from './mail-queries.ts'
 import type { OrderWithLines } from './order-queries.ts'
 import { prepared, type Slots } from './prepared.ts'
 import type { MailsTable } from './tables/mails.ts'
-import type { IdempotencyKeysTable, OrderLineRow, OrderRow } from './tables/orders.ts'
+import type { OrderKeysTable, OrderLineRow, OrderRow } from './tables/orders.ts'
 
 /**
  * Claims the key, takes the stock and writes the order with its lines and the mail that it promises in one statement,
@@ -13,7 +13,7 @@ import type { IdempotencyKeysTable, OrderLineRow, OrderRow } from './tables/orde
  * or the stock is not what it was when the order was accepted.
  */
 export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise<WrittenOrder> {
-  const { keyed, pass, confirmation, answerTo } = accepted
+  const { keyed, pass, confirmation } = accepted
   const order = await numbered(db, accepted)
   const { lines, ...head } = order
   const mail = confirmation && newMailRow({ ...confirmation, orderId: order.id }, order.created_at)
@@ -27,7 +27,7 @@ export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise
   const { validSince, ...request } = keyed
   const outcome = await writers[pass ? 'test' : 'honest'](db, {
     ...rows,
-    key: JSON.stringify({ ...request, body: answerTo(order), created_at: order.created_at }),
+    key: JSON.stringify({ ...request, order_id: order.id, created_at: order.created_at }),
     validSince,
     token: pass?.tokenHash ?? '',
     member: pass?.userId ?? 0,
@@ -92,7 +92,7 @@ const MAIL: readonly (keyof MailsTable)[] = [
   'created_at',
   'next_attempt_at',
 ]
-const KEY: readonly (keyof IdempotencyKeysTable)[] = ['scope', 'key', 'fingerprint', 'body', 'created_at']
+const KEY: readonly (keyof OrderKeysTable)[] = ['scope', 'key', 'fingerprint', 'order_id', 'created_at']
 
 /** A test or an honest order. */
 type Kind = { isTest: boolean }
@@ -106,11 +106,11 @@ function writer(kind: Kind) {
 /** Gives a row when the order may be written. Of two with the same key the second waits here for the end of the first. */
 function claim(slot: Slots<Rows>) {
   return sql`
-    insert into idempotency_keys (${columns(KEY)})
-    select ${columns(KEY)} from complete, jsonb_populate_record(null::idempotency_keys, ${slot('key')})
+    insert into order_keys (${columns(KEY)})
+    select ${columns(KEY)} from complete, jsonb_populate_record(null::order_keys, ${slot('key')})
     on conflict (scope, key) do update
-      set fingerprint = excluded.fingerprint, body = excluded.body, created_at = excluded.created_at
-      where idempotency_keys.created_at < ${slot('validSince')}::bigint
+      set fingerprint = excluded.fingerprint, order_id = excluded.order_id, created_at = excluded.created_at
+      where order_keys.created_at < ${slot('validSince')}::bigint
     returning 1`
 }
 

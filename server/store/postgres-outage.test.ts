@@ -76,8 +76,8 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
     const holding = store.db.transaction().execute(async (trx) => {
       const scope = 'order of a guest'
       await trx
-        .insertInto('idempotency_keys')
-        .values({ scope, key: 'held', fingerprint: '', body: '', created_at: 1 })
+        .insertInto('order_keys')
+        .values({ scope, key: 'held', fingerprint: '', order_id: null, created_at: 1 })
         .execute()
       nowLocked()
       await gate

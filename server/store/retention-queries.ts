@@ -39,7 +39,7 @@ export async function deleteOldThrottles(
   return old.length
 }
 
-/** Deletes up to `limit` keys of orders used before a time; answers how many. */
+/** Deletes up to `limit` keys of imports used before a time; answers how many. */
 export async function deleteOldKeys(db: Db, usedBefore: number, limit: number): Promise<number> {
   const old = await db
     .selectFrom('idempotency_keys')
@@ -63,7 +63,7 @@ export async function deleteOldKeys(db: Db, usedBefore: number, limit: number): 
 /** Deletes up to `limit` traces of orders without a key that were placed before a time; answers how many. */
 export async function deleteOldRepetitions(db: Db, placedBefore: number, limit: number): Promise<number> {
   const old = await db
-    .selectFrom('idempotency_keys')
+    .selectFrom('order_keys')
     .select(['scope', 'key'])
     .where('scope', '>=', KEYLESS_SCOPE)
     .where('scope', '<', `${KEYLESS_SCOPE}~`)
@@ -72,7 +72,7 @@ export async function deleteOldRepetitions(db: Db, placedBefore: number, limit: 
     .execute()
   for (const { scope, key } of old) {
     await db
-      .deleteFrom('idempotency_keys')
+      .deleteFrom('order_keys')
       .where('scope', '=', scope)
       .where('key', '=', key)
       .where('created_at', '<', placedBefore)

@@ -100,7 +100,7 @@ function successes(trace: readonly string[]): { early: number; all: number; fail
 
 function keysWritten(): string[] {
   const books = new DatabaseSync(join(folder, 'nihonhaat.db'))
-  const rows = books.prepare('select key from idempotency_keys').all()
+  const rows = books.prepare('select key from order_keys').all()
   expect(books.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   books.close()
   return rows.map(({ key }) => String(key))

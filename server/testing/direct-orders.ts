@@ -38,7 +38,7 @@ export type DirectOrders = {
   /** How often somebody was told that the catalog has changed, and that a mail waits. */
   told: { catalog: number; outbox: number }
   ask: (
-    operation: Operation<'placeOrder'> | Operation<'listOrders'>,
+    operation: Operation<'placeOrder'> | Operation<'listOrders'> | Operation<'settleOrder'>,
     body: unknown,
     options?: CallOptions,
   ) => Promise<RawReply>
@@ -64,7 +64,7 @@ export function openDirectOrders(): DirectOrders {
     await rm(folder, { recursive: true })
   })
   beforeEach(async () => {
-    for (const table of ['order_lines', 'mails', 'orders', 'idempotency_keys', 'throttles'] as const)
+    for (const table of ['order_lines', 'mails', 'orders', 'order_keys', 'throttles'] as const)
       await db.deleteFrom(table).execute()
     await db.updateTable('products').set({ stock: 10 }).execute()
     direct.now = START

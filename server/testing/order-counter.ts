@@ -25,7 +25,7 @@ export function openOrderCounter(newDatabase: NewDatabase): OrderCounter {
   beforeEach(async () => {
     await store.db.deleteFrom('order_lines').execute()
     await store.db.deleteFrom('orders').execute()
-    await store.db.deleteFrom('idempotency_keys').execute()
+    await store.db.deleteFrom('order_keys').execute()
     await store.setStock(whisk.id, 25)
     await store.setPrice(whisk.id, whisk.price)
     await store.setStock(sencha.id, 5)

@@ -132,7 +132,7 @@ describe('a repetition', () => {
     const others = [await id({ address: '203.0.113.2' }), await id({ headers: { 'test-run': token } })]
     direct.now += 1
     expect(new Set([first, ...others, await id({})]).size).toBe(4)
-    const known = await direct.db.selectFrom('idempotency_keys').select('scope').execute()
+    const known = await direct.db.selectFrom('order_keys').select('scope').execute()
     const whose = known.map(
       ({ scope }) => /^keyless order of a guest at [\w-]{43}(.*)$/.exec(scope)?.[1] ?? scope,
     )

@@ -3,7 +3,7 @@ import { knownOrder } from '#core/orders/known-order.ts'
 import { fingerprint } from '#core/orders/pending-order.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { Session } from '#server/http/session.ts'
-import type { KeyedRequest } from '#server/store/idempotency-queries.ts'
+import type { KeyedOrder } from '#server/store/order-key-queries.ts'
 
 type Caller = { session: Session | null; address: string; now: number; mark: string | null }
 
@@ -12,7 +12,7 @@ export function keyedOrder(
   { session, address, now, mark }: Caller,
   key: string | undefined,
   body: BodyOf<'placeOrder'>,
-): KeyedRequest {
+): KeyedOrder {
   const caller = { userId: session?.userId ?? null, address: hash(address), now, mark }
   return knownOrder(caller, key, hash(fingerprint(body)))
 }

@@ -26,7 +26,7 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
     now = Date.UTC(2026, 10, 20)
     people = 0
     await store.db.deleteFrom('throttles').execute()
-    await store.db.deleteFrom('idempotency_keys').execute()
+    await store.db.deleteFrom('order_keys').execute()
     await store.setStock(bowl.id, 999)
   })
 

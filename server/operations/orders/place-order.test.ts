@@ -140,7 +140,7 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     expect(answer.body).toMatchObject({ code, message, error: message })
     expect(await ordersWritten()).toEqual({ orders: [], lines: [] })
     expect(await stockOf(301)).toBe(25)
-    expect(await counter.store.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+    expect(await counter.store.db.selectFrom('order_keys').selectAll().execute()).toEqual([])
   })
 
   test.each([

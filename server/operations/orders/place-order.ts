@@ -1,8 +1,9 @@
 import { ok, operation, type Call } from '#server/http/operation.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
-import { findAnswer } from '#server/store/idempotency-queries.ts'
+import { findKey } from '#server/store/order-key-queries.ts'
 import { isLockTimeout } from '#server/store/outage.ts'
 import type { CountedOrder } from '#server/throttling/order-limits.ts'
+import { tooManyOrders } from './order-problem.ts'
 import { keyedOrder } from './keyed-order.ts'
 import { runOfOrder } from './order-run.ts'
 import { replay, writeOrder, type Outcome } from './write-order.ts'
@@ -30,7 +31,7 @@ export const placeOrder = operation('placeOrder', async (call) => {
   const counted = run?.isOpen ? null : countedOrder(call)
   const early = counted ? await orders.wait(counted) : 0
   // An order that was placed already is none more.
-  if (early > 0 && !(await findAnswer(deps.db, keyed))) return tooManyOrders(early)
+  if (early > 0 && !(await findKey(deps.db, keyed))) return tooManyOrders(early)
   try {
     const outcome = await writeOrder(deps, body, keyed, run?.pass ?? null, {
       count: async (db) => {
@@ -73,8 +74,4 @@ function countedOrder({ body, session, address }: Call<'placeOrder'>): CountedOr
     email: body.customer_email,
     units: body.ordered_products.reduce((units, { totalQuantity }) => units + totalQuantity, 0),
   }
-}
-
-function tooManyOrders(wait: number) {
-  return retryLater(problem('too_many_orders', { minutes: Math.ceil(wait / 60) }), wait)
 }

@@ -90,9 +90,9 @@ describe('an order that comes at the same moment', () => {
   test('and has used the key gets its answer to both, and counts once', async () => {
     const first = await place()
     const before = await counted()
-    await direct.db.updateTable('idempotency_keys').set({ key: 'hidden' }).execute()
+    await direct.db.updateTable('order_keys').set({ key: 'hidden' }).execute()
     grabEndsIn(async () => {
-      await direct.db.updateTable('idempotency_keys').set({ key: 'k' }).execute()
+      await direct.db.updateTable('order_keys').set({ key: 'k' }).execute()
       return 'key taken'
     })
     expect(await place()).toEqual({ ...first, headers: { 'Idempotency-Replayed': 'true' } })

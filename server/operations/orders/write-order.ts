@@ -7,8 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { problem } from '#server/http/problem.ts'
 import { confirmationMail } from '#server/mail/letter.ts'
 import type { Db } from '#server/store/db.ts'
-import { findAnswer, type KeyedRequest } from '#server/store/idempotency-queries.ts'
-import type { OrderWithLines } from '#server/store/order-queries.ts'
+import { findKey, type KeyedOrder } from '#server/store/order-key-queries.ts'
+import { findOrder, type OrderWithLines } from '#server/store/order-queries.ts'
 import { findProducts } from '#server/store/product-queries.ts'
 import { Overtaken } from '#server/store/retry.ts'
 import { lostPart, type RunPass } from '#server/store/test-run-queries.ts'
@@ -29,7 +29,7 @@ type Admission = {
 export function writeOrder(
   deps: Deps,
   body: OrderBody,
-  keyed: KeyedRequest,
+  keyed: KeyedOrder,
   pass: RunPass | null,
   admission: Admission,
 ): Promise<Outcome> {
@@ -57,7 +57,6 @@ export function writeOrder(
       pass,
       // What a tester writes as an e-mail may be anybody's, or nobody's.
       confirmation: pass ? null : confirmationMail(body.customer_email),
-      answerTo: (order: OrderWithLines) => JSON.stringify(placedOrder(order)),
     }
     const written = await write(accepted).catch(async (error: unknown) => {
       // A transaction takes the count back itself. Where that fails too, the first error is the one to tell.
@@ -76,12 +75,24 @@ function placedOrder(order: OrderWithLines): PlacedOrder {
   return { message: 'Your order has been placed successfully.', order: toWireOrder(order) }
 }
 
-/** What the key stands for; null when there is no order of that key. */
-export async function replay(db: Db, keyed: KeyedRequest): Promise<Outcome | null> {
-  const answer = await findAnswer(db, keyed)
-  if (!answer) return null
-  if (answer.fingerprint !== keyed.fingerprint) return err(problem('idempotency_key_reused'))
-  return ok({ placed: JSON.parse(answer.body) as PlacedOrder, replayed: true })
+/** What the key stands for; null where it is free. */
+export async function replay(db: Db, keyed: KeyedOrder): Promise<Outcome | null> {
+  const known = await orderUnder(db, keyed)
+  if (known === null) return null
+  if (known === 'void') return err(problem('idempotency_key_void'))
+  if (known.fingerprint !== keyed.fingerprint) return err(problem('idempotency_key_reused'))
+  return ok({ placed: placedOrder(known.order), replayed: true })
+}
+
+/** The order that a key has placed, and what was asked; `void` where it never will, as for an order that was removed. */
+export async function orderUnder(
+  db: Db,
+  keyed: KeyedOrder,
+): Promise<{ order: OrderWithLines; fingerprint: string } | 'void' | null> {
+  const key = await findKey(db, keyed)
+  if (!key) return null
+  const order = key.order_id === null ? undefined : await findOrder(db, key.order_id)
+  return order ? { order, fingerprint: key.fingerprint } : 'void'
 }
 
 function orderRow(body: OrderBody, totalPaisa: number, now: number) {

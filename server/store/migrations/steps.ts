@@ -11,6 +11,7 @@ import { operators } from './010-operators.ts'
 import { shelves } from './011-shelves.ts'
 import { orderDesk } from './012-order-desk.ts'
 import { pictures } from './013-pictures.ts'
+import { orderKeys } from './014-order-keys.ts'
 import type { MigrationStep } from './column-types.ts'
 
 /** Every step of the schema in its order. A published step never changes; a new one is added below. */
@@ -28,4 +29,5 @@ export const steps: Readonly<Record<string, MigrationStep>> = {
   '011-shelves': shelves,
   '012-order-desk': orderDesk,
   '013-pictures': pictures,
+  '014-order-keys': orderKeys,
 }

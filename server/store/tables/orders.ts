@@ -54,7 +54,19 @@ export type OrderEventsTable = {
   note: string | null
 }
 
-/** `scope` tells callers apart; `body` is the answer to repeat, written in the order's own transaction. */
+/**
+ * Which order a key has placed, written in the same transaction; `scope` tells callers apart. A key without an order is void:
+ * none was placed under it, and none ever will be.
+ */
+export type OrderKeysTable = {
+  scope: string
+  key: string
+  fingerprint: string
+  order_id: number | null
+  created_at: number
+}
+
+/** `scope` tells callers apart; `body` is the answer to repeat, written in the same transaction as what it tells of. */
 export type IdempotencyKeysTable = {
   scope: string
   key: string

@@ -14,6 +14,7 @@ import type { OperatorKeysTable, OperatorUsesTable } from './operators.ts'
 import type {
   CartItemsTable,
   IdempotencyKeysTable,
+  OrderKeysTable,
   OrderEventsTable,
   OrderLinesTable,
   OrdersTable,
@@ -41,6 +42,7 @@ export type Tables = {
   order_lines: OrderLinesTable
   order_events: OrderEventsTable
   idempotency_keys: IdempotencyKeysTable
+  order_keys: OrderKeysTable
   mails: MailsTable
   operator_keys: OperatorKeysTable
   operator_uses: OperatorUsesTable

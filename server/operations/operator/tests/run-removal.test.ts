@@ -78,7 +78,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
       .where('mark', 'is', null)
       .orderBy('order_events.id')
       .execute(),
-    keys: await db().selectFrom('idempotency_keys').selectAll().orderBy('key').execute(),
+    keys: await db().selectFrom('order_keys').selectAll().orderBy('key').execute(),
   })
   const left = async (mark: string) => {
     const of = (table: 'orders' | 'users' | 'test_run_tokens' | 'test_runs') =>

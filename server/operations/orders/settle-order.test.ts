@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { signedInCustomer } from '#server/testing/customers.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openOrderCounter, sencha, whisk } from '#server/testing/order-counter.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send, type Answer } from '#server/testing/send.ts'
+import { startStore } from '#server/testing/start-store.ts'
+
+const body = orderOf([{ ...whisk, quantity: 1 }])
+
+describeOnEachDatabase('an order in doubt', (newDatabase) => {
+  const counter = openOrderCounter(newDatabase)
+  const settle = (key: string, userId: number | null = null): Promise<Answer> =>
+    send(counter.store, 'POST', '/api/order/settle', { body: { key, user_id: userId } })
+  const place = (key: string, wanted: object = body, token?: string) =>
+    counter.place(wanted, { headers: { 'idempotency-key': key }, ...(token && { token }) })
+
+  test('T-09: that was placed is shown to whoever knows its key, without whose it is', async () => {
+    const { order } = (await place('a-lost-answer')).body as { order: Record<string, unknown> }
+    const { customer_name: _whose, ...shown } = order
+    const settled = await settle('a-lost-answer')
+    expect([settled.status, settled.body]).toEqual([200, { state: 'placed', order: shown }])
+    expect((await settle('a-lost-answer')).body).toEqual(settled.body)
+    expect((await counter.ordersWritten()).orders).toHaveLength(1)
+  })
+
+  test('T-09: that never arrived never will: its key is void for good', async () => {
+    expect((await settle('never-arrived')).body).toEqual({ state: 'void' })
+    const late = await place('never-arrived')
+    expect([late.status, late.body]).toMatchObject([422, { code: 'idempotency_key_void' }])
+    const other = await place('never-arrived', orderOf([{ ...sencha, quantity: 1 }]))
+    expect(other.body).toMatchObject({ code: 'idempotency_key_void' })
+    expect((await settle('never-arrived')).body).toEqual({ state: 'void' })
+    expect((await counter.ordersWritten()).orders).toEqual([])
+    expect(await counter.stockOf(whisk.id)).toBe(25)
+  })
+
+  test('T-09: that was refused is void, too, and says so before it looks at the shelves', async () => {
+    const tooMany = orderOf([{ ...sencha, quantity: 6 }])
+    expect((await place('refused', tooMany)).status).toBe(400)
+    expect((await settle('refused')).body).toEqual({ state: 'void' })
+    expect((await place('refused', tooMany)).body).toMatchObject({ code: 'idempotency_key_void' })
+  })
+
+  test('T-09: is the one of whose it is: keys of different callers never meet', async () => {
+    const ayesha = await signedInCustomer(counter.store)
+    const own = orderOf([{ ...whisk, quantity: 1 }], { user_id: ayesha.id })
+    expect((await settle('shared')).body).toEqual({ state: 'void' })
+    expect((await place('shared', own, ayesha.token)).status).toBe(200)
+    expect((await settle('shared', ayesha.id)).body).toMatchObject({ state: 'placed' })
+  })
+
+  test('T-09: and its settling at the same moment end in one answer', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const key = `at-once-${round}`
+      const [ordered, settled] = await Promise.all([place(key), settle(key)])
+      const state = (settled.body as { state: string }).state
+      expect([ordered.status, state]).toEqual(ordered.status === 200 ? [200, 'placed'] : [422, 'void'])
+    }
+    const { orders } = await counter.ordersWritten()
+    expect(await counter.stockOf(whisk.id)).toBe(25 - orders.length)
+  })
+
+  test('of a run whose data were removed is void', async () => {
+    const first = await place('removed')
+    const { order } = first.body as { order: { id: number } }
+    await counter.store.db.deleteFrom('order_lines').where('order_id', '=', order.id).execute()
+    await counter.store.db.deleteFrom('orders').where('id', '=', order.id).execute()
+    expect((await settle('removed')).body).toEqual({ state: 'void' })
+    expect((await place('removed')).body).toMatchObject({ code: 'idempotency_key_void' })
+  })
+
+  test.each([{ key: '', user_id: null }, { key: 'k' }, { user_id: null }])('needs %j', async (asked) => {
+    const answer = await send(counter.store, 'POST', '/api/order/settle', { body: asked })
+    expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid_input' }])
+  })
+})
+
+describeOnEachDatabase('keys that are made void', (newDatabase) => {
+  test('count as orders of their network; what is known already does not', async () => {
+    const store = await startStore({
+      databaseUrl: await newDatabase(),
+      limits: { ordersPerNetworkAndHour: 2 },
+    })
+    const settle = (key: string) => send(store, 'POST', '/api/order/settle', { body: { key, user_id: null } })
+    await send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': 'placed' } })
+    expect((await settle('one')).status).toBe(200)
+    const answer = await settle('two')
+    expect([answer.status, answer.body]).toMatchObject([429, { code: 'too_many_orders' }])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const key of ['one', 'placed']) expect((await settle(key)).status).toBe(200)
+    await store.close()
+  })
+})

@@ -1,0 +1,47 @@
+import { knownOrder } from '#core/orders/known-order.ts'
+import { namelessOrder } from '#core/orders/shown-order.ts'
+import { err, ok as done } from '#core/result.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { ok, operation } from '#server/http/operation.ts'
+import { problem, retryLater } from '#server/http/problem.ts'
+import type { Db } from '#server/store/db.ts'
+import { voidKey, type KeyedOrder } from '#server/store/order-key-queries.ts'
+import { isLockTimeout } from '#server/store/outage.ts'
+import { tooManyOrders } from './order-problem.ts'
+import { orderUnder } from './write-order.ts'
+
+type Settled = ReplyOf<'settleOrder', 200>
+
+/**
+ * Says what became of an order without an answer: the order that its key has placed, or that there is none, and then none
+ * ever will be. Of an order that is just being written the end is waited for.
+ */
+export const settleOrder = operation('settleOrder', async ({ body, address, deps }) => {
+  const now = deps.now()
+  const caller = { userId: body.user_id, address: '', now, mark: null }
+  const keyed = knownOrder(caller, body.key, '')
+  const known = await settled(deps.db, keyed)
+  if (known) return ok(known)
+
+  const { orders } = deps.limits
+  const counted = { address, userId: null, phone: '', email: '', units: 0 }
+  try {
+    const made = await deps.commit(async (trx) => {
+      // The key first: whoever waits for it must not keep a network's other orders from being counted.
+      if (!(await voidKey(trx, keyed, now))) return done('taken')
+      const wait = await orders.count(trx, counted)
+      return wait > 0 ? err(tooManyOrders(wait)) : done('void')
+    })
+    if (!made.ok) return made.error
+  } catch (error) {
+    if (isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
+    throw error
+  }
+  return ok((await settled(deps.db, keyed)) ?? { state: 'void' })
+})
+
+async function settled(db: Db, keyed: KeyedOrder): Promise<Settled | null> {
+  const known = await orderUnder(db, keyed)
+  if (known === null) return null
+  return known === 'void' ? { state: 'void' } : { state: 'placed', order: namelessOrder(known.order) }
+}
