@@ -61,7 +61,9 @@ const CartItem = {
   vendor_name: VendorName,
 } as const
 
-const LoginResult = { user: { access_token: 's', expires_in: 'i', 'cart_items?': [CartItem] } } as const
+const LoginResult = {
+  user: { access_token: 's', expires_in: 'i', 'cart_items?': [CartItem], 'waiting_items?': [CartItem] },
+} as const
 
 const Confirmation = { message: 's' } as const
 

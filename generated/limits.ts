@@ -59,6 +59,7 @@ export const loginResultUserAccessTokenMinLength = 1
 export const loginResultUserAccessTokenMaxLength = 200
 export const loginResultUserExpiresInMinimum = 1
 export const loginResultUserCartItemsMaxItems = 200
+export const loginResultUserWaitingItemsMaxItems = 200
 export const registrationRequestPasswordConfirmationMaxLength = 50
 export const saveCartRequestCartItemsMinItems = 1
 export const saveCartRequestCartItemsMaxItems = 100

@@ -388,6 +388,11 @@ export const LoginResult = /* @__PURE__ */ (() =>
               .array(CartItem, says('Required', 'Must be a list'))
               .check(z.maxLength(200, rule('Must have at most 200 entries'))),
           ),
+          waiting_items: z.exactOptional(
+            z
+              .array(CartItem, says('Required', 'Must be a list'))
+              .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+          ),
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),

@@ -48,8 +48,9 @@ export interface paths {
     /**
      * Keep the cart on the server
      * @description Sets the quantity of each product for the customer; repeating it changes nothing. All rows or none, of one vendor.
-     *     Rows saved earlier from another vendor give way, so that the saved cart stays one vendor's, and so do the oldest
-     *     ones beyond what an order takes. A product that is no longer sold is left out. `dropped` says what is not there.
+     *     A cart saved earlier from another vendor waits in the account, see `login`. Of all that is saved the oldest rows
+     *     beyond what an order takes give way, and a product that is no longer sold is left out. `dropped` says what is not
+     *     there.
      */
     post: operations['saveCartItems']
     /**
@@ -740,9 +741,12 @@ export interface components {
     LoginResult: {
       user: {
         access_token: string
+        /** @description The cart that was saved last, of one vendor. */
         cart_items?: components['schemas']['CartItem'][]
         /** @description Seconds until the token expires. */
         expires_in: number
+        /** @description Carts of other vendors that were saved before; absent where there are none. They stay saved, and the one saved last comes back once the cart before it is ordered or removed. */
+        waiting_items?: components['schemas']['CartItem'][]
       }
     }
     /** @description The name of a test run. */

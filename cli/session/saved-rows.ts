@@ -1,24 +1,32 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { cartLineFromWire } from '#core/cart/from-wire.ts'
 import { mergeLines } from '#core/cart/merge-lines.ts'
+import { savedFor } from '#core/cart/saved-carts.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import type { SessionFile, SignedIn } from './session-file.ts'
 
 export type SavedRow = NonNullable<SuccessOf<'login'>['user']['cart_items']>[number]
 
+/** The cart that was saved last, and those of other vendors. */
+export type SavedCarts = { rows: readonly SavedRow[]; waiting?: readonly SavedRow[] | undefined }
+
 /**
- * The session with a new sign-in and the cart that the account kept (spec §4, merge a list). `merged` is false when
- * the rows are of another vendor: they stay in the account then, and this cart stays as it is.
+ * The session with a new sign-in and the cart that the account kept (spec §4, merge a list). `waiting` are the vendors
+ * whose carts stay in the account, as the cart here is of another one.
  */
 export function signIn(
   before: SessionFile,
   signedIn: SignedIn,
-  rows: readonly SavedRow[],
-): { session: SessionFile; merged: boolean } {
+  { rows, waiting = [] }: SavedCarts,
+): { session: SessionFile; waiting: string[] } {
   const owner = signedIn.user?.id ?? rows[0]?.user_id ?? null
   const cart = before.cart.map((line) => (line.userId === owner ? line : disowned(line)))
-  const merged = mergeLines(cart, rows.map(cartLineFromWire))
-  return { session: { ...before, signedIn, cart: merged.ok ? merged.value : cart }, merged: merged.ok }
+  const saved = savedFor(cart, rows.map(cartLineFromWire), waiting.map(cartLineFromWire))
+  const merged = mergeLines(cart, saved.joining)
+  return {
+    session: { ...before, signedIn, cart: merged.ok ? merged.value : cart },
+    waiting: [...new Set(saved.waiting.map(({ vendorName }) => vendorName))],
+  }
 }
 
 /** A line that another customer's account holds, as one that no account holds. */

@@ -37,6 +37,18 @@ Feature: The cart of a customer outlives the session
       | product         | quantity |
       | Trackball Mouse | 1        |
 
+  @web @cli
+  Scenario: a saved cart outlives one of another vendor that is saved after it
+    Given Ana has left 2 "Bamboo Whisk" in her saved cart
+    And Ana has left 1 "Trackball Mouse" in her saved cart
+    When Ana signs in with the password "sakura-2026"
+    And Ana removes "Trackball Mouse" from her cart
+    And Ana signs out
+    And Ana signs in with the password "sakura-2026"
+    Then Ana's cart holds:
+      | product      | quantity |
+      | Bamboo Whisk | 2        |
+
   @web @cli @s8
   Scenario: a cart that cannot be saved keeps the customer signed in
     Given Ana has signed in

@@ -1,3 +1,4 @@
+import { lastSaved } from '#core/cart/saved-carts.ts'
 import type { KeptRow } from '#core/cart/shown-row.ts'
 import { orderRequestOrderedProductsMaxItems } from '#generated/limits.ts'
 import type { MockStore } from '#mock/mock-store.ts'
@@ -18,8 +19,8 @@ type Dropped = { product_id: number; reason: 'gone' | 'cart_full' }
 type Saved = { rows: KeptRow[]; dropped: Dropped[]; anyNew: boolean } | null
 
 /**
- * Sets the saved quantity of each product: rows of other vendors give way, and so do the oldest beyond what an order takes.
- * What is no longer sold is left out and named.
+ * Sets the saved quantity of each product: a cart of another vendor waits, and the oldest rows beyond what an order takes
+ * give way. What is no longer sold is left out and named.
  */
 export function saveRows(store: MockStore, userId: number, quantities: ReadonlyMap<number, number>): Saved {
   const { kept } = store
@@ -27,7 +28,7 @@ export function saveRows(store: MockStore, userId: number, quantities: ReadonlyM
   const products = store.products(ids)
   const [first, ...others] = products
   if (others.some(({ vendor_id }) => vendor_id !== first?.vendor_id)) return null
-  if (first) removeRows(store, userId, (row) => vendorIdOf(store, row.product_id) !== first.vendor_id)
+  if (first) takeOutOfWaiting(store, userId, first.vendor_id)
   const known = new Set(products.map(({ id }) => id))
   let anyNew = false
   for (const id of known) {
@@ -46,7 +47,16 @@ export function saveRows(store: MockStore, userId: number, quantities: ReadonlyM
     ...beyond.map(({ id }) => ({ product_id: id, reason: 'cart_full' as const })),
   ]
   removeRows(store, userId, ({ id }) => beyond.some((row) => row.cart_id === id))
-  return { rows: rows.filter((row) => !beyond.includes(row)), dropped, anyNew }
+  return { rows: lastSaved(rows.filter((row) => !beyond.includes(row))).cart, dropped, anyNew }
+}
+
+/** A cart that waits becomes the one that was saved last: its rows are written anew, behind those of other vendors. */
+function takeOutOfWaiting(store: MockStore, userId: number, vendorId: number): void {
+  const own = lastSaved(rowsOf(store, userId)).waiting.filter(({ vendor_id }) => vendor_id === vendorId)
+  removeRows(store, userId, ({ id }) => own.some((row) => row.cart_id === id))
+  for (const { id, quantity } of own) {
+    store.kept.cartRows.push({ id: store.nextId('cart row'), user_id: userId, product_id: id, quantity })
+  }
 }
 
 type CartRow = MockStore['kept']['cartRows'][number]
@@ -56,8 +66,4 @@ export function removeRows({ kept }: MockStore, userId: number, isMeant: (row: C
   const before = kept.cartRows.length
   kept.cartRows = kept.cartRows.filter((row) => row.user_id !== userId || !isMeant(row))
   return before - kept.cartRows.length
-}
-
-function vendorIdOf({ kept }: MockStore, productId: number): number | undefined {
-  return kept.products.find(({ id }) => id === productId)?.vendor_id
 }

@@ -1,3 +1,4 @@
+import { lastSaved } from '#core/cart/saved-carts.ts'
 import { shownRow } from '#core/cart/shown-row.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'
 import { mock } from '#generated/handlers.ts'
@@ -17,8 +18,15 @@ export function sessionHandlers(store: MockStore, options: MockOptions) {
       const token = store.newToken()
       const expiresAt = store.now() + SESSION_SECONDS * 1000
       kept.sessions.push({ token, userId: customer.id, expiresAt })
-      const cart_items = rowsOf(store, customer.id).map(shownRow)
-      return respond(200, { user: { access_token: token, expires_in: SESSION_SECONDS, cart_items } })
+      const { cart, waiting } = lastSaved(rowsOf(store, customer.id))
+      const waits = waiting.length > 0 && { waiting_items: waiting.map(shownRow) }
+      const user = {
+        access_token: token,
+        expires_in: SESSION_SECONDS,
+        cart_items: cart.map(shownRow),
+        ...waits,
+      }
+      return respond(200, { user })
     }),
     mock(
       'logout',

@@ -28,17 +28,6 @@ export async function lockCart(trx: Trx, userId: number): Promise<void> {
   await trx.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
 }
 
-/** Drops a customer's rows of every vendor but one. */
-export async function deleteOtherVendorsRows(trx: Trx, userId: number, vendorId: number): Promise<void> {
-  await trx
-    .deleteFrom('cart_items')
-    .where('user_id', '=', userId)
-    .where('product_id', 'in', (select) =>
-      select.selectFrom('products').select('products.id').where('products.vendor_id', '!=', vendorId),
-    )
-    .execute()
-}
-
 /** Sets a row's quantity; true when the row is new. */
 export async function setCartRow(trx: Trx, userId: number, row: CartRow): Promise<boolean> {
   const { quantity } = row

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { examples } from '#generated/examples.ts'
 import { mock, mockExample } from '#generated/handlers.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
@@ -88,5 +89,21 @@ it('keeps a cart of another vendor, and says so', async () => {
   expect(quantities()).toEqual([[1, 1]])
   expect(useShop.getState().alert.waiting).toEqual([
     { key: 'session.savedCartWaits', values: { vendor: 'Uji Tea House' } },
+  ])
+})
+
+it('joins what was saved of its own vendor, though a cart of another one was saved last', async () => {
+  const { user } = examples.login.replies[200].withSavedCart
+  const mice = { id: 20, cart_id: 40, vendor_id: 5, vendor_name: 'Osaka Denki' }
+  const carts = {
+    cart_items: user.cart_items.map((row) => ({ ...row, ...mice })),
+    waiting_items: user.cart_items,
+  }
+  mockServer.use(mock('login', ({ respond }) => respond(200, { user: { ...user, ...carts } })))
+  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12, quantity: 1, vendorId: 3 })])
+  await attempt()
+  expect(quantities()).toEqual([[12, 3]])
+  expect(useShop.getState().alert.waiting).toEqual([
+    { key: 'session.savedCartWaits', values: { vendor: 'Osaka Denki' } },
   ])
 })

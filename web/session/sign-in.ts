@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { cartVendor } from '#core/cart/cart-vendor.ts'
+import { savedFor } from '#core/cart/saved-carts.ts'
 import { expirationDate } from '#core/session/expiry.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { components } from '#generated/types.ts'
@@ -42,16 +42,18 @@ export function useSignIn() {
   }
 }
 
-function begin({ access_token, expires_in, cart_items = [] }: LoginResult): void {
+function begin({ access_token, expires_in, ...saved }: LoginResult): void {
   const until = expirationDate(Date.now(), expires_in)
-  const saved = cartFromServer(cart_items)
   joinSavedCart(saved)
   beginSession(access_token, until)
 }
 
 /** A cart of another vendor stays as it is; the saved rows wait in the store, and the shopper is told. */
-function joinSavedCart(saved: ReturnType<typeof cartFromServer>): void {
+function joinSavedCart({ cart_items = [], waiting_items = [] }: Partial<LoginResult>): void {
   const { cart, alert } = useShop.getState()
-  if (saved.length === 0 || cart.mergeList(saved).ok) return
-  alert.show({ key: 'session.savedCartWaits', values: { vendor: cartVendor(saved)?.name ?? '' } })
+  const { joining, waiting } = savedFor(cart.lines, cartFromServer(cart_items), cartFromServer(waiting_items))
+  cart.mergeList(joining)
+  if (waiting.length === 0) return
+  const vendors = new Set(waiting.map(({ vendorName }) => vendorName))
+  alert.show({ key: 'session.savedCartWaits', values: { vendor: [...vendors].join(', ') } })
 }

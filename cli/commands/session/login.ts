@@ -9,7 +9,7 @@ import { secretFromInput } from '#cli/input/secret-from.ts'
 import { isToken } from '#cli/input/secret-shape.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { cartCount } from '#cli/output/cart-view.ts'
-import { signIn, type SavedRow } from '#cli/session/saved-rows.ts'
+import { signIn, type SavedCarts } from '#cli/session/saved-rows.ts'
 import type { SessionFile, User } from '#cli/session/session-file.ts'
 import { tellDoubts } from '#cli/orders/tell-doubts.ts'
 
@@ -63,8 +63,8 @@ async function signInWithPassword(context: CliContext, options: LoginOptions): P
   credentials.token = token
   const me = await api.call('getCurrentUser')
   const user = me.ok ? me.data.user : null
-  const rows = granted.cart_items ?? []
-  await keepSignIn(context, { token, lasts: granted.expires_in, user, rows, name: user?.name || email })
+  const saved = { rows: granted.cart_items ?? [], waiting: granted.waiting_items }
+  await keepSignIn(context, { token, lasts: granted.expires_in, user, saved, name: user?.name || email })
 }
 
 /** A token that was made elsewhere: only the store can tell whose it is, and for how long only by refusing it. */
@@ -73,26 +73,32 @@ async function signInWithToken(context: CliContext): Promise<void> {
   context.credentials.token = token
   const { user } = answerOf(await context.api.call('getCurrentUser')).data
   refuseSecondCustomer(await context.session.read(), user.email, context.now())
-  await keepSignIn(context, { token, lasts: MONTH_SECONDS, user, rows: [], name: user.name || user.email })
+  await keepSignIn(context, {
+    token,
+    lasts: MONTH_SECONDS,
+    user,
+    saved: { rows: [] },
+    name: user.name || user.email,
+  })
 }
 
-type Grant = { token: string; lasts: number; user: User | null; rows: readonly SavedRow[]; name: string }
+type Grant = { token: string; lasts: number; user: User | null; saved: SavedCarts; name: string }
 
-async function keepSignIn(context: CliContext, { token, lasts, user, rows, name }: Grant): Promise<void> {
+async function keepSignIn(context: CliContext, { token, lasts, user, saved, name }: Grant): Promise<void> {
   const { session, out, kept, settings, now } = context
   const expires = expirationDate(now(), lasts)
   const stored = await kept.secrets.hide('token', token)
-  let merged = true
+  let waiting: string[] = []
   const { cart } = await session.update((before) => {
-    const after = signIn(before, { token: stored, expirationDate: expires, user }, rows)
-    merged = after.merged
+    const after = signIn(before, { token: stored, expirationDate: expires, user }, saved)
+    waiting = after.waiting
     return after.session
   })
   out.result({ user, url: settings.url, expires_at: expires }, () => '')
   out.note(`Signed in as ${name}. ${cartCount(cart)}`)
-  if (!merged) {
+  for (const vendor of waiting) {
     out.note(
-      'The cart saved in your account is of another vendor: it stays there, and the cart here stays as it is.',
+      `A cart of another vendor, ${vendor}, waits in your account: once the cart here is ordered or empty, the next \`haat login\` brings it back.`,
     )
   }
   await tellDoubts(context)

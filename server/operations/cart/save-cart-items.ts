@@ -1,10 +1,10 @@
+import { lastSaved } from '#core/cart/saved-carts.ts'
 import { orderRequestOrderedProductsMaxItems } from '#generated/limits.ts'
 import { err, ok as accepted, type Result } from '#core/result.ts'
 import { created, ok, operation } from '#server/http/operation.ts'
 import { problem, type Problem } from '#server/http/problem.ts'
 import {
   deleteCartRows,
-  deleteOtherVendorsRows,
   listCartItems,
   lockCart,
   setCartRow,
@@ -19,8 +19,8 @@ type Dropped = { product_id: number; reason: 'gone' | 'cart_full' }
 type Saved = { rows: ListedCartItem[]; dropped: Dropped[]; anyNew: boolean }
 
 /**
- * Sets the saved quantity of each product; all rows or none, of one vendor, and only the caller's own. What is no longer
- * sold is left out and named: it must not keep anybody from signing out.
+ * Sets the saved quantity of each product; all rows or none, of one vendor, and only the caller's own. A cart of another
+ * vendor that was saved before waits. What is no longer sold is left out and named: it must not keep anybody from signing out.
  */
 export const saveCartItems = operation('saveCartItems', async ({ body, session, deps }) => {
   const { userId } = session
@@ -51,7 +51,7 @@ async function save(
   if (others.some(({ vendor_id }) => vendor_id !== first?.vendor_id)) {
     return err(problem('several_cart_vendors'))
   }
-  if (first) await deleteOtherVendorsRows(trx, userId, first.vendor_id)
+  if (first) await takeOutOfWaiting(trx, userId, first.vendor_id)
   const known = new Set(products.map(({ id }) => id))
   const gone = rows.filter(({ productId }) => !known.has(productId))
   let anyNew = false
@@ -63,7 +63,20 @@ async function save(
     ...gone.map(({ productId }) => ({ product_id: productId, reason: 'gone' as const })),
     ...beyond.map(({ id }) => ({ product_id: id, reason: 'cart_full' as const })),
   ]
-  return accepted({ rows: kept, dropped, anyNew })
+  return accepted({ rows: lastSaved(kept).cart, dropped, anyNew })
+}
+
+/** A cart that waits becomes the one that was saved last: its rows are written anew, behind those of other vendors. */
+async function takeOutOfWaiting(trx: Trx, userId: number, vendorId: number): Promise<void> {
+  const { waiting } = lastSaved(await listCartItems(trx, userId))
+  const own = waiting.filter(({ vendor_id }) => vendor_id === vendorId)
+  if (own.length === 0) return
+  await deleteCartRows(
+    trx,
+    userId,
+    own.map(({ cart_id }) => cart_id),
+  )
+  for (const { id, quantity } of own) await setCartRow(trx, userId, { productId: id, quantity })
 }
 
 /** Rows of earlier carts give way, the oldest first, when there are more than an order takes. */

@@ -46,7 +46,7 @@ test('the store keeps no token, and no log shows one or the password', async () 
   expect(store.log.join('')).not.toContain(password)
 })
 
-test('the saved cart comes along', async () => {
+test('the saved cart comes along, and carts of other vendors beside it', async () => {
   const token = tokenOf(await login({ email, password }))
   const { body } = await send(store, 'GET', '/api/me', { token })
   const userId = (body as { user: { id: number } }).user.id
@@ -55,6 +55,12 @@ test('the saved cart comes along', async () => {
 
   expect((await login({ email, password })).body).toMatchObject({
     user: { cart_items: [{ id: 301, quantity: 4, stock: 25, user_id: userId, price: 1250 }] },
+  })
+
+  const later = { product_id: 501, quantity: 1, user_id: userId }
+  await send(store, 'POST', '/api/cart-items', { token, body: { cart_items: [later] } })
+  expect((await login({ email, password })).body).toMatchObject({
+    user: { cart_items: [{ id: 501 }], waiting_items: [{ id: 301, quantity: 4 }] },
   })
 })
 

@@ -1,3 +1,4 @@
+import { lastSaved } from '#core/cart/saved-carts.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'
 import { hashToken, newToken } from '#server/credentials/token.ts'
 import { ok, operation } from '#server/http/operation.ts'
@@ -25,8 +26,13 @@ export const login = operation('login', async ({ body, address, deps }) => {
     now: from,
     expiresAt: from + SESSION_SECONDS * 1000,
   })
-  const cartItems = await listCartItems(db, user.id)
+  const { cart, waiting } = lastSaved(await listCartItems(db, user.id))
   return ok({
-    user: { access_token: token, expires_in: SESSION_SECONDS, cart_items: cartItems.map(toWireCartItem) },
+    user: {
+      access_token: token,
+      expires_in: SESSION_SECONDS,
+      cart_items: cart.map(toWireCartItem),
+      ...(waiting.length > 0 && { waiting_items: waiting.map(toWireCartItem) }),
+    },
   })
 })
