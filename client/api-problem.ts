@@ -24,6 +24,11 @@ export interface ApiProblem {
   readonly storeCode?: string
   /** Where a redirected call should have gone, as an absolute address; absent when the answer did not say. */
   readonly location?: string
+  /**
+   * Whether the store itself said so, in a JSON body with `code` or `message`. A proxy's page is nobody's word: what was asked
+   * may have been done all the same.
+   */
+  readonly byStore: boolean
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
   /** A sentence for people, in English. */
@@ -40,7 +45,7 @@ export interface ApiProblem {
 
 /** A failure without an answer, or with one that cannot be used (then with its status). */
 export function clientProblem(code: ClientProblemCode, detail: string, status = 0): ApiProblem {
-  return { code, status, detail, error: null, message: null, errors: [] }
+  return { code, byStore: false, status, detail, error: null, message: null, errors: [] }
 }
 
 /** The problem that a failed answer describes; `body` is its parsed JSON, undefined when it has none. */
@@ -55,6 +60,7 @@ export function problemOf(response: Response, body: unknown): ApiProblem {
   return {
     code: known ?? 'unknown',
     ...(storeCode === undefined ? {} : { storeCode }),
+    byStore: isText(said['code']) || isText(said['message']),
     status,
     detail: firstOf('detail', 'message', 'error') ?? `The store answered with status ${status}`,
     error: firstOf('error', 'detail'),

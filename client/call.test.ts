@@ -45,6 +45,7 @@ describe('failure', () => {
       ok: false,
       problem: {
         code: 'invalid_input',
+        byStore: true,
         status: 422,
         detail: 'Please correct',
         error: 'Please correct',

@@ -4,6 +4,7 @@ import { failureOf } from './answer.ts'
 
 const problem = (code: ApiProblem['code'], status: number): ApiProblem => ({
   code,
+  byStore: status > 0,
   status,
   detail: 'Why',
   error: null,

@@ -6,7 +6,16 @@ import { repeat } from './retry.ts'
 
 const failure = (code: ApiProblem['code'], status: number, more: Partial<ApiProblem> = {}): CallFailure => ({
   ok: false,
-  problem: { code, status, detail: code, error: null, message: null, errors: [], ...more },
+  problem: {
+    code,
+    byStore: status > 0,
+    status,
+    detail: code,
+    error: null,
+    message: null,
+    errors: [],
+    ...more,
+  },
 })
 const lost = failure('timeout', 0)
 const refused = failure('network', 0, { detail: 'connect ECONNREFUSED 127.0.0.1:9' })

@@ -64,7 +64,10 @@ export class ModelStore {
 }
 
 export function refused(code: ProblemCode, status: number): Reply {
-  return { ok: false, problem: { code, status, detail: code, error: null, message: null, errors: [] } }
+  return {
+    ok: false,
+    problem: { code, byStore: true, status, detail: code, error: null, message: null, errors: [] },
+  }
 }
 
 export function unanswered(code: Parameters<typeof clientProblem>[0], detail = '', status = 0): Reply {

@@ -40,10 +40,9 @@ describe('after all of them', () => {
     const successes = [...found.values()].map(
       ({ statuses }) => (statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[204] ?? 0),
     )
-    const rare = [...found]
-      .filter((_, at) => (successes[at] ?? 0) <= 20)
-      .map(([id, { statuses }]) => [id, statuses])
-    expect(rare).toEqual([])
+    // How many of so many random requests succeed changes with every field of the contract; that some do must not.
+    const idle = [...found].filter((_, at) => successes[at] === 0).map(([id, { statuses }]) => [id, statuses])
+    expect(idle).toEqual([])
   })
 
   test('T-23: what all objects have is as it was', () => {

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest'
+import { clientProblem } from './api-problem.ts'
+import type { ApiClient } from './create-client.ts'
+import { createClient } from './create-client.ts'
+import { sendOrder, settleOrder } from './order-certainty.ts'
+
+const body = { user_id: 7 } as Parameters<typeof sendOrder>[1]['body']
+const order = { id: 41, status: 'pending', pay_amount: 850, updated_at: '', order_product: [] }
+const json =
+  (status: number, said: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json(said, { status, headers })
+const said = (status: number, code: string) => json(status, { code, message: `It was ${code}` })
+const page = (status: number) => () => new Response('<html>Bad</html>', { status })
+const lost = () => Promise.reject(new TypeError('terminated'))
+const placed = json(200, { message: 'Placed', order })
+const settledAs = (state: string) => json(200, state === 'placed' ? { state, order } : { state })
+const busy = json(409, { code: 'order_in_progress' }, { 'retry-after': '2' })
+
+type Answer = () => Response | Promise<Response>
+
+/** A store that answers so, one after the other; what it was asked, and how long the caller paused. */
+function storeThat(...answers: Answer[]) {
+  const asked: string[] = []
+  const pauses: number[] = []
+  const api: ApiClient = createClient({
+    baseUrl: 'http://store',
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url)
+      const key =
+        request.headers.get('idempotency-key') ??
+        ((await request.json()) as { key: string; user_id: number }).key
+      asked.push(`${pathname.replace('/api/order/', '')} ${key}`)
+      const answer = answers[asked.length - 1]
+      if (!answer) throw new Error('asked once too often')
+      return answer()
+    },
+  })
+  const pause = async (ms: number) => void pauses.push(ms)
+  return { desk: { api, pause }, asked, pauses }
+}
+
+it.each<[string, Answer[], object, string[]]>([
+  ['a success', [placed], { end: 'placed', order, replayed: false }, ['store k']],
+  ['a success that says nothing', [json(201, {})], { end: 'placed', order: null }, ['store k']],
+  [
+    'a repetition of the first answer',
+    [json(200, { order }, { 'idempotency-replayed': 'true' })],
+    { end: 'placed', replayed: true },
+    ['store k'],
+  ],
+  ['the store’s own 400', [said(400, 'sold_out')], { end: 'refused' }, ['store k']],
+  ['a 400 with a message alone', [json(400, { message: 'No' })], { end: 'refused' }, ['store k']],
+  ...[401, 403, 413, 415, 422, 429].map((status): [string, Answer[], object, string[]] => [
+    `the store’s own ${status}`,
+    [said(status, 'invalid_input')],
+    { end: 'not_placed', problem: { status } },
+    ['store k'],
+  ]),
+  ['a key of another order', [said(422, 'idempotency_key_reused')], { end: 'key_used' }, ['store k']],
+  [
+    'an order in progress is asked for until it is there',
+    [busy, busy, placed],
+    { end: 'placed' },
+    ['store k', 'store k', 'store k'],
+  ],
+])('an order ends with its answer: %s', async (_what, answers, end, asked) => {
+  const store = storeThat(...answers)
+  expect(await sendOrder(store.desk, { key: 'k', body })).toMatchObject(end)
+  expect(store.asked).toEqual(asked)
+})
+
+it.each<[string, Answer]>([
+  ['no answer', lost],
+  ['a proxy’s 400', page(400)],
+  ['a 400 with other JSON', json(400, { reason: 'firewall' })],
+  ['a 400 with a detail alone', json(400, { detail: 'firewall' })],
+  ['a proxy’s 403', page(403)],
+  ['a 408', said(408, 'request_timeout')],
+  ['a 500', said(500, 'internal')],
+  ['a 503', said(503, 'unavailable')],
+  ['a success that is no JSON', page(200)],
+  ['an answer that points elsewhere', () => new Response(null, { status: 307, headers: { location: '/x' } })],
+])('the store is asked what became of it after %s', async (_what, answer) => {
+  const asked = ['store k', 'settle k']
+  const there = storeThat(answer, settledAs('placed'))
+  expect(await sendOrder(there.desk, { key: 'k', body })).toMatchObject({ end: 'placed', order })
+  expect(there.asked).toEqual(asked)
+  const gone = storeThat(answer, settledAs('void'))
+  expect(await sendOrder(gone.desk, { key: 'k', body })).toMatchObject({ end: 'not_placed' })
+  const dumb = storeThat(answer, lost)
+  expect(await sendOrder(dumb.desk, { key: 'k', body })).toMatchObject({ end: 'unknown' })
+  const plain = storeThat(answer, said(404, 'not_found'))
+  expect(await sendOrder(plain.desk, { key: 'k', body })).toMatchObject({ end: 'unknown' })
+})
+
+it('whoever stays in progress too long is in doubt', async () => {
+  const store = storeThat(busy, busy, busy, busy, busy, lost)
+  expect(await sendOrder(store.desk, { key: 'k', body })).toMatchObject({ end: 'unknown' })
+  expect(store.pauses).toEqual([2000, 2000, 2000, 2000])
+})
+
+it.each<[string, Answer, object]>([
+  ['that it was placed', settledAs('placed'), { end: 'placed', order, replayed: true }],
+  ['that it never will be', settledAs('void'), { end: 'void' }],
+  ['nothing', lost, { end: 'unknown', problem: { code: 'network' } }],
+  ['too busy', said(503, 'unavailable'), { end: 'unknown' }],
+  ['too often', said(429, 'too_many_orders'), { end: 'unknown' }],
+  [
+    'something else',
+    json(200, { state: 'perhaps' }),
+    { end: 'unknown', problem: { code: 'invalid_answer' } },
+  ],
+  ['404', said(404, 'not_found'), { end: 'unanswerable' }],
+  ['405', page(405), { end: 'unanswerable' }],
+  ['501', page(501), { end: 'unanswerable' }],
+])('a doubt is settled by the store’s answer: %s', async (_what, answer, end) => {
+  const store = storeThat(answer)
+  expect(await settleOrder(store.desk, { key: 'k', userId: 7 })).toMatchObject(end)
+  expect(store.asked).toEqual(['settle k'])
+})
+
+it.each<[string, Answer[], object]>([
+  ['is there', [placed], { end: 'placed' }],
+  ['is there with other contents', [said(422, 'idempotency_key_reused')], { end: 'key_used' }],
+  [
+    'is refused now, and the first one is void',
+    [said(400, 'sold_out'), settledAs('void')],
+    { end: 'refused' },
+  ],
+  [
+    'is refused now, and the first one arrived',
+    [said(400, 'sold_out'), settledAs('placed')],
+    { end: 'placed' },
+  ],
+  ['is refused now by a plain store', [said(400, 'sold_out'), page(404)], { end: 'refused' }],
+  ['is not looked at by a plain store', [said(429, 'too_many_orders'), page(404)], { end: 'unknown' }],
+  ['is not looked at, and nobody says more', [said(401, 'unauthenticated'), lost], { end: 'unknown' }],
+])('under a key that was sent before an order %s', async (_what, answers, end) => {
+  const store = storeThat(...answers)
+  expect(await sendOrder(store.desk, { key: 'k', body, isRepeated: true })).toMatchObject(end)
+})
+
+it('a problem of this client is not the store’s word', () => {
+  expect(clientProblem('timeout', 'The store did not answer in time').byStore).toBe(false)
+})

@@ -1,0 +1,115 @@
+import type { BodyOf, SuccessOf } from '#generated/operation-types.ts'
+import { clientProblem, type ApiProblem } from './api-problem.ts'
+import type { CallResult } from './call-types.ts'
+import type { ApiClient } from './create-client.ts'
+
+type OrderBody = BodyOf<'placeOrder'>
+/** An order as an answer shows it; the store's word for its end shows no name. */
+export type ShownOrder = NonNullable<SuccessOf<'settleOrder'>['order']>
+
+/** Of an order that was sent what the store needs to tell its end; kept before it leaves, until that is known. */
+export type OrderInDoubt = {
+  readonly key: string
+  /** Whose it is; null for a guest's. */
+  readonly userId: number | null
+}
+
+type Placed = { end: 'placed'; order: ShownOrder | null; replayed: boolean; answer?: SuccessOf<'placeOrder'> }
+type Unknown = { end: 'unknown'; problem: ApiProblem }
+
+/** What became of an order that was sent. After `unknown` it stays in doubt, and nothing else may be ordered. */
+export type SentOrder =
+  | Placed
+  /** The store's own 400: nothing was written (spec §8). */
+  | { end: 'refused'; problem: ApiProblem }
+  /** It was not placed and never will be under this key. */
+  | { end: 'not_placed'; problem: ApiProblem }
+  /** Under its key there is an order with other contents. */
+  | { end: 'key_used'; problem: ApiProblem }
+  | Unknown
+
+/** What the store says of an order in doubt. `unanswerable`: it does not know the question (a plain store of the specification). */
+export type SettledOrder = Placed | { end: 'void' } | Unknown | { end: 'unanswerable'; problem: ApiProblem }
+
+/** What sending and settling need of their caller. */
+export type OrderDesk = {
+  readonly api: ApiClient
+  readonly pause: (milliseconds: number) => Promise<void>
+}
+
+const TRIES = 5
+const SETTLE_LIMIT_MS = 10_000
+
+/**
+ * Sends an order under a key that was kept before. Where the answer does not tell its end the store is asked for it at once.
+ * `isRepeated`: the key was sent before, so that a refusal of this request says nothing about the earlier one.
+ */
+export async function sendOrder(
+  desk: OrderDesk,
+  { key, body, isRepeated = false }: { key: string; body: OrderBody; isRepeated?: boolean },
+): Promise<SentOrder> {
+  const result = await whenItsTurnComes(desk, () =>
+    desk.api.call('placeOrder', { body, idempotencyKey: key }),
+  )
+  if (result.ok) return placed(result)
+  const { problem } = result
+  const said = verdictOf(problem)
+  if (said?.end === 'key_used' || (said && !isRepeated)) return said
+
+  const settled = await settleOrder(desk, { key, userId: body.user_id })
+  if (settled.end === 'placed') return settled
+  if (settled.end === 'void') return said ?? { end: 'not_placed', problem }
+  // A plain store looks for the key before it refuses.
+  if (settled.end === 'unanswerable' && said?.end === 'refused') return said
+  return { end: 'unknown', problem }
+}
+
+/** Asks the store what became of an order; what it says is so for good. */
+export async function settleOrder(desk: OrderDesk, { key, userId }: OrderInDoubt): Promise<SettledOrder> {
+  const result = await whenItsTurnComes(desk, () =>
+    desk.api.call('settleOrder', { body: { key, user_id: userId }, timeoutMs: SETTLE_LIMIT_MS }),
+  )
+  if (!result.ok) {
+    const { problem } = result
+    return { end: NOT_KNOWN_HERE.has(problem.status) ? 'unanswerable' : 'unknown', problem }
+  }
+  const { state, order = null } = result.data
+  if (state === 'placed') return { end: 'placed', order, replayed: true }
+  if (state === 'void') return { end: 'void' }
+  return {
+    end: 'unknown',
+    problem: clientProblem('invalid_answer', 'The answer says nothing about the order'),
+  }
+}
+
+/** How a server says that it does not offer an operation. */
+const NOT_KNOWN_HERE: ReadonlySet<number> = new Set([404, 405, 501])
+/** Of refusals those after which a request may still be looked at: it came too slowly, or another one is under way. */
+const STILL_OPEN: ReadonlySet<number> = new Set([408, 409])
+
+/** What a failed answer proves about the order of its request; null where that may have been placed. */
+function verdictOf(problem: ApiProblem): Exclude<SentOrder, Placed | Unknown> | null {
+  const { byStore, code, status } = problem
+  if (!byStore || status < 400 || status >= 500 || STILL_OPEN.has(status)) return null
+  if (code === 'idempotency_key_reused') return { end: 'key_used', problem }
+  return { end: status === 400 ? 'refused' : 'not_placed', problem }
+}
+
+function placed({ data, headers }: CallResult<'placeOrder'> & { ok: true }): Placed {
+  // Any success means that it was placed, whatever it shows (spec §7).
+  const answer = data as typeof data | undefined
+  const replayed = headers.get('idempotency-replayed') === 'true'
+  return { end: 'placed', order: answer?.order ?? null, replayed, ...(answer && { answer }) }
+}
+
+/** Asks again while the store says that it is just placing this very order. */
+async function whenItsTurnComes<Result extends { ok: true } | { ok: false; problem: ApiProblem }>(
+  { pause }: OrderDesk,
+  ask: () => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    const result = await ask()
+    if (result.ok || result.problem.code !== 'order_in_progress' || tries === TRIES) return result
+    await pause((result.problem.retryAfter ?? 1) * 1000)
+  }
+}
