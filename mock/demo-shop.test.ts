@@ -39,6 +39,8 @@ test.each([
   '/api/vendor/1?limit=100',
   '/api/search?q=matcha&limit=100',
   '/api/search?name=tea%20house',
+  '/api/search?q=%27',
+  '/api/search?q=-&limit=100',
   '/api/search?q=a&category=tea',
 ])('the demo shop in memory answers %s as the store does', { timeout: 30_000 }, async (url) => {
   const { statusCode, payload } = await store.app.inject({

@@ -31,6 +31,21 @@ test.each([
   expect(rankOf(kettle, searchWords(text))).toBe(rank)
 })
 
+const quoted = { model: "Smith's", vendorName: 'Kai "Kai"', productCode: 'NH-1', description: "Don't boil." }
+
+test.each([
+  ['-', "Chef's Knife", null],
+  ["'", "Chef's Knife", 'name'],
+  ["'", 'Knife', null],
+  ['"', 'Knife', null],
+  ['.', 'Knife', null],
+  ["' 7", 'Knife, 7 inch', 'facts'],
+  ["kai's", 'Knife', null],
+  ["smith's", 'Knife', 'facts'],
+])('nothing but marks is looked for in names alone: %s in "%s" finds by %s', (text, name, rank) => {
+  expect(rankOf(searchFieldsOf({ ...quoted, name }), searchWords(text))).toBe(rank)
+})
+
 test('what fits alike is sorted by stock, then by age, then by number, however it comes', () => {
   const products = [
     { id: 1, stock: 0, listed_at: 9 },

@@ -1,4 +1,4 @@
-import { beginsWordAt, type SearchFields } from './search-text.ts'
+import { beginsWordAt, isMarks, type SearchFields } from './search-text.ts'
 
 /**
  * How well a product fits, best first: its name starts with the whole text; every word starts a word of the name; the name
@@ -7,13 +7,22 @@ import { beginsWordAt, type SearchFields } from './search-text.ts'
 export const RANKS = ['name starts', 'words start', 'name', 'facts', 'description'] as const
 export type Rank = (typeof RANKS)[number]
 
-/** The rank of a product for these words; null when one of them is nowhere in it. */
+/**
+ * The ranks in which these words can find anything. Nothing but marks is looked for in names alone: hardly a description is
+ * without a full stop, no code without a hyphen, and none of them shows on a card why it was found.
+ */
+export function ranksOf(words: readonly string[]): readonly Rank[] {
+  return words.every(isMarks) ? RANKS.slice(0, RANKS.indexOf('name') + 1) : RANKS
+}
+
+/** The rank of a product for these words; null when it has none of those that they can find it by. */
 export function rankOf(fields: SearchFields, words: readonly string[]): Rank | null {
   const { name, facts, description } = fields
   if (words.every((word) => name.includes(word))) {
     if (name.startsWith(words.join(' '))) return 'name starts'
     return words.every((word) => startsWord(name, word)) ? 'words start' : 'name'
   }
+  if (words.every(isMarks)) return null
   if (words.every((word) => name.includes(word) || facts.includes(word))) return 'facts'
   const anywhere = (word: string) => name.includes(word) || facts.includes(word) || description.includes(word)
   return words.every(anywhere) ? 'description' : null

@@ -52,6 +52,11 @@ export function searchWords(text: string): string[] {
   return [...new Set(normaliseForSearch(text).split(' ').filter(Boolean))]
 }
 
+/** Whether nobody could say this word: it has neither a letter nor a digit. */
+export function isMarks(word: string): boolean {
+  return !LETTER_OR_DIGIT.test(word)
+}
+
 /** Whether a word begins at this place of a normalised text: at its start, and after anything but letters and digits. */
 export function beginsWordAt(text: string, place: number): boolean {
   return place === 0 || !LETTER_OR_DIGIT.test(text.charAt(place - 1))

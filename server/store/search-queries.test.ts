@@ -121,6 +121,20 @@ describeOnEachDatabase('the search', (newDatabase) => {
       expect(await found(text)).toEqual(expected)
     })
 
+    test('T-26: nothing but marks finds what has them in its name, not what describes itself with them', async () => {
+      await shelve([
+        { name: "Chef's Knife" },
+        { name: 'Knife', model: "Smith's", description: 'Don\'t wash. 8" blade.' },
+        { name: 'Ruler 8"' },
+      ])
+      await bringUpToDate()
+      expect(await found("'")).toEqual([1])
+      expect(await found('"')).toEqual([3])
+      expect(await found('-')).toEqual([])
+      expect(await found('.')).toEqual([])
+      expect(await found("don't")).toEqual([2])
+    })
+
     test('T-26: every piece of a product finds it, and what is found has every word', async () => {
       const letters = fc.constantFrom(...Array.from('abbcé%_茶煎ァあ৫চাক়\u{20bb7} '))
       const name = fc.string({ unit: letters, minLength: 1, maxLength: 14 })

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 import { listedProducts, type ListedProduct } from './product-queries.ts'
 import { Candidates } from './search-candidates.ts'
-import { inStockThenNewest, rankOf, RANKS } from '#core/catalog/search-rank.ts'
+import { inStockThenNewest, rankOf, RANKS, ranksOf } from '#core/catalog/search-rank.ts'
 import { searchFieldsOf, searchWords } from '#core/catalog/search-text.ts'
 
 export type Search = { text: string; categoryId?: number | undefined; limit: number }
@@ -26,7 +26,7 @@ export async function searchProducts(db: Db, search: Search): Promise<ListedProd
   finds.add(await changedProducts(db, categoryId))
   const candidates = new Candidates(db, { words, categoryId })
   const seen = new Set<number>()
-  for (const [rank, name] of RANKS.entries()) {
+  for (const [rank, name] of ranksOf(words).entries()) {
     const needed = limit - finds.betterThan(rank)
     const places = candidates.ofRank(name)
     while (finds.inStock(rank) < needed && seen.size < READ_AT_MOST) {
