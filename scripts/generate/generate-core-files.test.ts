@@ -3,24 +3,43 @@ import { generateCoreFiles } from './generate-core-files.ts'
 import { parseContract } from './read-contract.ts'
 import { tinyContract } from './testing/tiny-contract.ts'
 
-const order = (lines: string) => `
-Count: { type: integer, minimum: 1, maximum: 7 }
-OrderRequest:
+const lists = { order: 'maxItems: 5', saved: 'maxItems: 5', quoted: 'maxItems: 5', units: 7 }
+const schemas = (limits: Partial<typeof lists>) => {
+  const { order, saved, quoted, units } = { ...lists, ...limits }
+  const list = (schema: string, name: string, limit: string, quantity: string) => `
+${schema}:
   type: object
   properties:
-    ordered_products:
+    ${name}:
       type: array
-      ${lines}
-      items: { type: object, properties: { totalQuantity: { $ref: '#/components/schemas/Count' } } }
+      ${limit}
+      items: { type: object, properties: { ${quantity} } }`
+  const count = "{ $ref: '#/components/schemas/Count' }"
+  return `
+Count: { type: integer, minimum: 1, maximum: 7 }
+${list('OrderRequest', 'ordered_products', order, `totalQuantity: ${count}`)}
+${list('SaveCartRequest', 'cart_items', saved, `quantity: { type: integer, maximum: ${units} }`)}
+${list('QuoteRequest', 'cartItems', quoted, `quantity: ${count}`)}
 `
+}
+const generate = (limits: Partial<typeof lists>) =>
+  generateCoreFiles(parseContract(tinyContract({ schemas: schemas(limits) })))
 
 it('says among the rules what one order holds', async () => {
-  const files = await generateCoreFiles(parseContract(tinyContract({ schemas: order('maxItems: 5') })))
+  const files = await generate({})
   expect([...files.keys()]).toEqual(['cart-limits.ts'])
   expect(files.get('cart-limits.ts')).toContain('export const contractLimits = { unitsPerLine: 7, lines: 5 }')
 })
 
 it('refuses a contract that sets an order no limit', async () => {
-  const contract = parseContract(tinyContract({ schemas: order('minItems: 1') }))
-  await expect(generateCoreFiles(contract)).rejects.toThrow('"maxItems" is missing')
+  await expect(generate({ order: 'minItems: 1' })).rejects.toThrow('"maxItems" is missing')
+})
+
+it.each([
+  ['a cart saved that no order takes', { saved: 'maxItems: 6' }, /SaveCartRequest.*maxItems must be 5/],
+  ['a cart ordered that cannot be saved', { order: 'maxItems: 6' }, /SaveCartRequest.*maxItems must be 6/],
+  ['a cart quoted that no order takes', { quoted: 'maxItems: 6' }, /QuoteRequest.*maxItems must be 5/],
+  ['units saved that no order takes', { units: 8 }, /SaveCartRequest.*maximum must be 7/],
+])('refuses a contract that lets %s', async (_, limits, message) => {
+  await expect(generate(limits)).rejects.toThrow(message)
 })
