@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
-import { settingNames, unknownSettings } from './unknown-settings.ts'
+import { settingNames } from './unknown-settings.ts'
 
 test('an empty environment gives a store on this machine with its data in ./data', () => {
   expect(readConfig({})).toMatchObject({
@@ -115,20 +115,6 @@ test('every setting that can be wrong is in the table above', () => {
   // Any text is a folder or a host, until it is tried at the start.
   const tried = ['HAAT_DATA', 'HAAT_METRICS_HOST', 'HOST']
   expect(settingNames()).toEqual([...new Set([...WRONG.map(([name]) => name), ...tried])].sort())
-})
-
-test('a variable that is named like a setting and is none is told beside the nearest', () => {
-  expect(
-    unknownSettings({
-      HAAT_DRAIN: '5000',
-      HAAT_TRUSTED_PROXY: '::1',
-      HAAT_DATA: 'data',
-      HAAT_URL: 'http://shop',
-    }),
-  ).toEqual([
-    'HAAT_DRAIN is no setting of the store and has no effect; the nearest is HAAT_DRAIN_MS',
-    'HAAT_TRUSTED_PROXY is no setting of the store and has no effect; the nearest is HAAT_TRUSTED_PROXIES',
-  ])
 })
 
 test('figures are for this machine alone unless another address is named', () => {

@@ -1,33 +1,41 @@
 import { readConfig } from './config.ts'
 
-/** What other programs of the project read, which may share an environment with the store. */
+/**
+ * What other programs of the project read, which may share an environment with the store: the terminal, its secrets from a
+ * variable or a file, the tests and what starts them. A test holds this list against their sources.
+ */
 const OF_OTHERS = [
   'HAAT_BOOTSTRAP_PID',
   'HAAT_CHROMIUM',
   'HAAT_CONFIG_DIR',
   'HAAT_DEBUG',
   'HAAT_EMAIL',
-  'HAAT_MOCK',
+  'HAAT_FUZZ_SEED',
+  'HAAT_MODEL_RUNS',
+  'HAAT_MUTATION_AREA',
+  'HAAT_OPERATOR_KEY',
+  'HAAT_OPERATOR_KEY_FILE',
   'HAAT_OWN_NODE',
   'HAAT_PASSWORD',
+  'HAAT_PASSWORD_FILE',
   'HAAT_PROFILE',
   'HAAT_QUOTE_URL',
+  'HAAT_RETRY',
+  'HAAT_TEST_DATABASES',
   'HAAT_TEST_WEB',
   'HAAT_TIMEOUT',
   'HAAT_TOKEN',
+  'HAAT_TOKEN_FILE',
   'HAAT_URL',
 ]
 
 /** A sentence about each variable that is named like a setting and is none: a slip of the pen would go unnoticed. */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
-  const known = settingNames()
+  const known = [...settingNames(), ...OF_OTHERS]
   return Object.keys(env)
-    .filter((name) => name.startsWith('HAAT_') && !known.includes(name) && !OF_OTHERS.includes(name))
+    .filter((name) => name.startsWith('HAAT_') && !known.includes(name))
     .sort()
-    .map(
-      (name) =>
-        `${name} is no setting of the store and has no effect; the nearest is ${nearest(name, known)}`,
-    )
+    .map((name) => `${name} is no setting and has no effect; the nearest is ${nearest(name, known)}`)
 }
 
 /** The names of all variables that the store reads. */

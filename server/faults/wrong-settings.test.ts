@@ -107,7 +107,7 @@ test(
   async () => {
     const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN: '5000' })
     await store.end('SIGTERM')
-    expect(store.output()).toContain('HAAT_DRAIN is no setting of the store')
+    expect(store.output()).toContain('HAAT_DRAIN is no setting and has no effect')
   },
   LIMIT_MS,
 )
