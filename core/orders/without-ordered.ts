@@ -1,8 +1,9 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 
 /**
- * What stays in a cart after some of it was ordered: lines that came later, and units that were added meanwhile. Such a
- * rest is no longer the server's row, which the order used up. An untouched line stays the very same object.
+ * What stays in a cart after some of it was ordered, or saved at a sign-out: lines that came later, and units that were
+ * added meanwhile. Such a rest is no longer the server's row, which the order used up, or which stands for what was saved.
+ * An untouched line stays the very same object.
  */
 export function withoutOrdered(
   lines: readonly CartLine[],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { sampleLine } from '#core/testing/sample-cart.ts'
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
@@ -116,6 +116,40 @@ describe('from the dashboard', () => {
   })
 })
 
+describe('what is put into the cart while it is being saved', () => {
+  const { cart } = useShop.getState()
+  const put = () => {
+    cart.add(sampleProduct({ id: 1 }))
+    cart.add(sampleProduct({ id: 3 }))
+  }
+  const stays = [
+    [3, 1],
+    [1, 1],
+  ]
+  const quantities = () => lines().map(({ id, quantity }) => [id, quantity])
+
+  beforeEach(() => {
+    cart.addProductsFromServer([
+      sampleLine({ id: 1, quantity: 2, cartId: 31, userId: 7 }),
+      sampleLine({ id: 2 }),
+    ])
+    answerSaving(({ respond }) => {
+      put()
+      return respond(200, { cart_items: [] })
+    })
+  })
+
+  it.each([
+    ['the account page', () => signOut(queryClient, goHome)],
+    ['/logout', () => leave(queryClient)],
+  ])('stays after the sign-out by %s, as no row of the account', async (_, out) => {
+    await out()
+    expect(token()).toBeNull()
+    expect(quantities()).toEqual(stays)
+    expect(lines().every(({ cartId }) => cartId === undefined)).toBe(true)
+  })
+})
+
 describe('with a row that was bought and that the store still holds', () => {
   const { cart_items: rows } = examples.saveCartItems.replies[200].saved
   const saved = (id: number, cart_id: number) => rows.map((row) => ({ ...row, id, cart_id }))
@@ -160,5 +194,30 @@ describe('by /logout', () => {
     await leave(queryClient)
     expect(token()).toBeNull()
     expect(lines()).toHaveLength(2)
+  })
+
+  it('takes 5 s at the most in all, though customer, bought rows and cart each take their time', async () => {
+    fillCart()
+    queryClient.clear()
+    rememberGoneRows([sampleLine({ id: 1, cartId: 31, userId: 7 })])
+    const slowly = <Answer>(answer: Answer) =>
+      new Promise<Answer>((resolve) => setTimeout(resolve, 2500, answer))
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
+    try {
+      mockServer.use(
+        mock('getCurrentUser', ({ respond }) => slowly(respond(200, { user: sampleUser }))),
+        mock('deleteCartItems', ({ respond }) => slowly(respond(200, { deleted: 0 }))),
+        mock('saveCartItems', ({ respond }) => slowly(respond(200, { cart_items: [] }))),
+      )
+      const began = Date.now()
+      const done = leave(queryClient).then(() => Date.now() - began)
+      await vi.advanceTimersByTimeAsync(2600)
+      await vi.advanceTimersByTimeAsync(2600)
+      await vi.advanceTimersByTimeAsync(2600)
+      expect(await done).toBeLessThan(5200)
+      expect([token(), lines().length]).toEqual([null, 2])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { syncPayload } from '#core/cart/sync-payload.ts'
+import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { forgetGoneRows, removeGoneRows } from '#web/commerce/gone-rows.ts'
 import { api } from '#web/lib/api.ts'
@@ -12,7 +13,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { knownUser, noteProblem } from './customer.ts'
 import { revokeSession, startLeaving, stopLeaving } from './session.ts'
 
-/** How long `/logout` waits for the cart to be saved: whoever leaves must get out, even on a dead line. */
+/** How long `/logout` waits for the cart to be saved, in all: whoever leaves must get out, even on a dead line. */
 const LEAVE_LIMIT_MS = 5000
 
 /**
@@ -20,17 +21,17 @@ const LEAVE_LIMIT_MS = 5000
  * out, sent home and the cart emptied. When saving fails nothing happens; it is logged, and the answer is false.
  */
 export async function signOut(queryClient: QueryClient, goHome: () => void): Promise<boolean> {
-  let isSaved = false
+  let saved: readonly CartLine[] | null = null
   startLeaving()
   try {
-    isSaved = await saveCart(queryClient)
+    saved = await saveCart(queryClient)
   } finally {
-    if (!isSaved) stopLeaving()
+    if (saved === null) stopLeaving()
   }
-  if (!isSaved) return false
+  if (saved === null) return false
   revokeSession()
   goHome()
-  useShop.getState().cart.clear()
+  takeOutOfCart(saved)
   return true
 }
 
@@ -38,28 +39,42 @@ export async function signOut(queryClient: QueryClient, goHome: () => void): Pro
 export async function leave(queryClient: QueryClient): Promise<void> {
   startLeaving()
   try {
-    if (await saveCart(queryClient, LEAVE_LIMIT_MS)) useShop.getState().cart.clear()
+    const saved = await saveCart(queryClient, LEAVE_LIMIT_MS)
+    if (saved !== null) takeOutOfCart(saved)
   } finally {
     revokeSession()
   }
 }
 
-/** Sends the cart to the store as the customer's own rows; true when that succeeded or there was nothing to save. */
-async function saveCart(queryClient: QueryClient, timeoutMs?: number): Promise<boolean> {
-  if (useShop.getState().cart.lines.length === 0) return true
-  const user = await knownUser(queryClient, timeoutMs)
-  if (user === null) return false
-  await removeGoneRows(user.id, timeoutMs)
+/** Empties the cart of what the account keeps now; what came into it while that was sent stays. */
+function takeOutOfCart(saved: readonly CartLine[]): void {
+  const { cart } = useShop.getState()
+  const rest = withoutOrdered(cart.lines, saved)
+  if (rest.length === 0) cart.clear()
+  else cart.addProductsFromServer(rest)
+}
+
+/** Sends the cart to the store as the customer's own rows, within `limitMs`; what was saved, or null when that failed. */
+async function saveCart(queryClient: QueryClient, limitMs?: number): Promise<readonly CartLine[] | null> {
+  if (useShop.getState().cart.lines.length === 0) return []
+  const end = limitMs === undefined ? undefined : Date.now() + limitMs
+  const restMs = () => (end === undefined ? undefined : Math.max(0, end - Date.now()))
+  const user = await knownUser(queryClient, restMs())
+  if (user === null) return null
+  await removeGoneRows(user.id, restMs())
   const { lines } = useShop.getState().cart
-  const result = await api.call('saveCartItems', { body: syncPayload(lines, user.id), timeoutMs })
+  const result = await api.call('saveCartItems', {
+    body: syncPayload(lines, user.id),
+    timeoutMs: restMs(),
+  })
   const problem = problemUnless(result, 200, 201)
   if (problem === null) {
     if (result.ok) forgetGoneRows(rowsOf(lines, result.data))
-    return true
+    return lines
   }
   logFailure('Saving the cart failed', problem)
   noteProblem(queryClient, problem)
-  return false
+  return null
 }
 
 /** The rows that hold these lines now: a row that was gone may be saved anew, and must not be taken for the old one later. */
