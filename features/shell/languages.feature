@@ -36,6 +36,14 @@ Feature: The language of the shop
     When Ana opens the page "cart"
     Then the page is in "fr"
 
+  Scenario: a choice takes the language out of the address, so that a reload keeps it
+    Given Ana opens the page "cart in French"
+    When Ana chooses the language "Anglais"
+    Then the page is in "en"
+    When Ana loads the page again
+    Then the page is in "en"
+    And Ana is on the page "cart"
+
   Scenario: then comes the cookie, then what the device remembers, then the browser
     Given Ana opens the page "cart"
     And the device of Ana's browser remembers "es"

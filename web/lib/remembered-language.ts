@@ -7,6 +7,8 @@ import {
   type Language,
 } from '#core/text/languages.ts'
 
+import { languageInAddress } from './address-language.ts'
+
 /** The name that i18next's own detector gives it: choices made with that stay good. */
 const STORAGE_KEY = 'i18nextLng'
 
@@ -15,7 +17,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 /** The language that this browser asks for, looked for in the order of spec §1; the last source always has an answer. */
 export function detectLanguage(): Language {
   const asked = [
-    new URLSearchParams(window.location.search).get('lng'),
+    languageInAddress(),
     keptInCookie(),
     kept(() => localStorage),
     kept(() => sessionStorage),

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { htmlLang, LANGUAGES, type Language } from '#core/text/languages.ts'
+import { dropLanguage, isOtherLanguage } from '#web/lib/address-language.ts'
 import { changeLanguage } from '#web/lib/change-language.ts'
 import { OWN_NAMES, SELECTOR_LANGUAGES } from '#web/lib/languages.ts'
 import { rememberLanguage } from '#web/lib/remembered-language.ts'
@@ -18,12 +20,16 @@ export function LanguageMenu() {
   const current = LANGUAGES.find((language) => language === i18n.language) ?? 'en'
   const [awaited, setAwaited] = useState<Language | null>(null)
 
+  useTrueAddress()
+
   const choose = async (language: Language) => {
     setAwaited(language)
     const failed = !(await changeLanguage(i18n, language))
     setAwaited((now) => (now === language ? null : now))
     if (failed) return useShop.getState().alert.show({ key: 'alerts.languageFailed' })
-    if (i18n.language === language) rememberLanguage(language)
+    if (i18n.language !== language) return
+    rememberLanguage(language)
+    dropLanguage()
   }
 
   return (
@@ -63,6 +69,19 @@ export function LanguageMenu() {
         </ul>
       )}
     </Dropdown>
+  )
+}
+
+/** Back may lead to an address that asks for a language which was chosen away since: a reload there must not bring it back. */
+function useTrueAddress(): void {
+  const router = useRouter()
+  const { i18n } = useTranslation()
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        if (isOtherLanguage(i18n.language)) dropLanguage()
+      }),
+    [router, i18n],
   )
 }
 
