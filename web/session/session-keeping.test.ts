@@ -187,6 +187,16 @@ it('F-18: follows a sign-out of another tab', () => {
   expect(askRoutes).toHaveBeenCalledOnce()
 })
 
+it('knows who is signed in by now when Back shows a page from memory', () => {
+  begin(60_000)
+  localStorage.clear()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(auth().token).toBe('a-token')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect([auth().token, auth().user]).toEqual([null, null])
+  expect(askRoutes).toHaveBeenCalledOnce()
+})
+
 it('takes a late answer about a change of profile for that customer alone', () => {
   const changed = { ...sampleUser, city: 'Khulna' }
   const kept = () => queryClient.getQueryData(customerQuery(auth().token).queryKey)

@@ -94,10 +94,18 @@ function watchExpiry(): () => void {
   }
 }
 
+/** What other tabs do, and what pages after this one did while it lay in the browser's memory (Back, Forward). */
 function followSessionOfTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (isSessionKey(key)) followStoredSession()
   }
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) followStoredSession()
+  }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onReturn)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
+  }
 }

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { restoreShop } from './restore-shop.ts'
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+
+import { STORAGE_KEY } from './persistence.ts'
+import { followOtherTabs, restoreShop } from './restore-shop.ts'
 import { useShop } from './shop-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -22,4 +25,17 @@ it('a storage that does not answer holds the start back for 5 seconds, not longe
 it('a storage that answers holds nothing back and leaves no timer', async () => {
   await restoreShop()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('a page that Back shows from memory goes on with the cart of the device, not with its own', () => {
+  const { cart } = useShop.getState()
+  cart.addProductsFromServer([sampleLine({ id: 1 })])
+  const stop = followOtherTabs()
+  const newer = { state: { cart: { lines: [sampleLine({ id: 2, quantity: 3 })] }, language: {} }, version: 0 }
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(newer))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  cart.add(sampleProduct({ id: 2 }))
+  stop()
+  expect(useShop.getState().cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 4]])
+  expect(localStorage.getItem(STORAGE_KEY)).toContain('"quantity":4')
 })

@@ -22,11 +22,21 @@ export async function catchUpWithTabs(): Promise<void> {
   if (isChangedElsewhere()) await useShop.persist.rehydrate()
 }
 
-/** Takes over what another tab changes, so that two tabs stay one shop. Returns how to stop. */
+/**
+ * Takes over what another tab changes, so that two tabs stay one shop, and what was changed while this page lay in the
+ * browser's memory, from where Back brings it without a start. Returns how to stop.
+ */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) void useShop.persist.rehydrate()
   }
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void useShop.persist.rehydrate()
+  }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onReturn)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
+  }
 }
