@@ -1,3 +1,4 @@
+import { isProductGone } from '#client/product-gone.ts'
 import { cartChanges, type CartChange } from '#core/cart/cart-changes.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 import { productFromWire } from '#core/cart/from-wire.ts'
@@ -7,7 +8,6 @@ import type { CliContext } from '#cli/context.ts'
 import { answerOf } from '#cli/network/answer.ts'
 
 type Shelves = ReadonlyMap<number, ShopProduct | null>
-const NOT_FOUND = 404
 const AT_ONCE = 8
 
 /** A cart as the store knows its products now, and what is new about it. */
@@ -19,7 +19,7 @@ export async function askForProducts({ api }: CliContext, cart: readonly CartLin
   for (let from = 0; from < cart.length; from += AT_ONCE) {
     const asked = cart.slice(from, from + AT_ONCE).map(async ({ id }) => {
       const result = await api.call('getProduct', { params: { productId: id } })
-      const isGone = !result.ok && result.problem.status === NOT_FOUND && result.problem.code !== 'unknown'
+      const isGone = !result.ok && isProductGone(result.problem)
       shelves.set(id, isGone ? null : { ...productFromWire(answerOf(result).data), id })
     })
     await Promise.all(asked)

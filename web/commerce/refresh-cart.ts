@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { isProductGone } from '#client/product-gone.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { refreshLines } from '#core/cart/refresh-lines.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { catalogQueries } from './catalog-queries.ts'
 import { useShop } from '#web/state/shop-state.ts'
-
-const NOT_FOUND = 404
 
 /**
  * Asks the store for the products of the cart and takes over what they cost and how many there are. Products that
@@ -28,7 +27,7 @@ async function askStore(queryClient: QueryClient, productId: number): Promise<An
     const query = { ...catalogQueries.product(productId, queryClient), staleTime: 0, retry: false }
     return [productId, await queryClient.fetchQuery(query)]
   } catch (error) {
-    const isGone = error instanceof ReadFailed && error.problem.status === NOT_FOUND
+    const isGone = error instanceof ReadFailed && isProductGone(error.problem)
     return isGone ? [productId, null] : null
   }
 }

@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { productPath } from '#core/catalog/page-paths.ts'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { ProductName } from '#web/commerce/product-name.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -13,12 +11,13 @@ import { GallerySkeleton, ProductGallery } from './product-gallery.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { ShareButtons } from './share-buttons.tsx'
+import { useProduct } from './use-product.ts'
 
 /** Everything about one product (spec §2.6). The heading stays one element from loading on, so that it keeps the focus. */
 export function ProductPage({ productId }: { productId: number }) {
   const { t } = useTranslation()
-  const { data: product, isError } = useQuery(catalogQueries.product(productId, useQueryClient()))
-  if (product === undefined && isError) return <ProductNotFound />
+  const { product, lost, unsure } = useProduct(productId)
+  if (lost) return <ProductNotFound />
   const title = product?.name ?? t('product.loading')
   return (
     <div className="wrap pt-4 pb-16 md:pt-10">
@@ -39,6 +38,7 @@ export function ProductPage({ productId }: { productId: number }) {
           {product ? (
             <>
               <ProductPrice product={product} />
+              <Unsure>{unsure && t('product.unsure')}</Unsure>
               <ProductBuyBox key={product.id} product={product} />
               <ProductFacts product={product} />
               <ShareButtons name={product.name} />
@@ -54,5 +54,18 @@ export function ProductPage({ productId }: { productId: number }) {
         <div className="skeleton mt-10 h-64 md:mt-14" aria-hidden="true" />
       )}
     </div>
+  )
+}
+
+/** What is shown may be old; whoever listens is told politely. */
+function Unsure({ children }: { children: string | false }) {
+  return (
+    <output className="block">
+      {children && (
+        <span className="mt-3 flex items-start gap-2 rounded border border-line bg-paper-deep px-3 py-2.5 text-sm">
+          {children}
+        </span>
+      )}
+    </output>
   )
 }

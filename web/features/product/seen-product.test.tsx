@@ -39,4 +39,53 @@ describe('a product that a list has shown', () => {
     expect(document.querySelector('article .picture-spinner')).toBeNull()
     expect(asked).not.toHaveBeenCalled()
   })
+
+  const stale = () => mock('listProducts', ({ respond }) => respond(200, [wireProduct({ price: 1250 })]))
+  /** Goes from a list to the product, of which the store then says this. */
+  async function openFromList(answer: Parameters<typeof mock<'getProduct'>>[1]) {
+    mockServer.use(stale(), mock('getProduct', answer))
+    const { router, queryClient } = await renderRoute('/search')
+    await screen.findAllByRole('article')
+    const list = queryClient.getQueryCache().findAll({ queryKey: ['products', 'list'] })
+    // As after a minute.
+    for (const query of list) query.setState({ dataUpdatedAt: 1 })
+    await router.navigate({ to: '/productDetails/$productId', params: { productId: '1' } })
+  }
+  const unsure = /The store cannot be reached/
+
+  it.each([
+    ['it is gone', 'product_not_found'],
+    ['the store is down', 'unavailable'],
+  ] as const)('is not there when %s', async (_, code) => {
+    await openFromList(({ problem }) => problem(code))
+    expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull()
+  })
+
+  it('is shown without a network, with a line that says how old it may be', async () => {
+    await openFromList(({ networkError }) => networkError())
+    expect(await screen.findByText(unsure)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Sencha 100 g' })).toBeTruthy()
+  })
+
+  it('has no such line when the store answers', async () => {
+    await openFromList(({ respond }) => respond(200, wireProduct({ price: 999 })))
+    expect(await screen.findByText('৳999')).toBeTruthy()
+    expect(screen.queryByText(unsure)).toBeNull()
+  })
+})
+
+describe('a product that its page has shown', () => {
+  it('stays when it cannot be renewed, unless the store says that it is gone', async () => {
+    mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct())))
+    const { queryClient } = await renderRoute('/productDetails/1')
+    await screen.findByRole('heading', { level: 1, name: 'Sencha 100 g' })
+    mockServer.use(mock('getProduct', ({ problem }) => problem('unavailable')))
+    await queryClient.invalidateQueries({ queryKey: ['products', 'one', 1] })
+    expect(await screen.findByText(/The store cannot be reached/)).toBeTruthy()
+    mockServer.use(mock('getProduct', ({ problem }) => problem('product_not_found')))
+    await queryClient.invalidateQueries({ queryKey: ['products', 'one', 1] })
+    expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
+  })
 })
