@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type pg from 'pg'
 import { OverloadError } from '#server/load/overload-error.ts'
-import { socketThatListens } from './postgres-socket.ts'
+import { giveUpSilence } from './postgres-silence.ts'
 
 /** How the store uses a PostgreSQL server; times in milliseconds. */
 export type PostgresSettings = {
@@ -52,15 +52,15 @@ export function postgresPool(
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'nihonhaat',
-    ...(statementMs > 0 ? { stream: () => socketThatListens(statementMs) } : {}),
     types: {
       getTypeParser: (oid, format) =>
         oid === types.builtins.INT8 ? safeInteger : types.getTypeParser(oid, format),
     },
   })
-  // Both are needed: the pool reports idle connections only, and an unheard 'error' ends the process.
-  pool.on('error', onFault)
+  if (statementMs > 0) giveUpSilence(pool, statementMs)
   pool.on('connect', (client) => client.on('error', onFault))
+  // The pool repeats what an idle connection has said; unheard, it would end the process.
+  pool.on('error', () => {})
   return pool
 }
 
