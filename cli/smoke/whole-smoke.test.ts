@@ -111,6 +111,22 @@ describeOnEachDatabase('a whole smoke', (newDatabase) => {
     expect(await shop.books()).toEqual(before)
   })
 
+  test('a smoke that is killed itself is told by the next cleaning, with what takes it back', async () => {
+    const before = await shop.books()
+    const haat = await ordering('--duration', '60s', '--mark', 'gone')
+    haat.child.kill('SIGKILL')
+    await haat.ended
+    const { code, err } = await runHaat(['smoke', 'clean'], shop.env)
+    expect({ code, err }).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^Left alone: gone \(orders: \d+, customers: 1, open until /) as string,
+    })
+    const command = err.slice(err.indexOf(': haat ') + 2).trim()
+    expect(await runHaat(command.split(' ').slice(1), shop.env)).toMatchObject({ code: 0 })
+    expect(await shop.books()).toEqual(before)
+    expect(await runHaat(['smoke', 'clean'], shop.env)).toMatchObject({ err: 'Nothing is marked.\n' })
+  })
+
   test('a store that is killed in the middle loses and doubles nothing', async () => {
     const before = await shop.books()
     const report = file('k.json')

@@ -6,10 +6,14 @@ import { Failure } from '#cli/failure.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerOf } from '#cli/network/answer.ts'
+import { DEFAULT_PROFILE } from '#cli/settings.ts'
 import { formatTable } from '#cli/output/table.ts'
-import { chooseRuns } from '#cli/smoke/mark/choose-runs.ts'
+import { cleanCommand } from '#cli/smoke/mark/clean-command.ts'
+import { chooseRuns, leftRuns, type Run } from '#cli/smoke/mark/choose-runs.ts'
 import { keyHints } from '#cli/smoke/reports/smoke-failure.ts'
 import { age, mark as markArgument } from './smoke-arguments.ts'
+
+const MOST_TOLD = 5
 
 /** `olderThan` in milliseconds. */
 export type CleanFlags = { mark?: string; olderThan?: number; all?: boolean; dryRun?: boolean }
@@ -56,6 +60,7 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
   context.credentials.operatorKey = key.value
   const { data: runs } = answerOf(await api.call('listTestRuns'))
   const chosen = chooseRuns(runs, flags, now())
+  const left = flags.mark ? [] : leftRuns(runs, chosen)
   if (flags.dryRun) {
     out.result(chosen, (screen) =>
       runTable(
@@ -64,6 +69,7 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
       ),
     )
     out.note('Nothing was taken back.')
+    tellLeft(context, left)
     return
   }
   await agreeToProduction(context, 'this takes marked orders back')
@@ -76,7 +82,20 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
       screen,
     ),
   )
-  if (removed.length === 0) out.note('Nothing is marked.')
+  if (removed.length === 0 && left.length === 0) out.note('Nothing is marked.')
+  tellLeft(context, left)
+}
+
+/** What a smoke left that was killed looks like one that is going on: only its time, or a person, says that it is over. */
+function tellLeft({ out, settings: { url, profile, production } }: CliContext, left: readonly Run[]): void {
+  const place = { url, profile: profile === DEFAULT_PROFILE ? null : profile, production }
+  for (const { mark, orders, customers, expires_at } of left.slice(0, MOST_TOLD)) {
+    const what = `orders: ${orders}, customers: ${customers}, open until ${expires_at}`
+    out.note(`Left alone: ${mark} (${what}). To take it back: ${cleanCommand({ mark, ...place })}`)
+  }
+  if (left.length > MOST_TOLD) {
+    out.note(`${left.length - MOST_TOLD} more runs were left alone; --all takes back every one.`)
+  }
 }
 
 function runTable(rows: readonly string[][], screen: Parameters<typeof formatTable>[2]): string {

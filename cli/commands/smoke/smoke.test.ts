@@ -106,10 +106,18 @@ test(
     ])
     expect(left.map(({ mark }) => mark)).toEqual(['open'])
     const again = await haat('smoke', 'clean')
-    expect(again).toMatchObject({ exit: 0, out: '', err: 'Nothing is marked.\n' })
+    expect(again).toMatchObject({ exit: 0, out: '' })
+    expect(again.err).toBe(
+      'Left alone: open (orders: 3, customers: 1, open until 2026-11-21T01:00:00.000Z). ' +
+        'To take it back: haat smoke clean --mark open --url http://store.test\n',
+    )
+    expect((await haat('smoke', 'clean', '--dry-run')).err).toMatch(
+      /^Nothing was taken back\.\nLeft alone: open/,
+    )
     expect((await haat('smoke', 'clean', '--all')).out).toMatch(
       /^Mark +Orders +Units +Customers\nopen +3 +4 +1\n$/,
     )
+    expect((await haat('smoke', 'clean')).err).toBe('Nothing is marked.\n')
   },
   PATIENCE_MS,
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseRuns, type Choice } from './choose-runs.ts'
+import { chooseRuns, leftRuns, type Choice } from './choose-runs.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z')
 const run = (mark: string, opened_at: string, expires_at: string) => ({
@@ -25,4 +25,13 @@ test.each<[Choice, string[]]>([
   [{ mark: 'unlisted' }, ['unlisted']],
 ])('%j', (choice, marks) => {
   expect(chooseRuns(runs, choice, NOW).map(({ mark }) => mark)).toEqual(marks)
+})
+
+test('what is left is told of the runs that left something', () => {
+  const empty = { ...run('opened', '2026-11-20T09:30:00.000Z', '2026-11-20T10:30:00.000Z'), orders: 0 }
+  const customers = { ...empty, mark: 'registered', customers: 2 }
+  const known = [...runs, empty, customers]
+  const left = leftRuns(known, chooseRuns(known, {}, NOW))
+  expect(left.map(({ mark }) => mark)).toEqual(['going-on', 'long', 'registered'])
+  expect(leftRuns(known, known)).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** A test run as the store lists it. */
-type Run = { mark: string; opened_at: string; expires_at: string; orders: number; customers: number }
+export type Run = { mark: string; opened_at: string; expires_at: string; orders: number; customers: number }
 
 /** Which runs are meant; `olderThan` in milliseconds. */
 export type Choice = { mark?: string; olderThan?: number; all?: boolean }
@@ -14,6 +14,11 @@ export function chooseRuns(runs: readonly Run[], { mark, olderThan, all }: Choic
     if (olderThan !== undefined) return now - Date.parse(opened_at) >= olderThan
     return all === true || Date.parse(expires_at) <= now
   })
+}
+
+/** The runs that are not meant and have left something behind all the same. */
+export function leftRuns(runs: readonly Run[], chosen: readonly Run[]): Run[] {
+  return runs.filter((run) => run.orders + run.customers > 0 && !chosen.some(({ mark }) => mark === run.mark))
 }
 
 function unlisted(mark: string): Run {
