@@ -27,10 +27,10 @@ function startWithOwnNode() {
     stdio: 'inherit',
     env: { ...process.env, HAAT_OWN_NODE: '1' },
   })
-  // Ctrl-C reaches both from the terminal: the child decides what it means.
-  process.on('SIGINT', () => {})
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal))
+  // The child decides what a signal means. Ctrl-C at a terminal reaches both, and the child takes two at a time for one;
+  // on Windows the console tells everybody, and a signal from here would be the end without a word.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => void (process.platform === 'win32' || child.kill(signal)))
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1)
     process.removeAllListeners(signal)

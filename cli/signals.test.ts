@@ -51,6 +51,20 @@ test.each(ends)('%s in the middle of a call ends with %i', async (signal, code, 
   expect(await ended).toEqual({ code, out: '', err: `Error: ${message}\n` })
 })
 
+test.each(ends)(
+  '%s to a start that goes on in another Node reaches that, and ends with %i',
+  async (signal, code, message) => {
+    const flags = ['--no-strip-types', join(import.meta.dirname, 'bin.mjs')]
+    const child = spawn(process.execPath, [...flags, 'categories'], { env: { ...process.env, ...env } })
+    let err = ''
+    child.stderr.on('data', (chunk) => (err += String(chunk)))
+    await once(store, 'asked')
+    child.kill(signal)
+    const [exit] = (await once(child, 'close')) as [number | null]
+    expect({ exit, err }).toEqual({ exit: code, err: `Error: ${message}\n` })
+  },
+)
+
 test('told again after a while, it ends at once', async () => {
   const { child, ended } = startHaat(['login', '--email', 'a@b.test', '--password-stdin'], env, {
     input: 'sakura-2026',
