@@ -1,4 +1,4 @@
-import { fingerprint } from '#core/orders/pending-order.ts'
+import { fingerprint } from '#core/orders/fingerprint.ts'
 /** An answer, from whichever of the two; its body as text. */
 export type TwinAnswer = { status: number; headers: Headers; body: string }
 

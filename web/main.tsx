@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { i18n } from 'i18next'
 
 import { createApp } from './app.tsx'
-import { tidyPendingOrder } from './features/checkout/plain-pending-order.ts'
 import { readBootData, takeOver, type BootData } from './first-view/boot-data.ts'
 import { dropSentHead } from './first-view/drop-sent-head.ts'
 import { keepLater } from './first-view/keep-later.ts'
@@ -13,6 +12,7 @@ import { renderSaving } from './lib/data-saver.ts'
 import { KEPT_MARK } from './lib/device-words.ts'
 import { startI18n } from './lib/i18n.ts'
 import { logFault } from './lib/log-failure.ts'
+import { followPendingOrder } from '#web/commerce/follow-pending-order.ts'
 import { followGoneRows } from '#web/commerce/gone-rows.ts'
 import { followOtherTabs, restoreShop } from './state/restore-shop.ts'
 import { restoreSession } from '#web/session/session.ts'
@@ -28,11 +28,11 @@ async function start(root: HTMLElement): Promise<void> {
   restoreSession()
   followOtherTabs()
   followGoneRows()
-  tidyPendingOrder()
   const boot = readBootData()
   const rendered = boot ? await takenOver(i18n, boot) : null
   const { router, queryClient, element } = rendered ?? createApp({ i18n })
   renewWhenBack(queryClient)
+  followPendingOrder(queryClient)
   const page = <StrictMode>{element}</StrictMode>
   if (rendered) startTransition(() => void hydrateRoot(root, page, { onRecoverableError: logFault }))
   else {

@@ -1,4 +1,4 @@
-import { fingerprint } from '#core/orders/pending-order.ts'
+import { fingerprint } from '#core/orders/fingerprint.ts'
 import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { OrderBody, StoreOrder } from '#cli/session/order-record.ts'

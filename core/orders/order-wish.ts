@@ -1,4 +1,4 @@
-import { fingerprint } from './pending-order.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /**
  * Text that two orders share exactly when they want the same: as many of the same products for the same customer,

@@ -32,10 +32,11 @@ const BREAKS: Readonly<Record<string, Fault>> = {
   'is cut within the answer': 'half-answer',
 }
 
-Given(/^the line of Ana's order (is .*)$/, function (this: ShopWorld, how: string) {
+Given(/^the line of Ana's order (is .*)$/, async function (this: ShopWorld, how: string) {
   const fault = BREAKS[how]
   if (!fault) throw new Error(`No line "${how}"; there are: ${Object.keys(BREAKS).join(', ')}`)
-  return breakCall(this, 'order', fault)
+  // A bridge or a lift cuts off what is asked about the order, too.
+  for (const call of ['order', 'end of the order']) await breakCall(this, call, fault)
 })
 
 Given(
@@ -80,6 +81,13 @@ Given(
   'the store answers its {string} with status {int}',
   async function (this: ShopWorld, what: string, status: number) {
     await this.web.faults.answerWith(callFor(what), status)
+  },
+)
+
+Given(
+  'the store answers its {string} once with status {int}',
+  async function (this: ShopWorld, what: string, status: number) {
+    await this.web.faults.answerWith(callFor(what), status, {}, 1)
   },
 )
 

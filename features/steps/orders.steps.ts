@@ -2,6 +2,7 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import type { Person } from '../support/person.ts'
+import { callFor } from '../support/store-calls.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop has sold all but {int} {string}', function (this: ShopWorld, left: number, name: string) {
@@ -13,11 +14,16 @@ Given('the price of {string} is now {float}', function (this: ShopWorld, name: s
 })
 
 Given('the store cannot take orders', function (this: ShopWorld) {
-  this.store.breakCall('POST /api/order/store', 'refuse')
+  this.store.breakCall(callFor('order'), 'refuse')
 })
 
 Given("the answers to Ana's orders get lost", function (this: ShopWorld) {
-  this.store.breakCall('POST /api/order/store', 'lose-answer')
+  this.store.breakCall(callFor('order'), 'lose-answer')
+  this.store.breakCall(callFor('end of the order'), 'lose-answer')
+})
+
+Given("the answer to Ana's order gets lost", function (this: ShopWorld) {
+  this.store.breakCall(callFor('order'), 'lose-answer')
 })
 
 When('the network works again', function (this: ShopWorld) {

@@ -15,6 +15,7 @@ const CALLS: Readonly<Record<string, string>> = {
   registration: 'POST /api/user-registration',
   login: 'POST /api/user-login',
   order: 'POST /api/order/store',
+  'end of the order': 'POST /api/order/settle',
   'saved cart': 'POST /api/cart-items',
   'removal from the saved cart': 'DELETE /api/cart-items/*',
   'removal of what was bought': 'DELETE /api/cart-items',

@@ -99,7 +99,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'a text or a number has no products, and wants what it says',
   },
   {
-    file: 'core/orders/pending-order.ts',
+    file: 'core/orders/fingerprint.ts',
     from: 'a < b',
     to: 'a <= b',
     because: 'no two keys of an object are the same',

@@ -15,20 +15,28 @@ export type OrderSlice = {
   sending: boolean
   /** Shown in the success dialog, above whichever page comes next, until that is closed. */
   placed: PlacedOrder | null
+  /**
+   * What is known of an order that had no answer: the store is being asked, could not be asked, or has none and never will.
+   * Null where there is no doubt.
+   */
+  doubt: 'asking' | 'unknown' | 'void' | null
   setSending: (sending: boolean) => void
+  setDoubt: (doubt: OrderSlice['doubt']) => void
   /** The order is placed, and with it, in one step, what it bought is out of the cart. */
-  orderPlaced: (order: PlacedOrder, bought: readonly CartLine[]) => void
+  orderPlaced: (order: PlacedOrder, bought: Ordered) => void
   /** The store refused the order for good, which empties the cart of it (spec §8). */
-  orderRefused: (refused: readonly CartLine[]) => void
+  orderRefused: (refused: Ordered) => void
   closeOrderPlaced: () => void
 }
+
+type Ordered = readonly Pick<CartLine, 'id' | 'quantity'>[]
 
 /** What an order touches besides itself. */
 type Around = { order: OrderSlice; cart: CartSlice; global: GlobalSlice }
 
 export const createOrderSlice: StateCreator<Around, [], [], { order: OrderSlice }> = (set) => {
   const patch = (part: Partial<OrderSlice>) => set((state) => ({ order: { ...state.order, ...part } }))
-  const settle = (ordered: readonly CartLine[], part: Partial<OrderSlice>) =>
+  const settle = (ordered: Ordered, part: Partial<OrderSlice>) =>
     set((state) => {
       const lines = withoutOrdered(state.cart.lines, ordered)
       return {
@@ -42,7 +50,9 @@ export const createOrderSlice: StateCreator<Around, [], [], { order: OrderSlice 
     order: {
       sending: false,
       placed: null,
+      doubt: null,
       setSending: (sending) => patch({ sending }),
+      setDoubt: (doubt) => patch({ doubt }),
       orderPlaced: (placed, bought) => settle(bought, { placed }),
       orderRefused: (refused) => settle(refused, {}),
       closeOrderPlaced: () => patch({ placed: null }),

@@ -36,9 +36,9 @@ export class FaultsInBrowser {
     return letGo
   }
 
-  /** The store's answer to a call is another one: a status, and perhaps a body. */
-  async answerWith(call: string, status: number, body: unknown = {}): Promise<void> {
-    await this.answer(call, (route) => route.fulfill({ status, json: body }))
+  /** The store's answer to a call is another one, always or so many times: a status, and perhaps a body. */
+  async answerWith(call: string, status: number, body: unknown = {}, times?: number): Promise<void> {
+    await this.answer(call, (route) => route.fulfill({ status, json: body }), times)
   }
 
   /** The store leaves something out of its answer to a call; of a list, out of its first entry. */
@@ -83,7 +83,7 @@ export class FaultsInBrowser {
     return letGo
   }
 
-  private async answer(call: string, how: (route: Route) => Promise<void>): Promise<void> {
+  private async answer(call: string, how: (route: Route) => Promise<void>, times?: number): Promise<void> {
     const [method, path = ''] = call.split(' ')
     // What a page shows first is not asked for by the browser.
     if (method === 'GET') await this.comeEmpty()
@@ -91,6 +91,8 @@ export class FaultsInBrowser {
       path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path
     await this.page()
       .context()
-      .route(isCall, (route) => (route.request().method() === method ? how(route) : route.fallback()))
+      .route(isCall, (route) => (route.request().method() === method ? how(route) : route.fallback()), {
+        ...(times !== undefined && { times }),
+      })
   }
 }

@@ -5,7 +5,7 @@ import type { CartRow, Credentials, Customer, OrderRow, Registration, Shopper } 
 import { latestOrders, register, signIn, signOut } from './account-in-browser.ts'
 import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'
-import { placeOrder, restoreCart } from './checkout-in-browser.ts'
+import { placedDialog, placeOrder, restoreCart } from './checkout-in-browser.ts'
 import { evidenceOf } from './evidence-of-device.ts'
 import { FaultsInBrowser } from './faults-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
@@ -101,8 +101,8 @@ export class WebShopper implements Shopper {
     this.placed = await placeOrder(this.tab, guest)
   }
 
-  orderPlaced(): Promise<boolean> {
-    return Promise.resolve(this.placed)
+  async orderPlaced(): Promise<boolean> {
+    return this.placed || placedDialog(this.tab).isVisible()
   }
 
   latestOrders(): Promise<OrderRow[]> {

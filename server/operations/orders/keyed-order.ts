@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { knownOrder } from '#core/orders/known-order.ts'
-import { fingerprint } from '#core/orders/pending-order.ts'
+import { fingerprint } from '#core/orders/fingerprint.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { Session } from '#server/http/session.ts'
 import type { KeyedOrder } from '#server/store/order-key-queries.ts'

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
 import { useCustomer } from '#web/session/customer.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
@@ -23,6 +24,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading summary={t('account.summary')}>{t('account.title')}</PageHeading>
+      <OrderDoubt className="*:mb-8" />
       <WaitingCart />
       <AccountTiles orderCount={failed ? null : data?.total} />
       <section aria-labelledby="latest-orders" className="mt-12">

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { CART_PATH } from '#core/catalog/page-paths.ts'
@@ -13,7 +12,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import { refreshCart } from '#web/commerce/refresh-cart.ts'
+import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
+import { useFreshCart } from '#web/commerce/use-fresh-cart.ts'
 
 /** The shopping cart (spec §2.8). `quotes` is the way to a quotation, another area's matter. */
 export function CartPage({ quotes }: { quotes: ReactNode }) {
@@ -25,6 +25,7 @@ export function CartPage({ quotes }: { quotes: ReactNode }) {
         {t('cart.title')}
       </PageHeading>
       <ClientOnly fallback={<div className="skeleton h-96" />}>
+        <OrderDoubt className="*:mb-8" />
         {units === 0 ? <EmptyCart /> : <FilledCart quotes={quotes} />}
       </ClientOnly>
     </div>
@@ -32,13 +33,8 @@ export function CartPage({ quotes }: { quotes: ReactNode }) {
 }
 
 function FilledCart({ quotes }: { quotes: ReactNode }) {
-  const queryClient = useQueryClient()
   const lines = useShop(({ cart }) => cart.lines)
-  // What the cart knew when it was opened: a price that differs from it is news to the shopper.
-  const [known] = useState(() => new Map(lines.map(({ id, price }) => [id, price])))
-
-  useEffect(() => void refreshCart(queryClient), [queryClient])
-
+  const known = useFreshCart()
   return (
     <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">

@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-
-import { refreshCart } from '#web/commerce/refresh-cart.ts'
+import { useFreshCart } from '#web/commerce/use-fresh-cart.ts'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
@@ -44,14 +41,6 @@ export function CheckoutAccordion({ user }: { user: User | null }) {
       }}
     </form.Subscribe>
   )
-}
-
-/** Asks for prices and stock when the checkout opens; returns the prices that the cart knew until then, by product. */
-function useFreshCart(): ReadonlyMap<number, number> {
-  const queryClient = useQueryClient()
-  const [known] = useState(() => new Map(useShop.getState().cart.lines.map(({ id, price }) => [id, price])))
-  useEffect(() => void refreshCart(queryClient), [queryClient])
-  return known
 }
 
 type BodyProps = { step: CheckoutStep; flow: CheckoutFlow; knownPrices: ReadonlyMap<number, number> }

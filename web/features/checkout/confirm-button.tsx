@@ -5,33 +5,38 @@ import { useTranslation } from 'react-i18next'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { useShop } from '#web/state/shop-state.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 
 import type { OrderCustomer } from './customer-of.ts'
-import { placeOrder, type OrderSurroundings } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
+import type { CheckoutFlow } from './use-checkout-form.ts'
 
 type Props = {
   customer: OrderCustomer
   lines: readonly CartLine[]
   total: string
-  markRefused: OrderSurroundings['markRefused']
+  flow: Pick<CheckoutFlow, 'markRefused' | 'buyer' | 'becomeGuest'>
 }
 
 /**
  * Confirm Order. It stays where the keyboard is while the order is on its way, and a second press does nothing. More
- * units than the store has are not sent, as the problem would empty the cart: the button leads to what says so.
+ * units than the store has are not sent, as the problem would empty the cart: the button leads to what says so. An order in
+ * doubt is asked about first, as it may be what made them few.
  */
-export function ConfirmButton({ customer, lines, total, markRefused }: Props) {
+export function ConfirmButton({ customer, lines, total, flow }: Props) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const shortage = useRef<HTMLDivElement>(null)
   const sending = useShop(({ order }) => order.sending)
-  const isShort = lines.some(({ quantity, stock }) => quantity > stock)
+  const isInDoubt = useShop(({ order }) => order.doubt === 'asking' || order.doubt === 'unknown')
+  const isSessionOver = useShop(({ auth }) => auth.token === null) && flow.buyer !== null
+  const isShort = !isInDoubt && lines.some(({ quantity, stock }) => quantity > stock)
   const confirm = () => {
     if (isShort) shortage.current?.focus()
-    else void placeOrder(customer, { queryClient, goTo: (to) => void navigate({ to }), markRefused })
+    else void placeOrder(customer, { ...flow, queryClient, goTo: (to) => void navigate({ to }) })
   }
+  if (isSessionOver) return <SessionOver onGuest={flow.becomeGuest} />
   return (
     <div className="border-t-2 border-ink pt-5">
       <div ref={shortage} tabIndex={-1} role="alert">
@@ -54,6 +59,25 @@ export function ConfirmButton({ customer, lines, total, markRefused }: Props) {
         >
           {t('checkout.confirm.editCart')}
         </Link>
+      </div>
+    </div>
+  )
+}
+
+/** An order of a customer who is not signed in any more is kept back: as a guest's it would never be among hers. */
+function SessionOver({ onGuest }: { onGuest: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="rounded border-l-4 border-indigo bg-indigo-wash px-4 py-3">
+      <p className="font-semibold">{t('checkout.sessionOver.title')}</p>
+      <p className="mt-1 text-ink-soft">{t('checkout.sessionOver.text')}</p>
+      <div className={`${BUTTON_ROW} mt-4`}>
+        <Link to="/login" className={buttonClass({ look: 'secondary' })}>
+          {t('checkout.sessionOver.signIn')}
+        </Link>
+        <Button look="outline" onClick={onGuest}>
+          {t('checkout.sessionOver.guest')}
+        </Button>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
+import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { AddressLines } from './address-lines.tsx'
@@ -14,7 +15,7 @@ import type { CheckoutFlow } from './use-checkout-form.ts'
 
 type Props = {
   values: CheckoutValues
-  flow: Pick<CheckoutFlow, 'show' | 'markRefused'>
+  flow: Pick<CheckoutFlow, 'show' | 'markRefused' | 'buyer' | 'becomeGuest'>
   /** By product: what the cart said before the checkout asked for the prices. */
   knownPrices: ReadonlyMap<number, number>
 }
@@ -36,12 +37,13 @@ export function ConfirmStep({ values, flow, knownPrices }: Props) {
           <p>{t('checkout.payment.cod')}</p>
         </Detail>
       </div>
+      <OrderDoubt className="empty:hidden" />
       <MissingDetails customer={customer} onComplete={() => flow.show(addressStep)} />
       <ConfirmButton
         customer={customer}
         lines={lines}
         total={formatTaka(toTaka(subtotal(lines)))}
-        markRefused={flow.markRefused}
+        flow={flow}
       />
     </div>
   )

@@ -19,6 +19,7 @@ async function orderAnswered(answer: MockResolver<'placeOrder'>) {
   let asked = 0
   const visited: string[] = []
   mockServer.use(
+    mock('settleOrder', ({ respond }) => respond(200, { state: 'void' })),
     mock('placeOrder', (call) => {
       asked += 1
       return answer(call)
@@ -26,6 +27,7 @@ async function orderAnswered(answer: MockResolver<'placeOrder'>) {
   )
   await placeOrder(customerOf(startValues(sampleUser)), {
     queryClient: new QueryClient(),
+    buyer: null,
     goTo: (path) => visited.push(path),
     markRefused: () => undefined,
   })
@@ -62,6 +64,15 @@ it('status 400 is the message of the store, and empties the cart', async () => {
   )
   expect(answer).toEqual({ asked: 1, visited: [], alerts: ['Not now'] })
   expect(shop().cart.lines).toEqual([])
+})
+
+it.each<[string, () => Response]>([
+  ['a proxy’s page', () => new Response('<h1>Bad Request</h1>', { status: 400 })],
+  ['JSON that says nothing', () => Response.json({ reason: 'firewall' }, { status: 400 })],
+])('a 400 of somebody else is no refusal: the cart stays after %s', async (_what, answer) => {
+  const { alerts } = await orderAnswered(({ offContract }) => offContract(answer()))
+  expect(alerts).toEqual(['checkout.failure'])
+  expect(shop().cart.lines).toEqual([tea])
 })
 
 it('an order that is being placed is asked for five times at the most', async () => {

@@ -29,7 +29,10 @@ async function confirmOrder() {
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  mockServer.use(mock('getProduct', ({ problem }) => problem('unavailable')))
+  mockServer.use(
+    mock('getProduct', ({ problem }) => problem('unavailable')),
+    mock('settleOrder', ({ respond }) => respond(200, { state: 'void' })),
+  )
 })
 afterEach(() => void vi.restoreAllMocks())
 

@@ -35,7 +35,10 @@ const storeSells = (...fields: Parameters<typeof wireProduct>) =>
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  mockServer.use(mock('getProduct', ({ problem }) => problem('unavailable')))
+  mockServer.use(
+    mock('getProduct', ({ problem }) => problem('unavailable')),
+    mock('settleOrder', ({ respond }) => respond(200, { state: 'void' })),
+  )
 })
 
 describe('prices and stock', () => {

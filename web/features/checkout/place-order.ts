@@ -1,82 +1,110 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { ApiProblem } from '#client/api-problem.ts'
+import { sendOrder } from '#client/order-certainty.ts'
 import type { FieldError } from '#generated/field-errors.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { isSameOrder } from '#core/orders/without-ordered.ts'
+import { inTurn } from '#web/commerce/in-turn.ts'
+import {
+  endSending,
+  forgetPendingOrder,
+  keepPendingOrder,
+  pendingOrder,
+  type PendingOrder,
+} from '#web/commerce/pending-order.ts'
+import { orderDesk, orderIsPlaced, settleNow } from '#web/commerce/settle-pending-order.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
-import { forgetDraft } from '#web/commerce/checkout-draft-storage.ts'
-import { rememberGoneRows, removeGoneRows } from '#web/commerce/gone-rows.ts'
 import type { Alert } from '#web/state/alert-slice.ts'
-import type { PlacedOrder } from '#web/state/order-slice.ts'
 import { catchUpWithTabs } from '#web/state/restore-shop.ts'
 import { knownUser, noteProblem } from '#web/session/customer.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import type { OrderCustomer } from './customer-of.ts'
-import { inTurn } from './in-turn.ts'
-import { forgetPendingOrder } from './pending-order-storage.ts'
 import { problemAlert, tooManyNote } from './problem-alert.ts'
-import { sendOrder } from './send-order.ts'
 
 export type OrderSurroundings = {
   queryClient: QueryClient
+  /** The customer for whom this checkout was begun: without them it is no guest's order. Null for a guest. */
+  buyer: number | null
   goTo: (path: '/myAccounts' | '/viewPage' | '/login') => void
   /** Leads back to the fields that the store could not take. */
   markRefused: (errors: readonly FieldError[]) => void
 }
 
-const REFUSED = 400
 const UNAUTHORISED = 401
 
 /**
  * Orders the cart for a customer (spec §4, §8): at most one order, however often it is pressed, in how many tabs, and
- * whatever gets lost on the way. Says itself how it ended; never rejects.
+ * whatever gets lost on the way. What is in doubt is settled before anything else is sent. Says itself how it ended; never
+ * rejects.
  */
 export async function placeOrder(customer: OrderCustomer, surroundings: OrderSurroundings): Promise<void> {
   const { order } = useShop.getState()
   if (order.sending) return
   order.setSending(true)
   try {
-    await inTurn(() => orderCart(customer, surroundings))
+    const isPlaced = await inTurn(() => orderCart(customer, surroundings))
+    if (isPlaced) surroundings.goTo('/myAccounts')
+    if (isPlaced === undefined) failed(surroundings, { isInDoubt: true })
   } finally {
     order.setSending(false)
   }
 }
 
-async function orderCart(customer: OrderCustomer, surroundings: OrderSurroundings): Promise<void> {
+/** Answers whether there is an order now, and says itself why there is none. */
+async function orderCart(customer: OrderCustomer, surroundings: OrderSurroundings): Promise<boolean> {
+  const { queryClient, markRefused } = surroundings
   const confirmed = useShop.getState().cart.lines
+  const settled = await settleNow(queryClient)
+  if (settled === 'placed') return true
+  if (settled === 'unknown') return failed(surroundings, { isInDoubt: true })
+
   const lines = await currentLines()
-  if (!isSameOrder(lines, confirmed)) return notConfirmed(lines)
-
-  const user = await orderingUser(surroundings.queryClient)
-  if (!user.known) return failed(surroundings, { isSessionOver: useShop.getState().auth.token === null })
-  const payload = {
-    ...orderPayload({ lines, customer, userId: user.id }),
-    customer_country: customer.country,
+  const isShort = lines.some(({ quantity, stock }) => quantity > stock)
+  if (!isSameOrder(lines, confirmed) || (settled === 'void' && isShort)) {
+    return notConfirmed(lines, settled === 'void' ? 'checkout.moved' : 'checkout.changed')
   }
-  const result = await sendOrder(payload)
-  if (result.ok) {
-    // Another tab may have put something more into the cart meanwhile.
-    await catchUpWithTabs()
-    const { order } = result.data
-    // A success may say nothing: then it is what was agreed to, without a number.
-    const placed = { id: order?.id ?? null, payAmount: order?.pay_amount ?? payload.pay_amount }
-    return succeeded(placed, user.id, lines, surroundings)
-  }
+  const user = await orderingUser(surroundings)
+  if (!user.known) return failed(surroundings, { isSessionOver: user.isSessionOver })
 
-  logFailure('Placing an order failed', result.problem)
-  noteProblem(surroundings.queryClient, result.problem)
-  if (result.problem.status === REFUSED) return refused(result.problem, lines, surroundings)
+  const body = { ...orderPayload({ lines, customer, userId: user.id }), customer_country: customer.country }
+  const wanted = { userId: user.id, lines: lines.map(quantityOf), payAmount: body.pay_amount }
+  // A store that cannot settle an order repeats it under its key, or says that the key was used.
+  const repeated = settled === 'unanswerable' ? (pendingOrder() ?? undefined) : undefined
+  const pending = keepPendingOrder(wanted, repeated?.key)
+  useShop.getState().order.setDoubt(null)
+  const sent = await sendOrder(orderDesk, { key: pending.key, body, isRepeated: repeated !== undefined })
+  switch (sent.end) {
+    case 'placed': {
+      // A success may say nothing: then it is what was agreed to, without a number.
+      const { id = null, pay_amount: payAmount = pending.payAmount } = sent.order ?? {}
+      await orderIsPlaced({ id, payAmount }, pending, queryClient)
+      return true
+    }
+    case 'key_used':
+      if (!repeated) break
+      await orderIsPlaced({ id: null, payAmount: repeated.payAmount }, repeated, queryClient)
+      return true
+    case 'unknown':
+      return stayedInDoubt(sent.problem, pending, surroundings)
+  }
+  const { problem } = sent
+  forgetPendingOrder()
+  logFailure('Placing an order failed', problem)
+  noteProblem(queryClient, problem)
+  if (sent.end === 'refused') return refused(problem, lines, surroundings)
   // The fields must take the focus again before it is led to one of them.
   useShop.getState().order.setSending(false)
-  surroundings.markRefused(result.problem.errors)
-  failed(surroundings, {
-    isSessionOver: result.problem.status === UNAUTHORISED,
-    note: tooManyNote(result.problem),
+  markRefused(problem.errors)
+  return failed(surroundings, {
+    isSessionOver: problem.status === UNAUTHORISED,
+    note: tooManyNote(problem) ?? { key: 'checkout.notOrdered' },
   })
 }
+
+const quantityOf = ({ id, quantity }: CartLine) => ({ id, quantity })
 
 /** The cart as it is now in all tabs: another one may have ordered or changed it a moment ago, before this one was told. */
 async function currentLines(): Promise<CartLine[]> {
@@ -85,48 +113,38 @@ async function currentLines(): Promise<CartLine[]> {
 }
 
 /** Nothing is ordered that was not shown; an emptied cart shows itself. */
-function notConfirmed(lines: readonly CartLine[]): void {
-  if (lines.length > 0) useShop.getState().alert.show({ key: 'checkout.changed' })
+function notConfirmed(lines: readonly CartLine[], key: 'checkout.moved' | 'checkout.changed'): false {
+  if (lines.length > 0) useShop.getState().alert.show({ key })
+  return false
 }
 
-/** Whose order it is: nobody's for a guest. A customer who has not been fetched yet is asked for now. */
-async function orderingUser(
-  queryClient: QueryClient,
-): Promise<{ known: true; id: number | null } | { known: false }> {
-  if (useShop.getState().auth.token === null) return { known: true, id: null }
+/**
+ * Whose order it is: nobody's for a guest. A customer who has not been fetched yet is asked for now; one whose session has
+ * ended decides anew.
+ */
+async function orderingUser({
+  queryClient,
+  buyer,
+}: OrderSurroundings): Promise<
+  { known: true; id: number | null } | { known: false; isSessionOver: boolean }
+> {
+  if (useShop.getState().auth.token === null)
+    return buyer === null ? { known: true, id: null } : { known: false, isSessionOver: true }
   const user = await knownUser(queryClient)
-  return user ? { known: true, id: user.id } : { known: false }
-}
-
-function succeeded(
-  placed: PlacedOrder,
-  userId: number | null,
-  bought: CartLine[],
-  { queryClient, goTo }: OrderSurroundings,
-): void {
-  const { order } = useShop.getState()
-  rememberGoneRows(bought)
-  // The cart first: a tab that stops here must not be able to order it again under a new key.
-  order.orderPlaced(placed, bought)
-  forgetPendingOrder()
-  forgetDraft()
-  void queryClient.invalidateQueries({ queryKey: ['orders'] })
-  // The order took from the stock.
-  void queryClient.invalidateQueries({ queryKey: ['products'] })
-  goTo('/myAccounts')
-  if (userId !== null) void removeGoneRows(userId)
+  if (user) return { known: true, id: user.id }
+  return { known: false, isSessionOver: useShop.getState().auth.token === null }
 }
 
 /** The store's own problem empties the cart; the shopper may have it back (decisions on 400). */
-function refused(problem: ApiProblem, lines: CartLine[], { goTo }: OrderSurroundings): void {
+function refused(problem: ApiProblem, lines: CartLine[], { goTo }: OrderSurroundings): false {
   const { alert, order } = useShop.getState()
   order.orderRefused(lines)
-  forgetPendingOrder()
   const restore = () => {
     restoreCart(lines)
     goTo('/viewPage')
   }
   alert.show({ ...problemAlert(problem), action: { key: 'checkout.restoreCart', run: restore } })
+  return false
 }
 
 function restoreCart(lines: CartLine[]): void {
@@ -136,14 +154,25 @@ function restoreCart(lines: CartLine[]): void {
   global.setSelectedProductVendorName({ vendor_name: first.vendorName })
 }
 
-type FailureFacts = { isSessionOver: boolean; note?: Alert['note'] }
+function stayedInDoubt(problem: ApiProblem, pending: PendingOrder, surroundings: OrderSurroundings): false {
+  logFailure('Placing an order had no answer', problem)
+  endSending(pending)
+  useShop.getState().order.setDoubt('unknown')
+  return failed(surroundings, { isInDoubt: true })
+}
 
-/** A session that is over is the one failure that the shopper can mend: what was typed waits for the way back. */
-function failed({ goTo }: OrderSurroundings, { isSessionOver, note }: FailureFacts): void {
+type FailureFacts = { isSessionOver?: boolean; isInDoubt?: boolean; note?: Alert['note'] }
+
+/**
+ * Says what is known of the order, and that pressing again is safe. A session that is over is the one failure that the
+ * shopper can mend: what was typed waits for the way back.
+ */
+function failed({ goTo }: OrderSurroundings, { isSessionOver, isInDoubt, note }: FailureFacts): false {
   const action = { key: 'account.register.login', run: () => goTo('/login') }
   useShop.getState().alert.show({
     key: 'checkout.failure',
-    ...(note && { note }),
+    note: isInDoubt ? { key: 'checkout.inDoubt' } : (note ?? { key: 'checkout.notOrdered' }),
     ...(isSessionOver && { action }),
   })
+  return false
 }

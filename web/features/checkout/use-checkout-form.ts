@@ -25,6 +25,9 @@ export function useCheckoutForm(user: User | null) {
   const known = (step: CheckoutStep) => (steps.includes(step) ? step : (steps[0] ?? 'billing'))
   const [begun] = useState(() => draftFor(user, keptDraft()))
   const origin = useRef({ userId: begun.userId, start: begun.start })
+  // Whose checkout this is: where their session ends it does not become a guest's by itself.
+  const [buyer, setBuyer] = useState(begun.userId)
+  if (user !== null && user.id !== buyer) setBuyer(user.id)
   const [place, setPlace] = useState({ step: known(begun.step), furthest: known(begun.furthest) })
   const [refused, setRefused] = useState<Problems>({})
   const keep = (values: CheckoutDraft['values'], at = place) =>
@@ -63,6 +66,13 @@ export function useCheckoutForm(user: User | null) {
     advance: (from: CheckoutStep) => {
       const step = nextStep(steps, from)
       go({ step, furthest: steps.indexOf(step) > steps.indexOf(furthest) ? step : furthest })
+    },
+    buyer,
+    /** The end of the session was seen, and the order is wanted without an account. */
+    becomeGuest: () => {
+      origin.current = { ...origin.current, userId: null }
+      setBuyer(null)
+      keep(form.state.values)
     },
     refused,
     /** Marks the fields that the store refused, in its words, and leads back to the first of them. */

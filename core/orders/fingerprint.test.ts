@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fingerprint, pendingOrder } from './pending-order.ts'
+import { fingerprint } from './fingerprint.ts'
 
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed)
@@ -37,24 +37,5 @@ describe('fingerprint', () => {
 
   test('takes an undefined field for an absent one', () => {
     expect(fingerprint({ a: 1, b: undefined })).toBe(fingerprint({ a: 1 }))
-  })
-})
-
-describe('pendingOrder', () => {
-  const first = pendingOrder(null, { total: 1, name: 'Ana' }, 'key-1')
-
-  test('the first one takes the new key', () => {
-    expect(pendingOrder(null, { total: 1, name: 'Ana' }, 'key-1')).toEqual({
-      key: 'key-1',
-      fingerprint: fingerprint({ name: 'Ana', total: 1 }),
-    })
-  })
-
-  test('the same order again keeps its key', () => {
-    expect(pendingOrder(first, { name: 'Ana', total: 1 }, 'key-2')).toBe(first)
-  })
-
-  test('a changed order takes the new key', () => {
-    expect(pendingOrder(first, { name: 'Ana', total: 2 }, 'key-2').key).toBe('key-2')
   })
 })

@@ -1,0 +1,100 @@
+@s4 @s8 @F-14
+Feature: What became of an order without an answer, the store says
+
+  Background:
+    Given the shop sells:
+      | product      | vendor        | price | stock |
+      | Bamboo Whisk | Uji Tea House | 1250  | 5     |
+
+  Rule: an answer that was lost is asked for at once
+
+    @web
+    Scenario: an order that arrived is a success
+      Given Ana has put 3 "Bamboo Whisk" into her cart
+      And the answer to Ana's order gets lost
+      When Ana orders as a guest
+      Then Ana's order is placed
+      And Ana's cart is empty
+      And exactly 1 order was placed
+
+  Rule: what her own order took from the shelf is not held against her
+
+    Background:
+      Given Ana has put 3 "Bamboo Whisk" into her cart
+      And the line of Ana's order is cut before the answer
+      And Ana orders as a guest
+      And Ana is told "Order Failure"
+
+    @web
+    Scenario Outline: the "<page>" shows the order once the network is back
+      When the network works again
+      And Ana opens the page "<page>"
+      Then Ana's order is placed
+      And Ana's cart is empty
+      And exactly 1 order was placed
+      And the shop has 2 "Bamboo Whisk" left
+
+      Examples:
+        | page     |
+        | cart     |
+        | checkout |
+
+    @web
+    Scenario: the last units are hers, not sold out
+      Given the shop has sold all but 0 "Bamboo Whisk"
+      When the network works again
+      And Ana opens the page "checkout"
+      Then Ana's order is placed
+      And exactly 1 order was placed
+
+    @web
+    Scenario: nothing else is ordered until it is known
+      When Ana opens the page "cart"
+      And Ana reads "Your last order is not known yet"
+      And Ana sets the quantity of "Bamboo Whisk" to 2
+      And Ana orders again
+      Then Ana is told "Order Failure"
+      And exactly 1 order was placed
+      When the network works again
+      And Ana opens the page "cart"
+      Then Ana's order is placed
+
+    @web
+    Scenario: another price meanwhile makes no other order of it
+      Given the price of "Bamboo Whisk" is now 1300
+      When the network works again
+      And Ana opens the page "checkout"
+      Then Ana's order is placed
+      And Ana's cart is empty
+      And exactly 1 order was placed
+
+  Rule: an order that never arrived never will
+
+    @web
+    Scenario: the cart is as it was, and orders anew
+      Given Ana has put 3 "Bamboo Whisk" into her cart
+      And the line of Ana's order is cut before the store hears of it
+      And Ana orders as a guest
+      And Ana is told "Order Failure"
+      When the network works again
+      And Ana opens the page "cart"
+      Then Ana reads "Your last order did not arrive"
+      And Ana's cart holds:
+        | product      | quantity |
+        | Bamboo Whisk | 3        |
+      When Ana orders again
+      Then Ana's order is placed
+      And exactly 1 order was placed
+
+  Rule: only the store's own word is a refusal
+
+    @web
+    Scenario: a proxy's page is none
+      Given Ana has put 3 "Bamboo Whisk" into her cart
+      And Ana goes through the checkout as "Ana"
+      And the store answers its "order" with status 400
+      When Ana chooses to confirm
+      Then Ana is told "Order Failure"
+      And Ana's cart holds:
+        | product      | quantity |
+        | Bamboo Whisk | 3        |

@@ -1,0 +1,80 @@
+import type { OrderInDoubt } from '#client/order-certainty.ts'
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { readJson, writeJson } from '#web/lib/stored-json.ts'
+
+export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
+
+/** An order that was sent and may have been placed. Nothing personal is in it: local storage is read by whoever is here. */
+export type PendingOrder = OrderInDoubt & {
+  lines: readonly Pick<CartLine, 'id' | 'quantity'>[]
+  /** Taka. */
+  payAmount: number
+  /** Until when its sender may still wait for the answer, in milliseconds since 1970. */
+  until: number
+}
+
+/** Longer than any call may take. */
+const SENDING_MS = 60_000
+
+/** Where local storage is refused, the page alone remembers. */
+let ownMemory: PendingOrder | null = null
+
+/** The order whose end nobody knows yet, in whichever tab it was sent. */
+export function pendingOrder(): PendingOrder | null {
+  return read(readJson(PENDING_ORDER_KEY)) ?? ownMemory
+}
+
+/** To be kept before anything leaves, under a key of its own unless one was sent before. */
+export function keepPendingOrder(
+  order: Omit<PendingOrder, 'key' | 'until'>,
+  key: string = newKey(),
+): PendingOrder {
+  const pending = { ...order, key, until: Date.now() + SENDING_MS }
+  return kept(pending)
+}
+
+/** Nobody waits for its answer any more; what became of it is still to be asked. */
+export function endSending(pending: PendingOrder): void {
+  kept({ ...pending, until: 0 })
+}
+
+export function forgetPendingOrder(): void {
+  ownMemory = null
+  writeJson(PENDING_ORDER_KEY, null)
+}
+
+/** Whether a tab may be waiting for its answer at this moment; a clock that was set back is no reason to wait for ever. */
+export function isBeingSent({ until }: PendingOrder): boolean {
+  const left = until - Date.now()
+  return left > 0 && left <= SENDING_MS
+}
+
+function kept(pending: PendingOrder): PendingOrder {
+  ownMemory = writeJson(PENDING_ORDER_KEY, pending) ? null : pending
+  return pending
+}
+
+function read(value: unknown): PendingOrder | null {
+  const { key, userId, lines, payAmount, until } = Object(value) as Partial<
+    Record<keyof PendingOrder, unknown>
+  >
+  if (typeof key !== 'string' || key === '' || !Array.isArray(lines)) return null
+  return {
+    key,
+    userId: isNumber(userId) ? userId : null,
+    lines: (lines as unknown[]).flatMap((line) => {
+      const { id, quantity } = Object(line) as Partial<Record<'id' | 'quantity', unknown>>
+      return isNumber(id) && isNumber(quantity) ? [{ id, quantity }] : []
+    }),
+    payAmount: isNumber(payAmount) ? payAmount : 0,
+    until: isNumber(until) ? until : 0,
+  }
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** 128 random bits. `crypto.randomUUID` is missing on pages that are not served over TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

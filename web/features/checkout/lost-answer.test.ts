@@ -1,0 +1,173 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { examples } from '#generated/examples.ts'
+import { mock, type MockResolver } from '#generated/handlers.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { useShop } from '#web/state/shop-state.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+import { wireProduct } from '#web/testing/wire-products.ts'
+
+import { startValues } from './checkout-values.ts'
+import { customerOf } from './customer-of.ts'
+import { placeOrder } from './place-order.ts'
+
+const placed = examples.placeOrder.replies[200].placed as ReplyOf<'placeOrder', 200>
+const tea = sampleLine({ id: 1, price: 850, quantity: 2 })
+const sent: { key: string | null; body: object }[] = []
+const visited: string[] = []
+const shop = () => useShop.getState()
+const alerts = () => shop().alert.waiting.map(({ key }) => key)
+const order = (buyer: number | null = null) =>
+  placeOrder(customerOf(startValues(sampleUser)), {
+    queryClient: new QueryClient(),
+    buyer,
+    goTo: (path) => visited.push(path),
+    markRefused: () => undefined,
+  })
+
+function storeAnswers(...answers: MockResolver<'placeOrder'>[]) {
+  mockServer.use(
+    mock('placeOrder', (call) => {
+      sent.push({ key: call.request.headers.get('idempotency-key'), body: call.body })
+      const answer = answers[Math.min(sent.length, answers.length) - 1]
+      return answer ? answer(call) : call.networkError()
+    }),
+  )
+}
+const succeeds: MockResolver<'placeOrder'> = ({ respond }) => respond(200, placed)
+const isBusy: MockResolver<'placeOrder'> = ({ problem }) => problem('unavailable')
+
+/** What the store says of orders in doubt, one answer after the other; the keys that it was asked about. */
+function storeSettles(...answers: ('placed' | 'void' | 'nothing')[]) {
+  const asked: string[] = []
+  mockServer.use(
+    mock('settleOrder', ({ body, respond, networkError }) => {
+      asked.push(body.key)
+      const answer = answers[Math.min(asked.length, answers.length) - 1]
+      if (answer === 'nothing' || answer === undefined) return networkError()
+      return answer === 'void'
+        ? respond(200, { state: 'void' })
+        : respond(200, examples.settleOrder.replies[200].placed as ReplyOf<'settleOrder', 200>)
+    }),
+  )
+  return asked
+}
+const notes = () => shop().alert.waiting.map(({ note }) => note?.key)
+const kept = () => JSON.parse(localStorage.getItem('nihonhaat:pending-order') ?? 'null') as unknown
+
+beforeEach(() => {
+  sent.length = 0
+  visited.length = 0
+  vi.spyOn(console, 'warn').mockReturnValue()
+  shop().cart.addProductsFromServer([tea])
+})
+afterEach(() => void vi.restoreAllMocks())
+
+it('F-14: a failure that hid a success is a success a success is a success, asked for at once', async () => {
+  storeAnswers(isBusy)
+  const asked = storeSettles('placed')
+  await order()
+  expect(asked).toEqual([sent[0]?.key])
+  expect(shop().order.placed).toEqual({ id: placed.order.id, payAmount: placed.order.pay_amount })
+  expect(shop().cart.lines).toEqual([])
+  expect(visited).toEqual(['/myAccounts'])
+  expect([alerts(), kept()]).toEqual([[], null])
+})
+
+it('F-14: a lost answer leaves a doubt where nobody answers: nothing is sent until the store has said what became of it', async () => {
+  storeAnswers(isBusy, succeeds)
+  mockServer.use(mock('getProduct', ({ problem }) => problem('unavailable')))
+  const asked = storeSettles('nothing', 'nothing', 'void')
+  await order()
+  expect([alerts(), notes(), shop().order.doubt]).toEqual([
+    ['checkout.failure'],
+    ['checkout.inDoubt'],
+    'unknown',
+  ])
+  await order()
+  expect(sent).toHaveLength(1)
+  await order()
+  expect(asked).toEqual([sent[0]?.key, sent[0]?.key, sent[0]?.key])
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  expect(shop().order.placed).not.toBeNull()
+  expect(shop().order.doubt).toBeNull()
+})
+
+it('F-14: a failure that hid a success is a success a success is found before another order leaves, whatever the cart says by now', async () => {
+  storeAnswers(isBusy)
+  storeSettles('nothing', 'placed')
+  await order()
+  shop().cart.changeQuantity(tea.id, 1)
+  await order()
+  expect(sent).toHaveLength(1)
+  expect(shop().order.placed?.id).toBe(placed.order.id)
+  expect(shop().cart.lines).toEqual([])
+})
+
+it('the device keeps of an order in doubt what was wanted, and nothing personal', async () => {
+  storeAnswers(isBusy)
+  storeSettles('nothing')
+  await order()
+  expect(kept()).toEqual({
+    key: sent[0]?.key,
+    userId: null,
+    lines: [{ id: 1, quantity: 2 }],
+    payAmount: 1700,
+    until: 0,
+  })
+})
+
+it('at a store that cannot settle it is repeated under the same key, and is one order', async () => {
+  storeAnswers(isBusy, succeeds)
+  mockServer.use(mock('settleOrder', ({ offContract }) => offContract(new Response('', { status: 404 }))))
+  await order()
+  expect(alerts()).toEqual(['checkout.failure'])
+  await order()
+  expect(sent[1]).toEqual(sent[0])
+  expect(shop().order.placed).not.toBeNull()
+})
+
+it('a store that cannot settle and has an order of that key with other contents is that order', async () => {
+  storeAnswers(isBusy, ({ problem }) => problem('idempotency_key_reused'))
+  mockServer.use(mock('settleOrder', ({ offContract }) => offContract(new Response('', { status: 501 }))))
+  await order()
+  shop().cart.changeQuantity(tea.id, 1)
+  await order()
+  expect(shop().order.placed).toEqual({ id: null, payAmount: 1700 })
+  expect(shop().cart.lines).toEqual([])
+})
+
+it('an order in doubt is told to nobody else: the cart of another customer stays as it is', async () => {
+  signIn()
+  storeAnswers(isBusy)
+  storeSettles('nothing', 'placed')
+  await order()
+  signIn({ ...sampleUser, id: 8 })
+  await order()
+  expect(shop().order.placed).toBeNull()
+  expect(shop().cart.lines).toEqual([tea])
+  expect(kept()).toBeNull()
+})
+
+it('the cart is looked at again where prices have moved while it was in doubt', async () => {
+  storeAnswers(isBusy)
+  storeSettles('nothing', 'void')
+  mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct({ id: 1, price: 900 }))))
+  await order()
+  await order()
+  expect(sent).toHaveLength(1)
+  expect(alerts()).toEqual(['checkout.failure', 'checkout.moved'])
+  expect(shop().cart.lines[0]?.price).toBe(900)
+})
+
+it('an order is kept back where the session has ended: it does not become a guest’s by itself', async () => {
+  storeAnswers(succeeds)
+  await order(sampleUser.id)
+  expect(sent).toEqual([])
+  expect(alerts()).toEqual(['checkout.failure'])
+  shop().alert.waiting[0]?.action?.run()
+  expect(visited).toEqual(['/login'])
+})
