@@ -15,7 +15,11 @@ const hear = () => {
   for (const button of document.querySelectorAll('button'))
     button.addEventListener('click', () => void heard.push(button.id))
 }
-const answer = () => window.dispatchEvent(new Event(READY))
+/** Says that the page answers, and waits until it has. */
+async function answer(): Promise<void> {
+  window.dispatchEvent(new Event(READY))
+  await new Promise((resolve) => setTimeout(resolve))
+}
 
 beforeEach(() => {
   heard.length = 0
@@ -24,8 +28,8 @@ beforeEach(() => {
     '<button id="add" type="button"><b id="word">Add</b></button><button id="menu" type="button">Menu</button>' +
     '<form><button id="search">Search</button></form>'
 })
-afterEach(() => {
-  answer()
+afterEach(async () => {
+  await answer()
   document.body.innerHTML = ''
 })
 
@@ -35,11 +39,35 @@ it('keeps taps until the page answers, and then passes them on in their order', 
   tap('menu')
   expect(document.querySelectorAll('[data-tapped]')).toHaveLength(2)
   hear()
-  answer()
+  await answer()
   expect(heard).toEqual(['add', 'menu'])
   expect(document.querySelectorAll('[data-tapped]')).toHaveLength(0)
   tap('add')
   expect(heard).toEqual(['add', 'menu', 'add'])
+})
+
+it('lets nobody hear what it keeps: each tap counts once, before and while the page is taken over', async () => {
+  await loadScript()
+  hear()
+  document.body.addEventListener('click', () => void heard.push('page'), { once: true, capture: true })
+  tap('add')
+  expect(heard).toEqual([])
+  await answer()
+  expect(heard).toEqual(['page', 'add'])
+})
+
+it('passes on no tap that falls upon a dialog', async () => {
+  await loadScript()
+  hear()
+  document.getElementById('add')?.addEventListener('click', () => {
+    // React shows what a tap leads to once its listeners are through.
+    void Promise.resolve().then(() => document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>'))
+  })
+  tap('add')
+  tap('add')
+  await answer()
+  expect(heard).toEqual(['add'])
+  expect(document.querySelectorAll('[data-tapped]')).toHaveLength(0)
 })
 
 it('leaves what leads on by itself alone', async () => {

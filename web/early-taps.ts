@@ -12,19 +12,24 @@ function keep(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button || button.type === 'submit') return
   event.preventDefault()
+  // What is kept must not be heard as well: React answers while it takes the page over, before all of it is ready.
+  event.stopPropagation()
   button.dataset['tapped'] = ''
   tapped.push(button)
 }
 
-function answer(): void {
+async function answer(): Promise<void> {
   document.removeEventListener('click', keep, true)
   for (const button of tapped.splice(0)) {
     delete button.dataset['tapped']
-    if (button.isConnected) button.click()
+    // What a dialog covers cannot be tapped: Add to Cart, tapped again out of impatience, counts once then as well.
+    if (button.isConnected && !document.querySelector('dialog[open]')) button.click()
+    // A dialog stands in the task after the tap.
+    await Promise.resolve()
   }
 }
 
 if (document.documentElement.dataset['ready'] === undefined) {
   document.addEventListener('click', keep, true)
-  window.addEventListener(ready, answer, { once: true })
+  window.addEventListener(ready, () => void answer(), { once: true })
 }
