@@ -50,7 +50,6 @@ const SHARED_WORDS: Partial<Record<string, readonly string[]>> = {
   fr: [
     'Newsletter',
     'Transactions',
-    'Message',
     'OK',
     'Total',
     'E-mail',

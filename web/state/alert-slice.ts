@@ -2,7 +2,6 @@ import type { StateCreator } from 'zustand'
 
 /** A modal message: a text of the store's own (`text`) or of the translations (`key`), and perhaps one more thing to do. */
 export type Alert = {
-  title?: string
   action?: { key: string; run: () => void }
   /** A line below the text that says more, perhaps with a link to where that is seen. */
   note?: { key: string; values?: Record<string, string | number>; link?: { to: '/viewPage'; key: string } }

@@ -5,7 +5,6 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
-  title: string
   text: string
   /** Paragraphs that say more below the text. */
   note?: ReactNode
@@ -13,18 +12,17 @@ type Props = {
   onClose: () => void
 }
 
-/** The page's own alert: a message that stays until it is answered. The text is announced with the title. */
-export function AlertDialog({ title, text, note, action, onClose }: Props) {
+/** The page's own alert: a message that stays until it is answered. It is named by its text. */
+export function AlertDialog({ text, note, action, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Dialog role="alertdialog" labelledBy="alert-title" describedBy="alert-text" onClose={onClose}>
+    <Dialog role="alertdialog" labelledBy="alert-text" describedBy="alert-note" onClose={onClose}>
       <div className="p-6">
-        <h2 id="alert-title" className="text-sm font-semibold text-ink-soft">
-          {title}
-        </h2>
-        <div id="alert-text" className="mt-2">
-          <p className="text-lg leading-snug text-balance">{text}</p>
-          <div className="text-ink-soft *:mt-2">{note}</div>
+        <p id="alert-text" className="text-lg leading-snug font-semibold text-balance wrap-anywhere">
+          {text}
+        </p>
+        <div id="alert-note" className="text-ink-soft *:mt-2">
+          {note}
         </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           {action && (
@@ -33,7 +31,7 @@ export function AlertDialog({ title, text, note, action, onClose }: Props) {
             </Button>
           )}
           {/* The message has to be answered before anything else can be done. */}
-          <Button look="secondary" onClick={onClose} autoFocus>
+          <Button look="secondary" onClick={onClose} data-first-focus="">
             {t('alerts.ok')}
           </Button>
         </div>

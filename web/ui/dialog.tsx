@@ -1,4 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+
+import { standsNow } from './stray-clicks.ts'
 
 type Props = {
   /** Id of the element that names the dialog. */
@@ -8,13 +10,14 @@ type Props = {
   children: ReactNode
   role?: 'dialog' | 'alertdialog'
   className?: string
-  /** False where a hasty second tap must not lose what the dialog says; Escape still closes it. */
-  closesOnBackdrop?: boolean
+  /** Where a tap beside it does nothing, as for every alert: it has to be answered. Escape is an answer, too. */
+  staysUntilAnswered?: boolean
 }
 
 /**
  * A modal dialog on the browser's own `<dialog>`: focus stays inside and returns to where it was, or to the heading of
- * the page that has come meanwhile. Escape and a press on the backdrop close it. It is open as long as it is rendered.
+ * the page that has come meanwhile. It begins on what is marked with `data-first-focus`, else on what can have it first.
+ * Escape and a press on the backdrop close it. It is open as long as it is rendered.
  */
 export function Dialog({
   labelledBy,
@@ -23,14 +26,18 @@ export function Dialog({
   children,
   role = 'dialog',
   className = 'max-w-md',
-  closesOnBackdrop = true,
+  staysUntilAnswered = role === 'alertdialog',
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
     const dialog = ref.current
     const returnTo = document.activeElement
-    if (dialog && !dialog.open) dialog.showModal()
+    if (dialog && !dialog.open) {
+      dialog.showModal()
+      standsNow(dialog)
+      dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    }
     return () => {
       dialog?.close()
       const isThere = returnTo instanceof HTMLElement && returnTo.isConnected && returnTo !== document.body
@@ -39,8 +46,10 @@ export function Dialog({
     }
   }, [])
 
+  // The backdrop is part of the dialog element, so a press on it arrives here; keyboards have Escape.
+  const isBeside = (event: MouseEvent) => event.target === ref.current
+
   return (
-    // The backdrop is part of the dialog element, so a press on it arrives here; keyboards have Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -53,11 +62,25 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
+      // A browser that is asked twice closes it without asking.
+      onClose={() => {
+        if (ref.current?.open === false) onClose()
+      }}
+      onKeyDown={stopHeldEnter}
+      onMouseDown={(event) => {
+        // A press beside it leaves the focus where it is.
+        if (isBeside(event)) event.preventDefault()
+      }}
       onClick={(event) => {
-        if (closesOnBackdrop && event.target === ref.current) onClose()
+        if (isBeside(event) && !staysUntilAnswered) onClose()
       }}
     >
       {children}
     </dialog>
   )
+}
+
+/** Enter that is still held down from what opened the dialog presses nothing in it. */
+function stopHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

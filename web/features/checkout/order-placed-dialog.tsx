@@ -17,7 +17,7 @@ function Placed({ order: { id, payAmount } }: { order: PlacedOrder }) {
   const { t } = useTranslation()
   const close = useShop(({ order }) => order.closeOrderPlaced)
   return (
-    <Dialog labelledBy="placed-title" describedBy="placed-text" onClose={close} closesOnBackdrop={false}>
+    <Dialog labelledBy="placed-title" describedBy="placed-text" onClose={close} staysUntilAnswered>
       <div className="grid justify-items-center gap-2 px-6 pt-8 pb-6 text-center">
         <span className="grid size-14 place-items-center rounded-full bg-moss-wash text-moss">
           <Icon name="check" className="size-7" />

@@ -29,7 +29,6 @@ function Shown({ alert }: { alert: Alert }) {
   }
   return (
     <AlertDialog
-      title={alert.title ?? t('alerts.title')}
       text={(isStoresTongue && said) || words}
       note={
         <>

@@ -79,7 +79,7 @@ describe('the top bar', () => {
     await renderRoute('/')
     await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
     await userEvent.click(screen.getByRole('button', { name: 'Japanese' }))
-    await screen.findByRole('alertdialog', { name: 'Message' })
+    await screen.findByRole('alertdialog', { name: /^The texts of this language could not be loaded/ })
     expect(screen.getByRole('button', { name: 'Language: English', hidden: true })).toBeDefined()
   })
 })
@@ -150,6 +150,18 @@ describe('alerts', () => {
     screen.getByText('Only 2 left')
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('are named by what they say, and begin on OK', async () => {
+    await renderRoute('/')
+    const note = {
+      key: 'alerts.cartHolds',
+      values: { vendor: 'Uji' },
+      link: { to: '/viewPage', key: 'alerts.toCart' },
+    } as const
+    act(() => useShop.getState().alert.show({ key: 'alerts.otherVendor', note }))
+    screen.getByRole('alertdialog', { name: 'You can order single vendor product only at a time' })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'OK' }))
   })
 
   it('can offer one more thing to do', async () => {

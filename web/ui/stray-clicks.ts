@@ -1,0 +1,56 @@
+/** How soon and how near a press follows another to be the next of a double click, or of a few impatient taps. */
+const SOON_MS = 400
+const NEAR_PX = 40
+
+type Press = { x: number; y: number; at: number; on: EventTarget | null; began: number }
+
+/** The last press of a finger or a mouse. */
+let last: Press | null = null
+/** The same one until its click has come; keys and reading aids click without a press. */
+let pending: Press | null = null
+
+const standingSince = new WeakMap<Element, number>()
+
+/**
+ * Says that a dialog stands from now on. A click that began before does nothing in it, neither on a button nor beside it,
+ * and so do the further clicks of the double click that opened it: what they would answer has not been read.
+ */
+export function standsNow(dialog: HTMLDialogElement): void {
+  // Of the clock that presses carry, which is that of the finger and not of a busy page.
+  standingSince.set(dialog, new Event('stands').timeStamp)
+}
+
+function follows({ clientX: x, clientY: y, timeStamp }: PointerEvent, before: Press): boolean {
+  // What a program clicks is at no place.
+  const hasPlace = x !== 0 || y !== 0
+  return hasPlace && timeStamp - before.at < SOON_MS && Math.hypot(x - before.x, y - before.y) < NEAR_PX
+}
+
+function notePress(event: PointerEvent): void {
+  const { clientX: x, clientY: y, timeStamp: at, target: on } = event
+  last = { x, y, at, on, began: last && follows(event, last) ? last.began : at }
+  pending = last
+}
+
+/** Whether a dialog has to be spared what comes of a press. */
+function isStray({ target }: Event, press: Press): boolean {
+  const dialog = target instanceof Element ? target.closest('dialog') : null
+  if (!dialog) return false
+  // Text that is marked with a mouse that is let go beside the dialog.
+  const isDrag = target === dialog && press.on !== dialog
+  return isDrag || press.began < (standingSince.get(dialog) ?? 0)
+}
+
+function stopStray(event: MouseEvent): void {
+  const press = pending
+  // The press of a mouse moves the focus before its click comes.
+  if (event.type === 'click') pending = null
+  if (!press || !isStray(event, press)) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', notePress, true)
+  for (const type of ['mousedown', 'click'] as const) document.addEventListener(type, stopStray, true)
+}
