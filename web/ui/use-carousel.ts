@@ -67,7 +67,8 @@ export function useCarousel({ intervalMs, moves, onStep }: Options) {
       // A finger that taps never leaves, so only a mouse hovers.
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
+      // An arrow that a mouse pressed keeps the focus, and nobody reads on there.
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         setFocused(currentTarget.contains(relatedTarget)),
     },

@@ -152,6 +152,16 @@ describe('the slides move by themselves', () => {
     expect(counter(region)).toBe('1 / 4')
   })
 
+  it('still when a mouse has pressed an arrow, which leaves the focus there', async () => {
+    const region = await showBanners()
+    const arrow = screen.getByRole('button', { name: 'Next slide' })
+    vi.spyOn(arrow, 'matches').mockReturnValue(false)
+    act(() => arrow.focus())
+    fireEvent.click(arrow)
+    await wait(5100)
+    expect(counter(region)).toBe('3 / 4')
+  })
+
   it('again when Play was pressed on the keyboard, which leaves the focus there', async () => {
     const region = await showBanners()
     const button = screen.getByRole('button', { name: 'Pause the slides' })
