@@ -40,8 +40,18 @@ export const BestSellerCard = memo(function BestSellerCard({ product }: { produc
   )
 })
 
-/** Long enough to be read, and for a double press to count once. */
+/** Long enough to be read: what is shown of the addition then covers the button. */
 const BUSY_MS = 400
+
+/** Into the cart at once; says whether it is there. */
+function put(product: ShopProduct): boolean {
+  try {
+    return addToCart(product, { quiet: true })
+  } catch {
+    useShop.getState().alert.show({ key: 'catalog.bestSellers.addFailed' })
+    return false
+  }
+}
 
 function BusyAddButton({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
@@ -52,12 +62,13 @@ function BusyAddButton({ product }: { product: ShopProduct }) {
   const add = () => {
     if (busy) return
     setBusy(true)
-    setTimeout(() => setBusy(false), BUSY_MS)
-    try {
-      addToCart(product)
-    } catch {
-      useShop.getState().alert.show({ key: 'catalog.bestSellers.addFailed' })
-    }
+    const isAdded = put(product)
+    const { pathname } = location
+    setTimeout(() => {
+      setBusy(false)
+      // Whoever has gone on meanwhile finds it in the cart.
+      if (isAdded && location.pathname === pathname) useShop.getState().global.showAddToCart()
+    }, BUSY_MS)
   }
 
   if (soldOut) {

@@ -235,9 +235,26 @@ describe('adding a best seller', () => {
     fireEvent.click(button)
     fireEvent.click(button)
     expect(useShop.getState().cart.lines).toMatchObject([{ id: 1, quantity: 1 }])
-    await waitFor(() => expect(button.textContent).toBe('Add to Cart'))
+    // The word is read before the dialog covers it.
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await screen.findByRole('dialog', { name: 'Item Added Successfully!' })
+    expect(button.textContent).toBe('Add to Cart')
     fireEvent.click(button)
     expect(useShop.getState().cart.lines).toMatchObject([{ id: 1, quantity: 2 }])
+  })
+
+  it('shows nothing on the page to which somebody has gone on meanwhile', async () => {
+    serve(1)
+    const { router } = await renderRoute('/')
+    const button = await section().findByRole('button', { name: 'Add to Cart: Tea 1' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(button)
+    vi.spyOn(window, 'location', 'get').mockReturnValue({ pathname: '/viewPage' } as Location)
+    vi.advanceTimersByTime(1000)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    expect(useShop.getState().global.showAddToCartModal).toBe(false)
+    expect(router.state.location.pathname).toBe('/')
   })
 
   it('says when it failed', async () => {
