@@ -17,8 +17,6 @@ import { PopupHeading } from './popup-heading.tsx'
 export function CartPopup({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const lines = useShop((state) => state.cart.lines)
-  const signedIn = useShop((state) => state.auth.token !== null)
-  const amount = toTaka(popupSubtotal(lines))
 
   return (
     <section
@@ -27,6 +25,17 @@ export function CartPopup({ close }: { close: () => void }) {
     >
       <PopupHeading>{t('home.cartPopup.title', { count: countUnits(lines) })}</PopupHeading>
       <MiniCartLines lines={lines} empty={t('layout.cart.empty')} onFollow={close} />
+      {lines.length > 0 && <Foot amount={toTaka(popupSubtotal(lines))} close={close} />}
+    </section>
+  )
+}
+
+/** What it comes to, and the ways on; an empty cart has neither. */
+function Foot({ amount, close }: { amount: number; close: () => void }) {
+  const { t } = useTranslation()
+  const signedIn = useShop((state) => state.auth.token !== null)
+  return (
+    <>
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line px-5 pt-4">
         <dt className="text-ink-soft">{t('home.cartPopup.subtotal')}</dt>
         <dd className="text-right">
@@ -55,6 +64,6 @@ export function CartPopup({ close }: { close: () => void }) {
           {t('home.cartPopup.checkout')}
         </Link>
       </div>
-    </section>
+    </>
   )
 }

@@ -44,6 +44,13 @@ describe('the cart popup', () => {
     expect(popup.getAllByText('৳2,950')).toHaveLength(2)
   })
 
+  it('says of an empty cart that it is, and leads nowhere', async () => {
+    const { popup } = await open('Cart')
+    popup.getByText('Your shopping cart is empty')
+    expect(popup.queryAllByRole('link')).toEqual([])
+    expect(popup.queryByText('Sub-Total')).toBeNull()
+  })
+
   it('removes a line', async () => {
     useShop.getState().cart.addProductsFromServer([tea, whisk])
     const { popup } = await open('Cart')
