@@ -34,6 +34,16 @@ Feature: What follows when a product was added
       | Continue Shopping   | home                 |
       | Close               | product Bamboo Whisk |
 
+  @s4
+  Scenario: the second click of a double click leaves it open, a tap beside it closes it
+    Given Ana's screen is 1400 pixels wide
+    And Ana opens the page "search for whisk"
+    When Ana presses "Add to Cart: Bamboo Whisk" twice
+    Then Ana reads in "Item Added Successfully!":
+      | 1x |
+    When Ana taps beside the dialog
+    Then nothing is open
+
   @s8
   Scenario: a photo that does not arrive leaves a word in its place
     When Ana puts 1 "Bamboo Whisk" into her cart

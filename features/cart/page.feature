@@ -32,6 +32,19 @@ Feature: The page of the cart
     When Ana chooses "One less"
     Then Ana reads "1 unit"
 
+  @s5
+  Scenario: after Enter the field shows what counts
+    Given Ana has put 2 "Bamboo Whisk" into her cart
+    When Ana looks at her cart
+    Then quantities that are typed show after Enter:
+      | typed | shown |
+      | 0     | 2     |
+      | abc   | 2     |
+      | 3     | 3     |
+      | 99999 | 20    |
+    And Ana reads "Only 20 in stock"
+    And Ana reads "20 units"
+
   Scenario: the lines are cards on a narrow screen and rows on a wide one
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana looks at her cart

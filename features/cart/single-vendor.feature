@@ -18,6 +18,17 @@ Feature: A cart holds one vendor's products
       | product      | quantity |
       | Bamboo Whisk | 1        |
 
+  @web
+  Scenario: the refusal stays until it is answered
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana opens the page "product Trackball Mouse"
+    When Ana presses "Add to Cart" twice
+    And Ana taps beside the dialog
+    Then Ana is told "You can order single vendor product only at a time"
+    And the keyboard is at the button "OK"
+    When Ana chooses "OK"
+    Then nothing is open
+
   @web @cli
   Scenario: another product of the same vendor is welcome
     Given Ana has put 1 "Bamboo Whisk" into her cart

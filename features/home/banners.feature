@@ -42,6 +42,17 @@ Feature: Banners at the top of the home page
     And 11 seconds pass
     Then the banner stands at "3 / 3 Desk Week"
 
+  Scenario: an arrow that a mouse has pressed does not hold them
+    Given the clock is in our hands
+    And Ana asks for less motion
+    When Ana opens the home page
+    And the clock stands still
+    And Ana asks for less motion no longer
+    And Ana chooses "Next slide"
+    And Ana points at the part "Best Sellers"
+    And 5.1 seconds pass
+    Then the banner stands at "3 / 3 Desk Week"
+
   @s9
   Scenario: a finger moves the slides after forty pixels
     Given Ana asks for less motion

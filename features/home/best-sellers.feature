@@ -71,5 +71,8 @@ Feature: Best sellers pass by
     And the clock stands still
     And Ana adds "Sencha No. 01" from "Best Sellers"
     Then Ana reads "Adding..."
+    And the badge of the cart says "1"
+    And nothing is open
     When 0.4 seconds pass
     Then Ana does not read "Adding..."
+    And "Item Added Successfully!" is open

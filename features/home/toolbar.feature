@@ -27,6 +27,8 @@ Feature: Quick tools at the side of the home page
     And Ana opens the tool "Cart"
     And Ana chooses "Remove Bamboo Whisk" in "Quick tools"
     Then Ana reads "Your shopping cart is empty"
+    And Ana does not read "VIEWCART"
+    And Ana does not read "CHECKOUT"
 
   @s6
   Scenario: a visitor's checkout starts with the login

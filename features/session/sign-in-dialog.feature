@@ -44,6 +44,12 @@ Feature: Signing in without leaving the page
     Then nothing is open
     And Ana is on the page "home"
 
+  Scenario: text that is marked beyond its edge does not close it
+    When Ana fills in the dialog "ana@example.com" and "sakura-2026"
+    And Ana marks her "e-mail" and lets go beside the dialog
+    Then "SIGN IN OR REGISTER" is open
+    And her e-mail stands there as "ana@example.com"
+
   Scenario: closed before a slow store has answered, it leads nowhere
     Given the store takes its time for its "login"
     When Ana fills in the dialog "ana@example.com" and "sakura-2026"

@@ -46,6 +46,28 @@ Feature: A page can be read and used before its script is there
     And the script is there at last
     Then Ana reads "Cameras"
 
+  @s2.9
+  Scenario: a tap while the script takes over counts once
+    Given Ana will tap "Add to Cart" while the script takes over
+    When Ana opens the page "product Bamboo Whisk"
+    Then Ana reads in "Item Added Successfully!":
+      | 1x |
+
+  @s2.2
+  Scenario: a menu that is tapped meanwhile opens and stays open
+    Given Ana will tap "Collect" while the script takes over
+    When Ana opens the home page
+    Then Ana reads "Cameras"
+
+  @s2.9
+  Scenario: two impatient taps on Add to Cart before the script put one into the cart
+    Given the script takes its time
+    And Ana opens the page "product Bamboo Whisk"
+    When Ana presses "Add to Cart" twice
+    And the script is there at last
+    Then Ana reads in "Item Added Successfully!":
+      | 1x |
+
   @s2.4
   Scenario: a category that the store does not have leads on to those that it has
     When Ana opens the page "category nowhere"

@@ -151,14 +151,15 @@ export class ShopTab {
     await this.shown()
     const chosen = await this.nearest(name)
     await chosen.hover()
-    const before = { url: this.page.url(), text: await this.wordsAtRest(main) }
+    const text = await this.wordsAtRest(main)
+    const before = { url: this.page.url(), text, open: await this.openDialogs.count() }
     this.page.on('request', listen)
     await chosen.click()
     await this.page.waitForTimeout(REST_MS)
     this.page.off('request', listen)
     const moved = this.page.url() === before.url ? [] : [`went to ${this.page.url()}`]
     const changed = (await main.innerText()) === before.text ? [] : ['changed the page']
-    const opened = (await this.page.getByRole('dialog').count()) === 0 ? [] : ['opened a dialog']
+    const opened = (await this.openDialogs.count()) <= before.open ? [] : ['opened a dialog or an alert']
     return [...asked, ...moved, ...changed, ...opened]
   }
 

@@ -1,0 +1,43 @@
+import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
+import { expect } from '../support/expect.ts'
+
+import {
+  enterQuantity,
+  markBeyondTheEdge,
+  tapBeside,
+  tapDuringTakeover,
+} from '../drivers/web/taps-in-browser.ts'
+import { eachRow } from '../support/each-row.ts'
+import { fieldOf } from '../support/fields.ts'
+import type { Person } from '../support/person.ts'
+import type { ShopWorld } from '../support/world.ts'
+
+// Taps that come too early, twice or beside, and keys that end what is typed.
+
+Given(
+  '{shopper} will tap {string} while the script takes over',
+  function (this: ShopWorld, who: Person, name: string) {
+    return tapDuringTakeover(who.web.tab, name)
+  },
+)
+
+When('{shopper} taps beside the dialog', function (this: ShopWorld, who: Person) {
+  return tapBeside(who.web.tab)
+})
+
+When(
+  '{shopper} marks her/his {string} and lets go beside the dialog',
+  function (this: ShopWorld, who: Person, field: string) {
+    return markBeyondTheEdge(who.web.tab, fieldOf(field))
+  },
+)
+
+Then('the keyboard is at the button {string}', async function (this: ShopWorld, name: string) {
+  await expect(this.web.tab.button(name)).toBeFocused()
+})
+
+Then('quantities that are typed show after Enter:', async function (this: ShopWorld, table: DataTable) {
+  await eachRow(table.hashes(), async ({ typed = '', shown = '' }) => {
+    expect(await enterQuantity(this.web.tab, typed)).toBe(shown)
+  })
+})
