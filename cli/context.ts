@@ -112,11 +112,12 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
       timeoutMs: settings.timeoutMs,
       retries: settings.retries,
       strict: settings.strict,
+      insecureHttp: settings.insecureHttp,
       env,
       runId,
       getToken: () => credentials.token,
       getOperatorKey: async () => {
-        credentials.operatorKey ??= (await operatorKey({ env, kept: keeping }))?.value ?? null
+        credentials.operatorKey ??= (await operatorKey({ env, settings, kept: keeping }))?.value ?? null
         return credentials.operatorKey
       },
       note: out.note,

@@ -79,9 +79,9 @@ test('F-20: two that write at the same time both get what they wrote', async () 
 const settings = settingsText({
   version: 1,
   settings: { url: 'https://shop.test', timeout: 7, production: true },
-  operatorKey: 'haat_op_0123456789',
+  operatorKey: { key: 'haat_op_0123456789', url: 'https://shop.test' },
 })
-const session = sessionText({ ...emptySession, url: 'http://store.test', signedIn, cart: [savedWhisks] })
+const session = sessionText({ ...emptySession, url: 'https://store.test', signedIn, cart: [savedWhisks] })
 const forms: readonly [string, string, (path: string) => KeptFile<unknown>][] = [
   ['settings', settings, createSettingsStore as (path: string) => KeptFile<unknown>],
   ['session', session, createSessionStore as (path: string) => KeptFile<unknown>],

@@ -14,10 +14,17 @@ export const environment: readonly { name: string; about: string }[] = [
   { name: 'HAAT_PASSWORD_FILE', about: 'a file that holds it' },
   { name: 'HAAT_TOKEN', about: 'token to use instead of a sign-in; never stored' },
   { name: 'HAAT_TOKEN_FILE', about: 'a file that holds it' },
-  { name: 'HAAT_OPERATOR_KEY', about: "operator's key; never stored" },
+  {
+    name: 'HAAT_OPERATOR_KEY',
+    about: "operator's key, for the store of HAAT_URL or of the profile; never stored",
+  },
   { name: 'HAAT_OPERATOR_KEY_FILE', about: 'a file that holds it' },
   { name: 'HAAT_TIMEOUT', about: `seconds to wait for an answer (${DEFAULT_TIMEOUT_SECONDS})` },
   { name: 'HAAT_RETRY', about: 'how often to try again what may be repeated (0)' },
+  {
+    name: 'HAAT_INSECURE_HTTP',
+    about: 'true lets key, password and token leave over plain http to other machines (false)',
+  },
   { name: 'HAAT_QUOTE_URL', about: 'address of the quotation service, where it is another' },
   { name: 'HAAT_CONFIG_DIR', about: 'folder of the profiles ($XDG_CONFIG_HOME/haat or ~/.config/haat)' },
   { name: 'HAAT_DEBUG', about: 'tells every request, and where a fault of the program itself came from' },

@@ -52,6 +52,7 @@ export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: S
       ),
     )
     .option('--strict', 'take only answers that are exactly what the contract says')
+    .option('--insecure-http', 'let key, password and token leave over plain http (HAAT_INSECURE_HTTP)')
     .option('-y, --yes', 'agree beforehand to what would be asked at a production profile')
     .option('--no-color', 'no colours (NO_COLOR)')
     .addHelpText('after', EXAMPLES)

@@ -106,6 +106,7 @@ test('every setting says where it comes from', () => {
     { name: 'timeout', value: 5, from: 'HAAT_TIMEOUT' },
     { name: 'retry', value: 3, from: '--retry' },
     { name: 'strict', value: true, from: '--strict' },
+    { name: 'insecureHttp', value: false, from: 'default' },
     { name: 'production', value: true, from: '/settings/default.json' },
     { name: 'keyring', value: false, from: 'default' },
     { name: 'noColor', value: true, from: 'NO_COLOR' },

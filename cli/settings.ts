@@ -12,6 +12,7 @@ export type GlobalFlags = {
   timeout?: number
   retry?: number
   strict?: boolean
+  insecureHttp?: boolean
   yes?: boolean
   color?: boolean
 }
@@ -24,6 +25,7 @@ export type KeptSettings = {
   timeout?: number
   retry?: number
   strict?: boolean
+  insecureHttp?: boolean
   production?: boolean
   keyring?: boolean
   noColor?: boolean
@@ -45,6 +47,8 @@ export type Settings = {
   retries: number
   /** Whether an answer must be exactly what the contract says. */
   strict: boolean
+  /** Whether key, password and token may leave over unencrypted lines, too. */
+  insecureHttp: boolean
   /** Whether this profile's store is one where an order is real. */
   production: boolean
   /** Whether the person has agreed beforehand to what would be asked. */
@@ -88,6 +92,7 @@ export const settingTable: Readonly<
     usual: 0,
   },
   strict: { ...yesOrNo, flag: '--strict', usual: false },
+  insecureHttp: { ...yesOrNo, flag: '--insecure-http', variable: 'HAAT_INSECURE_HTTP', usual: false },
   production: { ...yesOrNo, usual: false },
   keyring: { ...yesOrNo, usual: false },
   noColor: { ...yesOrNo, flag: '--no-color', variable: 'NO_COLOR', usual: false },
@@ -136,7 +141,9 @@ export function resolveSettings(flags: GlobalFlags, env: Env, kept: Kept): Setti
   const settled = Object.fromEntries(
     settle(flags, env, kept).map(({ name, value }) => [name, value]),
   ) as KeptSettings &
-    Required<Pick<KeptSettings, 'url' | 'timeout' | 'retry' | 'strict' | 'production' | 'keyring'>>
+    Required<
+      Pick<KeptSettings, 'url' | 'timeout' | 'retry' | 'strict' | 'insecureHttp' | 'production' | 'keyring'>
+    >
   return {
     profile: profileName(flags, env),
     url: settled.url,
@@ -147,6 +154,7 @@ export function resolveSettings(flags: GlobalFlags, env: Env, kept: Kept): Setti
     timeoutMs: Math.ceil(settled.timeout * 1000),
     retries: settled.retry,
     strict: settled.strict,
+    insecureHttp: settled.insecureHttp,
     production: settled.production,
     yes: flags.yes ?? false,
     keyring: settled.keyring,
@@ -180,7 +188,8 @@ function flagValue(flags: GlobalFlags, name: SettingName): string | number | boo
     case 'retry':
       return flags[name]
     case 'strict':
-      return flags.strict
+    case 'insecureHttp':
+      return flags[name]
     case 'noColor':
       return flags.color === false ? true : undefined
     default:

@@ -93,7 +93,7 @@ test('your orders, as long as the sign-in holds', async () => {
 test('profiles, and the values of the one that the line names', async () => {
   const terminal = openTerminal()
   await terminal.remember({ cart: [savedWhisks] })
-  const text = { version: 1, url: 'http://store.test', signedIn: null, cart: [], pendingOrder: null }
+  const text = { version: 1, url: 'https://store.test', signedIn: null, cart: [], pendingOrder: null }
   mkdirSync(dirname(terminal.sessionPath), { recursive: true })
   writeFileSync(terminal.sessionPath.replace('default', 'other'), JSON.stringify(text))
   expect(await values('--profile ', terminal)).toEqual(['default', 'other'])

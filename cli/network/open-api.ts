@@ -1,6 +1,7 @@
 import type { CallArgs, CallResult } from '#client/call-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import type { Env } from '#cli/settings.ts'
+import { refuseUnencrypted } from './unencrypted.ts'
 import type { repeat } from './retry.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
@@ -12,6 +13,8 @@ export type ApiOptions = {
   retries?: number
   /** Whether an answer must be exactly what the contract says; absent: whatever can be used is. */
   strict?: boolean
+  /** Whether secrets may leave over unencrypted lines; absent: no. */
+  insecureHttp?: boolean
   /** Names the proxies, and whether somebody looks for a fault; absent: neither. */
   env?: Env
   /** Names this run to the store. */
@@ -28,7 +31,8 @@ export type ApiOptions = {
 type Loaded = {
   call: ApiClient['call']
   repeat: typeof repeat
-  wantsKey: (id: string) => boolean
+  /** Who calls: anybody (0), a customer (1), an operator (2). */
+  callerOf: (id: OperationId) => 0 | 1 | 2
 }
 
 /**
@@ -43,8 +47,10 @@ export function openApi(options: ApiOptions): ApiClient {
     ...[given]: CallArgs<Id>
   ): Promise<CallResult<Id>> {
     loaded ??= load(options, () => operatorKey)
-    const { call, repeat: again, wantsKey } = await loaded
-    if (wantsKey(operationId)) operatorKey = await options.getOperatorKey()
+    const { call, repeat: again, callerOf } = await loaded
+    const caller = callerOf(operationId)
+    if (caller === 2) operatorKey = await options.getOperatorKey()
+    refuseBareSecret(options, caller, given?.body)
     const args = [{ signal: options.interrupted, ...given }] as CallArgs<Id>
     const keyed = given?.idempotencyKey !== undefined
     const { retries = 0, note, interrupted } = options
@@ -55,7 +61,7 @@ export function openApi(options: ApiOptions): ApiClient {
 
 async function load(options: ApiOptions, getKey: () => string | null): Promise<Loaded> {
   const { baseUrl, quoteUrl, timeoutMs, getToken, note, strict = false } = options
-  const [{ createClient }, { operatorRoutes }, { fetchFrom }, retrying] = await Promise.all([
+  const [{ createClient }, { routes, operatorRoutes }, { fetchFrom }, retrying] = await Promise.all([
     import('#client/create-client.ts'),
     import('#generated/routes.ts'),
     import('./fetch-with-reason.ts'),
@@ -67,7 +73,16 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     read: strict ? (await import('./strict-reader.ts')).strictReader() : await tolerantReader(note),
     fetch: await fetchFrom(options),
   })
-  return { call, repeat: retrying.repeat, wantsKey: (id) => Object.hasOwn(operatorRoutes, id) }
+  const callers = { ...routes, ...operatorRoutes }
+  return { call, repeat: retrying.repeat, callerOf: (id) => callers[id][2] }
+}
+
+/** Whatever a command has looked at before: here is where secrets leave. */
+function refuseBareSecret(options: ApiOptions, caller: 0 | 1 | 2, body: unknown): void {
+  const { baseUrl: url, insecureHttp = false, getToken } = options
+  if (caller === 1 && getToken() !== null) refuseUnencrypted({ url, insecureHttp }, 'The token of a sign-in')
+  if (typeof body === 'object' && body !== null && 'password' in body)
+    refuseUnencrypted({ url, insecureHttp }, 'A password')
 }
 
 async function tolerantReader(note: (text: string) => void) {

@@ -1,28 +1,54 @@
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { secretFromEnvironment, type GivenSecret } from '#cli/input/secret-from.ts'
-import type { Env } from '#cli/settings.ts'
+import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
+import { readSetting, type Env, type Settings } from '#cli/settings.ts'
 import type { SecretKeeper } from './keyring.ts'
 import type { SettingsStore } from './settings-store.ts'
 
 /** What of a command's context tells with which operator's key it works. */
 type Operating = {
   env: Env
+  settings: Settings
   kept: { settings: SettingsStore; secrets: SecretKeeper }
   credentials: { operatorKey: string | null }
 }
 
-/** The operator's key: `HAAT_OPERATOR_KEY`, the file of `HAAT_OPERATOR_KEY_FILE`, or the profile's; null without one. */
+/**
+ * The operator's key: `HAAT_OPERATOR_KEY`, the file of `HAAT_OPERATOR_KEY_FILE`, or the profile's; null without one. A
+ * failure where it is for another store than the one that is named now, or would leave over lines that others can read.
+ */
 export async function operatorKey({
   env,
+  settings,
   kept,
 }: Omit<Operating, 'credentials'>): Promise<GivenSecret | null> {
   const given = await secretFromEnvironment(env, 'HAAT_OPERATOR_KEY')
-  if (given !== null) return given
-  const { operatorKey: stored } = await kept.settings.read()
-  return stored === null
-    ? null
-    : { value: await kept.secrets.reveal('operatorKey', stored), from: kept.settings.path }
+  const { operatorKey: stored, settings: profile } = await kept.settings.read()
+  if (given !== null) {
+    // A store that only the flag names, with no other beside the key, is the one that it is for.
+    const beside = env['HAAT_URL'] ? String(readSetting('url', env['HAAT_URL'], 'HAAT_URL')) : profile.url
+    refuseToSend(`The operator’s key of ${given.from}`, beside ?? settings.url, settings, [
+      `To send it there, name that store beside it: HAAT_URL=${settings.url}`,
+    ])
+    return given
+  }
+  if (stored === null) return null
+  refuseToSend('The operator’s key of this profile', stored.url ?? profile.url, settings, [
+    'A key of that store is kept with `haat config set operatorKey`, best in a profile of its own (--profile); or give',
+    'HAAT_OPERATOR_KEY beside HAAT_URL.',
+  ])
+  return { value: await kept.secrets.reveal('operatorKey', stored.key), from: kept.settings.path }
+}
+
+/** A key opens the store that it was made for; any other, and who listens on the way, would only learn it. */
+function refuseToSend(key: string, own: string | undefined, settings: Settings, hints: string[]): void {
+  if (own === undefined || new URL(own).origin !== new URL(settings.url).origin) {
+    const whose = own === undefined ? 'was kept without the name of its store' : `is for ${own}`
+    const message = `${key} ${whose}, so it does not go to ${settings.url}`
+    throw new Failure(exitCodes.usage, 'other_store', message, { hints })
+  }
+  refuseUnencrypted(settings, 'The operator’s key')
 }
 
 /** From here on, calls that ask for an operator's key carry it. Without one: the failure that says how to get one. */

@@ -3,9 +3,17 @@ import { isOperatorKey } from '#cli/input/secret-shape.ts'
 import { settingNames, settingTable, type KeptSettings, type SettingName } from '#cli/settings.ts'
 import { jsonFault } from './damage.ts'
 import { keepFile, type KeptFile } from './kept-file.ts'
+import { IN_KEYRING } from './keyring.ts'
 
-/** What a profile keeps of its settings; `operatorKey` is a secret, or says that the system's keyring holds it. */
-export type SettingsFile = { version: 1; settings: KeptSettings; operatorKey: string | null }
+/**
+ * What a profile keeps of its settings. `operatorKey.key` is a secret, or says that the system's keyring holds it; `url` is
+ * the store that it is for, absent in files of earlier versions.
+ */
+export type SettingsFile = {
+  version: 1
+  settings: KeptSettings
+  operatorKey: { key: string; url?: string } | null
+}
 
 export type SettingsStore = KeptFile<SettingsFile>
 
@@ -16,7 +24,8 @@ export function createSettingsStore(path: string): SettingsStore {
 }
 
 export function settingsText({ version, settings, operatorKey }: SettingsFile): string {
-  return `${JSON.stringify({ version, ...settings, ...(operatorKey !== null && { operatorKey }) }, null, 2)}\n`
+  const { key, url } = operatorKey ?? {}
+  return `${JSON.stringify({ version, ...settings, operatorKey: key, operatorUrl: url }, null, 2)}\n`
 }
 
 /** Reads a settings file strictly: one that is not exactly that is refused with the reason, never mended. */
@@ -29,10 +38,15 @@ export function parseSettings(text: string): Result<SettingsFile, string> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return err('it is not a JSON object')
-  const { version, operatorKey = null, ...rest } = value as Record<string, unknown>
+  const { version, operatorKey: key, operatorUrl: url, ...rest } = value as Record<string, unknown>
   if (version !== 1) return err('its field "version" is not 1, which is what this program reads')
-  if (operatorKey !== null && !(typeof operatorKey === 'string' && isOperatorKey(operatorKey)))
+  if (key !== undefined && !(typeof key === 'string' && (key === IN_KEYRING || isOperatorKey(key))))
     return err('its field "operatorKey" is no key')
+  if (
+    url !== undefined &&
+    (key === undefined || typeof url !== 'string' || settingTable.url.read(url) !== url)
+  )
+    return err('its field "operatorUrl" is no address of a store')
   const settings: Record<string, unknown> = {}
   for (const [name, given] of Object.entries(rest)) {
     if (!isSettingName(name)) return err(`it has an unknown field "${name}"`)
@@ -42,6 +56,7 @@ export function parseSettings(text: string): Result<SettingsFile, string> {
     if (kept === null || typeof kept !== typeof given) return err(`its field "${name}" must be ${wanted}`)
     settings[name] = kept
   }
+  const operatorKey = key === undefined ? null : { key, ...(url !== undefined && { url }) }
   return ok({ version, settings, operatorKey })
 }
 

@@ -7,7 +7,8 @@ import type { OperationId } from '#generated/operation-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import type { Output } from '#cli/output/output.ts'
 import { secretFromEnvironment } from '#cli/input/secret-from.ts'
-import type { Env } from '#cli/settings.ts'
+import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
+import type { Env, Settings } from '#cli/settings.ts'
 import type { SecretKeeper } from './keyring.ts'
 import type { SignedIn, User } from './session-file.ts'
 import type { SessionStore } from './session-store.ts'
@@ -15,6 +16,7 @@ import type { SessionStore } from './session-store.ts'
 /** What of a command's context tells who it works for. */
 type Visiting = {
   env: Env
+  settings: Settings
   session: SessionStore
   credentials: { token: string | null }
   api: ApiClient
@@ -43,9 +45,16 @@ const EXPIRED = 'Your session has expired; sign in again with `haat login`. Your
 
 /**
  * Who this command works for: `HAAT_TOKEN` or the file of `HAAT_TOKEN_FILE`, else the profile's sign-in, else a guest. From here on calls carry the
- * token. A sign-in whose time is over is forgotten, with a sentence; the cart stays (spec §4).
+ * token, and what nobody may read over a bare line is refused before anything is begun; `calls` is false where the token
+ * stays here. A sign-in whose time is over is forgotten, with a sentence; the cart stays (spec §4).
  */
-export async function visitor(context: Visiting): Promise<Visitor> {
+export async function visitor(context: Visiting, { calls = true } = {}): Promise<Visitor> {
+  const someone = await whoever(context)
+  if (calls && someone.kind === 'customer') refuseUnencrypted(context.settings, 'The token of a sign-in')
+  return someone
+}
+
+async function whoever(context: Visiting): Promise<Visitor> {
   const given = await secretFromEnvironment(context.env, 'HAAT_TOKEN')
   if (given !== null) {
     const { value: token, from: variable } = given
@@ -70,8 +79,8 @@ export async function visitor(context: Visiting): Promise<Visitor> {
 }
 
 /** The customer, or the failure of somebody who is signed out. */
-export async function requireCustomer(context: Visiting): Promise<Customer> {
-  const someone = await visitor(context)
+export async function requireCustomer(context: Visiting, how?: { calls: boolean }): Promise<Customer> {
+  const someone = await visitor(context, how)
   if (someone.kind === 'customer') return someone
   throw new Failure(exitCodes.signIn, 'signed_out', 'You are signed out', {
     hints: ['Sign in with `haat login`.'],

@@ -10,7 +10,7 @@ import { newRun, type Fate, type Run, type Stop, type Surroundings, type Waiting
 import { LATEST_MS, sendOrder, TIMEOUT_MS } from './order-sending.ts'
 import { ayesha } from './sample-session.ts'
 
-const URL = 'http://store.test'
+const URL = 'https://store.test'
 const START = Date.parse('2026-11-20T10:00:00Z')
 const DAY = 24 * 3_600_000
 

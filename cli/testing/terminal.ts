@@ -11,7 +11,7 @@ import { emptySession, sessionText, type SessionFile } from '#cli/session/sessio
 import { createSessionStore } from '#cli/session/session-store.ts'
 import { writeFileSafely } from '#cli/session/write-file-safely.ts'
 
-export const STORE_URL = 'http://store.test'
+export const STORE_URL = 'https://store.test'
 export const NOW = Date.parse('2026-11-20T10:00:00.000Z')
 
 /** How a command ended: its exit code and everything it wrote. */

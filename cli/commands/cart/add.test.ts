@@ -133,6 +133,6 @@ test('a cart of another store is never touched', async () => {
   await remember({ cart: [whisks] })
   const { exit, err } = await run('cart', 'add', '12', '--url', 'http://other.test')
   expect(exit).toBe(2)
-  expect(err).toContain('http://store.test')
+  expect(err).toContain('https://store.test')
   expect((await session()).cart).toEqual([whisks])
 })

@@ -31,7 +31,7 @@ export const addCommand = defineCommand<AddOptions>({
 
 /** Adds at the store's present price and stock; refused by the same rules as in the storefront (spec §4, §5). */
 export async function runAdd(context: CliContext, { productId, quantity }: AddOptions): Promise<void> {
-  const someone = await visitor(context)
+  const someone = await visitor(context, { calls: false })
   const userId = someone.kind === 'customer' ? (someone.user?.id ?? null) : null
   const { data } = answerOf(await context.api.call('getProduct', { params: { productId } }))
   const product = productFromWire(data)

@@ -15,7 +15,7 @@ export const listCommand = defineCommand<null>({
 })
 
 export async function runList(context: CliContext): Promise<void> {
-  await visitor(context)
+  await visitor(context, { calls: false })
   const { cart } = await context.session.read()
   context.out.result(cartJson(cart), (screen) => cartTable(cart, screen))
   if (cart.length === 0) context.out.note(EMPTY_CART)

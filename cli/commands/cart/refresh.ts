@@ -20,7 +20,7 @@ export const refreshCommand = defineCommand<null>({
 
 /** Takes over what the store says of the cart's products; an order in doubt repeats what it said, whatever the cart says. */
 export async function runRefresh(context: CliContext): Promise<void> {
-  await visitor(context)
+  await visitor(context, { calls: false })
   const { session, out } = context
   const shelves = await askForProducts(context, (await session.read()).cart)
   let changes: CartChange[] = []

@@ -27,7 +27,7 @@ const ASK_AGAIN = ['`haat cart refresh` asks the store how many there are now.']
 
 /** Sets a line's quantity (spec §4); more than the stock is refused as in `haat cart add`, and the cart stays. */
 export async function runSet(context: CliContext, { productId, quantity }: SetOptions): Promise<void> {
-  await visitor(context)
+  await visitor(context, { calls: false })
   const checkQuantity = await quantityRule()
   checkQuantity(quantity)
   const { cart } = await context.session.update((session) => {

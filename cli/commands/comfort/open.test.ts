@@ -5,7 +5,7 @@ import { openTerminal } from '#cli/testing/terminal.ts'
 import { browserCommand } from './browser-command.ts'
 import { pathOfPage, storefrontPages } from './storefront-pages.ts'
 
-const url = 'http://store.test/search?q=a%26b'
+const url = 'https://store.test/search?q=a%26b'
 
 test.each([
   ['linux', { DISPLAY: ':0' }, ['xdg-open', url]],
@@ -46,7 +46,7 @@ test('what is searched cannot become another address', () => {
 test('without a screen the address is printed, and said why', async () => {
   expect(await openTerminal().run('open', 'product', '12')).toEqual({
     exit: 0,
-    out: 'http://store.test/productDetails/12\n',
+    out: 'https://store.test/productDetails/12\n',
     err: 'There is no screen or browser here: open the address yourself\n',
   })
 })
@@ -56,11 +56,11 @@ test('asked to print, it only prints', async () => {
   env['DISPLAY'] = ':0'
   expect(await run('open', 'cart', '--print')).toEqual({
     exit: 0,
-    out: 'http://store.test/viewPage\n',
+    out: 'https://store.test/viewPage\n',
     err: '',
   })
   expect(JSON.parse((await run('open', '--print', '--json')).out)).toEqual({
-    url: 'http://store.test/',
+    url: 'https://store.test/',
     opened: false,
   })
 })

@@ -124,7 +124,7 @@ test('profiles lists every one, a damaged one too', async () => {
     },
     expect.objectContaining({ name: 'odd', fault: expect.stringContaining('damaged in line 1') as string }),
   ])
-  expect((await run('profiles')).out).toMatch(/^\* +default +http:\/\/store\.test +ayesha@example\.com/m)
+  expect((await run('profiles')).out).toMatch(/^\* +default +https:\/\/store\.test +ayesha@example\.com/m)
 })
 
 test('F-20: a damaged settings file is named with its line, and left as it is', async () => {

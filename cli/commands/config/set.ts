@@ -12,7 +12,7 @@ export const configSetCommand = defineCommand<SetOptions>({
   declare: (command, start) => {
     command
       .description(
-        'Keeps a setting in the profile: url, quoteUrl, email, timeout, retry, strict, production, keyring, noColor; or operatorKey, which is asked for or read from standard input.',
+        'Keeps a setting in the profile: url, quoteUrl, email, timeout, retry, strict, insecureHttp, production, keyring, noColor; or operatorKey, which is asked for or read from standard input.',
       )
       .argument('<name>', 'the setting')
       .argument('[value]', 'its value; never for a secret')
@@ -67,8 +67,9 @@ async function keepOperatorKey(
     )
   }
   const { settings, secrets } = context.kept
-  const stored = await secrets.hide(OPERATOR_KEY, await operatorKeyFrom(context, fromStdin))
-  await settings.update((before) => ({ ...before, operatorKey: stored }))
+  const { url, profile } = context.settings
+  const key = await secrets.hide(OPERATOR_KEY, await operatorKeyFrom(context, fromStdin))
+  await settings.update((before) => ({ ...before, operatorKey: { key, url } }))
   context.out.result({ name: OPERATOR_KEY, value: '(set)' }, () => '')
-  context.out.note(`Kept in the profile '${context.settings.profile}': the operator’s key`)
+  context.out.note(`Kept in the profile '${profile}': the operator’s key of ${url}`)
 }

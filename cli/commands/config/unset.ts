@@ -19,7 +19,7 @@ export async function runConfigUnset(context: CliContext, name: string): Promise
   const { settings, secrets } = context.kept
   const { operatorKey } = await settings.read()
   await settings.update((before) => without(before, setting))
-  if (setting === OPERATOR_KEY && operatorKey !== null) await secrets.forget(OPERATOR_KEY, operatorKey)
+  if (setting === OPERATOR_KEY && operatorKey !== null) await secrets.forget(OPERATOR_KEY, operatorKey.key)
   context.out.result({ name, value: null }, () => '')
   context.out.note(`The profile '${context.settings.profile}' keeps no ${name}`)
 }

@@ -176,7 +176,7 @@ test('a dry run prints the request with its token hidden, and leaves no trace', 
     body: { pay_amount: 2500, user_id: 7 },
   })
   expect((await run('order', 'place', '--dry-run')).out).toMatch(
-    /^POST http:\/\/store\.test\/api\/order\/store\n/,
+    /^POST https:\/\/store\.test\/api\/order\/store\n/,
   )
   expect(sent).toEqual([])
   expect(await session()).toEqual(before)

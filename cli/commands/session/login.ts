@@ -8,6 +8,7 @@ import { emailFrom, passwordFrom } from '#cli/input/credentials.ts'
 import { secretFromInput } from '#cli/input/secret-from.ts'
 import { isToken } from '#cli/input/secret-shape.ts'
 import { answerOf } from '#cli/network/answer.ts'
+import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
 import { cartCount } from '#cli/output/cart-view.ts'
 import { signIn, type SavedCarts } from '#cli/session/saved-rows.ts'
 import type { SessionFile, User } from '#cli/session/session-file.ts'
@@ -52,6 +53,7 @@ export async function runLogin(context: CliContext, options: LoginOptions): Prom
 
 async function signInWithPassword(context: CliContext, options: LoginOptions): Promise<void> {
   const { api, session, credentials, now } = context
+  refuseUnencrypted(context.settings, 'A password')
   const email = await emailFrom(context, options.email, context.settings.email)
   refuseSecondCustomer(await session.read(), email, now())
   const password = await passwordFrom(context, options.passwordStdin)

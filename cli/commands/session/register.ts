@@ -4,6 +4,7 @@ import type { CliContext } from '#cli/context.ts'
 import { checkFields } from '#cli/input/check-fields.ts'
 import { emailFrom, passwordFrom } from '#cli/input/credentials.ts'
 import { failureOf } from '#cli/network/answer.ts'
+import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
 
 export type RegisterOptions = {
   name: string
@@ -44,6 +45,7 @@ export const registerCommand = defineCommand<RegisterOptions>({
 export async function runRegister(context: CliContext, options: RegisterOptions): Promise<void> {
   const { api, ask, out } = context
   const { passwordStdin, phone, ...fields } = options
+  refuseUnencrypted(context.settings, 'A password')
   const email = await emailFrom(context, options.email, context.settings.email)
   const password = await passwordFrom(context, passwordStdin)
   const typed = !passwordStdin && !context.env['HAAT_PASSWORD'] && !context.env['HAAT_PASSWORD_FILE']

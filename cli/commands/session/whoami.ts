@@ -15,7 +15,7 @@ export const whoamiCommand = defineCommand<null>({
 })
 
 export async function runWhoami(context: CliContext): Promise<void> {
-  const customer = await requireCustomer(context)
+  const customer = await requireCustomer(context, { calls: false })
   const user = await userOf(context, customer)
   const { signedIn } = await context.session.read()
   const until = customer.from === 'session' ? (signedIn?.expirationDate ?? null) : null

@@ -6,6 +6,7 @@ import { Failure } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { passwordFrom } from '#cli/input/credentials.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import { keyHints } from '#cli/smoke/reports/smoke-failure.ts'
 import { planSmoke, type SmokeFlags } from './plan-smoke.ts'
@@ -71,6 +72,7 @@ Examples:
 /** Runs a smoke; its exit code says how it went. */
 export async function runSmokeCommand(context: CliContext, flags: SmokeFlags): Promise<void> {
   const { settings, now, newKey } = context
+  if (flags.email !== undefined) refuseUnencrypted(settings, 'A password')
   const credentials =
     flags.email === undefined
       ? null

@@ -109,7 +109,7 @@ test(
     expect(again).toMatchObject({ exit: 0, out: '' })
     expect(again.err).toBe(
       'Left alone: open (orders: 3, customers: 1, open until 2026-11-21T01:00:00.000Z). ' +
-        'To take it back: haat smoke clean --mark open --url http://store.test\n',
+        'To take it back: haat smoke clean --mark open --url https://store.test\n',
     )
     expect((await haat('smoke', 'clean', '--dry-run')).err).toMatch(
       /^Nothing was taken back\.\nLeft alone: open/,

@@ -96,10 +96,10 @@ test('a dry run shows the request and a curl line, no secret, and sends nothing'
   expect({ exit, err }).toEqual({ exit: 0, err: '' })
   expect(JSON.parse(out)).toEqual({
     method: 'POST',
-    url: 'http://store.test/api/order-list-user',
+    url: 'https://store.test/api/order-list-user',
     headers: { 'content-type': 'application/json', authorization: 'Bearer (hidden)' },
     body: { user_id: 7 },
-    curl: `curl -X POST 'http://store.test/api/order-list-user' -H 'content-type: application/json' -H "authorization: Bearer $HAAT_TOKEN" --data-raw '{"user_id":7}'`,
+    curl: `curl -X POST 'https://store.test/api/order-list-user' -H 'content-type: application/json' -H "authorization: Bearer $HAAT_TOKEN" --data-raw '{"user_id":7}'`,
   })
   const people = await run(
     'api',
@@ -110,7 +110,7 @@ test('a dry run shows the request and a curl line, no secret, and sends nothing'
     'password=$HOME long',
     '--dry-run',
   )
-  expect(people.out).toContain('POST http://store.test/api/user-login\ncontent-type: application/json\n\n{')
+  expect(people.out).toContain('POST https://store.test/api/user-login\ncontent-type: application/json\n\n{')
   expect(people.out).toContain(`--data-raw '{"email":"o'\\''hara@a.test","password":"$HOME long"}'\n`)
 })
 

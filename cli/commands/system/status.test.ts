@@ -7,9 +7,9 @@ const store = mockStore()
 
 test('a store that can serve', async () => {
   const { run } = openTerminal()
-  expect((await run('status')).out).toBe('Store   http://store.test\nStatus  ready\n')
+  expect((await run('status')).out).toBe('Store   https://store.test\nStatus  ready\n')
   expect(JSON.parse((await run('status', '--json')).out)).toEqual({
-    url: 'http://store.test',
+    url: 'https://store.test',
     healthy: true,
     ready: true,
   })

@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { openTerminal, STORE_URL, type Terminal } from '#cli/testing/terminal.ts'
+
+const store = mockStore()
+const KEY = 'haat_op_example-key'
+const OTHER = 'https://other.test'
+
+/** Runs a command that needs the key: how it ended, and to which stores the key went. */
+async function list(terminal: Terminal, ...flags: string[]) {
+  const went: string[] = []
+  store.events.removeAllListeners()
+  store.events.on('request:start', ({ request }) => {
+    if (request.headers.get('authorization') === `Bearer ${KEY}`) went.push(new URL(request.url).origin)
+  })
+  const { exit, err } = await terminal.run('shop', 'orders', '--json', ...flags)
+  const { error } = (exit === 0 ? {} : JSON.parse(err)) as { error?: { message: string; hints: string[] } }
+  return { exit, went, message: error?.message, hints: error?.hints.join('\n') }
+}
+
+const settingsOf = ({ sessionPath }: Terminal) => join(dirname(sessionPath), 'settings', 'default.json')
+
+/** A profile that keeps the key of `STORE_URL`; the environment says nothing. */
+async function withKeptKey(): Promise<Terminal> {
+  const terminal = openTerminal()
+  await terminal.runWith(KEY, 'config', 'set', 'operatorKey', '--operator-key-stdin')
+  delete terminal.env['HAAT_URL']
+  return terminal
+}
+
+test('T-33: a key that a profile keeps goes to the store that it was kept for, and to no other', async () => {
+  const terminal = await withKeptKey()
+  const refused = (url: string) => ({
+    exit: 2,
+    went: [],
+    message: `The operator’s key of this profile is for ${STORE_URL}, so it does not go to ${url}`,
+    hints: expect.stringContaining('haat config set operatorKey') as string,
+  })
+  expect(await list(terminal)).toEqual(refused('http://127.0.0.1:3000'))
+  expect(await list(terminal, '--url', OTHER)).toEqual(refused(OTHER))
+  expect(await list(terminal, '--url', `${STORE_URL}:8443`)).toEqual(refused(`${STORE_URL}:8443`))
+  expect(await list(terminal, '--url', 'http://store.test')).toEqual(refused('http://store.test'))
+  expect(await list(terminal, '--url', STORE_URL)).toMatchObject({ exit: 0, went: [STORE_URL] })
+  terminal.env['HAAT_URL'] = OTHER
+  expect(await list(terminal)).toEqual(refused(OTHER))
+  delete terminal.env['HAAT_URL']
+  await terminal.run('config', 'set', 'url', OTHER)
+  expect(await list(terminal)).toEqual(refused(OTHER))
+  expect(await terminal.runWith(KEY, 'config', 'set', 'operatorKey', '--operator-key-stdin')).toMatchObject({
+    err: `Kept in the profile 'default': the operator’s key of ${OTHER}\n`,
+  })
+  expect(await list(terminal)).toMatchObject({ exit: 0, went: [OTHER] })
+})
+
+test('T-33: a key from the environment goes to the store that is named beside it', async () => {
+  const terminal = openTerminal()
+  terminal.env['HAAT_OPERATOR_KEY'] = KEY
+  expect(await list(terminal)).toMatchObject({ exit: 0, went: [STORE_URL] })
+  const refused = {
+    exit: 2,
+    went: [],
+    message: `The operator’s key of HAAT_OPERATOR_KEY is for ${STORE_URL}, so it does not go to ${OTHER}`,
+    hints: `To send it there, name that store beside it: HAAT_URL=${OTHER}`,
+  }
+  expect(await list(terminal, '--url', OTHER)).toEqual(refused)
+  delete terminal.env['HAAT_URL']
+  await terminal.run('config', 'set', 'url', STORE_URL)
+  expect(await list(terminal, '--url', OTHER)).toEqual(refused)
+  // The environment goes before the profile.
+  terminal.env['HAAT_URL'] = OTHER
+  expect(await list(terminal)).toMatchObject({ exit: 0, went: [OTHER] })
+  delete terminal.env['HAAT_URL']
+  await terminal.run('config', 'unset', 'url')
+  // Nothing else says which store it is for.
+  expect(await list(terminal, '--url', OTHER)).toMatchObject({ exit: 0, went: [OTHER] })
+})
+
+test('a key that an earlier version kept is for the store of its profile; without one it goes nowhere', async () => {
+  const terminal = await withKeptKey()
+  const path = settingsOf(terminal)
+  const old = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+  expect(old).toEqual({ version: 1, operatorKey: KEY, operatorUrl: STORE_URL })
+  delete old['operatorUrl']
+  writeFileSync(path, JSON.stringify({ ...old, url: OTHER }))
+  expect(await list(terminal)).toMatchObject({ exit: 0, went: [OTHER] })
+  writeFileSync(path, JSON.stringify(old))
+  expect(await list(terminal, '--url', OTHER)).toMatchObject({
+    exit: 2,
+    went: [],
+    message: `The operator’s key of this profile was kept without the name of its store, so it does not go to ${OTHER}`,
+  })
+})
+
+test('a key in the keyring is for one store, too', async () => {
+  const terminal = openTerminal()
+  const held = new Map<string, string>()
+  terminal.keyring = {
+    get: (account) => Promise.resolve(held.get(account) ?? null),
+    set: (account, secret) => Promise.resolve(void held.set(account, secret)),
+    remove: (account) => Promise.resolve(void held.delete(account)),
+  }
+  await terminal.run('config', 'set', 'keyring', 'true')
+  await terminal.runWith(KEY, 'config', 'set', 'operatorKey', '--operator-key-stdin')
+  expect(readFileSync(settingsOf(terminal), 'utf8')).not.toContain(KEY)
+  expect(await list(terminal)).toMatchObject({ exit: 0, went: [STORE_URL] })
+  expect(await list(terminal, '--url', OTHER)).toMatchObject({ exit: 2, went: [] })
+})
