@@ -70,6 +70,16 @@ export function problemOf(response: Response, body: unknown): ApiProblem {
   }
 }
 
+const NOT_FOUND = 404
+
+/**
+ * Whether the store itself says that there is no such product (any more): a 404 with a problem code, its own or that of a
+ * newer store. Anybody between can answer 404 as well, and knows nothing of products.
+ */
+export function isProductGone({ status, code, storeCode }: ApiProblem): boolean {
+  return status === NOT_FOUND && (code !== 'unknown' || storeCode !== undefined)
+}
+
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** A call that the store, or something before it, sends elsewhere; it was not followed, and may still have run. */

@@ -1,4 +1,4 @@
-import { isProductGone } from '#client/product-gone.ts'
+import { isProductGone } from '#client/api-problem.ts'
 import { cartChanges, type CartChange } from '#core/cart/cart-changes.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 import { productFromWire } from '#core/cart/from-wire.ts'

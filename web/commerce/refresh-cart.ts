@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { isProductGone } from '#client/product-gone.ts'
+import { isProductGone } from '#client/api-problem.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { refreshLines } from '#core/cart/refresh-lines.ts'
 import { ReadFailed } from '#web/lib/api.ts'

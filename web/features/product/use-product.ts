@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { isProductGone } from '#client/product-gone.ts'
+import { isProductGone } from '#client/api-problem.ts'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 

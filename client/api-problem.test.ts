@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { clientProblem, problemOf } from './api-problem.ts'
-import { isProductGone } from './product-gone.ts'
+import { clientProblem, isProductGone, problemOf } from './api-problem.ts'
 
 const answered = (status: number, body?: unknown, type = 'application/problem+json') =>
   problemOf(new Response(null, { status, headers: { 'content-type': type } }), body)
