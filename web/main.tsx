@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { i18n } from 'i18next'
 
 import { createApp } from './app.tsx'
+import { arriveAtResults } from './first-view/arrive-at-results.ts'
 import { readBootData, takeOver, type BootData } from './first-view/boot-data.ts'
 import { dropSentHead } from './first-view/drop-sent-head.ts'
 import { keepLater } from './first-view/keep-later.ts'
@@ -63,4 +64,5 @@ async function takenOver(i18n: i18n, boot: BootData): Promise<ReturnType<typeof 
 }
 
 const root = document.querySelector<HTMLElement>('#root')
+arriveAtResults()
 if (root) start(root).catch(() => showBootFailure(root))

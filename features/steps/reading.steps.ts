@@ -188,5 +188,5 @@ Then('the page stands where she left it', async function (this: ShopWorld) {
 })
 
 Then('{string} is in sight', async function (this: ShopWorld, name: string) {
-  await expect(this.web.tab.button(name)).toBeInViewport({ ratio: 1 })
+  await expect(this.web.tab.button(name).first()).toBeInViewport({ ratio: 1 })
 })
