@@ -6,6 +6,8 @@ export type ShopProduct = {
   regularPrice?: number
   originalPrice?: number
   photo: string
+  /** The picture of cart lines and search results, where it is another one than the photo. */
+  imageUrl?: string
   model: string
   vendorId: number
   vendorName: string

@@ -37,6 +37,18 @@ test('former prices come along when they are there, zero included', () => {
   })
 })
 
+test.each([
+  ['/assets/images/products/sencha-small.webp', { imageUrl: '/assets/images/products/sencha-small.webp' }],
+  [' https://pictures.test/sencha.webp ', { imageUrl: 'https://pictures.test/sencha.webp' }],
+  ['/assets/images/products/sencha.webp', {}],
+  ['sencha.webp', {}],
+  ['', {}],
+  [null, {}],
+  [undefined, {}],
+])('a picture of its own comes along where it is another one than the photo (%s)', (imageUrl, kept) => {
+  expect(productFromWire({ ...wire, imageUrl })).toStrictEqual({ ...product, ...kept })
+})
+
 test('null and undefined prices leave no key behind', () => {
   expect(productFromWire({ ...wire, regular_price: null, original_price: undefined })).toStrictEqual(product)
 })

@@ -1,3 +1,4 @@
+import { imageUrlOf } from '#core/catalog/shown-product.ts'
 import type { CartLine, ShopProduct } from './cart-line.ts'
 import { lineOf } from './line-of.ts'
 
@@ -9,6 +10,7 @@ export type WireProduct = {
   regular_price?: number | null | undefined
   original_price?: number | null | undefined
   photo: string
+  imageUrl?: string | null | undefined
   model?: string | null | undefined
   product_code?: string | null | undefined
   /** Units in stock. */
@@ -22,6 +24,8 @@ export type WireProduct = {
 export function productFromWire(wire: WireProduct): ShopProduct {
   const regularPrice = wire.regular_price ?? undefined
   const originalPrice = wire.original_price ?? undefined
+  const imageUrl = wire.imageUrl?.trim() ?? ''
+  const isOwnPicture = imageUrl !== '' && imageUrl !== wire.photo && imageUrl !== imageUrlOf(wire.photo)
   return {
     id: wire.id,
     name: wire.name,
@@ -31,6 +35,7 @@ export function productFromWire(wire: WireProduct): ShopProduct {
     vendorId: wire.vendor_id,
     vendorName: wire.vendor_name,
     stock: wire.quantity,
+    ...(isOwnPicture && { imageUrl }),
     ...(regularPrice !== undefined && { regularPrice }),
     ...(originalPrice !== undefined && { originalPrice }),
   }

@@ -6,7 +6,7 @@ import type { CartLine, LineState, ShopProduct } from './cart-line.ts'
  */
 export function lineOf(product: ShopProduct, state: LineState): CartLine {
   const { id, name, price, photo, model, vendorId, vendorName, stock } = product
-  const { regularPrice, originalPrice } = product
+  const { imageUrl, regularPrice, originalPrice } = product
   const { quantity, userId, cartId, selected } = state
   return {
     id,
@@ -19,6 +19,7 @@ export function lineOf(product: ShopProduct, state: LineState): CartLine {
     stock,
     quantity,
     userId,
+    ...(imageUrl !== undefined && { imageUrl }),
     ...(regularPrice !== undefined && { regularPrice }),
     ...(originalPrice !== undefined && { originalPrice }),
     ...(cartId !== undefined && { cartId }),

@@ -21,7 +21,7 @@ function storedLine(entry: unknown): CartLine | null {
   if (typeof entry !== 'object' || entry === null) return null
   const { id, name, price, regularPrice, originalPrice, photo, model, vendorId, vendorName, stock } =
     entry as Partial<Record<keyof CartLine, unknown>>
-  const { quantity, userId, cartId, selected } = entry as Partial<Record<keyof CartLine, unknown>>
+  const { imageUrl, quantity, userId, cartId, selected } = entry as Partial<Record<keyof CartLine, unknown>>
   if (!isCount(id, 1) || !isCount(vendorId, 1) || !isCount(stock, 0) || !isCount(quantity, 1)) return null
   if (!isText(name) || !isText(photo) || !isText(model) || !isText(vendorName) || !isAmount(price))
     return null
@@ -35,6 +35,7 @@ function storedLine(entry: unknown): CartLine | null {
       vendorId,
       vendorName,
       stock,
+      ...(isText(imageUrl) && { imageUrl }),
       ...(isAmount(regularPrice) && { regularPrice }),
       ...(isAmount(originalPrice) && { originalPrice }),
     },

@@ -10,6 +10,7 @@ describe('hot deals', () => {
     [666, 1000, 33],
     [995, 1000, 1],
     [0, 1000, 100],
+    [996, 1000, 0],
   ])('%d instead of %d is %d percent less', (price, originalPrice, percent) => {
     expect(hotDealDiscount({ id: 1, price, originalPrice })).toBe(percent)
   })
@@ -56,7 +57,20 @@ describe('top deals', () => {
     )
   })
 
-  test('even the cheapest product was dearer before', () => {
-    expect(ids.every((id) => topDealFigures({ id, price: 0.01 }).originalPrice === 1)).toBe(true)
+  test('the former price of something cheap gives the discount back as well, to the paisa', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 100, max: 10_000 }), (id, amount) => {
+        const { discount, originalPrice } = topDealFigures({ id, price: amount / 100 })
+        expect(Number(originalPrice.toFixed(2))).toBe(originalPrice)
+        expect(Math.abs((1 - amount / 100 / originalPrice) * 100 - discount)).toBeLessThan(1)
+      }),
+    )
+  })
+
+  test.each([0, 0.01])('a price of %d has no former one, and no discount', (price) => {
+    const drawnFor = ids.map((id) => topDealFigures({ id, price }))
+    expect(drawnFor.every(({ discount, originalPrice }) => discount === 0 && originalPrice === price)).toBe(
+      true,
+    )
   })
 })

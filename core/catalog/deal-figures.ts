@@ -1,15 +1,15 @@
-import { toPaisa } from '#core/money.ts'
+import { toPaisa, toTaka } from '#core/money.ts'
 import { seededFigures } from './seeded-figures.ts'
 
 // Apart from the other card's figures, so that one product shows unrelated figures on the two.
 const TOP_DEAL_SALT = 0x7f_4a_7c_15
 
-/** What a top-deal card shows beside the price; `originalPrice` in whole taka. */
+/** What a top-deal card shows beside the price; a discount of 0 is none, and the former price the same then. */
 export type TopDealFigures = { discount: number; originalPrice: number; soldPercent: number; rating: number }
 
 /**
  * The discount of a hot-deal card in whole percent: from the former price where that is higher, else 10 to 39,
- * fixed by the product id so that every render shows the same (spec §2.5). Prices in taka.
+ * fixed by the product id so that every render shows the same (spec §2.5). Prices in taka. 0 is no discount to speak of.
  */
 export function hotDealDiscount(product: { id: number; price: number; originalPrice?: number }): number {
   const { id, price, originalPrice } = product
@@ -21,17 +21,24 @@ export function hotDealDiscount(product: { id: number; price: number; originalPr
 
 /**
  * The figures of a top-deal card (spec §2.5), fixed by the product id: a discount of 10 to 49 percent, the
- * former price that it implies (rounded up to whole taka), a stock bar of 5 to 95 percent sold and a rating
- * of 3.5 to 5 in halves. `price` in taka.
+ * former price that it implies, a stock bar of 5 to 95 percent sold and a rating of 3.5 to 5 in halves. `price` in taka.
  */
 export function topDealFigures({ id, price }: { id: number; price: number }): TopDealFigures {
   const draw = seededFigures(id ^ TOP_DEAL_SALT)
   const discount = draw(10, 49)
+  const former = formerPaisa(toPaisa(price), discount)
   return {
-    discount,
-    // paisa / (100 − percent) is the former price in taka: the two hundreds cancel.
-    originalPrice: Math.ceil(toPaisa(price) / (100 - discount)),
+    ...(former === null
+      ? { discount: 0, originalPrice: price }
+      : { discount, originalPrice: toTaka(former) }),
     soldPercent: draw(5, 95),
     rating: draw(7, 10) / 2,
   }
+}
+
+/** Rounded up to whole taka, or to the paisa where that would be another discount; null where even that would. */
+function formerPaisa(paisa: number, discount: number): number | null {
+  const exact = (paisa * 100) / (100 - discount)
+  const rounded = [100, 1].map((step) => Math.ceil(exact / step) * step)
+  return rounded.find((former) => Math.abs((1 - paisa / former) * 100 - discount) < 1) ?? null
 }

@@ -43,6 +43,7 @@ export function productFields(product: KeptProduct) {
   }
 }
 
-function imageUrlOf(photo: string): string {
+/** Where the picture of a photo is: below the store's own, unless it is a whole address already (spec §7). */
+export function imageUrlOf(photo: string): string {
   return /^https?:\/\//.test(photo) ? photo : `/assets/images/products/${photo}`
 }

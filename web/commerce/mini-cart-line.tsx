@@ -19,7 +19,13 @@ export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: Props) {
   const { busy, failed, remove } = useRemoveLine()
   return (
     <li className="flex items-center gap-3 py-3" aria-busy={busy}>
-      <ProductPicture photo={line.photo} alt="" sizes="64px" className="size-16 shrink-0 rounded" />
+      <ProductPicture
+        photo={line.photo}
+        imageUrl={line.imageUrl}
+        alt=""
+        sizes="64px"
+        className="size-16 shrink-0 rounded"
+      />
       <div className="min-w-0 flex-1">
         <Link
           to="/productDetails/$productId"

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { useDataSaver } from '#web/lib/data-saver.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -6,6 +8,8 @@ import { pictureAddress, preparedSources } from './picture-address.ts'
 type Props = {
   /** File name below the product pictures, or a full URL (spec §3). */
   photo: string
+  /** A picture that goes before the photo, where there is one; the same kinds of address. */
+  imageUrl?: string | undefined
   /** Empty where the name stands beside the picture. */
   alt: string
   /** How wide it is shown, as in `<img sizes>`. */
@@ -29,6 +33,7 @@ const LARGE = { ...OF_CARD, avif: [320, 480, 720, 1280], webp: [320, 640, 1280] 
  */
 export function ProductPicture({
   photo,
+  imageUrl,
   alt,
   sizes,
   eager = false,
@@ -37,7 +42,9 @@ export function ProductPicture({
   className = '',
 }: Props) {
   const small = useDataSaver()
-  const address = pictureAddress(photo, 'products')
+  const [lost, setLost] = useState(false)
+  const isOther = imageUrl !== undefined && !lost
+  const address = pictureAddress(isOther ? imageUrl : photo, 'products')
   return (
     <span
       className={`@container relative block aspect-square overflow-hidden bg-paper-deep ${eager ? '' : '[content-visibility:var(--off-screen)]'} ${className}`}
@@ -56,6 +63,7 @@ export function ProductPicture({
             <img src={meanwhile} alt="" decoding="sync" className="absolute inset-0 size-full object-cover" />
           )
         }
+        onLost={isOther ? () => setLost(true) : undefined}
         lostClass="text-ink-soft"
         className="relative size-full object-cover"
       />

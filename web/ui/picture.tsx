@@ -27,20 +27,31 @@ type Props = {
   waiting?: ReactNode
   /** Looks of the place that a lost picture leaves. */
   lostClass?: string
+  /** What else is done where neither arrives; the place stays empty then. */
+  onLost?: (() => void) | undefined
 }
 
 /**
  * A picture that fills its frame. Prepared versions that do not arrive give way to the file as it is; where that does
  * not arrive either, 'Image unavailable' stands in its place (spec §8) until the network is back.
  */
-export function Picture({ src, prepared = [], alt, eager = false, waiting, lostClass = '', ...rest }: Props) {
+export function Picture({
+  src,
+  prepared = [],
+  alt,
+  eager = false,
+  waiting,
+  lostClass = '',
+  onLost,
+  ...rest
+}: Props) {
   const [shown, setShown] = useState<'prepared' | 'plain' | 'lost'>(src === '' ? 'lost' : 'prepared')
   const [loaded, setLoaded] = useState(false)
   if (shown === 'lost') {
     return <Lost className={lostClass} {...(src !== '' && { onOnline: () => setShown('prepared') })} />
   }
   const isPrepared = shown === 'prepared' && prepared.length > 0
-  const failed = () => setShown(isPrepared ? 'plain' : 'lost')
+  const failed = () => (isPrepared || !onLost ? setShown(isPrepared ? 'plain' : 'lost') : onLost())
   return (
     <>
       {!loaded && waiting}

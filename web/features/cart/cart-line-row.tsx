@@ -25,11 +25,11 @@ const FIGURE = `${CELL} md:px-3 md:text-right`
 export function CartLineRow({ line, knownPrice }: Props) {
   const { t } = useTranslation()
   const changeQuantity = useShop(({ cart }) => cart.changeQuantity)
-  const { id, name, photo, price, quantity, stock } = line
+  const { id, name, photo, imageUrl, price, quantity, stock } = line
   return (
     <tr className={ROW}>
       <td className={`col-start-1 row-span-2 row-start-1 md:w-28 md:pr-5 ${CELL}`}>
-        <ProductPicture photo={photo} alt="" sizes="6rem" className="rounded" />
+        <ProductPicture {...{ photo, imageUrl }} alt="" sizes="6rem" className="rounded" />
       </td>
       <th
         scope="row"

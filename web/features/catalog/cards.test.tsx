@@ -46,6 +46,13 @@ describe('names are cut', () => {
   })
 })
 
+it('a deal that is hardly cheaper shows no discount', async () => {
+  const hardly = wireProduct({ price: 9_990, original_price: 10_000 })
+  expect((await cardIn(/^Hot Deals/, '/', hardly)).queryByText(/% off/)).toBeNull()
+  cleanup()
+  expect((await cardIn('Top Deals', '/', wireProduct({ price: 0.01 }))).queryByText(/% off/)).toBeNull()
+})
+
 describe('a product card', () => {
   it('has a badge, the fixed rating, the price with separators, and leads to the product', async () => {
     const card = await cardIn('New Arrivals')

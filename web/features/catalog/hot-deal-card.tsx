@@ -16,6 +16,7 @@ import { StaticTimer } from './static-timer.tsx'
 /** A hot deal, lying on its side: discount and a timer that stands still (spec §2.3, §2.5). */
 export const HotDealCard = memo(function HotDealCard({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
+  const discount = hotDealDiscount(product)
   return (
     <article className="relative grid h-full grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3 rounded border border-line bg-card p-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
       <CardLink productId={product.id} className="col-span-2 grid grid-cols-subgrid content-start">
@@ -29,9 +30,11 @@ export const HotDealCard = memo(function HotDealCard({ product }: { product: Sho
           <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-auto pt-1" />
         </div>
       </CardLink>
-      <PictureBadge tone="vermilion" className="absolute top-5 left-5">
-        {t('catalog.card.discount', { percent: hotDealDiscount(product) })}
-      </PictureBadge>
+      {discount > 0 && (
+        <PictureBadge tone="vermilion" className="absolute top-5 left-5">
+          {t('catalog.card.discount', { percent: discount })}
+        </PictureBadge>
+      )}
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
         <StaticTimer label={t('catalog.hotDeals.endsIn')} />
         <div className="grow basis-32">

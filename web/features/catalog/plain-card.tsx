@@ -8,15 +8,17 @@ import { CardName } from './card-name.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { CardPrice } from './card-price.tsx'
 
+type Props = { product: ShopProduct; found?: boolean | undefined }
+
 const SIZES =
   '(min-width: 1280px) 282px, (min-width: 1024px) calc(25vw - 26px), (min-width: 600px) calc(33vw - 24px), calc(50vw - 22px)'
 
 /** The card of the plain grids: picture, short name, price and button (spec §2.5). */
-export const PlainCard = memo(function PlainCard({ product }: { product: ShopProduct }) {
+export const PlainCard = memo(function PlainCard({ product, found }: Props) {
   return (
     <article className="flex h-full flex-col">
       <CardLink productId={product.id} className="block">
-        <CardPicture product={product} sizes={SIZES} />
+        <CardPicture {...{ product, found }} sizes={SIZES} />
         <CardName
           name={product.name}
           limit={NAME_LIMITS.gridCard}

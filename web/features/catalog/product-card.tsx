@@ -16,17 +16,19 @@ import { PictureBadge } from './picture-badge.tsx'
 /** Every product card shows the same rating (spec §2.5, §9). */
 export const CARD_RATING = 4.5
 
+type Props = { product: ShopProduct; found?: boolean | undefined }
+
 const SIZES =
   '(min-width: 1280px) 221px, (min-width: 1024px) calc(25vw - 26px), (min-width: 600px) calc(33vw - 24px), calc(50vw - 22px)'
 
 /** The card of the larger grids: badge, rating, price and the buttons that come on hover (spec §2.5). */
-export const ProductCard = memo(function ProductCard({ product }: { product: ShopProduct }) {
+export const ProductCard = memo(function ProductCard({ product, found }: Props) {
   const { t } = useTranslation()
   const { wanted, near } = useHoverButtons()
   return (
     <article className="group/card relative flex h-full flex-col" {...near}>
       <CardLink productId={product.id} className="block">
-        <CardPicture product={product} sizes={SIZES} />
+        <CardPicture {...{ product, found }} sizes={SIZES} />
         <CardName
           name={product.name}
           limit={NAME_LIMITS.productCard}

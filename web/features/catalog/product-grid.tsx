@@ -8,13 +8,15 @@ type Props = {
   products: readonly ListedProduct[]
   /** How many are shown at the most. */
   limit?: number
+  /** Whether they were searched. */
+  found?: boolean
 }
 
 /** Plain cards in rows, at most 20 unless the page shows a whole shelf (spec §2.5). */
-export function ProductGrid({ products, limit = LIST_LIMITS.list }: Props) {
+export function ProductGrid({ products, limit = LIST_LIMITS.list, found }: Props) {
   return (
     <CardGrid items={products.slice(0, limit)} columns="four">
-      {(product) => <PlainCard product={product} />}
+      {(product) => <PlainCard {...{ product, found }} />}
     </CardGrid>
   )
 }

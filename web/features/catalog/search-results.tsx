@@ -58,7 +58,7 @@ export function HomeSearchResults({ text, category = '' }: Props) {
         >
           {(products) => (
             <CardGrid items={products} columns="five">
-              {(product) => <ProductCard product={product} />}
+              {(product) => <ProductCard product={product} found />}
             </CardGrid>
           )}
         </ProductSection>

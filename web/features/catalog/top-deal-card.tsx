@@ -31,9 +31,11 @@ export const TopDealCard = memo(function TopDealCard({ product }: { product: Sho
           className="mt-3 line-clamp-3 min-h-[4.125em] text-[0.9375rem] leading-snug sm:line-clamp-2 sm:min-h-[2.75em] sm:text-base group-hover/link:underline"
         />
       </CardLink>
-      <PictureBadge tone="vermilion" className="absolute top-2 left-2">
-        {t('catalog.card.discount', { percent: discount })}
-      </PictureBadge>
+      {discount > 0 && (
+        <PictureBadge tone="vermilion" className="absolute top-2 left-2">
+          {t('catalog.card.discount', { percent: discount })}
+        </PictureBadge>
+      )}
       <p className="mt-1.5 flex">
         <Stars value={rating} />
       </p>
