@@ -7,6 +7,7 @@ import type { PageRenderer, PageRequest, RenderedPage, RendererSettings } from '
 import { FIRST_LANGUAGE, type Language } from '#core/text/languages.ts'
 
 import { createApp } from './app.tsx'
+import { STORE_CONTACT } from './commerce/store-contact.ts'
 import { answersIn, bootText, forgetPassingFailures } from './first-view/boot-data.ts'
 import { fillDocument, partHead } from './first-view/document.ts'
 import { filesOf, pageAddress } from './first-view/page-routes.ts'
@@ -29,6 +30,7 @@ export function createRenderer({ template, routeFiles, quoteUrl }: RendererSetti
       body: '',
       boot: '',
       files: [],
+      words: (key) => textsIn(language).t(key, { phone: STORE_CONTACT.phone.replace(' ', '\u00a0') }),
       settings: { 'haat-quote-url': quoteUrl, 'haat-origin': origin },
       ...page,
     })

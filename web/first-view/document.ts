@@ -1,6 +1,9 @@
 import { escapeHtml } from '#core/text/escape-html.ts'
 import { FIRST_LANGUAGE, htmlLang, type Language } from '#core/text/languages.ts'
 
+/** What `web/index.html` says itself. */
+type DocumentText = 'common.bootFailed' | 'common.retry' | 'common.noScript'
+
 /** What differs from document to document. */
 type Filling = {
   language: Language
@@ -12,6 +15,8 @@ type Filling = {
   boot: string
   /** Script that this page needs beyond what every page needs. */
   files: readonly string[]
+  /** The document's own words, by key, in that language. */
+  words: (key: DocumentText) => string
   /** Settings of this server by the name of their meta element. */
   settings: Readonly<Record<string, string>>
 }
@@ -27,10 +32,11 @@ export function partHead(rendered: string): { head: string; body: string } {
 
 /** The built document with a page in it. */
 export function fillDocument(template: string, filling: Filling): string {
-  const { language, head, body, boot, files, settings } = filling
+  const { language, head, body, boot, files, words, settings } = filling
   let html = template
     .replace(`<html lang="${htmlLang(FIRST_LANGUAGE)}"`, `<html lang="${htmlLang(language)}"`)
     .replaceAll(`/locales/${FIRST_LANGUAGE}.json`, `/locales/${language}.json`)
+    .replace(WORDS, (_all, key: DocumentText) => escapeHtml(words(key)))
   for (const [name, value] of Object.entries(settings)) html = replaceMeta(html, name, value)
   if (head !== '') html = html.replace(/<(title|meta)\b[^>]*\bdata-boot\b[^>]*>(?:[^<]*<\/title>)?\s*/g, '')
   html = html.replace('</head>', () => `${head}</head>`)
@@ -38,6 +44,9 @@ export function fillDocument(template: string, filling: Filling): string {
   const data = boot === '' ? '' : `<script type="application/json" id="boot">${boot}</script>`
   return html.replace(SCRIPTS, () => data + files.map(preload).join(''))
 }
+
+/** What the document says where no script can, by the key of its text. */
+const WORDS = /\{\{([\w.]+)\}\}/g
 
 /** Where the page goes; until then the document shows its own words there. */
 const ROOT = /(<div id="root"[^>]*>)[\s\S]*?<!--\/root--><\/div>/

@@ -15,7 +15,7 @@ import { testI18n } from '../testing/test-i18n.ts'
 import { readBootData, takeOver } from './boot-data.ts'
 
 const TEMPLATE =
-  '<html lang="en"><head><meta name="haat-origin" content=""></head><body><div id="root"><!--/root--></div><!--scripts--></body></html>'
+  '<html lang="en"><head><meta name="haat-origin" content=""></head><body><div id="root"><!--/root--></div><noscript>{{common.noScript}}</noscript><!--scripts--></body></html>'
 const renderer = createRenderer({ template: TEMPLATE, routeFiles: {}, quoteUrl: '' })
 
 const PAGES = [
@@ -118,6 +118,13 @@ it.each([
   expect(await openRendered(address)).toBe(404)
   await hydrate(address)
   expect(faults).toEqual([])
+})
+
+it('says in the reader’s language what stands where no script can', () => {
+  const html = renderer.empty('fr', 'https://shop.example')
+  expect(html).toContain('<noscript>Vous pouvez parcourir la boutique sans JavaScript.')
+  expect(html).toContain('+880')
+  expect(html).not.toContain('{{')
 })
 
 it('leaves to the script what the store could not answer', async () => {

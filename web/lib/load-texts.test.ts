@@ -43,8 +43,8 @@ test('F-16: texts that do not come are asked for again 5 times, first after 350 
   expect(tried).toEqual([0, 350, 1050, 2450, 5250, 10_850])
 })
 
-test('a busy store is asked again', async () => {
-  fetched.mockResolvedValueOnce(new Response('busy', { status: 503 })).mockImplementation(english)
+test.each([503, 408, 429])('a store that answers %i is asked again', async (status) => {
+  fetched.mockResolvedValueOnce(new Response('busy', { status })).mockImplementation(english)
   expect((await askFor(350)).came).toEqual({ hello: 'Hello' })
 })
 

@@ -13,6 +13,9 @@ const ATTEMPT_LIMIT_MS = 10_000
 const RETRIES = 5
 const FIRST_WAIT_MS = 350
 
+/** Too slow, or too often: these pass as well. */
+const PASSING: ReadonlySet<number> = new Set([408, 429])
+
 class TextsNotLoaded extends Error {
   override readonly name = 'TextsNotLoaded'
   /** Whether asking again may help: a lost answer and a busy store pass, a missing or damaged file does not. */
@@ -58,7 +61,7 @@ async function fetchTexts(language: Language): Promise<Texts> {
       throw new TextsNotLoaded(true, cause)
     })
     .finally(() => clearTimeout(limit))
-  if (!response.ok) throw new TextsNotLoaded(response.status >= 500)
+  if (!response.ok) throw new TextsNotLoaded(response.status >= 500 || PASSING.has(response.status))
   return parsed(text)
 }
 

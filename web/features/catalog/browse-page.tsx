@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { categoryKey } from '#core/catalog/category-key.ts'
 import { BROWSE_PATH } from '#core/catalog/page-paths.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { SectionFailed } from '#web/ui/section-failed.tsx'
 
+import { CategoryLinks } from './category-links.tsx'
 import { ProductList } from './product-list.tsx'
 
 /** The search page before anything is searched, where the phone's 'Categories' leads (spec §2.2): every way in. */
@@ -33,38 +28,5 @@ export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
       <CategoryLinks />
       <ProductList category="" vendorName="" />
     </div>
-  )
-}
-
-const GRID = 'grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
-/** About as many as there are; the list below moves little when they come. */
-const EXPECTED_CATEGORIES = 27
-
-function CategoryLinks() {
-  const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())
-  if (data === undefined && isError) return <SectionFailed retry={refetch} busy={isFetching} />
-  return (
-    <nav aria-label={t('catalog.search.browse')} aria-busy={data === undefined} className="my-8">
-      <ul className={GRID}>
-        {data === undefined &&
-          Array.from({ length: EXPECTED_CATEGORIES }, (_, place) => (
-            <li key={place} aria-hidden="true" className="h-[49px] border-b border-line" />
-          ))}
-        {data?.map((category) => (
-          <li key={category.id} className="border-b border-line">
-            <Link
-              to="/categoryDetails/$categoryId"
-              params={{ categoryId: categoryKey(category) }}
-              preload="intent"
-              className="flex min-h-12 items-center justify-between gap-2 py-2 font-medium hover:text-indigo"
-            >
-              {category.name}
-              <Icon name="chevronRight" className="size-4 text-line-strong" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -33,6 +33,18 @@ describe('the search page', () => {
     expect(screen.getByText(/^Loading\.\.\.\./)).toBeTruthy()
   })
 
+  it('leads on from nothing: to each of the words, to all products, to the categories', async () => {
+    mockServer.use(mock('searchProducts', ({ respond }) => respond(200, [])))
+    await renderRoute('/search?q=green++kettle+green')
+    await screen.findByText(/^Nothing was found/)
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('Search for “green” alone')).toBe('/search?q=green')
+    expect(href('Search for “kettle” alone')).toBe('/search?q=kettle')
+    expect(href('All products')).toBe('/search')
+    const nav = within(await screen.findByRole('navigation', { name: 'Categories' }))
+    expect(await nav.findByRole('link', { name: 'Tea & Matcha' })).toBeTruthy()
+  })
+
   it('shows and counts at most 20', async () => {
     mockServer.use(mock('searchProducts', ({ offContract }) => offContract(Response.json(wireProducts(21)))))
     await renderRoute('/search?q=tea')

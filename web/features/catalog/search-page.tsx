@@ -13,6 +13,7 @@ import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { LIST_LIMITS } from './list-limits.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 type Props = {
   /** What is searched for; never empty. */
@@ -68,13 +69,14 @@ function Results({ keyword, category }: Props) {
           </span>
         )}
       </output>
+      {nothing && <WaysOn keyword={keyword} />}
       {failed && <SectionFailed retry={refetch} busy={isFetching} />}
       {data === undefined && error === null && (
         <GridSkeleton count={8} columns="four">
           <CardSkeleton lines={1} rating={false} />
         </GridSkeleton>
       )}
-      <ProductGrid products={found} />
+      <ProductGrid products={found} found />
     </section>
   )
 }

@@ -11,9 +11,9 @@ import { MENU_LINK, MenuLinks } from './menu-links.tsx'
 /** Every category of the store, the last made first (spec §4). */
 export function CategoriesMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(catalogQueries.categories())
+  const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())
 
-  if (isError) return <SectionFailed retry={refetch} />
+  if (!data && isError) return <SectionFailed retry={refetch} busy={isFetching} />
   if (!data) return <output className="skeleton block h-40" aria-label={t('common.loading')} />
   return (
     <MenuLinks>

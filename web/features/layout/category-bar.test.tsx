@@ -45,6 +45,26 @@ describe('the category bar', () => {
     expect(document.activeElement).toBe(button('Pages'))
   })
 
+  it.each([
+    ['Categories', 'listCategories', 'Tea & Matcha'],
+    ['New Arrivals', 'listProducts', 'Bamboo Matcha Whisk'],
+  ] as const)(
+    '%s offers to try again, and keeps what it knew when that cannot be renewed',
+    async (menu, id, known) => {
+      mockServer.use(mock(id, ({ problem }) => problem('unavailable')))
+      const { queryClient } = await renderRoute('/login')
+      await open(menu)
+      const again = await bar().findByRole('button', { name: 'Try again' })
+      mockServer.resetHandlers()
+      await userEvent.click(again)
+      expect(await bar().findByRole('link', { name: new RegExp(known) })).toBeTruthy()
+      expect(bar().queryByRole('button', { name: 'Try again' })).toBeNull()
+      mockServer.use(mock(id, ({ problem }) => problem('unavailable')))
+      await queryClient.invalidateQueries()
+      expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()
+    },
+  )
+
   it('lists the fixed sub-categories under collect', async () => {
     await renderRoute('/')
     await open('Collect')

@@ -8,6 +8,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/commerce/price.tsx'
 import { ProductPicture } from '#web/commerce/product-picture.tsx'
+import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 /** How many products fill the menu's row on a desk. */
 const SHOWN = 6
@@ -16,10 +17,13 @@ const SHOWN = 6
 export function NewArrivalsMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const vendorName = useShop((state) => state.global.selectedProductVendorName)
-  const { data, isPending } = useQuery(catalogQueries.products({ category: '', vendorName }))
+  const { data, isError, isFetching, isPending, refetch } = useQuery(
+    catalogQueries.products({ category: '', vendorName }),
+  )
 
   return (
     <>
+      {!data && isError && <SectionFailed retry={refetch} busy={isFetching} />}
       <ul className="grid grid-cols-2 gap-4 xs:grid-cols-3 lg:grid-cols-6" aria-busy={isPending}>
         {isPending
           ? Array.from({ length: SHOWN }, (_, place) => <li key={place} className="skeleton aspect-[3/4]" />)
