@@ -137,6 +137,7 @@ const CatalogProduct = {
   'price?': Taka,
   'original_price?': Taka,
   'stock?': Stock,
+  'stock_exported?': Stock,
   'stock_change?': 'i',
   'model?': 's',
   'description?': 's',
@@ -160,12 +161,16 @@ const CatalogPage = {
 
 const ImportCount = { added: 'i', changed: 'i', unchanged: 'i' } as const
 
+const RowField = 's' as const
+
 const ImportReport = {
   dry_run: 'b',
   vendors: ImportCount,
   categories: ImportCount,
   banners: ImportCount,
   products: ImportCount,
+  'cleared?': [RowField],
+  'stock_kept?': [RowField],
 } as const
 
 const Picture = { photo: 's', width: 'i', height: 'i', bytes: 'i' } as const

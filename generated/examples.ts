@@ -2144,6 +2144,7 @@ export const examples = {
               price: 1250,
               original_price: 1500,
               stock: 25,
+              stock_exported: 25,
               model: 'Takayama Chasen',
               description: 'A hundred tines split by hand from one piece of white bamboo.',
               photo: 'bamboo-whisk-chasen-100-prongs.webp',
@@ -2254,6 +2255,8 @@ export const examples = {
           categories: { added: 0, changed: 0, unchanged: 1 },
           banners: { added: 0, changed: 0, unchanged: 0 },
           products: { added: 1, changed: 0, unchanged: 0 },
+          cleared: [],
+          stock_kept: [],
         },
       },
       401: {

@@ -1235,6 +1235,17 @@ export const operationSchemas = {
             .string(onceSays('Required', 'Must be text'))
             .check(storable, maxChars(200, 'Must be at most 200 characters')),
         ),
+        max_stock: z.exactOptional(
+          z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z
+              .int(says('Required', 'Must be a whole number'))
+              .check(
+                z.minimum(0, rule('Must be 0 or more')),
+                z.maximum(2147483647, rule('Must be 2147483647 or less')),
+              ),
+          ),
+        ),
         after: z.exactOptional(
           z
             .string(onceSays('Required', 'Must be text'))
@@ -1300,6 +1311,12 @@ export const operationSchemas = {
     body: z.strictObject(
       {
         dry_run: z._default(z.boolean(says('Required', 'Must be true or false')), false),
+        moved_stock: z.exactOptional(
+          z.enum(
+            ['refuse', 'keep', 'add', 'set'],
+            says('Required', 'Must be one of: refuse, keep, add, set'),
+          ),
+        ),
         vendors: z.exactOptional(
           z
             .array(CatalogVendor, says('Required', 'Must be a list'))

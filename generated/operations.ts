@@ -727,6 +727,13 @@ export const operations = {
         description: 'Name of the vendor whose products are wanted; absent or empty means all vendors.',
       },
       {
+        name: 'max_stock',
+        in: 'query',
+        required: false,
+        type: 'integer',
+        description: 'Only products with at most so many units; absent means all.',
+      },
+      {
         name: 'after',
         in: 'query',
         required: false,

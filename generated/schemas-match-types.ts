@@ -181,6 +181,8 @@ export type ComponentChecks = {
   ImportCountWrites: Fits<components['schemas']['ImportCount'], z.infer<typeof schemas.ImportCount>>
   ImportReportReads: Fits<z.infer<typeof schemas.ImportReport>, components['schemas']['ImportReport']>
   ImportReportWrites: Fits<components['schemas']['ImportReport'], z.infer<typeof schemas.ImportReport>>
+  RowFieldReads: Fits<z.infer<typeof schemas.RowField>, components['schemas']['RowField']>
+  RowFieldWrites: Fits<components['schemas']['RowField'], z.infer<typeof schemas.RowField>>
   CatalogPageReads: Fits<z.infer<typeof schemas.CatalogPage>, components['schemas']['CatalogPage']>
   CatalogPageWrites: Fits<components['schemas']['CatalogPage'], z.infer<typeof schemas.CatalogPage>>
   PictureUploadReads: Fits<z.infer<typeof schemas.PictureUpload>, components['schemas']['PictureUpload']>

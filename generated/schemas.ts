@@ -833,6 +833,7 @@ export const CatalogProduct = /* @__PURE__ */ (() =>
       price: z.exactOptional(Taka),
       original_price: z.exactOptional(OptionalTaka),
       stock: z.exactOptional(Stock),
+      stock_exported: z.exactOptional(Stock),
       stock_change: z.exactOptional(
         z
           .int(says('Required', 'Must be a whole number'))
@@ -877,6 +878,9 @@ export const CatalogImport = /* @__PURE__ */ (() =>
   z.strictObject(
     {
       dry_run: z.exactOptional(z.boolean(says('Required', 'Must be true or false'))),
+      moved_stock: z.exactOptional(
+        z.enum(['refuse', 'keep', 'add', 'set'], says('Required', 'Must be one of: refuse, keep, add, set')),
+      ),
       vendors: z.exactOptional(
         z
           .array(CatalogVendor, says('Required', 'Must be a list'))
@@ -917,6 +921,11 @@ export const ImportCount = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+export const RowField = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, maxChars(100, 'Must be at most 100 characters')))()
+
 export const ImportReport = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -925,6 +934,16 @@ export const ImportReport = /* @__PURE__ */ (() =>
       categories: ImportCount,
       banners: ImportCount,
       products: ImportCount,
+      cleared: z.exactOptional(
+        z
+          .array(RowField, says('Required', 'Must be a list'))
+          .check(z.maxLength(4000, rule('Must have at most 4000 entries'))),
+      ),
+      stock_kept: z.exactOptional(
+        z
+          .array(RowField, says('Required', 'Must be a list'))
+          .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+      ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()

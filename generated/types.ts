@@ -189,6 +189,8 @@ export interface paths {
      *     removed; `on_shelf: false` takes a product off the shelves, and its orders stay as they are. Rows may name what the
      *     same request adds. If the store refuses one row, nothing is written and `errors` names every refused one
      *     (`products.3.vendor`). Repeated with the same key the request answers as before and changes nothing more.
+     *     A `stock` beside `stock_exported` is set where the store still counts what was exported, so that no list brings back
+     *     what was sold meanwhile.
      */
     post: operations['importCatalog']
     delete?: never
@@ -631,6 +633,13 @@ export interface components {
        * @default false
        */
       dry_run?: boolean
+      /**
+       * @description What becomes of a `stock` whose `stock_exported` is not the store's count any more. `refuse`, and when absent:
+       *     the row is refused, unless its `stock` was not changed. `keep`: the store's count stays. `add`: what the row changed is added to it.
+       *     `set`: it is set all the same.
+       * @enum {string}
+       */
+      moved_stock?: 'refuse' | 'keep' | 'add' | 'set'
       products?: components['schemas']['CatalogProduct'][]
       vendors?: components['schemas']['CatalogVendor'][]
     }
@@ -670,6 +679,11 @@ export interface components {
       stock?: components['schemas']['Stock']
       /** @description Units that come to the stock or go from it; not beside `stock`. */
       stock_change?: number
+      /**
+       * @description What `stock` was when it was exported. The same `stock` beside it leaves the store's count alone; another one is
+       *     set where the store still counts this and, where the row has `sold`, has sold as many. Else `moved_stock` decides.
+       */
+      stock_exported?: components['schemas']['Stock']
       top_deal?: boolean
       /** @description Name of its vendor; a product keeps the vendor that it was added with. */
       vendor?: components['schemas']['VendorName']
@@ -731,8 +745,12 @@ export interface components {
     ImportReport: {
       banners: components['schemas']['ImportCount']
       categories: components['schemas']['ImportCount']
+      /** @description What rows take away that was there, such as `products.3.description`. */
+      cleared?: components['schemas']['RowField'][]
       dry_run: boolean
       products: components['schemas']['ImportCount']
+      /** @description Rows whose `stock` is not set, as the count has moved since it was exported. */
+      stock_kept?: components['schemas']['RowField'][]
       vendors: components['schemas']['ImportCount']
     }
     LoginRequest: {
@@ -976,6 +994,7 @@ export interface components {
       /** @description Units that went back into stock. */
       units: number
     }
+    RowField: string
     SaveCartRequest: {
       cart_items: {
         product_id: components['schemas']['Id']
@@ -1489,6 +1508,8 @@ export interface operations {
         after?: components['schemas']['Cursor']
         /** @description How many products at the most; 200 when absent. */
         limit?: number
+        /** @description Only products with at most so many units; absent means all. */
+        max_stock?: components['schemas']['Stock']
         /** @description Name of the vendor whose products are wanted; absent or empty means all vendors. */
         vendor?: string
       }

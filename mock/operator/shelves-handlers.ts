@@ -17,11 +17,12 @@ export function shelvesHandlers({ kept }: MockStore, options: MockOptions) {
     mock('getOperatorKey', (call) => call.respond(200, shownKey(operatorOf(call))), options),
     mock(
       'exportCatalog',
-      ({ params: { vendor, after, limit }, respond, invalid }) => {
+      ({ params: { vendor, max_stock: maxStock = Infinity, after, limit }, respond, invalid }) => {
         const from = after === undefined ? 0 : CURSOR.test(after) ? Number(after) : NaN
         if (!(from <= idMaximum)) return invalid([foreignCursor])
         const products = kept.products
           .filter(({ id, vendor_name }) => id > from && (!vendor || vendor_name === vendor))
+          .filter(({ stock }) => stock <= maxStock)
           .sort((one, other) => one.id - other.id)
         const page = products.slice(0, limit)
         return respond(200, {
@@ -66,6 +67,7 @@ function productEntry({ categories }: Kept, product: ShelfProduct) {
     price: toTaka(product.price_paisa),
     original_price: former !== null && former > product.price_paisa ? toTaka(former) : null,
     stock: product.stock,
+    stock_exported: product.stock,
     model: product.model,
     description: product.description,
     photo: product.photo,

@@ -1,5 +1,11 @@
 import { importRows, type ImportMeans } from '#server/operations/operator/catalog/import-rows.ts'
-import { allBanners, allCategories, productsOfCodes, vendorsOf } from '#server/store/catalog-rows.ts'
+import {
+  allBanners,
+  allCategories,
+  lockCatalog,
+  productsOfCodes,
+  vendorsOf,
+} from '#server/store/catalog-rows.ts'
 import type { Trx } from '#server/store/db.ts'
 import type { CatalogFile } from './demo-catalog.ts'
 
@@ -14,6 +20,7 @@ export class DemoCatalogError extends Error {
  */
 export async function importMissing(trx: Trx, file: CatalogFile, means: ImportMeans): Promise<number> {
   const { vendors = [], categories = [], banners = [], products = [] } = file
+  await lockCatalog(trx)
   const names = new Set(
     (
       await vendorsOf(

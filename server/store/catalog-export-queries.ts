@@ -5,12 +5,18 @@ import type { Db } from './db.ts'
 /** A product with the name of its vendor and the slugs of the categories that it names itself. */
 export type WholeProduct = ProductRow & { vendor_name: string; categories: string[] }
 
-type Wanted = { vendorId: number | null; after: number; limit: number; slugOf: ReadonlyMap<number, string> }
+type Wanted = {
+  vendorId: number | null
+  maxStock: number | null
+  after: number
+  limit: number
+  slugOf: ReadonlyMap<number, string>
+}
 
-/** Products in the order of their numbers, those off the shelves among them; no vendor means all. */
+/** Products in the order of their numbers, those off the shelves among them; null means any. */
 export async function wholeProducts(
   db: Db,
-  { vendorId, after, limit, slugOf }: Wanted,
+  { vendorId, maxStock, after, limit, slugOf }: Wanted,
 ): Promise<WholeProduct[]> {
   let query = db
     .selectFrom('products')
@@ -19,6 +25,7 @@ export async function wholeProducts(
     .select('vendors.name as vendor_name')
     .where('products.id', '>', after)
   if (vendorId !== null) query = query.where('products.vendor_id', '=', vendorId)
+  if (maxStock !== null) query = query.where('products.stock', '<=', maxStock)
   const rows = await query.orderBy('products.id').limit(limit).execute()
   const ids = rows.map(({ id }) => id)
   const categories = ids.length > 0 ? await ownCategoriesOf(db, ids) : new Map<number, number[]>()

@@ -64,7 +64,7 @@ async function planOf(ask: () => Promise<unknown>): Promise<string> {
 }
 
 const filter = { limit: 20 }
-const whole = { vendorId: null, after: 7, limit: 20, slugOf: new Map<number, string>() }
+const whole = { vendorId: null, maxStock: null, after: 7, limit: 20, slugOf: new Map<number, string>() }
 const ofVendor = { limit: 20, vendorName: 'Uji Tea House' }
 
 test.each<[string, () => Promise<unknown>]>([
@@ -78,6 +78,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['products of a page of a vendor', () => productsOfVendor(db, 3, 20)],
   ['products for an export', () => wholeProducts(db, whole)],
   ['products of a vendor for an export', () => wholeProducts(db, { ...whole, vendorId: 3 })],
+  ['few units for an export', () => wholeProducts(db, { ...whole, maxStock: 5 })],
   ['products by code', () => productsOfCodes(db, ['a', 'b'], true)],
   ['numbers that are taken', () => takenProductIds(db, [1, 2])],
   ['categories of products', () => ownCategoriesOf(db, [1, 2])],

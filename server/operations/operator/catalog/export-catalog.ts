@@ -12,7 +12,7 @@ const CURSOR = /^\d{1,10}$/
 
 /** The catalog page by page, as it is imported again: products by their numbers, all else on the first page. */
 export const exportCatalog = operation('exportCatalog', async ({ params, deps: { db } }) => {
-  const { vendor, after, limit } = params
+  const { vendor, max_stock: maxStock = null, after, limit } = params
   const from = after === undefined ? 0 : CURSOR.test(after) ? Number(after) : NaN
   if (!(from <= idMaximum)) {
     return inputProblem([{ field: 'after', message: 'A cursor is the `next` of an earlier page, unchanged' }])
@@ -20,7 +20,7 @@ export const exportCatalog = operation('exportCatalog', async ({ params, deps: {
   const vendorId = vendor ? ((await vendorsOf(db, [vendor], []))[0]?.id ?? 0) : null
   const categories = await allCategories(db)
   const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
-  const products = await wholeProducts(db, { vendorId, after: from, limit: limit + 1, slugOf })
+  const products = await wholeProducts(db, { vendorId, maxStock, after: from, limit: limit + 1, slugOf })
   const page = products.slice(0, limit)
   return ok({
     ...(after === undefined ? await firstPage(db, categories, slugOf) : {}),
@@ -52,6 +52,7 @@ function productEntry(row: WholeProduct): ProductEntry {
     price: toTaka(row.price_paisa),
     original_price: former === null ? null : toTaka(former),
     stock: row.stock,
+    stock_exported: row.stock,
     model: row.model,
     description: row.description,
     photo: row.photo,

@@ -49,6 +49,8 @@ describeOnEachDatabase('an import of the catalog', (newDatabase) => {
         categories: { ...none, added: 2 },
         banners: { ...none, added: 1 },
         products: { ...none, added: 1 },
+        cleared: [],
+        stock_kept: [],
       },
     ])
     const [id] = await ids('/api/products?category=obi')

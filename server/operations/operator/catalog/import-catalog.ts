@@ -2,6 +2,7 @@ import { err, ok as done, type Result } from '#core/result.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem, rowsProblem } from '#server/http/problem.ts'
 import { findAnswer, insertAnswer, type KeyedRequest } from '#server/store/idempotency-queries.ts'
+import { lockCatalog } from '#server/store/catalog-rows.ts'
 import type { Trx } from '#server/store/db.ts'
 import type { CatalogImport, ImportReport, RefusedRows } from './catalog-import.ts'
 import { hasChanged, importRows, type ImportMeans } from './import-rows.ts'
@@ -35,6 +36,8 @@ async function importOnce(
   means: ImportMeans,
   keyed: KeyedRequest | null,
 ): Promise<Result<Imported, Refused>> {
+  // First the lock: whoever waits for it then sees what the one before has done under the same key.
+  if (!body.dry_run) await lockCatalog(trx)
   const known = keyed && (await findAnswer(trx, keyed))
   if (known) {
     if (known.fingerprint !== keyed.fingerprint) return err('key reused')

@@ -1,11 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockCatalog } from '#server/store/catalog-rows.ts'
+import type { Db } from '#server/store/db.ts'
+import { isPostgres } from '#server/store/engine-of.ts'
 import { importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+/** Sends two imports, and on PostgreSQL lets neither go on before both wait for the catalog. */
+async function whileImportsWait<T>(db: Db, bring: () => Promise<T>[]): Promise<T[]> {
+  if (!isPostgres(db)) return Promise.all(bring())
+  const sent = await db.transaction().execute(async (trx) => {
+    await lockCatalog(trx)
+    const both = bring()
+    await expect
+      .poll(async () => {
+        const { rows } =
+          await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(trx)
+        return rows.length
+      })
+      .toBe(2)
+    return both.map((each) => ({ each }))
+  })
+  return Promise.all(sent.map(({ each }) => each))
+}
 
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 
@@ -60,6 +82,18 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     expect(new Set(imported)).toEqual(new Set([200]))
     expect(new Set(ordered.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await stockOf(301)).toEqual({ stock: 500 - 60, sold: sold + 60 })
+  })
+
+  test('T-08: one that is sent again while it waits is in, and says so', async () => {
+    await store.setStock(301, 5)
+    const body = { products: [{ product_code: 'NH-301', stock_change: -5 }] }
+    const idempotencyKey = crypto.randomUUID()
+    const answers = await whileImportsWait(store.db, () =>
+      [store, other].map((at) => importInto(at, key, body, idempotencyKey)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.filter(({ headers }) => headers.has('idempotency-replayed'))).toHaveLength(1)
+    expect(await stockOf(301)).toMatchObject({ stock: 0 })
   })
 
   test('who brings the same new rows brings them once, with one number each', async () => {

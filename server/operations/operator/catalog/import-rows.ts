@@ -3,7 +3,6 @@ import {
   allBanners,
   allCategories,
   lastIdOf,
-  lockCatalog,
   ownCategoriesOf,
   productsOfCodes,
   takenProductIds,
@@ -20,7 +19,7 @@ import {
 } from '#server/store/catalog-writes.ts'
 import type { Db, Trx } from '#server/store/db.ts'
 import { countVendors } from '#server/store/vendor-queries.ts'
-import type { CatalogImport, ImportReport, ProductEntry, RefusedRows } from './catalog-import.ts'
+import type { CatalogImport, ImportReport, MovedStock, ProductEntry, RefusedRows } from './catalog-import.ts'
 import { namesToFind, photosBy } from './photo-names.ts'
 import { planBanners } from './plan-banners.ts'
 import { planCategories, type CategoryPlan } from './plan-categories.ts'
@@ -39,14 +38,13 @@ export type ImportMeans = {
   ) => Promise<ReadonlyMap<string, string>>
 }
 
-/** Adds and changes rows, all or, where one of them cannot be taken, none; with `dry_run` nothing in any case. */
+/** Adds and changes rows under the lock of the catalog (`lockCatalog`), all or, where one of them cannot be taken, none; with `dry_run` nothing in any case. */
 export async function importRows(
   trx: Trx,
   body: CatalogImport,
   means: ImportMeans,
 ): Promise<Result<ImportReport, RefusedRows>> {
   const { dry_run = false, banners: bannerEntries = [], products: productEntries = [] } = body
-  if (!dry_run) await lockCatalog(trx)
   const problems = new RowProblems()
   const vendors = await lookAtVendors(trx, body, problems)
   const categories = planCategories(body.categories ?? [], await allCategories(trx), problems)
@@ -63,6 +61,7 @@ export async function importRows(
     problems,
     means,
     dry_run,
+    movedStock: body.moved_stock ?? 'refuse',
   })
   const { refused } = problems
   if (refused) return err(refused)
@@ -80,6 +79,8 @@ export async function importRows(
     categories: categories.count,
     banners: banners.count,
     products: products.count,
+    cleared: [...categories.cleared, ...banners.cleared, ...products.cleared],
+    stock_kept: products.stockKept,
   })
 }
 
@@ -109,10 +110,11 @@ type Looked = {
   problems: RowProblems
   means: ImportMeans
   dry_run: boolean
+  movedStock: MovedStock
 }
 
 async function lookAtProducts(trx: Trx, looked: Looked) {
-  const { entries, vendors, categories, problems, means, dry_run } = looked
+  const { entries, vendors, categories, problems, means, dry_run, movedStock } = looked
   const codes = entries.map(({ product_code: code }) => code)
   const stored = await productsOfCodes(trx, codes, !dry_run)
   const ids = stored.map(({ id }) => id)
@@ -129,6 +131,7 @@ async function lookAtProducts(trx: Trx, looked: Looked) {
     categoryIdOf: categories.idOf,
     numbers: new RowNumbers(entries.length > 0 ? await lastIdOf(trx, 'products') : 0, taken),
     photoOf: photosBy(await means.findPictures(trx, 'products', namesToFind(entries))),
+    movedStock,
     now: means.now,
   }
   return planProducts(entries, around, problems)

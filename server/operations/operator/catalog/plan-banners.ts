@@ -1,11 +1,12 @@
 import { listBannersMaxItems } from '#generated/limits.ts'
 import type { BannerRow } from '#server/store/catalog-rows.ts'
 import type { BannerEntry, ImportCount } from './catalog-import.ts'
+import { clearedIn } from './cleared-in.ts'
 import type { PhotoOf } from './photo-names.ts'
 import type { RowProblems } from './row-problems.ts'
 import { sameKeyTwice } from './same-key.ts'
 
-export type BannerPlan = { added: BannerRow[]; changed: BannerRow[]; count: ImportCount }
+export type BannerPlan = { added: BannerRow[]; changed: BannerRow[]; count: ImportCount; cleared: string[] }
 
 /** What an import does to banners; `stored` are all that there are. */
 export function planBanners(
@@ -16,7 +17,12 @@ export function planBanners(
 ): BannerPlan {
   const known = new Map(stored.map((row) => [row.id, row]))
   sameKeyTwice('banners', 'id', entries, problems)
-  const plan: BannerPlan = { added: [], changed: [], count: { added: 0, changed: 0, unchanged: 0 } }
+  const plan: BannerPlan = {
+    added: [],
+    changed: [],
+    count: { added: 0, changed: 0, unchanged: 0 },
+    cleared: [],
+  }
   for (const [place, entry] of entries.entries()) {
     const row = `banners.${place}` as const
     const before = known.get(entry.id)
@@ -27,6 +33,7 @@ export function planBanners(
     if (message) problems.add(row, 'photo', message)
     const { id, title = before?.title ?? '', subtitle = before?.subtitle ?? '' } = entry
     const after = { id, photo, title, subtitle }
+    if (before) plan.cleared.push(...clearedIn(row, before, after, ['photo', 'title', 'subtitle']))
     if (!before) plan.added.push(after)
     else if (photo !== before.photo || title !== before.title || subtitle !== before.subtitle) {
       plan.changed.push(after)

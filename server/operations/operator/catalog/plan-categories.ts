@@ -12,6 +12,8 @@ export type CategoryPlan = {
   count: ImportCount
   /** By slug, those that are not changed among them. */
   idOf: ReadonlyMap<string, number>
+  /** What rows take away, such as `categories.3.parent`. */
+  cleared: string[]
   /** Numbers of those that are put elsewhere, and of all below them. */
   moved: number[]
 }
@@ -32,10 +34,12 @@ export function planCategories(
   sameKeyTwice('categories', 'slug', entries, problems)
   const idOf = numberAll(entries, stored, problems)
   const rows = new Map(stored.map((row) => [row.slug, row]))
+  const cleared: string[] = []
   for (const [place, entry] of entries.entries()) {
     const row = known.get(entry.slug)
     if (!row) checkNew(place, entry, problems)
     const parent = parentOf(place, entry, idOf, problems)
+    if (parent === null && row && row.parent_id !== null) cleared.push(`categories.${place}.parent`)
     rows.set(entry.slug, {
       id: idOf.get(entry.slug) ?? 0,
       slug: entry.slug,
@@ -63,6 +67,7 @@ export function planCategories(
       unchanged: touched.length - added.length - changed.length,
     },
     idOf,
+    cleared,
     moved: withAllBelow(put, [...rows.values()]),
   }
 }

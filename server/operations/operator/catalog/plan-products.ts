@@ -1,7 +1,8 @@
 import type { ProductRow } from '#server/store/catalog-rows.ts'
-import type { ImportCount, ProductEntry } from './catalog-import.ts'
+import type { ImportCount, MovedStock, ProductEntry } from './catalog-import.ts'
+import { clearedIn } from './cleared-in.ts'
 import type { PhotoOf } from './photo-names.ts'
-import { productAfter } from './product-after.ts'
+import { formerPrice, productAfter } from './product-after.ts'
 import { NO_NUMBER_LEFT, type RowNumbers } from './row-numbers.ts'
 import type { RowProblems } from './row-problems.ts'
 import { sameKeyTwice } from './same-key.ts'
@@ -18,6 +19,7 @@ export type ProductSurroundings = {
   categoryIdOf: ReadonlyMap<string, number>
   numbers: RowNumbers
   photoOf: PhotoOf
+  movedStock: MovedStock
   now: number
 }
 
@@ -31,6 +33,9 @@ export type ProductPlan = {
   /** What these name themselves. */
   categoriesOf: Map<number, readonly number[]>
   count: ImportCount
+  /** What rows take away, and whose `stock` is not set: by their place, as in `products.3.stock`. */
+  cleared: string[]
+  stockKept: string[]
 }
 
 const TEXTS = ['name', 'model', 'description'] as const
@@ -52,13 +57,17 @@ export function planProducts(
     replaced: [],
     categoriesOf: new Map(),
     count: { added: 0, changed: 0, unchanged: 0 },
+    cleared: [],
+    stockKept: [],
   }
   for (const [place, entry] of entries.entries()) {
     const before = known.get(entry.product_code)
     const id = before?.id ?? idOf.get(place) ?? 0
     const row = productAfter({ place, entry, before, id }, around, problems)
     const categories = categoriesAfter(place, entry, around, problems)
-    addToPlan(plan, { row, before, categories, had: around.categoriesOf.get(id) ?? [] })
+    const had = around.categoriesOf.get(id) ?? []
+    addToPlan(plan, { row, before, categories, had })
+    if (before) tellOf(plan, place, { entry, row, before, categories, had })
   }
   const [added, changed] = [plan.added.length, plan.count.changed]
   return { ...plan, count: { added, changed, unchanged: entries.length - added - changed } }
@@ -86,6 +95,22 @@ function addToPlan(plan: ProductPlan, { row, before, categories, had }: Planned)
     plan.categoriesOf.set(row.id, categories ?? had)
   }
   if (before && (isMoved || plan.changed.at(-1) === row)) plan.count.changed += 1
+}
+
+type Told = Planned & { entry: ProductEntry; before: ProductRow }
+
+/** Says what a row does that its sender may not have meant. */
+function tellOf(plan: ProductPlan, place: number, { entry, row, before, categories, had }: Told): void {
+  plan.cleared.push(
+    ...clearedIn(
+      `products.${place}`,
+      { ...before, original_price: formerPrice(before), categories: had },
+      { ...row, original_price: formerPrice(row), categories: categories ?? had },
+      ['original_price', 'photo', 'model', 'description', 'categories'],
+    ),
+  )
+  const isKept = row.stock === before.stock && row.stock !== (entry.stock ?? row.stock)
+  if (isKept) plan.stockKept.push(`products.${place}.stock`)
 }
 
 /** The numbers of new products, by their place; those that are asked for come first. */

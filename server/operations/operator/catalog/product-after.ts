@@ -1,14 +1,15 @@
 import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
-import { stockMaximum } from '#generated/limits.ts'
 import type { ProductRow } from '#server/store/catalog-rows.ts'
-import type { ProductEntry } from './catalog-import.ts'
+import type { MovedStock, ProductEntry } from './catalog-import.ts'
 import type { PhotoOf } from './photo-names.ts'
 import type { RowProblems } from './row-problems.ts'
+import { stockAfter } from './stock-after.ts'
 
 type Surroundings = {
   vendorIdOf: ReadonlyMap<string, number>
   vendorNameOf: ReadonlyMap<number, string>
   photoOf: PhotoOf
+  movedStock: MovedStock
   now: number
 }
 
@@ -39,7 +40,7 @@ export function productAfter(
     model: entry.model ?? before?.model ?? '',
     product_code: entry.product_code,
     description: entry.description ?? before?.description ?? '',
-    stock: stockAfter(entry, before, refuse),
+    stock: stockAfter(entry, before, around.movedStock, refuse),
     sold: before?.sold ?? entry.sold ?? 0,
     top_deal: flag(entry.top_deal, before?.top_deal ?? 0),
     on_shelf: flag(entry.on_shelf, before?.on_shelf ?? 1),
@@ -85,23 +86,6 @@ function pricesAfter(entry: ProductEntry, before: ProductRow | undefined, refuse
 export function formerPrice(row: Pick<ProductRow, 'price_paisa' | 'original_price_paisa'>): number | null {
   const { price_paisa: price, original_price_paisa: former } = row
   return former !== null && former > price ? former : null
-}
-
-function stockAfter(entry: ProductEntry, before: ProductRow | undefined, refuse: Refuse): number {
-  const { stock, stock_change: change } = entry
-  if (stock !== undefined && change !== undefined) {
-    refuse('stock_change', 'Give the stock or its change, not both')
-  }
-  if (stock !== undefined) return stock
-  if (!before) {
-    if (change !== undefined) refuse('stock_change', 'A new product needs a stock, not a change of it')
-    return 0
-  }
-  const after = before.stock + (change ?? 0)
-  if (after < 0) refuse('stock_change', `Only ${before.stock} are in stock: no more can go`)
-  if (after > stockMaximum)
-    refuse('stock_change', `${before.stock} are in stock: no more can come than ${stockMaximum} in all`)
-  return after
 }
 
 function listedAfter({ listed_at: said }: ProductEntry, kept: number, refuse: Refuse): number {
