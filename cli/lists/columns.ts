@@ -1,8 +1,13 @@
 import type { RowKind } from './list-row.ts'
 
-/** How a cell is read: `words` are several slugs, `amountOrNone` an amount that `none` takes away. */
+/**
+ * How a cell is read: `words` are several slugs, and `none` takes away what an `…OrNone` has. An empty cell says nothing,
+ * but for an `amountOrNone` and a `textOrNone`, which it takes away: spreadsheets know no other way.
+ */
 export type CellKind =
   | 'text'
+  | 'textOrNone'
+  | 'photoOrNone'
   | 'code'
   | 'whole'
   | 'amount'
@@ -28,9 +33,9 @@ export const columnsOf: Readonly<Record<RowKind, readonly Column[]>> = {
   ],
   banners: [
     column('id', 'whole'),
-    column('photo', 'text', 'picture', 'image'),
+    column('photo', 'photoOrNone', 'picture', 'image'),
     column('title', 'text'),
-    column('subtitle', 'text'),
+    column('subtitle', 'textOrNone'),
   ],
   products: [
     column('product_code', 'code', 'code', 'sku', 'item_code', 'article'),
@@ -40,10 +45,11 @@ export const columnsOf: Readonly<Record<RowKind, readonly Column[]>> = {
     column('price', 'amount', 'selling_price'),
     column('original_price', 'amountOrNone', 'former_price', 'old_price', 'regular_price', 'mrp'),
     column('stock', 'whole', 'quantity', 'qty', 'units'),
+    column('stock_exported', 'whole'),
     column('stock_change', 'whole', 'change', 'delivered'),
-    column('model', 'text', 'brand'),
-    column('description', 'text'),
-    column('photo', 'text', 'picture', 'image'),
+    column('model', 'textOrNone', 'brand'),
+    column('description', 'textOrNone'),
+    column('photo', 'photoOrNone', 'picture', 'image'),
     column('categories', 'words', 'category'),
     column('top_deal', 'yesNo'),
     column('on_shelf', 'yesNo', 'visible', 'active'),

@@ -18,8 +18,9 @@ const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\n|\r)/i
  */
 export function readCsvText(text: string, file: string): CsvText {
   const said = SEPARATOR_LINE.exec(text)
-  const body = said ? text.slice(said[0].length) : text
-  const separator = (said?.[1] as Separator | undefined) ?? separatorOf(body)
+  const rest = said ? text.slice(said[0].length) : text
+  const separator = (said?.[1] as Separator | undefined) ?? separatorOf(rest)
+  const body = quoteKeptText(rest, separator)
   const lineAt = lineCounter(Buffer.from(body), said ? 2 : 1)
   const records: CsvRecord[] = []
   let from = 0
@@ -58,6 +59,18 @@ function separatorOf(text: string): Separator {
   }
   const most = Math.max(...counts.values())
   return SEPARATORS.find((each) => counts.get(each) === most) ?? ','
+}
+
+/** Puts into quotes the `="00417"` by which people keep the zeros of a code. Fields in quotes are passed over as a whole. */
+function quoteKeptText(text: string, separator: Separator): string {
+  const inQuotes = '"[^"]*(?:""[^"]*)*"'
+  const field = new RegExp(
+    `(^|[${separator}\\r\\n])(?:(=${inQuotes})(?=[${separator}\\r\\n]|$)|${inQuotes})`,
+    'g',
+  )
+  return text.replaceAll(field, (whole, before: string, kept: string | undefined) =>
+    kept === undefined ? whole : `${before}"${kept.replaceAll('"', '""')}"`,
+  )
 }
 
 type Parsed = { record: string[]; info: { bytes: number } }

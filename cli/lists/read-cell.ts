@@ -14,11 +14,12 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Reads one cell by the kind of its column; whether the value is a good one, the contract says. */
 export function readCell(cell: string, kind: CellKind, sign: DecimalSign): ReadCell {
   const text = plainCell(cell)
-  if (text === '') return 'nothing'
+  if (text === '') return ofNothing(kind)
   const fault = spreadsheetFault(cell, kind === 'code' || kind === 'words')
   if (fault !== null) return { fault }
   switch (kind) {
     case 'text':
+    case 'textOrNone':
     case 'code':
       return { value: text }
     case 'whole':
@@ -26,6 +27,8 @@ export function readCell(cell: string, kind: CellKind, sign: DecimalSign): ReadC
       return readNumber(text, sign)
     case 'amountOrNone':
       return NONE.test(text) ? { value: null } : readNumber(text, sign)
+    case 'photoOrNone':
+      return { value: NONE.test(text) ? '' : text }
     case 'slugOrNone':
       return { value: NONE.test(text) ? null : text }
     case 'words':
@@ -36,6 +39,11 @@ export function readCell(cell: string, kind: CellKind, sign: DecimalSign): ReadC
       if (YES.test(text)) return { value: true }
       return NO.test(text) ? { value: false } : { fault: `'${text}' is neither yes nor no` }
   }
+}
+
+function ofNothing(kind: CellKind): ReadCell {
+  if (kind === 'amountOrNone') return { value: null }
+  return kind === 'textOrNone' ? { value: '' } : 'nothing'
 }
 
 function wordsIn(text: string): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { columnsOf } from './columns.ts'
 import { readList } from './read-list.ts'
 
 const read = (text: string, file = 'tea.csv') => readList(Buffer.from(text), file)
@@ -39,12 +40,34 @@ describe('a list of products', () => {
     ])
   })
 
-  test('says nothing where a cell is empty, and `none` takes away', () => {
-    const text = 'product_code,price,original_price,categories\nA-1,,none,none\nA-2,5,,\n'
-    expect(fieldsOf(text)).toEqual([
-      { product_code: 'A-1', original_price: null, categories: [] },
-      { product_code: 'A-2', price: 5 },
+  test('says by an empty cell that a sale has ended or a text is gone, and nothing in other columns', () => {
+    const empty = columnsOf.products.map(({ field }) => (field === 'product_code' ? 'A-1' : ''))
+    const titles = columnsOf.products.map(({ field }) => field)
+    expect(fieldsOf(`${titles.join()}\n${empty.join()}\n`)).toEqual([
+      { product_code: 'A-1', original_price: null, model: '', description: '' },
     ])
+    expect(fieldsOf('slug,name,parent\ntea,,\n')).toEqual([{ slug: 'tea' }])
+    expect(fieldsOf('id,photo,title,subtitle\n1,,,\n')).toEqual([{ id: 1, subtitle: '' }])
+  })
+
+  test('says by `none` that something is taken away', () => {
+    expect(fieldsOf('code,original_price,photo,categories,name\nA-1,none,None,-,None\n')).toEqual([
+      { product_code: 'A-1', original_price: null, photo: '', categories: [], name: 'None' },
+    ])
+  })
+
+  test.each([
+    ['="00417"', '00417'],
+    ['"=""00417"""', '00417'],
+    ["'00417", '00417'],
+    ['00417', '00417'],
+    ['="A ""b"""', 'A "b"'],
+  ])('understands the code of %s', (cell, code) => {
+    for (const between of [',', ';', '\t']) {
+      expect(fieldsOf(`code${between}price${between}name\n${cell}${between}5${between}${cell}\n`)).toEqual([
+        { product_code: code, price: 5, name: code },
+      ])
+    }
   })
 
   test.each<[string, string, { row: string | null; line: number; column: string; message: RegExp }]>([
@@ -57,6 +80,16 @@ describe('a list of products', () => {
       '1E+05 as code',
       'code,price\n1.2E+11,5\n',
       { row: null, line: 2, column: 'code', message: /format the column as text/ },
+    ],
+    [
+      'a date as code',
+      'code,price\n01-Feb,5\n',
+      { row: null, line: 2, column: 'code', message: /made the date 01-Feb of a code.*format.*text/ },
+    ],
+    [
+      'a date among categories',
+      'code,categories\nA-1,02/01/2026\n',
+      { row: 'A-1', line: 2, column: 'categories', message: /made the date/ },
     ],
     [
       'a code as stock',

@@ -20,6 +20,8 @@ describe('what a spreadsheet would run or change', () => {
     'MAR1',
     'Sep-05',
     '5 Jan',
+    '01-ene',
+    '2月1日',
     '12:30',
     'TRUE',
     ' padded ',
@@ -63,6 +65,15 @@ test.each([
   ['#REF!', true, /has failed/],
   ['1E+05', true, /has made the number 1E\+05 of a code/],
   ['1,23457E+12', true, /made the number/],
+  ['01-Feb', true, /made the date 01-Feb of a code/],
+  ['Feb-01', true, /made the date/],
+  ['1-févr.', true, /made the date/],
+  ['01-ene', true, /made the date/],
+  ['2月1日', true, /made the date/],
+  ['01-Feb-26', true, /made the date/],
+  ['1/2/2026', true, /made the date/],
+  ['2026-02-01', true, /made the date/],
+  ['01.02.2026', true, /made the date/],
 ])('%j (a code: %s) shows what a spreadsheet has done', (cell, isCode, fault) => {
   expect(spreadsheetFault(cell, isCode)).toMatch(fault)
 })
@@ -72,6 +83,14 @@ test.each([
   ['1E+05 g', true],
   ['# 5', false],
   ['NH-1E+05', true],
+  ['01-Feb', false],
+  ["'01-Feb", true],
+  ['="01-Feb"', true],
+  ['FEB-1-RED', true],
+  ['1-2', true],
+  ['100-12', true],
+  ['may-tea', true],
+  ['2026-02', true],
 ])('%j (a code: %s) is no fault', (cell, isCode) => {
   expect(spreadsheetFault(cell, isCode)).toBeNull()
 })

@@ -7,6 +7,23 @@ const DATE_OR_TIME =
 const TRUTH = /^(?:true|false)$/i
 
 const EXPONENT = /^\d+(?:[.,]\d+)?E\+?\d+$/i
+const MONTH =
+  'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|janv|févr|mars|avr|mai|juin|juil|août|déc|ene|abr|ago|dic'
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
+// As spreadsheets show a date that they have made of 1-2, MAR1 or 2-1-26: 01-Feb, Mar-01, 02/01/2026, 2026-01-02.
+const MADE_DATE = new RegExp(
+  [
+    `${DAY}[-./ ](?:${MONTH})\\.?(?:[-./ ](?:\\d{2}|\\d{4}))?`,
+    `(?:${MONTH})\\.?[-./ ]\\d{2}`,
+    `${DAY}([-./])${DAY}\\1(?:19|20)\\d{2}`,
+    `(?:19|20)\\d{2}([-./])${DAY}\\2${DAY}`,
+    `${DAY}/${DAY}/\\d{2}`,
+    `(?:\\d{4}年)?${DAY}月${DAY}日`,
+  ]
+    .map((each) => `^${each}$`)
+    .join('|'),
+  'iu',
+)
 const FAULT = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i
 
 /** Text as a cell in which no spreadsheet changes or runs it: an apostrophe goes before what one would. */
@@ -31,6 +48,9 @@ export function spreadsheetFault(cell: string, isCode: boolean): string | null {
   if (isCode && EXPONENT.test(text)) {
     return `The spreadsheet has made the number ${text} of a code, and digits are lost: format the column as text, type the code again`
   }
+  if (isCode && MADE_DATE.test(text)) {
+    return `The spreadsheet has made the date ${text} of a code: format the column as text, type the code again (a code that looks so is written '${text} or ="${text}")`
+  }
   return null
 }
 
@@ -39,6 +59,7 @@ function inDanger(text: string): boolean {
     FORMULA.test(text) ||
     LOSSY_NUMBER.test(text) ||
     DATE_OR_TIME.test(text) ||
+    MADE_DATE.test(text) ||
     TRUTH.test(text) ||
     text !== text.trim()
   )

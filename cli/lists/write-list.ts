@@ -32,7 +32,7 @@ type Cell = string | number | boolean | readonly string[] | null | undefined
 
 function cellOf(value: Cell, { kind }: Column): string {
   if (value === undefined) return ''
-  if (value === null) return 'none'
+  if (value === null || (value === '' && kind === 'photoOrNone')) return 'none'
   if (typeof value === 'object') return value.length === 0 ? 'none' : guardText(value.join(' | '))
   if (kind === 'yesNo') return value === true ? 'yes' : 'no'
   return typeof value === 'string' ? guardText(value) : String(value)
