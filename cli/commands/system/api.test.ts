@@ -142,3 +142,23 @@ test.each([
   expect({ exit, out, sent }).toEqual({ exit: 2, out: '', sent: 0 })
   expect(err).toContain(message)
 })
+
+test('a call that can be asked again has a key of its own, and says which', async () => {
+  const keys: (string | null)[] = []
+  store.use(
+    mock('importCatalog', ({ request, networkError }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return networkError()
+    }),
+  )
+  const { run, env } = openTerminal()
+  env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
+  const words = ['api', 'importCatalog', '--body', '{"products":[]}']
+  const { exit, err } = await run(...words)
+  const [key = ''] = keys
+  expect([exit, err]).toEqual([6, expect.stringContaining(`Asked again with --key ${key} it counts once.`)])
+  expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/./)]))
+  keys.length = 0
+  await run(...words, '--key', 'delivery-7')
+  expect(new Set(keys)).toEqual(new Set(['delivery-7']))
+})

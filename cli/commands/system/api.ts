@@ -1,5 +1,7 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerOf } from '#cli/network/answer.ts'
@@ -86,9 +88,21 @@ export async function runApi(context: CliContext, options: ApiOptions): Promise<
   }
   // Which operation it is, and so what it takes, is known only now; its input has been read by its schemas.
   const call = api.call as (operationId: OperationId, given: unknown) => ReturnType<ApiClient['call']>
-  const result = await call(id, input)
-  const { data } = someone?.kind === 'customer' ? await answerFor(context, someone, result) : answerOf(result)
+  const key = operations[id].idempotencyKey ? (input.idempotencyKey ?? context.newKey()) : undefined
+  const result = await call(id, { ...input, idempotencyKey: key })
+  const { data } =
+    someone?.kind === 'customer' ? await answerFor(context, someone, result) : answered(result, key)
   if (data !== undefined) out.result(data, ({ columns }) => jsonText(data, columns !== null))
+}
+
+/** The answer; a failure that leaves open whether something happened says how to ask again without doing it twice. */
+function answered(result: Awaited<ReturnType<ApiClient['call']>>, key: string | undefined) {
+  try {
+    return answerOf(result)
+  } catch (error) {
+    const isOpen = key !== undefined && error instanceof Failure && error.exit === exitCodes.unreachable
+    throw isOpen ? error.withHints([`Asked again with --key ${key} it counts once.`]) : error
+  }
 }
 
 async function dryRun(
