@@ -1,14 +1,27 @@
 import { InvalidArgumentError } from 'commander'
 import { isIdempotencyKey } from './secret-shape.ts'
 import { readCount, readSeconds } from '#cli/settings.ts'
-
-const ID_LIMIT = 2 ** 31 - 1
+import { catalogProductStockChangeMaximum, idMaximum, stockMaximum, takaMaximum } from '#generated/limits.ts'
 
 /** A whole number from 1, as ids and quantities are; for commander's argument parsers. */
 export function wholeNumber(text: string): number {
-  const value = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > ID_LIMIT) throw new InvalidArgumentError('It must be a whole number from 1.')
+  const value = whole(text)
+  if (value < 1 || value > idMaximum) throw new InvalidArgumentError('It must be a whole number from 1.')
   return value
+}
+
+/** A whole number from 1 to what the contract allows; for commander's option parsers. */
+export function upTo(most: number): (text: string) => number {
+  return (text) => {
+    const value = whole(text)
+    if (value < 1 || value > most)
+      throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`)
+    return value
+  }
+}
+
+function whole(text: string): number {
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
 }
 
 /** A time in seconds; for commander's option parsers. */
@@ -47,7 +60,7 @@ export function runName(text: string): string {
 /** A whole number from 0, as stocks are; for commander's option parsers. */
 export function countFrom0(text: string): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : -1
-  if (value < 0 || value > ID_LIMIT) throw new InvalidArgumentError('It must be a whole number from 0.')
+  if (value < 0 || value > stockMaximum) throw new InvalidArgumentError('It must be a whole number from 0.')
   return value
 }
 
@@ -55,6 +68,8 @@ export function countFrom0(text: string): number {
 export function signedCount(text: string): number {
   const value = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : 0
   if (value === 0) throw new InvalidArgumentError('It must be a whole number such as +24 or -3.')
+  if (Math.abs(value) > catalogProductStockChangeMaximum)
+    throw new InvalidArgumentError(`At most ${catalogProductStockChangeMaximum} can come or go at once.`)
   return value
 }
 
@@ -62,6 +77,7 @@ export function signedCount(text: string): number {
 export function amount(text: string): number {
   const value = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : -1
   if (value < 0) throw new InvalidArgumentError('It must be an amount in taka such as 1250 or 1250.50.')
+  if (value > takaMaximum) throw new InvalidArgumentError(`It must be at most ${takaMaximum}.`)
   return value
 }
 

@@ -1,8 +1,9 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { upTo } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { productTable } from '#cli/output/product-view.ts'
+import { listProductsLimitMaximum } from '#generated/limits.ts'
 
 export type ProductsOptions = { category?: string; vendor?: string; limit?: number }
 
@@ -12,7 +13,11 @@ export const productsCommand = defineCommand<ProductsOptions>({
       .description('Lists products, the newest first.')
       .option('-c, --category <id or slug>', 'only those of a category, such as 4 or electronics')
       .option('-v, --vendor <name>', "only those of a vendor, by the vendor's name")
-      .option('-l, --limit <count>', 'how many at the most', wholeNumber)
+      .option(
+        '-l, --limit <count>',
+        `how many at the most, up to ${listProductsLimitMaximum}`,
+        upTo(listProductsLimitMaximum),
+      )
       .addHelpText(
         'after',
         "\nExamples:\n  haat products --category tea\n  haat products --vendor 'Morikawa Tea House' --limit 100 --json",

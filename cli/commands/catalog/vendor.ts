@@ -1,9 +1,10 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { productTable } from '#cli/output/product-view.ts'
+import { getVendorLimitMaximum } from '#generated/limits.ts'
 
 export type VendorOptions = { vendorId: number; limit?: number }
 
@@ -12,7 +13,11 @@ export const vendorCommand = defineCommand<VendorOptions>({
     command
       .description("Shows a vendor's name and products, the newest first.")
       .argument('<vendorId>', 'number of the vendor, as `haat product` tells it', wholeNumber)
-      .option('-l, --limit <count>', 'how many products at the most', wholeNumber)
+      .option(
+        '-l, --limit <count>',
+        `how many products at the most, up to ${getVendorLimitMaximum}`,
+        upTo(getVendorLimitMaximum),
+      )
       .addHelpText('after', '\nExample:\n  haat vendor 3 --limit 100')
       .action((vendorId: number, flags: { limit?: number }) => start({ vendorId, ...flags }))
   },

@@ -1,8 +1,9 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { upTo } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { productTable } from '#cli/output/product-view.ts'
+import { searchProductsLimitMaximum } from '#generated/limits.ts'
 
 export type SearchOptions = { text: string; category?: string; limit?: number }
 
@@ -12,7 +13,11 @@ export const searchCommand = defineCommand<SearchOptions>({
       .description('Finds products by words, the best match first.')
       .argument('<text...>', 'what to look for')
       .option('-c, --category <id or slug>', 'only in a category')
-      .option('-l, --limit <count>', 'how many at the most', wholeNumber)
+      .option(
+        '-l, --limit <count>',
+        `how many at the most, up to ${searchProductsLimitMaximum}`,
+        upTo(searchProductsLimitMaximum),
+      )
       .addHelpText(
         'after',
         '\nExamples:\n  haat search matcha whisk\n  haat search mouse --category electronics --json',
