@@ -20,6 +20,18 @@ export const operatorShapes = {
       pictures: { type: 'object', about: 'files of this machine that rows name' },
       'pictures.uploaded': count('that were sent'),
       'pictures.known': count('that this machine had sent before'),
+      already_in_since: {
+        type: 'string or null',
+        about: 'when this very list went in; nothing was done then. Null where it was not in before',
+      },
+      cleared: {
+        type: 'list',
+        about: 'fields that rows take away; file, line, row and column as in `faults`',
+      },
+      stock_kept: {
+        type: 'list',
+        about: 'rows whose stock is not set, as it has moved since the list was exported; the same fields',
+      },
       faults: { type: 'list', about: 'why rows cannot be taken; then nothing of their batch is written' },
       'faults[].file': text('list, - for standard input'),
       'faults[].line': { type: 'integer or null', about: 'line that the row begins on; null in JSON' },

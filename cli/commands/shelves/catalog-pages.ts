@@ -7,16 +7,20 @@ export type CatalogPage = SuccessOf<'exportCatalog'>
 
 const PAGE = 500
 
+/** Whose products, and how few units of them; undefined for any. */
+export type WantedProducts = { vendor?: string | undefined; lowStock?: number | undefined }
+
 /** The catalog page by page; the first page also has vendors, categories and banners. */
 export async function* catalogPages(
   context: CliContext,
-  vendor: string | undefined,
+  { vendor, lowStock }: WantedProducts,
 ): AsyncGenerator<CatalogPage> {
   let after: string | undefined
   do {
     const params = {
       limit: PAGE,
       ...(vendor !== undefined && { vendor }),
+      ...(lowStock !== undefined && { max_stock: lowStock }),
       ...(after !== undefined && { after }),
     }
     const { data } = operatorAnswer(

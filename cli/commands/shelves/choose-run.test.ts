@@ -13,7 +13,7 @@ function delivery(...codes: string[]): Batch[] {
     fields: { product_code: code, stock_change: 5 },
     place: { file: 'd.csv', line: 2 },
   }))
-  return planImport(rows, { rows: 1, bytes: 1000 }).batches
+  return planImport(rows, { limits: { rows: 1, bytes: 1000 } }).batches
 }
 
 const prices = planImport([
@@ -70,6 +70,22 @@ test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>]>([
   expect(choose(batches, [record], wish).record).toBe(record)
 })
 
+test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>, boolean]>([
+  ['is in since a moment ago', whole, run(whole, ['in', 'in', 'in'], ended), {}, true],
+  ['is in, and nobody was told', whole, run(whole, ['in', 'in', 'in'], old), { onceADay: false }, true],
+  [
+    'is in under its name',
+    whole,
+    run(whole, ['in', 'in', 'in'], { ...old, ...ended }),
+    { runId: 'run-1' },
+    true,
+  ],
+  ['is not in as a whole', whole, stopped, {}, false],
+  ['has more than is in', delivery('A', 'B', 'C', 'D'), run(whole, ['in', 'in', 'in']), {}, false],
+])('a list that %s', (_name, batches, record, wish, isIn) => {
+  expect(choose(batches, [record], wish)).toEqual({ record, superseded: [], isIn })
+})
+
 test.each<[string, readonly Batch[], ImportRecord[], Partial<RunWish>]>([
   ['that nobody has imported', whole, [], {}],
   ['of prices, whatever was before', prices, [stopped], {}],
@@ -90,7 +106,7 @@ test.each<[string, readonly Batch[], ImportRecord[], Partial<RunWish>]>([
   ['that differs from the one of today', delivery('A', 'B'), [run(whole, ['in', 'in', 'in'], ended)], {}],
   ['with another name', whole, [run(whole, ['in'])], { runId: 'run-2' }],
 ])('a list %s is a new run', (_name, batches, records, wish) => {
-  expect(choose(batches, records, wish)).toEqual({ record: null, superseded: [] })
+  expect(choose(batches, records, wish)).toEqual({ record: null, superseded: [], isIn: false })
 })
 
 test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>, string]>([
@@ -105,7 +121,6 @@ test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>, string]>([
   ['in doubt under another key', whole, run(whole, ['sent'], { operator: 'other' }), {}, 'import_in_doubt'],
   ['with rows of one that stopped', delivery('B', 'X'), stopped, {}, 'import_unfinished'],
   ['whose beginning has changed', delivery('A', 'X', 'B'), stopped, {}, 'import_unfinished'],
-  ['that is in since a moment ago', whole, run(whole, ['in', 'in', 'in'], ended), {}, 'import_repeated'],
   ['under the name of another', delivery('X'), run(whole, ['in']), { runId: 'run-1' }, 'run_id_reused'],
 ])('a list %s is asked about', (_name, batches, record, wish, code) => {
   expect(() => choose(batches, [record], wish)).toThrow(expect.objectContaining({ code, exit: 5 }) as Error)
@@ -113,5 +128,9 @@ test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>, string]>([
 
 test('--anew makes runs useless that it would meet, and no others', () => {
   const other = run(delivery('X'), ['sent'], { runId: 'run-2' })
-  expect(choose(whole, [stopped, other], { anew: true })).toEqual({ record: null, superseded: [stopped] })
+  expect(choose(whole, [stopped, other], { anew: true })).toEqual({
+    record: null,
+    superseded: [stopped],
+    isIn: false,
+  })
 })

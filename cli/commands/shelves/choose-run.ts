@@ -10,14 +10,21 @@ export type RunWish = {
   resume?: boolean | undefined
   /** This is a new wish, whatever was imported before. */
   anew?: boolean | undefined
-  /** A list that is in already is refused for a day; else it counts again. */
+  /** A list that is in already does not count again for a day. */
   onceADay: boolean
 }
 
 export type Known = { records: readonly ImportRecord[]; operator: string; now: number }
 
-/** Which run an import is: one that goes on, or a new one; `superseded` are records that it makes useless. */
-export type ChosenRun = { record: ImportRecord | null; superseded: readonly ImportRecord[] }
+/**
+ * Which run an import is: one that goes on, or a new one; `superseded` are records that it makes useless. With `isIn` all
+ * of this very list is in by that run, and nothing is left to be done.
+ */
+export type ChosenRun = {
+  record: ImportRecord | null
+  superseded: readonly ImportRecord[]
+  isIn: boolean
+}
 
 // For a day the store surely remembers a key, and people what they have just started.
 const DAY_MS = 86_400_000
@@ -29,26 +36,33 @@ const DAY_MS = 86_400_000
 export function chooseRun(batches: readonly Batch[], wish: RunWish, known: Known): ChosenRun {
   if (wish.runId !== undefined) return namedRun(batches, wish.runId, known)
   const changes = new Set(batches.flatMap(({ stockChanges }) => stockChanges))
-  if (changes.size === 0) return { record: null, superseded: [] }
+  if (changes.size === 0) return newRun([])
   const touching = known.records.filter(
     (record) => record.finishedAt === null && unsettledCodes(record).some((code) => changes.has(code)),
   )
-  if (wish.anew) return { record: null, superseded: touching }
+  if (wish.anew) return newRun(touching)
   const begun = touching.find((record) => fits(record, batches))
-  if (begun) return { record: goOn(begun, wish, known), superseded: [] }
+  if (begun) return isIn(begun, batches) ? oldRun(begun, batches) : oldRun(goOn(begun, wish, known), batches)
   const [other] = touching
   if (other) throw otherUnfinished(other, changes)
   const done = known.records.find(
-    (record) =>
-      record.finishedAt !== null && record.finishedAt > known.now - DAY_MS && isSame(record, batches),
+    (record) => record.finishedAt !== null && record.finishedAt > known.now - DAY_MS && isIn(record, batches),
   )
-  if (done && wish.onceADay) throw repeated(done)
-  return { record: null, superseded: [] }
+  return done && wish.onceADay ? oldRun(done, batches) : newRun([])
+}
+
+function newRun(superseded: readonly ImportRecord[]): ChosenRun {
+  return { record: null, superseded, isIn: false }
+}
+
+function oldRun(record: ImportRecord, batches: readonly Batch[]): ChosenRun {
+  return { record, superseded: [], isIn: isIn(record, batches) }
 }
 
 function namedRun(batches: readonly Batch[], runId: string, { records }: Known): ChosenRun {
   const record = records.find((each) => each.runId === runId) ?? null
-  if (record === null || fits(record, batches)) return { record, superseded: [] }
+  if (record === null) return newRun([])
+  if (fits(record, batches)) return oldRun(record, batches)
   throw new Failure(
     exitCodes.refused,
     'run_id_reused',
@@ -61,8 +75,12 @@ function fits({ batches: before }: ImportRecord, batches: readonly Batch[]): boo
   return before.every(({ hash, state }, at) => state === 'waiting' || batches[at]?.hash === hash)
 }
 
-function isSame({ batches: before }: ImportRecord, batches: readonly Batch[]): boolean {
-  return before.length === batches.length && before.every(({ hash }, at) => hash === batches[at]?.hash)
+/** Whether a run has brought in all of this very list. */
+function isIn({ batches: before }: ImportRecord, batches: readonly Batch[]): boolean {
+  return (
+    before.length === batches.length &&
+    before.every(({ hash, state }, at) => state === 'in' && hash === batches[at]?.hash)
+  )
 }
 
 function unsettledCodes({ batches }: ImportRecord): string[] {
@@ -112,18 +130,6 @@ function otherUnfinished(record: ImportRecord, changes: ReadonlySet<string>): Fa
         'Import that list again as it was: it goes on where it stopped, and nothing counts twice.',
         'Or take its rows out of this one and import it with --anew.',
       ],
-    },
-  )
-}
-
-function repeated(record: ImportRecord): Failure {
-  const at = new Date(record.finishedAt ?? record.startedAt).toISOString()
-  return new Failure(
-    exitCodes.refused,
-    'import_repeated',
-    `This very list is in since ${at}; its stock changes would count again`,
-    {
-      hints: ['If that is what you want: --anew.'],
     },
   )
 }

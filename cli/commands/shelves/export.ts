@@ -64,7 +64,7 @@ export async function runExport(context: CliContext, options: ExportOptions): Pr
     }
     let isWanted = options.bom ? await write(BYTE_ORDER_MARK) : true
     for await (const text of listText(
-      catalogPages(context, options.vendor),
+      catalogPages(context, options),
       format,
       options.of ?? 'products',
       count,

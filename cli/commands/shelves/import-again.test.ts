@@ -78,16 +78,22 @@ describe('an answer that does not arrive', () => {
   })
 })
 
-test('the same list again on the same day is asked about, and is a new wish with --anew', async () => {
+test('the same list again on the same day is in already, and is a new wish with --anew', async () => {
   const got = importsAt(store)
   const { run, list } = operatorTerminal()
   const file = list('delivery.csv', manyRows(2))
   expect((await run('catalog', 'import', file)).exit).toBe(0)
-  const again = await run('catalog', 'import', file)
-  expect(again).toMatchObject({
-    exit: 5,
-    err: expect.stringContaining('This very list is in since') as string,
-  })
+  for (const words of [[], ['--dry-run']]) {
+    const again = await run('catalog', 'import', file, ...words, '--json')
+    expect(again).toMatchObject({
+      exit: 0,
+      err: expect.stringContaining('This very list is in already, since 2026-11-20') as string,
+    })
+    expect(outcomeIn(again.out)).toMatchObject({
+      products: { added: 2 },
+      already_in_since: '2026-11-20T10:00:00.000Z',
+    })
+  }
   expect(writtenOf(got)).toHaveLength(1)
   expect((await run('catalog', 'import', file, '--anew')).exit).toBe(0)
   expect(new Set(writtenOf(got).map(({ key }) => key)).size).toBe(2)

@@ -1,7 +1,8 @@
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
-import { rowKinds, type ListFault, type RowKind } from '#cli/lists/list-row.ts'
+import { keyOf, rowKinds, type ListFault, type RowKind } from '#cli/lists/list-row.ts'
 import type { Batch } from './import-plan.ts'
 import type { ImportReport } from './import-record.ts'
+import { namedRow } from './named-row.ts'
 
 export type Count = { added: number; changed: number; unchanged: number }
 
@@ -11,10 +12,19 @@ export type ImportOutcome = Record<RowKind, Count> & {
   run_id: string
   batches: { total: number; written: number; replayed: number }
   pictures: { uploaded: number; known: number }
+  /** When the very same list went in; null where it was not in before. */
+  already_in_since: string | null
+  /** What rows take away that was there, and whose stock stays, as it has moved since the list was exported. */
+  cleared: readonly ListSpot[]
+  stock_kept: readonly ListSpot[]
   faults: readonly ListFault[]
 }
 
+/** A field of a row, as the list calls it. */
+export type ListSpot = Omit<ListFault, 'message'>
+
 const MOST_SHOWN = 50
+const MOST_NAMED = 8
 
 const FAULT_COLUMNS: readonly Column[] = [
   { title: 'File', flexible: true },
@@ -43,6 +53,22 @@ export function countsOf(
   return counts
 }
 
+/** Fields of rows that the store speaks of, of all batches. */
+export function spotsOf(
+  batches: readonly Batch[],
+  reports: readonly (ImportReport | null)[],
+  about: 'cleared' | 'stock_kept',
+): ListSpot[] {
+  return batches.flatMap((batch, at) =>
+    (reports[at]?.[about] ?? []).flatMap((path) => {
+      const named = namedRow(batch, path)
+      if (named === null || !batch.counted.includes(named.row.kind)) return []
+      const { row, name } = named
+      return [{ ...row.place, row: keyOf(row), column: row.titles?.[name] ?? name }]
+    }),
+  )
+}
+
 /** An outcome for people: the faults, or what has become of the rows. */
 export function renderOutcome(outcome: ImportOutcome, screen: Screen): string {
   if (outcome.faults.length > 0) return faultTable(outcome.faults, screen)
@@ -64,7 +90,21 @@ export function renderOutcome(outcome: ImportOutcome, screen: Screen): string {
     uploaded + known === 0
       ? []
       : [`Pictures: ${uploaded} ${outcome.dry_run ? 'to send' : 'sent'}, ${known} known`]
-  return [table, ...pictures].join('\n')
+  const { cleared, stock_kept: kept } = outcome
+  const told = [
+    ...[...new Set(cleared.map(({ column }) => column))].map((column) => {
+      const spots = cleared.filter((spot) => spot.column === column)
+      return `${outcome.dry_run ? 'To clear' : 'Cleared'}: ${column ?? ''} of ${rowsIn(spots)}`
+    }),
+    ...(kept.length === 0 ? [] : [`Stock kept, as it has moved since the export: ${rowsIn(kept)}`]),
+  ]
+  return [table, ...told, ...pictures].join('\n')
+}
+
+function rowsIn(spots: readonly ListSpot[]): string {
+  const named = spots.slice(0, MOST_NAMED).map(({ row }) => row ?? '')
+  const more = spots.length > MOST_NAMED ? [`${spots.length - MOST_NAMED} more`] : []
+  return [...named, ...more].join(', ')
 }
 
 /** The first faults; how many more there are is said elsewhere. */

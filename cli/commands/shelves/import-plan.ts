@@ -5,11 +5,14 @@ import {
   rowKinds,
   type ListFault,
   type ListRow,
+  type ProductRow,
   type RowKind,
 } from '#cli/lists/list-row.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 
 export type ImportBody = BodyOf<'importCatalog'>
+/** What becomes of a stock that has moved since its list was exported. */
+export type MovedStock = NonNullable<ImportBody['moved_stock']>
 
 /** What goes to the store with one request. */
 export type Batch = {
@@ -30,11 +33,17 @@ export type ImportPlan = { batches: Batch[]; faults: ListFault[] }
 export type BatchLimits = { rows: number; bytes: number }
 export const batchLimits: BatchLimits = { rows: 500, bytes: 3_000_000 }
 
+type Planning = { limits?: BatchLimits; movedStock?: MovedStock | undefined }
+
 /**
  * Divides good rows into requests. A batch brings along the vendors and categories of the list that its products name,
  * so that each can be tried by itself before any is written. Two rows with one key are a fault.
  */
-export function planImport(rows: readonly ListRow[], limits: BatchLimits = batchLimits): ImportPlan {
+export function planImport(
+  rows: readonly ListRow[],
+  { limits = batchLimits, movedStock }: Planning = {},
+): ImportPlan {
+  const batch = batchWith(movedStock === undefined ? {} : { moved_stock: movedStock })
   const faults = repeatedKeys(rows)
   const [vendors, categories, banners, products] = rowKinds.map((kind) =>
     rows.filter((row) => row.kind === kind),
@@ -58,17 +67,24 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 }
 
-function batch(rows: Partial<Record<RowKind, readonly ListRow[]>>, counted: readonly RowKind[]): Batch {
-  const origins = { vendors: [], categories: [], banners: [], products: [], ...rows }
-  const filled = rowKinds.filter((kind) => origins[kind].length > 0)
-  const body = Object.fromEntries(
-    filled.map((kind) => [kind, origins[kind].map(({ fields }) => fields)]),
-  ) as ImportBody
-  const stockChanges = (body.products ?? [])
-    .filter(({ stock_change }) => stock_change !== undefined)
-    .map(({ product_code }) => product_code)
-  const pictures = rowKinds.map((kind) => origins[kind].map(({ picture }) => picture?.sha ?? null))
-  return { body, origins, counted, hash: hashOf([body, pictures]), stockChanges }
+/** Makes batches whose bodies say this of all of their rows. */
+function batchWith(said: Pick<ImportBody, 'moved_stock'>) {
+  return (rows: Partial<Record<RowKind, readonly ListRow[]>>, counted: readonly RowKind[]): Batch => {
+    const origins = { vendors: [], categories: [], banners: [], products: [], ...rows }
+    const filled = rowKinds.filter((kind) => origins[kind].length > 0)
+    const bodies = Object.fromEntries(
+      filled.map((kind) => [kind, origins[kind].map(({ fields }) => fields)]),
+    ) as ImportBody
+    const body = { ...said, ...bodies }
+    const stockChanges = (body.products ?? []).filter(changesStock).map(({ product_code }) => product_code)
+    const pictures = rowKinds.map((kind) => origins[kind].map(({ picture }) => picture?.sha ?? null))
+    return { body, origins, counted, hash: hashOf([body, pictures]), stockChanges }
+  }
+}
+
+/** Whether a row says how many units come or go, rather than how many there are. */
+function changesStock({ stock, stock_change: change, stock_exported: exported }: ProductRow): boolean {
+  return change !== undefined || (stock !== undefined && exported !== undefined && stock !== exported)
 }
 
 function chunks(rows: readonly ListRow[], { rows: most, bytes }: BatchLimits): ListRow[][] {

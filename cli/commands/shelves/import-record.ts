@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskFailure } from '#cli/session/disk-failure.ts'
 import { withFileLock } from '#cli/session/file-lock.ts'
 import { writeFileSafely } from '#cli/session/write-file-safely.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
@@ -32,6 +33,7 @@ export type ImportRecord = {
 export type ImportRecords = {
   /** The records of this profile and store, the newest first. */
   all: () => Promise<ImportRecord[]>
+  /** Rejects with a failure where the disk does not take it. */
   save: (record: ImportRecord) => Promise<void>
   forget: (record: ImportRecord) => Promise<void>
   /** Runs one import at a time; waits ten seconds for another one. Rejects with LockBusy. */
@@ -45,7 +47,9 @@ export function openRecords(folder: string, profile: string, url: string, now: (
   const prefix = `${profile}.`
   const pathOf = (runId: string): string => join(folder, `${prefix}${runId}.json`)
   const save = async (record: ImportRecord): Promise<void> =>
-    writeFileSafely(pathOf(record.runId), `${JSON.stringify(record)}\n`)
+    writeFileSafely(pathOf(record.runId), `${JSON.stringify(record)}\n`).catch((error: unknown) => {
+      throw diskFailure(error, folder, 'import')
+    })
   const forget = async ({ runId }: ImportRecord): Promise<void> => rm(pathOf(runId), { force: true })
   const all = async (): Promise<ImportRecord[]> => {
     const names = await readdir(folder).catch((): string[] => [])

@@ -9,6 +9,7 @@ import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
 import type { ListRow, ReadList } from '#cli/lists/list-row.ts'
 import { listFormats, readList, type ListFormat } from '#cli/lists/read-list.ts'
 import { renderOutcome, unshown } from './import-outcome.ts'
+import type { MovedStock } from './import-plan.ts'
 import { writeReport } from './import-report-file.ts'
 import { findPictures } from './local-pictures.ts'
 import { runImport, type Imported } from './run-import.ts'
@@ -25,6 +26,7 @@ export type ImportOptions = {
   runId?: string
   resume?: boolean
   anew?: boolean
+  movedStock?: MovedStock
 }
 
 const EXAMPLES = `
@@ -61,6 +63,13 @@ export const importCommand = defineCommand<ImportOptions>({
         'the same name never counts a change of stock twice, on any machine',
         runName,
       )
+      .addOption(
+        new Option(
+          '--moved-stock <how>',
+          'where an exported stock was changed, and has moved since: keep what the store counts, add what the list ' +
+            'changed, or set what it says; else the row is refused',
+        ).choices(['keep', 'add', 'set'] satisfies MovedStock[]),
+      )
       .option('--resume', 'go on with an import of this list that stopped long ago')
       .option('--anew', 'count all changes of stock as new ones, whatever was imported before')
       .addHelpText('after', EXAMPLES)
@@ -79,15 +88,16 @@ export async function runImportCommand(context: CliContext, options: ImportOptio
   // Begun first, so that no import ends with a report that cannot be written.
   const report = options.report === undefined ? null : await openFileAtOnce(options.report)
   try {
-    const { outcome, failure } = await runImport(context, rows, [...lists.faults, ...faults], {
+    const { failure, outcome } = await runImport(context, rows, [...lists.faults, ...faults], {
       runId: options.runId,
       resume: options.resume,
       anew: options.anew,
       onceADay: true,
       dryRun: options.dryRun ?? false,
       what: 'this changes its catalog',
+      movedStock: options.movedStock,
+      tell: (imported) => tell(context, imported, report !== null),
     })
-    tell(context, { outcome, failure }, report !== null)
     if (report !== null) await writeReport(report, outcome.faults)
     if (failure !== null) throw failure
   } finally {

@@ -85,7 +85,9 @@ test.each<Moment>(['before the store has it', 'after the store has it'])(
         .where('product_code', 'like', `${codes}-%`)
         .execute()
       expect(stocks).toEqual(Array.from({ length: ROWS }, () => ({ stock: 8 })))
-      expect((await runHaat(['catalog', 'import', delivery], env)).code).toBe(5)
+      const third = await runHaat(['catalog', 'import', delivery, '--json'], env)
+      expect([third.code, third.err]).toEqual([0, expect.stringContaining('in already')])
+      expect(outcomeIn(third.out)).toMatchObject({ already_in_since: expect.any(String) as string })
       expect(readdirSync(join(folder, 'imports')).filter((name) => /tmp|lock/.test(name))).toEqual([])
     } finally {
       front.closeAllConnections()

@@ -22,6 +22,7 @@ Examples:
   haat catalog list --off-shelf --json | jq -r '.[].product_code'`
 
 const COLUMNS: readonly Column[] = [
+  { title: 'ID', align: 'right' },
   { title: 'Code' },
   { title: 'Product', flexible: true },
   { title: 'Price', align: 'right' },
@@ -51,7 +52,7 @@ export async function runList(context: CliContext, options: ListOptions): Promis
   const { out } = context
   await requireOperator(context)
   const found: ProductRow[] = []
-  for await (const { products } of catalogPages(context, options.vendor)) {
+  for await (const { products } of catalogPages(context, options)) {
     found.push(...products.filter((product) => isWanted(product, options)))
   }
   out.result(found, (screen) => productTable(found, screen))
@@ -71,7 +72,8 @@ function isWanted(product: ProductRow, { category, lowStock, offShelf, words }: 
 function productTable(products: readonly ProductRow[], screen: Screen): string {
   if (products.length === 0) return ''
   const rows = products.map(
-    ({ product_code: code, name = '', price = 0, stock = 0, sold = 0, on_shelf: on, vendor = '' }) => [
+    ({ id, product_code: code, name = '', price = 0, stock = 0, sold = 0, on_shelf: on, vendor = '' }) => [
+      String(id ?? ''),
       code,
       name,
       formatTaka(price),

@@ -8,17 +8,24 @@ import { operatorAnswer } from '#cli/network/operator-answer.ts'
 import { diskFailure } from '#cli/session/disk-failure.ts'
 import { LockBusy } from '#cli/session/file-lock.ts'
 import { requireOperator } from '#cli/session/operator.ts'
+import { goingOn, goneOnWith, newRecord } from './begin-run.ts'
 import { checkRows } from './check-rows.ts'
 import { chooseRun, type RunWish } from './choose-run.ts'
-import { countsOf, type ImportOutcome } from './import-outcome.ts'
-import { planImport, type Batch } from './import-plan.ts'
+import { countsOf, spotsOf, type ImportOutcome } from './import-outcome.ts'
+import { planImport, type Batch, type MovedStock } from './import-plan.ts'
 import { openRecords, type ImportRecord, type ImportRecords, type ImportReport } from './import-record.ts'
 import { openSentPictures, type SentPictures } from './send-pictures.ts'
-import { tryBatch } from './try-batches.ts'
+import { tryAll } from './try-batches.ts'
 import { writeBatches } from './write-batches.ts'
 
 /** `what` ends the question before a real shop is changed: "this changes its catalog". */
-export type ImportWish = RunWish & { dryRun: boolean; what: string }
+export type ImportWish = RunWish & {
+  dryRun: boolean
+  what: string
+  movedStock?: MovedStock | undefined
+  /** Says what has become of the rows. The run ends afterwards: killed in between, the same command says it again. */
+  tell: (imported: Imported) => void
+}
 
 /** How an import ended; `failure` where it has not done all. */
 export type Imported = { outcome: ImportOutcome; failure: Failure | null }
@@ -62,28 +69,63 @@ async function importAlone(
   known: readonly ListFault[],
   wish: Alone,
 ): Promise<Imported> {
+  const { imported, record } = await carryOut(context, rows, known, wish)
+  wish.tell(imported)
+  if (record !== null) await endRun(context, record, wish.records)
+  return imported
+}
+
+/** Closes the record of a run that is in; where the disk does not take it, the same command again says that all is in. */
+async function endRun({ out, now }: CliContext, record: ImportRecord, records: ImportRecords): Promise<void> {
+  try {
+    await records.save({ ...record, finishedAt: now() })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    out.note(
+      `All of it is in, but that could not be kept (${why}): the same command again says so and changes nothing`,
+    )
+  }
+}
+
+/** `record` is that of a run which has to be ended. */
+type CarriedOut = { imported: Imported; record: ImportRecord | null }
+
+async function carryOut(
+  context: CliContext,
+  rows: readonly ListRow[],
+  known: readonly ListFault[],
+  wish: Alone,
+): Promise<CarriedOut> {
   const { good, faults: refused } = checkRows(rows)
-  const { batches, faults: repeated } = planImport(good)
+  const { batches, faults: repeated } = planImport(good, wish)
   const faults = [...known, ...refused, ...repeated]
   const pictures = await openSentPictures(context)
-  const { record: earlier, superseded } = chooseRun(batches, wish, {
+  const {
+    record: earlier,
+    superseded,
+    isIn,
+  } = chooseRun(batches, wish, {
     ...wish,
     records: await wish.records.all(),
     now: context.now(),
   })
+  if (earlier && isIn && faults.length === 0) {
+    return alreadyIn(context, batches, earlier, { wish, pictures: picturesOf(rows, pictures) })
+  }
   if (earlier && faults.length === 0) context.out.note(goingOn(earlier))
   const record = goneOnWith(earlier, newRecord(context, batches, wish))
   const tried = await tryAll(context, batches, record, { pictures, faults })
   const outcome: ImportOutcome = {
-    ...countsOf(batches, tried.reports),
+    ...toldOf(batches, tried.reports),
     dry_run: wish.dryRun,
     run_id: record.runId,
     batches: { total: batches.length, written: 0, replayed: 0 },
     pictures: picturesOf(rows, pictures),
+    already_in_since: null,
     faults: tried.faults,
   }
-  if (tried.faults.length > 0) return { outcome, failure: refusedRows(tried.faults) }
-  if (wish.dryRun) return { outcome, failure: null }
+  if (tried.faults.length > 0) return left({ outcome, failure: refusedRows(tried.faults) })
+  if (wish.dryRun) return left({ outcome, failure: null })
   await agreeToProduction(context, wish.what)
   for (const each of superseded) await wish.records.forget(each)
   await sendPictures(context, rows, pictures)
@@ -100,41 +142,50 @@ async function importAlone(
     written: written.record.batches.filter(({ state }) => state === 'in').length,
     replayed: written.replayed,
   }
+  const told = { ...outcome, ...toldOf(batches, reports), batches: total, faults: written.faults }
+  const imported = { outcome: told, failure: written.failure }
+  return keeps && written.failure === null ? { imported, record: written.record } : left(imported)
+}
+
+/** What nobody has to remember: nothing was written, or it stays as it stopped. */
+function left(imported: Imported): CarriedOut {
+  return { imported, record: null }
+}
+
+function toldOf(batches: readonly Batch[], reports: readonly (ImportReport | null)[]) {
   return {
-    outcome: { ...outcome, ...countsOf(batches, reports), batches: total, faults: written.faults },
-    failure: written.failure,
+    ...countsOf(batches, reports),
+    cleared: spotsOf(batches, reports, 'cleared'),
+    stock_kept: spotsOf(batches, reports, 'stock_kept'),
   }
 }
 
-type Trying = { pictures: SentPictures; faults: readonly ListFault[] }
+type AlreadyIn = { wish: Alone; pictures: ImportOutcome['pictures'] }
 
-/** Asks the store about every batch that is neither in nor on its way; with faults of our own, as far as it answers. */
-async function tryAll(
-  context: CliContext,
+/** Of a list that is in, what came of it then. */
+function alreadyIn(
+  { out }: CliContext,
   batches: readonly Batch[],
   record: ImportRecord,
-  { pictures, faults }: Trying,
-): Promise<{ reports: (ImportReport | null)[]; faults: ListFault[] }> {
-  const reports: (ImportReport | null)[] = []
-  const found = new Map(faults.map((fault) => [JSON.stringify(fault), fault]))
-  for (const [at, batch] of batches.entries()) {
-    const before = record.batches[at]
-    if (before?.state === 'in' || before?.state === 'sent') {
-      reports.push(before.report)
-      continue
-    }
-    try {
-      const tried = await tryBatch(context, batch, pictures)
-      reports.push(tried.report)
-      for (const fault of tried.faults) found.set(JSON.stringify(fault), fault)
-    } catch (error) {
-      if (faults.length === 0 || !(error instanceof Failure)) throw error
-      context.out.note(`The store could not be asked about the other rows: ${error.message}`)
-      break
-    }
-    if (batches.length > 1) context.out.progress(`Batch ${at + 1} of ${batches.length} is looked at`)
+  { wish, pictures }: AlreadyIn,
+): CarriedOut {
+  const since = new Date(record.finishedAt ?? record.startedAt).toISOString()
+  const again = wish.onceADay && wish.runId === undefined ? ' If it is another delivery: --anew.' : ''
+  out.note(
+    `This very list is in already, since ${since}: nothing was changed, and nothing counts twice.${again}`,
+  )
+  const reports = record.batches.map(({ report }) => report)
+  const outcome: ImportOutcome = {
+    ...toldOf(batches, reports),
+    dry_run: wish.dryRun,
+    run_id: record.runId,
+    batches: { total: batches.length, written: batches.length, replayed: 0 },
+    pictures,
+    already_in_since: since,
+    faults: [],
   }
-  return { reports, faults: [...found.values()] }
+  const isOver = record.finishedAt !== null || wish.dryRun
+  return { imported: { outcome, failure: null }, record: isOver ? null : record }
 }
 
 async function sendPictures(
@@ -159,42 +210,6 @@ function picturesIn(rows: readonly ListRow[]): LocalPicture[] {
   return [
     ...new Map(rows.flatMap(({ picture }) => (picture ? [[picture.path, picture] as const] : []))).values(),
   ]
-}
-
-function newRecord(
-  { settings, now, newKey }: CliContext,
-  batches: readonly Batch[],
-  { runId, operator }: Alone,
-): ImportRecord {
-  return {
-    version: 1,
-    runId: runId ?? newKey(),
-    url: settings.url,
-    operator,
-    startedAt: now(),
-    finishedAt: null,
-    batches: batches.map(({ hash, stockChanges }) => ({
-      hash,
-      stockChanges,
-      state: 'waiting',
-      report: null,
-    })),
-  }
-}
-
-/** The record of the batches as they are now, with what an earlier run has sent of them. */
-function goneOnWith(earlier: ImportRecord | null, fresh: ImportRecord): ImportRecord {
-  if (earlier === null) return fresh
-  const batches = fresh.batches.map((each, at) => {
-    const before = earlier.batches[at]
-    return before === undefined || before.state === 'waiting' ? each : before
-  })
-  return { ...earlier, finishedAt: null, batches }
-}
-
-function goingOn({ startedAt, batches }: ImportRecord): string {
-  const done = batches.filter(({ state }) => state === 'in').length
-  return `This list was begun at ${new Date(startedAt).toISOString()}: ${done} of ${batches.length} batches are in, the rest follows`
 }
 
 function refusedRows(faults: readonly ListFault[]): Failure {

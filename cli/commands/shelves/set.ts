@@ -9,7 +9,7 @@ import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka } from '#core/money.ts'
 import { catalogPages } from './catalog-pages.ts'
-import { runImport } from './run-import.ts'
+import { runImport, type Imported } from './run-import.ts'
 
 export type SetOptions = {
   codes: string[]
@@ -70,16 +70,25 @@ export async function runSet(context: CliContext, options: SetOptions): Promise<
   await requireOperator(context)
   const codes = [...new Set(options.codes)]
   const before = await findProducts(context, codes, options.vendor)
-  const changed = codes.map((code) => changedProduct(before.get(code) ?? { product_code: code }, changes))
   const rows = codes.map((code): ListRow => ({
     kind: 'products',
     fields: { product_code: code, ...changes },
     place: { file: 'the command line', line: null },
   }))
+  const tell = ({ outcome, failure: reason }: Imported): void => {
+    if (reason !== null) return
+    const isIn = outcome.already_in_since !== null || outcome.batches.replayed > 0
+    const changed = codes.map((code) =>
+      changedProduct(before.get(code) ?? { product_code: code }, changes, isIn),
+    )
+    out.result(changed, (screen) => changeTable(changed, screen))
+    if (outcome.dry_run) out.note('Nothing was changed: this was a dry run')
+  }
   const { outcome, failure } = await runImport(context, rows, [], {
     onceADay: false,
     dryRun: options.dryRun ?? false,
     what: `this changes ${codes.join(', ')}`,
+    tell,
   })
   if (failure !== null) {
     const errors = outcome.faults.map(({ row, column, message }) => ({
@@ -92,8 +101,6 @@ export async function runSet(context: CliContext, options: SetOptions): Promise<
       hints: failure.hints,
     })
   }
-  out.result(changed, (screen) => changeTable(changed, screen))
-  if (outcome.dry_run) out.note('Nothing was changed: this was a dry run')
 }
 
 function changesIn({
@@ -134,7 +141,7 @@ async function findProducts(
   const wanted = new Set(codes)
   const found = new Map<string, ProductRow>()
   const others: string[] = []
-  for await (const { products } of catalogPages(context, vendor)) {
+  for await (const { products } of catalogPages(context, { vendor })) {
     for (const product of products) {
       if (wanted.has(product.product_code)) found.set(product.product_code, product)
       else others.push(product.product_code)
@@ -156,11 +163,13 @@ async function findProducts(
   )
 }
 
-function changedProduct(before: ProductRow, changes: Changes): ChangedProduct {
+/** With `isIn` the store had the change already when it was asked for `before`. */
+function changedProduct(before: ProductRow, changes: Changes, isIn: boolean): ChangedProduct {
   const told = Object.entries(changes).map(([field, value]): Change => {
     if (field !== 'stock_change')
       return { field, before: before[field as keyof ProductRow] ?? null, after: value }
-    return { field: 'stock', before: before.stock ?? 0, after: (before.stock ?? 0) + Number(value) }
+    const after = (before.stock ?? 0) + (isIn ? 0 : Number(value))
+    return { field: 'stock', before: after - Number(value), after }
   })
   return { product_code: before.product_code, changes: told }
 }

@@ -80,7 +80,9 @@ describe('haat catalog set', () => {
     [[CODE, '--on-shelf', '--off-shelf'], 2, 'do not go together'],
     [[CODE, '--price', '12.345'], 2, 'an amount in taka'],
     [[CODE, '--original-price', 'nothing'], 2, 'an amount in taka'],
+    [[CODE, '--price', '1000000001'], 2, 'at most 1000000000'],
     [[CODE, '--stock', '-1'], 2, 'whole number from 0'],
+    [[CODE, '--stock-change', '-1000001'], 2, 'At most 1000000 can come or go'],
     [[CODE, '--stock-change', '0'], 2, 'such as +24 or -3'],
     [
       ['NH-TEA-021', '--stock', '1'],
@@ -179,7 +181,11 @@ describe('haat catalog list', () => {
     ],
     [['茶筅', '--off-shelf'], []],
   ])('%s', async (words, codes) => {
-    store.use(mock('exportCatalog', ({ respond }) => respond(200, { products, next: null })))
+    store.use(
+      mock('exportCatalog', ({ params: { max_stock: most = Infinity }, respond }) =>
+        respond(200, { products: products.filter(({ stock }) => stock <= most), next: null }),
+      ),
+    )
     const { out, err } = await operatorTerminal().run('catalog', 'list', ...words, '--ndjson')
     const found = out
       .split('\n')
@@ -187,5 +193,16 @@ describe('haat catalog list', () => {
       .map((line) => (JSON.parse(line) as { product_code: string }).product_code)
     expect(found).toEqual(codes)
     expect(err).toBe(codes.length === 0 ? '{"note":"No products found"}\n' : '')
+  })
+
+  test('shows the number by which a cart takes a product', async () => {
+    store.use(
+      mock('exportCatalog', ({ respond }) =>
+        respond(200, { products: products.map((each, at) => ({ ...each, id: 101 + at })), next: null }),
+      ),
+    )
+    const { out } = await operatorTerminal().run('catalog', 'list', 'whisk')
+    expect(out).toMatch(/^ ID +Code +Product/)
+    expect(out).toMatch(/\n103 +B-3 +Whisk/)
   })
 })

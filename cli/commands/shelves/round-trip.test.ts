@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outcomeIn } from '#cli/testing/import-store.ts'
+import { operatorTerminal, type OperatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { operatorKey } from '#server/testing/operators.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const CODE = 'NH-301'
+
+let store: RunningStore
+beforeAll(async () => {
+  store = await startStore({ seed: 'tiny' })
+})
+afterAll(() => store.close())
+beforeEach(async () => {
+  await store.setStock(301, 64)
+  await store.db.updateTable('products').set({ price_paisa: 125_000 }).where('id', '=', 301).execute()
+})
+
+/** A terminal with a key of its own, as its runs have the names of any other's. */
+async function terminal(): Promise<OperatorTerminal> {
+  const made = operatorTerminal()
+  const key = await operatorKey(store, ['catalog'])
+  Object.assign(made.env, { HAAT_URL: store.url, HAAT_OPERATOR_KEY: key })
+  return made
+}
+
+async function sell(quantity: number): Promise<void> {
+  const body = orderOf([{ id: 301, price: 1250, quantity }])
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  expect((await send(store, 'POST', '/api/order/store', { body, headers })).status).toBe(200)
+}
+
+const shelf = () =>
+  store.db
+    .selectFrom('products')
+    .select(['stock', 'price_paisa', 'original_price_paisa', 'description', 'photo'])
+    .where('id', '=', 301)
+    .executeTakeFirstOrThrow()
+
+/** Changes one cell of a CSV, as a spreadsheet does. */
+function edited(file: string, column: string, value: string): void {
+  const [titles = '', ...lines] = readFileSync(file, 'utf8').split('\r\n')
+  const at = titles.split(',').indexOf(column)
+  const changed = lines.map((line) =>
+    line.startsWith(CODE) ? line.split(',').with(at, value).join(',') : line,
+  )
+  writeFileSync(file, [titles, ...changed].join('\r\n'))
+}
+
+describe('export, change, import', () => {
+  test.each(['csv', 'json', 'ndjson'])(
+    'of a price, as %s: what was sold meanwhile does not come back, and it is said',
+    async (format) => {
+      const { run, folder } = await terminal()
+      const file = join(folder, `all.${format}`)
+      expect((await run('catalog', 'export', '-o', file)).exit).toBe(0)
+      if (format === 'csv') edited(file, 'price', '990')
+      else writeFileSync(file, readFileSync(file, 'utf8').replace(/("NH-301".*?"price":)1250/, '$1990'))
+      await sell(5)
+      const { exit, out } = await run('catalog', 'import', file)
+      expect([exit, out]).toEqual([
+        0,
+        expect.stringMatching(/Stock kept, as it has moved since the export: NH-301\n/),
+      ])
+      expect(await shelf()).toMatchObject({ stock: 59, price_paisa: 99_000 })
+    },
+  )
+
+  test('of a count: set where nothing moved, else refused until somebody says how', async () => {
+    const { run, folder } = await terminal()
+    const file = join(folder, 'all.csv')
+    await run('catalog', 'export', '-o', file)
+    edited(file, 'stock', '70')
+    expect((await run('catalog', 'import', file)).exit).toBe(0)
+    expect(await shelf()).toMatchObject({ stock: 70 })
+    const again = await run('catalog', 'import', file)
+    expect([again.exit, again.err]).toEqual([0, expect.stringContaining('in already')])
+    await run('catalog', 'export', '-o', file)
+    edited(file, 'stock', '80')
+    await sell(5)
+    const refused = await run('catalog', 'import', file, '--json')
+    expect(refused.exit).toBe(5)
+    expect(outcomeIn(refused.out).faults).toMatchObject([
+      { row: CODE, column: 'stock', message: expect.stringContaining('70 were in stock') as string },
+    ])
+    expect(await shelf()).toMatchObject({ stock: 65 })
+    expect((await run('catalog', 'import', file, '--moved-stock', 'add')).exit).toBe(0)
+    expect(await shelf()).toMatchObject({ stock: 75 })
+    expect((await run('catalog', 'import', file, '--moved-stock', 'keep')).exit).toBe(0)
+    expect(await shelf()).toMatchObject({ stock: 75 })
+    expect((await run('catalog', 'import', file, '--moved-stock', 'set')).exit).toBe(0)
+    expect(await shelf()).toMatchObject({ stock: 80 })
+  })
+})
+
+test('an empty cell ends a sale and clears a text, the dry run says so, and an export brings all of it back', async () => {
+  const { run, folder, list } = await terminal()
+  const change = (fields: object) =>
+    run('catalog', 'import', list('c.json', JSON.stringify([{ product_code: CODE, ...fields }])))
+  await change({ original_price: 1500, description: 'Split by hand', photo: 'https://a.example/b.webp' })
+  const [full, empty] = [join(folder, 'full.csv'), join(folder, 'empty.csv')]
+  await run('catalog', 'export', '-o', full)
+  await run('catalog', 'export', '-o', empty)
+  edited(empty, 'original_price', '')
+  edited(empty, 'description', '')
+  const tried = await run('catalog', 'import', empty, '--dry-run')
+  expect(tried.out).toContain('To clear: original_price of NH-301\nTo clear: description of NH-301\n')
+  expect(await shelf()).toMatchObject({ original_price_paisa: 150_000, description: 'Split by hand' })
+  const done = await run('catalog', 'import', empty, '--json')
+  expect(outcomeIn(done.out).cleared).toEqual([
+    { file: empty, line: expect.any(Number) as number, row: CODE, column: 'original_price' },
+    { file: empty, line: expect.any(Number) as number, row: CODE, column: 'description' },
+  ])
+  expect(await shelf()).toMatchObject({ original_price_paisa: null, description: '' })
+  const cleared = join(folder, 'cleared.csv')
+  await change({ photo: '' })
+  await run('catalog', 'export', '-o', cleared)
+  expect((await run('catalog', 'import', full)).exit).toBe(0)
+  expect(await shelf()).toMatchObject({
+    original_price_paisa: 150_000,
+    description: 'Split by hand',
+    photo: 'https://a.example/b.webp',
+  })
+  const back = await run('catalog', 'import', cleared)
+  expect(back.out).toContain('Cleared: original_price of NH-301\nCleared: photo of NH-301\n')
+  expect(await shelf()).toMatchObject({ original_price_paisa: null, description: '', photo: '' })
+})
