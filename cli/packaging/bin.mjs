@@ -8,9 +8,26 @@ if (major < 20 || (major === 20 && minor < 19)) {
       '.\nInstall a newer one: https://nodejs.org\n',
   )
   process.exitCode = 1
-} else {
+} else if (!saidVersion()) {
   keepWhatWasCompiled()
   void import(new URL('haat.mjs', import.meta.url).href)
+}
+
+/**
+ * Says the version without the program, if that alone is asked for: scripts ask for it most, and to read the program takes
+ * as long as a start of Node. Where it cannot be said, the program finds out why.
+ */
+function saidVersion() {
+  const words = process.argv.slice(2).join(' ')
+  if (words !== '--version' && words !== '-V') return false
+  const { readFileSync, writeSync } = process.getBuiltinModule('fs')
+  try {
+    const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+    writeSync(1, `${version}\n`)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**

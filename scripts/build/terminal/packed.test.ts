@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -92,6 +92,17 @@ describe.each(nodes)('installed, on %s', (_title, node) => {
     expect(await haat(at, ['--version'])).toMatchObject({ code: 0, out: `${version}\n`, err: '' })
     const { code, out } = await haat(at, ['help', 'cart', 'add'])
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('haat cart add') as string })
+  })
+
+  test.skipIf(!node)('the version is said without reading the program', () => {
+    const alone = mkdtempSync(join(folder, 'alone-'))
+    const own = join(installed, 'node_modules', 'haat')
+    for (const name of ['bin.mjs', 'package.json']) cpSync(join(own, name), join(alone, name))
+    const run = (...words: string[]) =>
+      spawnSync(at, [join(alone, 'bin.mjs'), ...words], { encoding: 'utf8', env: {} })
+    expect(run('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' })
+    expect(run('-V')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' })
+    expect(run('help').stderr).toContain('haat.mjs')
   })
 
   test.skipIf(!node)('what Node compiled is kept for this person alone', () => {
