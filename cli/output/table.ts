@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import stringWidth from 'string-width'
+import { textWidth } from './text-width.ts'
 import { plainText } from './plain-text.ts'
 import { clip } from './clip.ts'
 import { formatFields } from './fields.ts'
@@ -53,7 +53,7 @@ function fittedWidths(
   room: number | null,
 ): number[] | null {
   const natural = columns.map(({ title }, at) =>
-    Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[at] ?? ''))),
+    Math.max(textWidth(title), ...cells.map((row) => textWidth(row[at] ?? ''))),
   )
   if (room === null) return natural
   const over = natural.reduce((a, b) => a + b, 0) + GAP.length * (columns.length - 1) - room
@@ -76,6 +76,6 @@ function narrowed(columns: readonly Column[], natural: readonly number[], over: 
 }
 
 function pad(text: string, width: number, { align }: Column): string {
-  const blank = ' '.repeat(Math.max(0, width - stringWidth(text)))
+  const blank = ' '.repeat(Math.max(0, width - textWidth(text)))
   return align === 'right' ? blank + text : text + blank
 }
