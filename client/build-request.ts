@@ -19,18 +19,26 @@ export interface Origin {
   readonly token: string | null
 }
 
+/** What makes requests: the web's own class, or one that is used as that is. */
+export type RequestClass = new (url: string, init: RequestInit) => Request
+
 /**
  * The request that the contract describes for an operation: each parameter in the path where that names it, else in
  * the query, without those that have no value; a JSON body, with its content type only then.
  */
-export function buildRequest([method, path]: Route, given: Given, { baseUrl, token }: Origin): Request {
+export function buildRequest(
+  [method, path]: Route,
+  given: Given,
+  { baseUrl, token }: Origin,
+  Made: RequestClass = Request,
+): Request {
   const { params = {}, body, idempotencyKey, testRun, signal = null } = given
-  const headers = new Headers()
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
-  if (testRun !== undefined) headers.set('test-run', testRun)
-  return new Request(baseUrl.replace(/\/$/, '') + addressOf(path, params), {
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (token) headers['authorization'] = `Bearer ${token}`
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
+  if (testRun !== undefined) headers['test-run'] = testRun
+  return new Made(baseUrl.replace(/\/$/, '') + addressOf(path, params), {
     method: method.toUpperCase(),
     headers,
     body: body === undefined ? null : JSON.stringify(body),

@@ -1,6 +1,6 @@
 import type { OperationId } from '#generated/operation-types.ts'
 import { routes } from '#generated/routes.ts'
-import { buildRequest, type Given, type Route } from './build-request.ts'
+import { buildRequest, type Given, type RequestClass, type Route } from './build-request.ts'
 import type { CallArgs, CallFailure, CallResult } from './call-types.ts'
 import { call, type Answer, type ReadAnswer, type Reply, type UntypedSuccess } from './call.ts'
 
@@ -18,6 +18,8 @@ export interface ClientOptions {
   /** Where quotations are asked for; absent: at baseUrl. */
   readonly quoteUrl?: string | undefined
   readonly fetch?: (request: Request) => Promise<Response>
+  /** What makes the requests that `fetch` gets; absent: the web's own class. */
+  readonly Request?: RequestClass
   /** Milliseconds a call may take; absent: 30 seconds. */
   readonly timeoutMs?: number
   /** Reads successful answers (read-answer.ts); absent: they are taken as they come. */
@@ -55,10 +57,8 @@ export function createClient(options: ClientOptions): ApiClient {
 
 async function sendRequest(options: ClientOptions, operationId: OperationId, given: Given): Promise<Answer> {
   const route = routeOf(options, operationId)
-  const request = buildRequest(route, given, {
-    baseUrl: operationId === QUOTE_OPERATION ? options.quoteUrl || options.baseUrl : options.baseUrl,
-    token: tokenFor(options, route),
-  })
+  const baseUrl = operationId === QUOTE_OPERATION ? options.quoteUrl || options.baseUrl : options.baseUrl
+  const request = buildRequest(route, given, { baseUrl, token: tokenFor(options, route) }, options.Request)
   // The global is looked up at each call: test tools replace it after this client was made.
   const response = await (options.fetch ? options.fetch(request) : globalThis.fetch(request))
   return { response, text: await response.text() }

@@ -3,7 +3,8 @@ import { programVersion } from '#cli/version.ts'
 import { proxyFetch, type Fetch } from './proxy.ts'
 
 // What the system says when a request cannot have left: nobody listens, no such host, no way there.
-const NEVER_SENT = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)\b/
+const NEVER_SENT =
+  /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|(?:UND_ERR_)?CONNECT_TIMEOUT)\b/
 
 // A connection that was there can lose its way after the request has left.
 const BROKE_LATER = /\b(read|write) E[A-Z]+/
@@ -47,7 +48,7 @@ export function wasNeverSent(detail: string): boolean {
   return NEVER_SENT.test(detail) && !BROKE_LATER.test(detail)
 }
 
-/** Node hides the reason in the cause, and for a host of several addresses in a list inside the cause. */
+/** Where the reason hides: in a cause, and for a host of several addresses in a list. */
 async function withReason(fetch: Fetch, request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -59,7 +60,7 @@ async function withReason(fetch: Fetch, request: Request): Promise<Response> {
 }
 
 function reasonOf(error: Error): string {
-  const { cause } = error
+  const { cause = error } = error
   if (cause instanceof AggregateError) {
     return cause.errors.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
   }

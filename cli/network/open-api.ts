@@ -1,6 +1,8 @@
+import type { RequestClass } from '#client/build-request.ts'
 import type { CallArgs, CallResult } from '#client/call-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import type { Env } from '#cli/settings.ts'
+import { PlainRequest } from './plain-web.ts'
 import { refuseUnencrypted } from './unencrypted.ts'
 import type { repeat } from './retry.ts'
 import type { OperationId } from '#generated/operation-types.ts'
@@ -72,6 +74,7 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     operator: { routes: operatorRoutes, getKey },
     read: strict ? (await import('./strict-reader.ts')).strictReader() : await tolerantReader(note),
     fetch: await fetchFrom(options),
+    Request: PlainRequest as unknown as RequestClass,
   })
   const callers = { ...routes, ...operatorRoutes }
   return { call, repeat: retrying.repeat, callerOf: (id) => callers[id][2] }

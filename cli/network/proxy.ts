@@ -1,14 +1,12 @@
 import http from 'node:http'
 import type { Env } from '#cli/settings.ts'
+import { httpFetch } from './http-fetch.ts'
 
 /** What fetches a request without following redirects. */
 export type Fetch = (request: Request) => Promise<Response>
 
 type Proxies = { httpProxy: string; httpsProxy: string; noProxy: string }
 type FromEnv = (env: Record<string, string>) => unknown
-
-/** The global fetch, looked up at each call, as test tools replace it. A redirect is an answer like any other. */
-const direct: Fetch = (request) => globalThis.fetch(request, { redirect: 'manual' })
 
 /**
  * Fetches through the proxies that `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` name (small letters first, as with curl);
@@ -22,11 +20,11 @@ export async function proxyFetch(
     null,
 ): Promise<Fetch> {
   const proxies = proxiesIn(env)
-  if (proxies === null) return direct
+  if (proxies === null) return httpFetch
   const { httpProxy, httpsProxy, noProxy } = proxies
   if (fromEnv !== null) {
     fromEnv({ http_proxy: httpProxy, https_proxy: httpsProxy, no_proxy: noProxy })
-    return direct
+    return httpFetch
   }
   const undici = await import('./undici.ts')
   const dispatcher = new undici.EnvHttpProxyAgent(proxies)

@@ -103,7 +103,7 @@ describe('steps', () => {
       5,
       'the step cancel is not possible now',
     ],
-    ['a store that cannot be reached', ['send', '500'], '', 6, 'fetch failed'],
+    ['a store that cannot be reached', ['send', '500'], '', 6, 'The store could not be reached'],
     ['no order', ['confirm'], '', 2, 'Which orders?'],
     ['no order on standard input', ['confirm', '--from-stdin'], ' \n', 2, 'names no orders'],
     ['orders here and there', ['confirm', '1', '--from-stdin'], '2', 2, 'not both'],
