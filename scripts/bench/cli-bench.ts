@@ -5,56 +5,91 @@ import { join } from 'node:path'
 
 import { ROOT } from '../build/root.ts'
 import { terminalStep } from '../build/steps.ts'
+import { oldestNode } from '../build/terminal/oldest-node.ts'
 import { bringUpToDate } from '../build/up-to-date.ts'
+import { startDemoStore } from './demo-store.ts'
+import { figuresSection, type Row } from './figures-section.ts'
 import { median } from './median.ts'
+import { writeSection } from './pages/benchmarks-file.ts'
+import { load } from './pages/circumstances.ts'
 
 const ROUNDS = 30
 const GOAL = 1.4
 const PROGRAM = join(ROOT, 'dist', 'haat', 'bin.mjs')
-const COMMANDS = [['--version'], ['help'], ['cart', 'list']]
+const COMMANDS = [['--version'], ['help'], ['cart', 'list'], ['search', 'matcha']]
 
-type Start = { command: string; haat: number; node: number; ratio: number }
+const EXPLAINED = `To \`node -e 0\`, the median of ${ROUNDS} runs in turn. \`--version\` reads nothing but its package: its floor is a
+module that does nothing. What asks a store has the floor of \`node:http\`; Node's own \`fetch\` is not used, as it alone takes
+longer. Above that floor a command takes what it is to read the program: Node 22 and newer keep what they have compiled,
+older ones compile it at every start.`
+
+/** What no program in Node can do without, as a module each: to be read at all, and to ask a store. */
+const FLOORS = {
+  'a module that does nothing': '',
+  'node:http, the same search': `import { get } from 'node:http'
+    get(process.env.ASKED, (answer) => { let text = ''; answer.on('data', (more) => (text += more)); answer.on('end', () => process.exit()) })`,
+  'fetch, the same search': 'await (await fetch(process.env.ASKED)).text(); process.exit()',
+}
+
+/** `npm run bench -- cli`: those figures in docs/benchmarks.md. */
+export async function cliBench(): Promise<void> {
+  const before = load()
+  const section = figuresSection('Terminal', 'npm run bench -- cli', before, await cliRatios())
+  writeSection('cli', `${section}\n\n${EXPLAINED}`)
+  console.log(section)
+}
 
 /**
- * How long commands of the packed program take that ask nobody, beside a Node that does nothing, in turn; milliseconds
- * and the median ratio.
+ * How long commands of the packed program take beside a Node that does nothing, and what of that Node itself takes; all
+ * in turn, on this Node and on the oldest.
  */
-async function cliStarts(): Promise<Start[]> {
+export async function cliRatios(): Promise<Row[]> {
   await bringUpToDate(terminalStep)
+  const oldest = await oldestNode()
+  const store = await startDemoStore(() => Promise.resolve(null))
   const folder = mkdtempSync(join(tmpdir(), 'haat-bench-'))
-  const env = { PATH: process.env['PATH'], HOME: folder, HAAT_CONFIG_DIR: folder }
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: folder,
+    HAAT_CONFIG_DIR: folder,
+    HAAT_URL: store.url,
+    ASKED: `${store.url}/api/search?q=matcha`,
+  }
   try {
-    // What Node compiled is kept after the first run, whichever command that was.
-    time([PROGRAM, '--version'], env)
-    return COMMANDS.map((command) => startOf(command, env))
+    return [process.execPath, ...('file' in oldest ? [oldest.file] : [])].flatMap((node) => {
+      const { stdout } = spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+      return ratios(node, env).map(({ measure, ...row }) => ({
+        measure: `Node ${stdout.trim()}: ${measure}`,
+        ...row,
+      }))
+    })
   } finally {
     rmSync(folder, { recursive: true })
+    await store.close()
   }
 }
 
-/** `npm run bench -- cli`: those alone. */
-export async function cliBench(): Promise<void> {
-  console.log(`Start of the packed terminal program / node -e 0 (median of ${ROUNDS} in turn; goal ${GOAL})`)
-  for (const { command, haat, node, ratio } of await cliStarts())
-    console.log(`  ${command.padEnd(16)} ${haat.toFixed(0)} ms / ${node.toFixed(0)} ms = ${ratio.toFixed(2)}`)
+function ratios(node: string, env: NodeJS.ProcessEnv): Row[] {
+  const runs = new Map([
+    ...COMMANDS.map((words) => [`haat ${words.join(' ')}`, [PROGRAM, ...words]] as const),
+    ...Object.entries(FLOORS).map(([name, code]) => [name, ['--input-type=module', '-e', code]] as const),
+  ])
+  // What Node compiled is kept after the first run.
+  for (const args of runs.values()) time(node, args, env)
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const bare = time(node, ['-e', '0'], env)
+    return new Map([...runs].map(([name, args]) => [name, time(node, args, env) / bare]))
+  })
+  return [...runs.keys()].map((name) => {
+    const ratio = median(rounds.map((round) => round.get(name) ?? 0))
+    const goal = name === 'haat --version' ? `${GOAL} times` : '–'
+    return { measure: name, goal, measured: `${ratio.toFixed(2)} times` }
+  })
 }
 
-function startOf(command: string[], env: NodeJS.ProcessEnv): Start {
-  const rounds = Array.from({ length: ROUNDS }, () => ({
-    haat: time([PROGRAM, ...command], env),
-    node: time(['-e', '0'], env),
-  }))
-  return {
-    command: `haat ${command.join(' ')}`,
-    haat: median(rounds.map(({ haat }) => haat)),
-    node: median(rounds.map(({ node }) => node)),
-    ratio: median(rounds.map(({ haat, node }) => haat / node)),
-  }
-}
-
-function time(args: string[], env: NodeJS.ProcessEnv): number {
+function time(node: string, args: readonly string[], env: NodeJS.ProcessEnv): number {
   const started = performance.now()
-  const { status } = spawnSync(process.execPath, args, { stdio: 'ignore', env })
+  const { status } = spawnSync(node, args, { stdio: 'ignore', env })
   if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}`)
   return performance.now() - started
 }

@@ -1,5 +1,5 @@
 import { firstVisits } from '../checks/first-visit.ts'
-import { cliBench } from './cli-bench.ts'
+import { cliRatios } from './cli-bench.ts'
 import { serverRatios } from './server-ratios.ts'
 
 /** Prints figures to compare within one run. Machines differ and share their cores, so ratios count, not times. */
@@ -11,7 +11,8 @@ export async function ratiosBench(): Promise<void> {
     console.log(`  ${name.padEnd(26)} ${Math.round(store)} / ${Math.round(bare)} = ${ratio.toFixed(2)}`)
   }
 
-  await cliBench()
+  console.log('The packed terminal program, to a Node that does nothing')
+  for (const { measure, measured } of await cliRatios()) console.log(`  ${measure}: ${measured}`)
 
   console.log('First visit to the home page, KB as transferred')
   const [home] = await firstVisits(['/'])
