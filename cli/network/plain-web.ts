@@ -12,7 +12,7 @@ export class PlainRequest {
   constructor(url: string, { method, headers, body, signal }: RequestInit) {
     this.url = url
     this.method = method ?? 'GET'
-    this.headers = new PlainHeaders(Object.entries({ ...headers }))
+    this.headers = new PlainHeaders(headers === undefined ? [] : Object.entries(headers))
     this.body = typeof body === 'string' ? body : null
     this.signal = signal ?? new AbortController().signal
   }
