@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import * as schemas from '#generated/schemas.ts'
-import { commandTable } from './command-table.ts'
+import { commandGroups, commandTable } from './command-table.ts'
 import type { JsonShapeText } from './output/json-shape.ts'
 import { jsonShapes } from './output/json-shapes.ts'
 import { mockStore } from './testing/mock-store.ts'
 import { preparedFor } from './testing/sample-lines.ts'
+import { openTerminal } from './testing/terminal.ts'
 
 mockStore()
 
@@ -62,6 +63,31 @@ test.each(printing)('haat $name --json prints $json', async ({ entry, json }) =>
   expect(rows).not.toHaveLength(0)
   for (const row of rows) expectShape(json.replace('[]', ''), row)
   for (const line of err.split('\n').filter(Boolean)) expect(JSON.parse(line)).toHaveProperty('note')
+})
+
+test.each(
+  ['', ...Object.keys(commandGroups)].map((group) => [`haat ${group}`.trim(), group.split(' ').filter(Boolean)]),
+)('%s --json is no complete line: the error is JSON and names what can follow', async (name, words) => {
+  const { run } = openTerminal()
+  const { exit, out, err } = await run(...words, '--json')
+  expect({ exit, out }).toEqual({ exit: 2, out: '' })
+  const { error } = JSON.parse(err) as { error: { code: string; hints: string[] } }
+  expect(error).toMatchObject({ code: 'usage', exit: 2, message: `${name}: this line is not complete` })
+  const below = commandTable.filter(({ path }) => words.every((word, at) => path[at] === word))
+  for (const { path } of below) expect(error.hints.join()).toMatch(new RegExp(`[ ,]${path[words.length]}(,|$)`))
+  // A person gets the help, as before.
+  expect(await run(...words)).toMatchObject({
+    exit: 2,
+    out: '',
+    err: expect.stringMatching(`^Usage: ${name} `) as string,
+  })
+})
+
+const needing = commandTable.map((entry) => entry.path.join(' '))
+test.each(needing)('haat %s --json tells a flag that it does not know as JSON', async (name) => {
+  const { exit, out, err } = await openTerminal().run(...name.split(' '), '--no-such-flag', '--json')
+  expect({ exit, out }).toEqual({ exit: 2, out: '' })
+  expect(JSON.parse(err)).toMatchObject({ error: { code: 'usage', exit: 2 } })
 })
 
 const silent = commandTable

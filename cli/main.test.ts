@@ -119,6 +119,20 @@ test('F-21: an output that cannot be written ends with 74 and says so', () => {
   })
 })
 
+test('F-21: for a program, too: the error is the last line of stderr, in its one shape', () => {
+  const line = `"${process.execPath}" "${BIN}" api --list --json > /dev/full`
+  const { status, stderr } = spawnSync('sh', ['-c', line], { env, encoding: 'utf8' })
+  expect(status).toBe(74)
+  expect(JSON.parse(stderr)).toEqual({
+    error: {
+      code: 'output_lost',
+      message: expect.stringMatching(/^The output cannot be written: ENOSPC/) as string,
+      exit: 74,
+      run: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+    },
+  })
+})
+
 test('a start loads neither schemas nor the client', async () => {
   const { err } = await haat(['--version'], { extra: { NODE_DEBUG: 'esm' } })
   expect(err).toContain('commander')

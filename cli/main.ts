@@ -1,7 +1,8 @@
 import { homedir } from 'node:os'
 import { createEnding, endSignals, exitCodeOf, interruption, type EndSignal } from './ending.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
-import { runProgram } from './run-program.ts'
+import { newRunId } from './run-id.ts'
+import { runProgram, wantsJson } from './run-program.ts'
 
 // What cannot be written is told at the end: the command itself goes on, as it may be in the middle of an order.
 let lost: NodeJS.ErrnoException | null = null
@@ -10,6 +11,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 process.stderr.on('error', () => {})
 
+const argv = process.argv.slice(2)
+const runId = newRunId()
 const ending = createEnding()
 for (const signal of endSignals) {
   process.on(signal, () => {
@@ -18,7 +21,7 @@ for (const signal of endSignals) {
   })
 }
 
-const exitCode = await runProgram(process.argv.slice(2), {
+const exitCode = await runProgram(argv, {
   env: process.env,
   homeFolder: homeFolder(),
   stdin: () => process.stdin,
@@ -27,6 +30,7 @@ const exitCode = await runProgram(process.argv.slice(2), {
   now: Date.now,
   newKey: () => crypto.randomUUID(),
   ending,
+  runId,
 })
 
 // Exits once everything written has left (or failed, see above), and does not wait for idle connections.
@@ -41,13 +45,18 @@ process.stdout.write('', () =>
 function endAtOnce(signal: EndSignal): never {
   const { code, message } = interruption(signal)
   const exit = exitCodeOf(signal)
-  const hints = ending.notes()
-  const json = process.argv.some((word) => word === '--json' || word === '--ndjson')
-  const text = json
-    ? JSON.stringify({ error: { code, message, exit, ...(hints.length > 0 && { hints }) } })
-    : [`Error: ${message}`, ...hints].join('\n')
-  process.stderr.write(`${process.stderr.isTTY ? '\r\u001B[K' : ''}${text}\n`)
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
+  tell({ code, message, exit, hints: ending.notes() })
   process.exit(exit)
+}
+
+/** The last line of stderr, by hand: here nothing may be loaded any more. */
+function tell(failure: { code: string; message: string; exit: ExitCode; hints: readonly string[] }): void {
+  const { hints, ...error } = failure
+  const text = wantsJson(argv)
+    ? JSON.stringify({ error: { ...error, ...(hints.length > 0 && { hints }), run: runId } })
+    : [`Error: ${error.message}`, ...hints].join('\n')
+  process.stderr.write(`${text}\n`)
 }
 
 /** The exit code, where the result reached nobody: a failure keeps its own. */
@@ -55,7 +64,8 @@ function withOutput(code: ExitCode): ExitCode {
   if (lost === null || code !== exitCodes.ok) return code
   // A reader that has seen enough (`| head -1`) is told by the code alone, as by any program in a pipe.
   if (lost.code === 'EPIPE' || lost.code === 'ERR_STREAM_DESTROYED') return exitCodes.pipeClosed
-  process.stderr.write(`Error: the output cannot be written: ${lost.message}\n`)
+  const message = `The output cannot be written: ${lost.message}`
+  tell({ code: 'output_lost', message, exit: exitCodes.ioError, hints: [] })
   return exitCodes.ioError
 }
 

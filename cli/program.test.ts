@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommanderError } from 'commander'
 import { expect, test } from 'vitest'
-import { commandSections, commandTable } from './command-table.ts'
+import { commandGroups, commandSections, commandTable } from './command-table.ts'
 import { buildProgram } from './program.ts'
 import type { GlobalFlags } from './settings.ts'
 
@@ -122,7 +122,7 @@ test('the help of a group lists what it holds', async () => {
   expect(out).toMatch(/^ {2}add .*put a product in the cart$/m)
 })
 
-test.each(commandTable.map(({ path }) => path.join(' ')))(
+test.each([...Object.keys(commandGroups), ...commandTable.map(({ path }) => path.join(' '))])(
   '%s explains itself, with examples',
   async (name) => {
     const { out } = await readLine(...name.split(' '), '--help')

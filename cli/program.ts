@@ -4,6 +4,8 @@ import type { CommandEntry } from './command-entry.ts'
 import { commandGroups, commandSections } from './command-table.ts'
 import { addCompletion } from './completion/add-completion.ts'
 import { addHelp } from './help-command.ts'
+import { exitCodes } from './exit-codes.ts'
+import { Failure } from './failure.ts'
 import { retries, seconds } from './input/parse-argument.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
@@ -29,9 +31,12 @@ export type Program = { program: Command; declared: Declared }
 
 /**
  * The program `haat`. A command's file is loaded when its name is met, so that a start costs only what is used;
- * `execute` gets what the command line asks for.
+ * `execute` gets what the command line asks for. With `json` an incomplete line gets a failure instead of help.
  */
-export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: Sink }): Program {
+export function buildProgram(
+  execute: Execute,
+  screen: { stdout: Sink; stderr: Sink; json?: boolean },
+): Program {
   const program = new Command('haat')
     .description('Nihon Haat in the terminal: authentic Japanese products, paid in cash on delivery.')
     .version(programVersion(), '-V, --version', 'print the version')
@@ -56,6 +61,10 @@ export function buildProgram(execute: Execute, screen: { stdout: Sink; stderr: S
     .option('-y, --yes', 'agree beforehand to what would be asked at a production profile')
     .option('--no-color', 'no colours (NO_COLOR)')
     .addHelpText('after', EXAMPLES)
+    .addHelpText('beforeAll', ({ error, command }) => {
+      if (error && screen.json === true) throw incomplete(command)
+      return ''
+    })
     .configureHelp({
       showGlobalOptions: true,
       visibleOptions(command) {
@@ -108,9 +117,8 @@ function addCommands(program: Command, execute: Execute): Declared {
       const own = entriesBelow(words).find(({ path }) => path.length === words.length)
       const command = parent.command(word)
       if (above.length === 0) command.helpGroup(`${entriesBelow(words)[0]?.heading}:`)
-      const group = commandGroups[words.join(' ')] ?? words.join(' ')
       if (own) command.summary(inside.length > 0 ? `${own.summary}; also: ${inside.join(', ')}` : own.summary)
-      else command.description(capitalised(group)).summary(`${group}: ${inside.join(', ')}`)
+      else describeGroup(command, words, inside)
       // A command that does something itself and holds others, such as `smoke` and `smoke clean`.
       if (own && inside.length > 0) command.enablePositionalOptions()
       pending.set(command, async () => {
@@ -121,6 +129,16 @@ function addCommands(program: Command, execute: Execute): Declared {
   }
   addBelow(program, [])
   return declared
+}
+
+/** A word that only holds commands together. */
+function describeGroup(command: Command, words: readonly string[], inside: readonly string[]): void {
+  const path = words.join(' ')
+  const { about, examples } = commandGroups[path] ?? { about: path, examples: [] }
+  command
+    .description(capitalised(about))
+    .summary(`${about}: ${inside.join(', ')}`)
+    .addHelpText('after', ['', 'Examples:', ...examples.map((line) => `  ${line}`)].join('\n'))
 }
 
 /** The commands that begin with these words, with the heading that they stand under. */
@@ -136,6 +154,17 @@ function entriesBelow(words: readonly string[]): (CommandEntry & { heading: stri
 function namesIn(words: readonly string[]): string[] {
   const below = entriesBelow(words).flatMap(({ path }) => path[words.length] ?? [])
   return [...new Set(below)]
+}
+
+/** What a program is told that names a word which only holds commands together. */
+function incomplete(command: Command): Failure {
+  const words = []
+  for (let each: Command | null = command; each !== null; each = each.parent) words.unshift(each.name())
+  const path = words.join(' ')
+  const inside = namesIn(words.slice(1))
+  return new Failure(exitCodes.usage, 'usage', `${path}: this line is not complete`, {
+    hints: [`After ${path} comes one of: ${inside.join(', ')}`],
+  })
 }
 
 function capitalised(text: string): string {

@@ -15,10 +15,14 @@ import type { GlobalFlags } from './settings.ts'
 export async function runProgram(argv: readonly string[], given: Host): Promise<ExitCode> {
   const ending = given.ending ?? createEnding()
   const host = { ...given, ending, runId: given.runId ?? newRunId() }
-  const { program } = buildProgram(async (run) => {
-    const { createContext } = await import('./context.ts')
-    await run(await createContext(host, program.opts<GlobalFlags>()))
-  }, host)
+  const style = styleOf(argv, host)
+  const { program } = buildProgram(
+    async (run) => {
+      const { createContext } = await import('./context.ts')
+      await run(await createContext(host, program.opts<GlobalFlags>()))
+    },
+    { ...host, json: style.json },
+  )
   const failure = await Promise.race([
     ended(() => program.parseAsync(argv, { from: 'user' }), argv),
     late(ending),
@@ -27,7 +31,6 @@ export async function runProgram(argv: readonly string[], given: Host): Promise<
   if (!(told instanceof Failure)) return told
   const { createOutput } = await import('./output/output.ts')
   const { code, message, exit, detail, errors, hints } = visible(told, host)
-  const style = styleOf(argv, host)
   createOutput(host.stdout, host.stderr, style).failure({
     ...{ code, message, exit, detail, errors, hints },
     run: host.runId,
@@ -83,8 +86,18 @@ function visible(failure: Failure, { env }: Host): Failure {
 
 /** Read from the words themselves, as a command line that is not understood has no options yet. */
 function styleOf(argv: readonly string[], { env }: Host): { json: boolean; color: boolean } {
-  const end = argv.indexOf('--')
-  const flags = end < 0 ? argv : argv.slice(0, end)
+  const flags = flagsIn(argv)
   const color = !flags.includes('--no-color') && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
-  return { json: flags.includes('--json') || flags.includes('--ndjson'), color }
+  return { json: wantsJson(argv), color }
+}
+
+/** Whether a command line asks for JSON, whatever else is wrong with it. */
+export function wantsJson(argv: readonly string[]): boolean {
+  const flags = flagsIn(argv)
+  return flags.includes('--json') || flags.includes('--ndjson')
+}
+
+function flagsIn(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--')
+  return end < 0 ? argv : argv.slice(0, end)
 }

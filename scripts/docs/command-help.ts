@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { CommandEntry } from '#cli/command-entry.ts'
-import { commandSections } from '#cli/command-table.ts'
+import { commandGroups, commandSections } from '#cli/command-table.ts'
 import { buildProgram, commandAt } from '#cli/program.ts'
 
 /** A command as its help explains it. */
@@ -14,7 +14,12 @@ export type CommandHelp = {
   examples: readonly string[]
 }
 
-type Help = { program: Command; programExamples: readonly string[]; commands: CommandHelp[] }
+type Help = {
+  program: Command
+  /** Lines to paste of the program and of words that only hold commands together, by those words. */
+  otherExamples: ReadonlyMap<string, readonly string[]>
+  commands: CommandHelp[]
+}
 
 /** Every command, filled in, in the order of the help; and the program itself. */
 export async function readHelp(): Promise<Help> {
@@ -29,7 +34,12 @@ export async function readHelp(): Promise<Help> {
       commands.push({ heading, entry, command, ...belowOptions(command) })
     }
   }
-  return { program, programExamples: belowOptions(program).examples, commands }
+  const otherExamples = new Map<string, readonly string[]>()
+  for (const group of ['', ...Object.keys(commandGroups)]) {
+    const { examples } = belowOptions(await commandAt(built, group.split(' ').filter(Boolean)))
+    otherExamples.set(group, examples)
+  }
+  return { program, otherExamples, commands }
 
   function belowOptions(command: Command): { notes: string; examples: string[] } {
     written = ''

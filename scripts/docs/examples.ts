@@ -9,11 +9,13 @@ export type Example = { where: string; text: string }
 
 /** The examples of every help text, and whatever else docs/cli.md shows as a shell's; each once. */
 export async function allExamples(): Promise<Example[]> {
-  const { programExamples, commands } = await readHelp()
+  const { otherExamples, commands } = await readHelp()
   const inHelp = [
-    ...programExamples.map((text) => ({ where: 'haat --help', text })),
     ...commands.flatMap(({ entry, examples }) =>
       examples.map((text) => ({ where: `haat ${entry.path.join(' ')} --help`, text })),
+    ),
+    ...[...otherExamples].flatMap(([group, examples]) =>
+      examples.map((text) => ({ where: `haat ${group} --help`, text })),
     ),
   ]
   const page = readFileSync(join(ROOT, CLI_PAGE), 'utf8')
@@ -22,5 +24,5 @@ export async function allExamples(): Promise<Example[]> {
     .flatMap(([, block = '']) => (block.startsWith('#!') ? [block] : block.trim().split('\n')))
     .filter((text) => !known.has(text))
     .map((text) => ({ where: CLI_PAGE, text }))
-  return [...inHelp, ...inPage]
+  return [...inHelp.filter(({ text }, at) => inHelp.findIndex((each) => each.text === text) === at), ...inPage]
 }
