@@ -1,4 +1,5 @@
 import type { ExitCode } from './exit-codes.ts'
+import type { FailureCode } from './failure-codes.ts'
 
 /** A refused field of a request and what to do about it. */
 export type FieldFault = { field: string; message: string }
@@ -16,12 +17,12 @@ type About = {
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly exit: ExitCode
-  readonly code: string
+  readonly code: FailureCode
   readonly detail: string | undefined
   readonly errors: readonly FieldFault[]
   readonly hints: readonly string[]
 
-  constructor(exit: ExitCode, code: string, message: string, about: About = {}) {
+  constructor(exit: ExitCode, code: FailureCode, message: string, about: About = {}) {
     super(message, about.cause === undefined ? {} : { cause: about.cause })
     this.exit = exit
     this.code = code

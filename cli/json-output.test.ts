@@ -66,7 +66,10 @@ test.each(printing)('haat $name --json prints $json', async ({ entry, json }) =>
 })
 
 test.each(
-  ['', ...Object.keys(commandGroups)].map((group) => [`haat ${group}`.trim(), group.split(' ').filter(Boolean)]),
+  ['', ...Object.keys(commandGroups)].map((group) => [
+    `haat ${group}`.trim(),
+    group.split(' ').filter(Boolean),
+  ]),
 )('%s --json is no complete line: the error is JSON and names what can follow', async (name, words) => {
   const { run } = openTerminal()
   const { exit, out, err } = await run(...words, '--json')
@@ -74,7 +77,8 @@ test.each(
   const { error } = JSON.parse(err) as { error: { code: string; hints: string[] } }
   expect(error).toMatchObject({ code: 'usage', exit: 2, message: `${name}: this line is not complete` })
   const below = commandTable.filter(({ path }) => words.every((word, at) => path[at] === word))
-  for (const { path } of below) expect(error.hints.join()).toMatch(new RegExp(`[ ,]${path[words.length]}(,|$)`))
+  for (const { path } of below)
+    expect(error.hints.join()).toMatch(new RegExp(`[ ,]${path[words.length]}(,|$)`))
   // A person gets the help, as before.
   expect(await run(...words)).toMatchObject({
     exit: 2,

@@ -13,7 +13,9 @@ export function answerOf<Id extends OperationId>(result: CallResult<Id>): CallSu
 /** A problem in the words and the exit code of this program. */
 export function failureOf(problem: ApiProblem): Failure {
   const { errors, detail, code, storeCode } = problem
-  return new Failure(exitOf(problem), storeCode ?? code, detail, { errors, hints: hintsFor(problem) })
+  // The word of a newer store is told as it is.
+  const told = (storeCode ?? code) as ApiProblem['code']
+  return new Failure(exitOf(problem), told, detail, { errors, hints: hintsFor(problem) })
 }
 
 function hintsFor({ code, storeCode, status, retryAfter, location }: ApiProblem): string[] {

@@ -31,7 +31,7 @@ export async function agreedCart(
 async function agrees({ ask }: CliContext): Promise<boolean> {
   const answer = await ask.line('Order it like this? [y/N] ')
   if (answer === null)
-    throw new Failure(exitCodes.failure, 'interrupted', 'Interrupted; this order was not sent')
+    throw new Failure(exitCodes.failure, 'not_agreed', 'Interrupted; this order was not sent')
   return /^y(es)?$/i.test(answer.trim())
 }
 

@@ -5,7 +5,13 @@ import { readContract } from '#scripts/generate/read-contract.ts'
 import { commandsPart } from './commands-part.ts'
 import { readHelp } from './command-help.ts'
 import { jsonPart } from './json-part.ts'
-import { environmentPart, errorCodesPart, exitCodesPart, flagsPart } from './settings-part.ts'
+import {
+  environmentPart,
+  errorCodesPart,
+  exitCodesPart,
+  flagsPart,
+  problemCodesPart,
+} from './settings-part.ts'
 import { withParts } from './written-parts.ts'
 
 export const CLI_PAGE = 'docs/cli.md'
@@ -22,6 +28,7 @@ export async function cliPage(): Promise<{ present: string; wanted: string }> {
     ['environment', environmentPart()],
     ['json', jsonPart(contract, named)],
     ['error-codes', errorCodesPart()],
+    ['problem-codes', problemCodesPart()],
     ['exit-codes', exitCodesPart()],
   ])
   return { present, wanted: withParts(present, parts) }

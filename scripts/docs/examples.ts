@@ -24,5 +24,8 @@ export async function allExamples(): Promise<Example[]> {
     .flatMap(([, block = '']) => (block.startsWith('#!') ? [block] : block.trim().split('\n')))
     .filter((text) => !known.has(text))
     .map((text) => ({ where: CLI_PAGE, text }))
-  return [...inHelp.filter(({ text }, at) => inHelp.findIndex((each) => each.text === text) === at), ...inPage]
+  return [
+    ...inHelp.filter(({ text }, at) => inHelp.findIndex((each) => each.text === text) === at),
+    ...inPage,
+  ]
 }

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { exitCodes, exitCodesHelp } from '#cli/exit-codes.ts'
+import { foundBeforehand, ownCodes } from '#cli/failure-codes.ts'
 import { environment } from '#cli/help-topics.ts'
-import { ROOT } from '#scripts/build/root.ts'
+import { failureOf } from '#cli/network/answer.ts'
+import { problemCodes } from '#generated/problem-codes.ts'
+import { problems } from '#generated/problems.ts'
 import { code, table } from './markdown.ts'
 
 /** The flags that every command takes. */
@@ -32,22 +33,37 @@ export function exitCodesPart(): string {
   return table(['Exit code', 'Meaning'], rows)
 }
 
-/** The codes of errors that this program finds itself, read from where it ends a command with one. */
+/** The codes of errors that this program gives itself. */
 export function errorCodesPart(): string {
-  const found = new Map<string, Set<number>>()
-  const files = globSync('cli/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
-  for (const file of files.sort()) {
-    const text = readFileSync(join(ROOT, file), 'utf8')
-    for (const [, exit = '', name = ''] of text.matchAll(
-      /new Failure\(\s*exitCodes\.(\w+),\s*'([a-z_]+)'/g,
-    )) {
-      const number = (exitCodes as Readonly<Record<string, number>>)[exit] ?? 1
-      found.set(name, (found.get(name) ?? new Set()).add(number))
-    }
-  }
-  const rows = [...found].sort(([one], [other]) => (one < other ? -1 : 1))
+  const rows = Object.entries(ownCodes).sort(([one], [other]) => (one < other ? -1 : 1))
   return table(
-    ['Error code', 'Ends with'],
-    rows.map(([name, exits]) => [code(name), [...exits].sort((a, b) => a - b).join(', ')]),
+    ['Error code', 'Ends with', 'Meaning'],
+    rows.map(([name, { ends, about }]) => [code(name), numbers(ends.map((end) => exitCodes[end])), about]),
   )
+}
+
+/** The problems of the contract, and how a command ends that gets one. */
+export function problemCodesPart(): string {
+  const beforehand: Readonly<Record<string, readonly (keyof typeof exitCodes)[]>> = foundBeforehand
+  return table(
+    ['Error code', 'Ends with', 'Meaning'],
+    problemCodes.map((name) => {
+      const { status, title } = problems[name]
+      const problem = {
+        code: name,
+        byStore: true,
+        status,
+        detail: '',
+        error: null,
+        message: null,
+        errors: [],
+      }
+      const own = (beforehand[name] ?? []).map((end) => exitCodes[end])
+      return [code(name), numbers([...own, failureOf(problem).exit]), title]
+    }),
+  )
+}
+
+function numbers(all: readonly number[]): string {
+  return [...all].sort((a, b) => a - b).join(', ')
 }
