@@ -39,6 +39,24 @@ describe('an answer that does not arrive', () => {
     ).toEqual([])
   })
 
+  test('stays in doubt where a later request is refused for another reason than its rows', async () => {
+    let lost = 0
+    const got = importsAt(store, { lose: (each) => isWrite(each) && (lost += 1) === 1 })
+    const { run, list } = operatorTerminal()
+    const words = ['catalog', 'import', list('delivery.csv', manyRows(2))]
+    expect((await run(...words)).exit).toBe(6)
+    store.use(
+      mock('importCatalog', ({ problem }) => problem('scope_missing', { name: 'desk', scope: 'catalog' }), {
+        once: true,
+      }),
+    )
+    const refused = await run(...words)
+    expect([refused.exit, refused.err]).toEqual([5, expect.stringContaining('In doubt is batch 1 of 1')])
+    expect((await run(...words)).exit).toBe(0)
+    expect(new Set(writtenOf(got).map(({ key }) => key)).size).toBe(1)
+    expect(writtenOf(got)).toHaveLength(2)
+  })
+
   test('is not followed by another list that would count a row again', async () => {
     importsAt(store, { lose: (each) => isWrite(each) })
     const { run, list } = operatorTerminal()

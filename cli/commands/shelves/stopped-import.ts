@@ -18,7 +18,9 @@ export function stoppedByStore(
   const after = at + 1 < batches.length ? ' All after it is not in.' : ''
   const detail = [
     whatIsIn(batches, at),
-    certain ? whatIsNot(batches, at) : `In doubt is ${nameOf(batches, at)}: no answer came.${after}`,
+    certain
+      ? whatIsNot(batches, at)
+      : `In doubt is ${nameOf(batches, at)}: nobody has said whether it is in.${after}`,
   ].join('\n')
   const hint = certain ? `Put the rows right and ${GOES_ON}` : capitalized(GOES_ON)
   // Being told to end says nothing about the import, so it gets a code of its own, and its detail is told.

@@ -58,12 +58,13 @@ export async function writeBatches(
   })
   for (const [at, batch] of batches.entries()) {
     if (record.batches[at]?.state === 'in') continue
+    const isRepeated = record.batches[at]?.state === 'sent'
     const unkept = await mark(at, 'sent', null)
     if (unkept !== null) return broken(unkept, at)
     const sent = { body: bodyWithPhotos(batch, pictures), idempotencyKey: `${record.runId}-${at + 1}` }
     const result = await patiently(context, () => context.api.call('importCatalog', sent))
     if (!result.ok) {
-      const certain = wasNotTaken(result.problem)
+      const certain = wasNotTaken(result.problem, isRepeated)
       // Where the disk does not take it the batch stays in doubt there, and the same command asks for it with its key.
       if (certain) await mark(at, 'waiting', null)
       const faults = (rowFaults(batch, result.problem) ?? []).map(asFault)
@@ -77,7 +78,9 @@ export async function writeBatches(
   return { record, replayed, faults: [], failure: null }
 }
 
-/** Whether the store has said that it wrote nothing. */
-function wasNotTaken({ status, code }: ApiProblem): boolean {
+/** Whether the store has said that it wrote nothing, of an earlier request for the same batch either (`isRepeated`). */
+function wasNotTaken({ status, code }: ApiProblem, isRepeated: boolean): boolean {
+  // It looks at rows once it has found nothing under the key; whatever else it refuses, it has not looked for the key.
+  if (isRepeated) return code === 'catalog_rows_refused'
   return status >= 400 && status < 500 && status !== 408 && code !== 'unknown'
 }
