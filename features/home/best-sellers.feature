@@ -76,3 +76,13 @@ Feature: Best sellers pass by
     When 0.4 seconds pass
     Then Ana does not read "Adding..."
     And "Item Added Successfully!" is open
+
+  @s2.5
+  Scenario: one of many that turn in a ring is added with one tap, without motion, too
+    Given the shop sells 7 products of "Uji Tea House"
+    And Ana asks for less motion
+    When Ana opens the home page
+    And Ana adds "Sencha No. 01" from "Best Sellers"
+    Then Ana reads in "Item Added Successfully!":
+      | Sencha No. 01 |
+      | 1x            |

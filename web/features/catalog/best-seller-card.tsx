@@ -86,6 +86,8 @@ function BusyAddButton({ product }: { product: ShopProduct }) {
       // Not `disabled`: the focus has to find its way back from the dialog.
       aria-disabled={busy}
       aria-label={busy ? undefined : t('catalog.card.addNamed', { name })}
+      // The word is there to be read, so it does not fade.
+      className="aria-disabled:bg-paper-deep aria-disabled:opacity-100"
       onClick={add}
     >
       {t(busy ? 'catalog.card.adding' : 'catalog.card.addToCart')}
