@@ -45,15 +45,21 @@ describe('the demo shop', () => {
     },
   )
 
-  test('leaves as CSV, and coming back changes nothing', async () => {
+  test('leaves as CSV, enters an empty store, and coming back changes nothing', async () => {
     const { run, folder } = await terminalAt(demo)
+    const wiped = await startStore({ seed: 'none' })
+    const to = await terminalAt(wiped)
     for (const kind of ['vendors', 'categories', 'banners', 'products'] as const) {
       const file = join(folder, `${kind}.csv`)
       expect((await run('catalog', 'export', '--of', kind, '--bom', '-o', file)).exit).toBe(0)
       const outcome = outcomeIn((await run('catalog', 'import', file, '--json')).out)
       expect(outcome).toMatchObject({ faults: [], [kind]: same })
       expect(outcome[kind].unchanged).toBeGreaterThan(2)
+      expect((await to.run('catalog', 'import', file)).exit).toBe(0)
     }
+    const whole = ['catalog', 'export', '--format', 'json']
+    expect((await to.run(...whole)).out).toBe((await run(...whole)).out)
+    await wiped.close()
   })
 
   test('is looked through and changed', async () => {
