@@ -8,7 +8,7 @@ export type WireOrder = SuccessOf<'listOrders'>[number]
 
 const COLUMNS: readonly Column[] = [
   { title: 'Order ID', align: 'right' },
-  { title: 'Customer', flexible: true },
+  { title: 'Customer', flexible: true, spare: 1 },
   { title: 'No. of Products', align: 'right' },
   { title: 'Status' },
   { title: 'Total', align: 'right' },

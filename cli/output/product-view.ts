@@ -11,7 +11,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Product', flexible: true },
   { title: 'Price', align: 'right' },
   { title: 'Stock', align: 'right' },
-  { title: 'Vendor' },
+  { title: 'Vendor', flexible: true, spare: 1 },
 ]
 
 /** Products as a table for people; '' for none. */

@@ -30,8 +30,8 @@ test('on a narrow screen only the flexible column gives way', () => {
 })
 
 test('a screen too narrow for columns gets a block for each row', () => {
-  expect(formatTable(columns, rows, { columns: 24, color: false })).toContain('Bamboo Matc…')
-  expect(formatTable(columns, rows, { columns: 23, color: false })).toBe(
+  expect(formatTable(columns, rows, { columns: 20, color: false })).toContain('Bamboo…')
+  expect(formatTable(columns, rows, { columns: 19, color: false })).toBe(
     [
       'ID       1',
       'Product  Sencha 煎茶',
@@ -58,6 +58,24 @@ test('of several columns that may give way the widest does so first', () => {
   expect(widths(52)).toEqual([30, 20])
   expect(widths(40)).toEqual([18, 20])
   expect(widths(30)).toEqual([12, 16])
+})
+
+test('what can be spared is left out before names are clipped to nothing', () => {
+  const spared: Column[] = [
+    { title: 'Order' },
+    { title: 'Customer', flexible: true },
+    { title: 'Vendor', flexible: true, spare: 2 },
+    { title: 'Units', spare: 1 },
+  ]
+  const long = [['1001', 'Ayesha Rahman Chowdhury', 'Morikawa Tea House', '2']]
+  const at = (room: number) => formatTable(spared, long, { columns: room, color: false }).split('\n')[1]
+  expect(at(80)).toBe('1001   Ayesha Rahman Chowdhury  Morikawa Tea House  2')
+  expect(at(40)).toBe('1001   Ayesha Rahm…  Morikawa Te…  2')
+  expect(at(39)).toBe('1001   Ayesha Rahm…  Morikawa Tea House')
+  expect(at(30)).toBe('1001   Ayesha Rahman Chowdhury')
+  expect(at(19)).toBe('1001   Ayesha Rahm…')
+  expect(at(15)).toBe('1001   Ayesha…')
+  expect(at(14)).toBe('Customer  Ayesha Rahman Chowdhury')
 })
 
 test('a table of which nothing may give way is blocks as well', () => {

@@ -4,19 +4,23 @@ import { plainText } from './plain-text.ts'
 import { clip } from './clip.ts'
 import { formatFields } from './fields.ts'
 
-/** `align` is left unless said; `flexible` columns give way where the screen is too narrow. */
-export type Column = { title: string; align?: 'right'; flexible?: boolean }
+/**
+ * `align` is left unless said. Where the screen is too narrow `flexible` columns are clipped, then those with a number in
+ * `spare` are left out, the lowest first.
+ */
+export type Column = { title: string; align?: 'right'; flexible?: boolean; spare?: number }
 
 /** What a person's screen can show; `columns` is null where the output is no terminal. */
 export type Screen = { columns: number | null; color: boolean }
 
 const GAP = '  '
-const LEAST_FLEXIBLE = 12
+/** To how many cells flexible columns are clipped before others are left out, and after that. */
+const LEAST = [12, 8] as const
 
 /**
- * Rows under a header, aligned by terminal cells; cells are made harmless. No row gives only the header. A screen too
- * narrow for that gets a block of lines for each row. In a pipe nothing is cut, and two blanks stand only between columns:
- * an empty cell is a '-' there.
+ * Rows under a header, a line each, aligned by terminal cells; cells are made harmless. No row gives only the header. Only
+ * a screen too narrow for that gets a block of lines for each row. In a pipe nothing is cut, and two blanks stand only
+ * between columns: an empty cell is a '-' there.
  */
 export function formatTable(
   columns: readonly Column[],
@@ -24,11 +28,11 @@ export function formatTable(
   screen: Screen,
 ): string {
   const cells = rows.map((row) => row.map(screen.columns === null ? pipedCell : plainText))
-  const widths = fittedWidths(columns, cells, screen.columns)
-  if (widths === null) return cells.map((row) => block(columns, row)).join('\n\n')
+  const shown = fitted(columns, cells, screen.columns)
+  if (shown === null) return cells.map((row) => block(columns, row)).join('\n\n')
   const line = (texts: readonly string[]): string =>
-    columns
-      .map((column, at) => pad(clip(texts[at] ?? '', widths[at] ?? 0), widths[at] ?? 0, column))
+    shown
+      .map(({ column, at, width }) => pad(clip(texts[at] ?? '', width), width, column))
       .join(GAP)
       .trimEnd()
   const header = line(columns.map(({ title }) => title))
@@ -46,33 +50,52 @@ function block(columns: readonly Column[], row: readonly string[]): string {
   return formatFields(columns.map(({ title }, at) => [title, row[at] ?? '']))
 }
 
-/** How wide each column can be; null where the screen has no room for them. */
-function fittedWidths(
+/** A column as it is shown: at which place its cells stand in a row, and how wide it is. */
+type Shown = { column: Column; at: number; width: number }
+
+/** The columns that a screen has room for; null where it is too narrow for lines. */
+function fitted(
   columns: readonly Column[],
   cells: readonly (readonly string[])[],
   room: number | null,
-): number[] | null {
-  const natural = columns.map(({ title }, at) =>
-    Math.max(textWidth(title), ...cells.map((row) => textWidth(row[at] ?? ''))),
-  )
+): Shown[] | null {
+  const natural = columns.map((column, at) => {
+    const widths = cells.map((row) => textWidth(row[at] ?? ''))
+    return { column, at, width: Math.max(textWidth(column.title), ...widths) }
+  })
   if (room === null) return natural
-  const over = natural.reduce((a, b) => a + b, 0) + GAP.length * (columns.length - 1) - room
-  if (over <= 0) return natural
-  return narrowed(columns, natural, over)
+  const spares = natural
+    .filter(({ column }) => column.spare !== undefined)
+    .sort((one, other) => (one.column.spare ?? 0) - (other.column.spare ?? 0))
+  for (let left = 0; left <= spares.length; left += 1) {
+    const gone = spares.slice(0, left)
+    const narrow = narrowed(
+      natural.filter((each) => !gone.includes(each)),
+      { room, least: LEAST[0] },
+    )
+    if (narrow !== null) return narrow
+  }
+  return narrowed(
+    natural.filter((each) => !spares.includes(each)),
+    { room, least: LEAST[1] },
+  )
 }
 
 /** Takes what is too much from the widest of the flexible columns first. */
-function narrowed(columns: readonly Column[], natural: readonly number[], over: number): number[] | null {
-  const widths = [...natural]
-  let left = over
-  const flexible = [...natural.keys()].filter((at) => columns[at]?.flexible)
-  for (const at of flexible.sort((one, other) => (natural[other] ?? 0) - (natural[one] ?? 0))) {
-    const width = natural[at] ?? 0
-    const given = Math.min(left, Math.max(0, width - LEAST_FLEXIBLE))
-    widths[at] = width - given
-    left -= given
+function narrowed(
+  natural: readonly Shown[],
+  { room, least }: { room: number; least: number },
+): Shown[] | null {
+  const wide = natural.reduce((sum, { width }) => sum + width, GAP.length * (natural.length - 1))
+  let over = Math.max(0, wide - room)
+  const given = new Map<Shown, number>()
+  const flexible = natural.filter(({ column }) => column.flexible)
+  for (const each of flexible.sort((one, other) => other.width - one.width)) {
+    const gives = Math.min(over, Math.max(0, each.width - least))
+    given.set(each, gives)
+    over -= gives
   }
-  return left > 0 ? null : widths
+  return over > 0 ? null : natural.map((each) => ({ ...each, width: each.width - (given.get(each) ?? 0) }))
 }
 
 function pad(text: string, width: number, { align }: Column): string {

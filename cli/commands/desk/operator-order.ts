@@ -11,14 +11,14 @@ export type OperatorOrder = SuccessOf<'getOrder'>
 const LIST: readonly Column[] = [
   { title: 'Order', align: 'right' },
   { title: 'Status' },
-  { title: 'Placed' },
+  { title: 'Placed', spare: 3 },
   { title: 'Customer', flexible: true },
   { title: 'Phone' },
-  { title: 'Vendor', flexible: true },
-  { title: 'Units', align: 'right' },
+  { title: 'Vendor', flexible: true, spare: 2 },
+  { title: 'Units', align: 'right', spare: 1 },
   { title: 'Total', align: 'right' },
 ]
-const MARK: Column = { title: 'Mark' }
+const MARK: Column = { title: 'Mark', flexible: true }
 const LINES: readonly Column[] = [
   { title: 'Product', align: 'right' },
   { title: 'Name', flexible: true },

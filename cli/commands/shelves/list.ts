@@ -27,9 +27,9 @@ const COLUMNS: readonly Column[] = [
   { title: 'Product', flexible: true },
   { title: 'Price', align: 'right' },
   { title: 'Stock', align: 'right' },
-  { title: 'Sold', align: 'right' },
+  { title: 'Sold', align: 'right', spare: 2 },
   { title: 'Shelf' },
-  { title: 'Vendor' },
+  { title: 'Vendor', flexible: true, spare: 1 },
 ]
 
 export const listCommand = defineCommand<ListOptions>({
@@ -55,7 +55,7 @@ export async function runList(context: CliContext, options: ListOptions): Promis
   for await (const { products } of catalogPages(context, options)) {
     found.push(...products.filter((product) => isWanted(product, options)))
   }
-  out.result(found, (screen) => productTable(found, screen))
+  out.result(found, (screen) => productRows(found, screen))
   if (found.length === 0) out.note('No products found')
 }
 
@@ -69,7 +69,8 @@ function isWanted(product: ProductRow, { category, lowStock, offShelf, words }: 
   )
 }
 
-function productTable(products: readonly ProductRow[], screen: Screen): string {
+/** Products as an operator sees them; '' for none. */
+export function productRows(products: readonly ProductRow[], screen: Screen): string {
   if (products.length === 0) return ''
   const rows = products.map(
     ({ id, product_code: code, name = '', price = 0, stock = 0, sold = 0, on_shelf: on, vendor = '' }) => [
