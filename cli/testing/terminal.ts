@@ -24,6 +24,8 @@ export type Terminal = {
   run: (...argv: string[]) => Promise<Ended>
   /** The same, with text on standard input. */
   runWith: (input: string, ...argv: string[]) => Promise<Ended>
+  /** The same at a terminal, where a person can be asked and types this. */
+  runTyping: (typed: string, ...argv: string[]) => Promise<Ended>
   /** What time it is, in milliseconds since 1970. */
   clock: { now: number }
   /** The system's keyring; null: it does not answer, as at first. */
@@ -41,15 +43,15 @@ export function openTerminal(): Terminal {
   const env: Terminal['env'] = { HAAT_CONFIG_DIR: folder, HAAT_URL: STORE_URL }
   const clock = { now: NOW }
   let keys = 0
-  const runWith: Terminal['runWith'] = async (input, ...argv) => {
+  const runAt = async (input: string, argv: readonly string[], isTTY: boolean): Promise<Ended> => {
     const [stdout, stderr] = [collector(), collector()]
-    const typed = Readable.from([Buffer.from(input)])
+    const typed = Object.assign(Readable.from([Buffer.from(input)]), { isTTY })
     const host: Host = {
       env,
       homeFolder: folder,
       stdin: () => typed,
       stdout: stdout.sink,
-      stderr: stderr.sink,
+      stderr: Object.assign(stderr.sink, { isTTY }),
       now: () => clock.now,
       newKey: () => `key-${(keys += 1)}`,
       openKeyring: () =>
@@ -62,8 +64,9 @@ export function openTerminal(): Terminal {
   }
   const terminal: Terminal = {
     env,
-    run: (...argv) => runWith('', ...argv),
-    runWith,
+    run: (...argv) => runAt('', argv, false),
+    runWith: (input, ...argv) => runAt(input, argv, false),
+    runTyping: (input, ...argv) => runAt(`${input}\n`, argv, true),
     clock,
     keyring: null,
     sessionPath,

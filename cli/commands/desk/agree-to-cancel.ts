@@ -3,11 +3,12 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 
-/** Nothing brings a cancelled order back, so a person is asked once, and a script needs --yes. */
-export async function agreeToCancel(context: CliContext, ids: readonly number[]): Promise<void> {
+/**
+ * Nothing brings a cancelled order back, so a person is asked once, at any store, and a script needs --yes. `what` is the
+ * end of a sentence.
+ */
+export async function agreeToCancel(context: CliContext, what: string): Promise<void> {
   const { settings, ask } = context
-  if (settings.yes) return
-  const what = `this cancels ${ids.length === 1 ? 'order' : `${ids.length} orders:`} ${ids.join(', ')}`
   if (settings.production) return agreeToProduction(context, what)
   if (!ask.canAsk) {
     throw new Failure(exitCodes.usage, 'needs_yes', `Nobody can be asked here, and ${what}`, {

@@ -135,4 +135,35 @@ describe('steps', () => {
     expect(taken).toEqual([])
     expect((await run('shop', 'confirm', '1', '--yes')).exit).toBe(0)
   })
+
+  test.each<[string[], string]>([
+    [['confirm', '1'], 'this confirms order 1 (৳2,500)'],
+    [['send', '1', '2'], 'this sends out 2 orders of ৳5,000 in all: 1 (৳2,500), 2 (৳2,500)'],
+    [
+      ['deliver', '1', '404'],
+      'this ends as delivered and paid 2 orders of ৳2,500 in all: 1 (৳2,500), 404 (not there)',
+    ],
+    [['cancel', '2'], 'this cancels order 2 (৳2,500)'],
+  ])(
+    'at production a person who is asked about %j reads which orders, and what they come to',
+    async (words, what) => {
+      const taken = orders({ 1: 'pending', 2: 'pending' })
+      const { run, runTyping } = operatorTerminal()
+      await run('config', 'set', 'production', 'true')
+      const { exit, err } = await runTyping('n', 'shop', ...words)
+      expect({ exit, taken }).toEqual({ exit: 1, taken: [] })
+      expect(err).toContain(`is marked as production (https://store.test): ${what}. Go on? [y/N] `)
+      await runTyping('y', 'shop', ...words)
+      expect(taken).not.toEqual([])
+    },
+  )
+
+  test('a cancellation is asked about at any store, and of many orders the first are named', async () => {
+    const many = Array.from({ length: 25 }, (_, at) => at + 1)
+    const taken = orders(Object.fromEntries(many.map((id) => [id, 'pending' as const])))
+    const { err } = await operatorTerminal().runTyping('', 'shop', 'cancel', ...many.map(String))
+    expect(err).toContain('At https://store.test this cancels 25 orders of ৳62,500 in all: 1 (৳2,500), 2 ')
+    expect(err).toContain(' 20 (৳2,500) and 5 more. Go on? [y/N] ')
+    expect(taken).toEqual([])
+  })
 })

@@ -6,6 +6,7 @@ import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { agreeToCancel } from './agree-to-cancel.ts'
 import { orderIds } from './order-ids.ts'
+import { ordersAtStake } from './orders-at-stake.ts'
 import { stepResults, worstOf, type Step } from './step-results.ts'
 import { takeStep, type StepOutcome } from './take-step.ts'
 
@@ -62,12 +63,11 @@ export async function runStep(
   }
   const ids = await orderIds(context, words, fromStdin ?? false)
   await requireOperator(context)
-  if (step === 'cancel') await agreeToCancel(context, ids)
-  else
-    await agreeToProduction(
-      context,
-      `this takes the step ${step} with ${ids.length === 1 ? 'an order' : `${ids.length} orders`}`,
-    )
+  const { yes, production } = context.settings
+  if (!yes && (production || step === 'cancel')) {
+    const what = await ordersAtStake(context, step, ids)
+    await (step === 'cancel' ? agreeToCancel(context, what) : agreeToProduction(context, what))
+  }
   const outcomes: StepOutcome[] = []
   for (const id of ids) {
     const outcome = await takeStep(context, id, { step, ...(note !== undefined && { note }) })

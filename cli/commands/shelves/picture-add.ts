@@ -55,7 +55,8 @@ export async function runAddPictures(context: CliContext, { files, kind }: Pictu
   }
   if (errors.length > 0)
     throw new Failure(exitCodes.usage, 'picture_unreadable', 'No picture was sent', { errors })
-  await agreeToProduction(context, 'this adds pictures to its catalog')
+  const count = pictures.length === 1 ? 'a picture' : `${pictures.length} pictures`
+  await agreeToProduction(context, `this adds ${count} to its catalog`)
   const sent = await openSentPictures(context)
   const added: AddedPicture[] = []
   try {

@@ -72,8 +72,8 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
     tellLeft(context, left)
     return
   }
-  await agreeToProduction(context, 'this takes marked orders back')
   const marks = chosen.map(({ mark: name }) => name)
+  if (marks.length > 0) await agreeToProduction(context, whatGoes(chosen))
   const { cleanRuns } = await import('#cli/smoke/clean-runs.ts')
   const removed = await cleanRuns(context, { marks, operatorKey: key.value })
   out.result(removed, (screen) =>
@@ -84,6 +84,15 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
   )
   if (removed.length === 0 && left.length === 0) out.note('Nothing is marked.')
   tellLeft(context, left)
+}
+
+/** What cleaning takes away, as the end of a sentence. */
+function whatGoes(runs: readonly Run[]): string {
+  const sum = (count: (run: Run) => number): number => runs.reduce((total, run) => total + count(run), 0)
+  const [orders, customers] = [sum((run) => run.orders), sum((run) => run.customers)]
+  const named = runs.slice(0, MOST_TOLD).map(({ mark }) => mark)
+  const more = runs.length > MOST_TOLD ? ` and ${runs.length - MOST_TOLD} more` : ''
+  return `this deletes ${orders} marked orders and ${customers} customers, of ${named.join(', ')}${more}`
 }
 
 /** What a smoke left that was killed looks like one that is going on: only its time, or a person, says that it is over. */

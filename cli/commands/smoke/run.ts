@@ -8,6 +8,7 @@ import { passwordFrom } from '#cli/input/credentials.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
 import { operatorKey } from '#cli/session/operator.ts'
+import type { Pace } from '#cli/smoke/load/run-visits.ts'
 import { keyHints } from '#cli/smoke/reports/smoke-failure.ts'
 import { planSmoke, type SmokeFlags } from './plan-smoke.ts'
 import {
@@ -89,9 +90,17 @@ export async function runSmokeCommand(context: CliContext, flags: SmokeFlags): P
       },
     )
   }
-  if (plan.orders !== null) await agreeToProduction(context, 'this places marked orders')
+  if (plan.orders !== null) await agreeToProduction(context, whatIsOrdered(plan.orders, plan.cleans))
   const { conductSmoke } = await import('#cli/smoke/conduct-smoke.ts')
   await conductSmoke(context, { plan, operatorKey: key?.value ?? null, reports: flags.report ?? [] })
+}
+
+/** What is ordered, as the end of a sentence; what it comes to only the store's goods decide. */
+function whatIsOrdered({ count, durationMs }: Pace, cleans: boolean): string {
+  const many = count === 1 ? 'one marked order' : `${count} marked orders`
+  const time = Number.isFinite(durationMs) ? ` for up to ${durationMs / 1000} s` : ''
+  const end = cleans ? 'and takes them back at the end' : 'which stay until `haat smoke clean`'
+  return `this places ${Number.isFinite(count) ? many : 'marked orders'}${time}, ${end}`
 }
 
 function collectId(text: string, before: readonly number[] = []): number[] {

@@ -46,7 +46,7 @@ test(
     expect((await run('config', 'set', 'production', 'true')).exit).toBe(0)
     const { exit, err } = await run('smoke')
     expect({ exit, asked }).toEqual({ exit: 2, asked: [] })
-    expect(err).toContain('this places marked orders')
+    expect(err).toContain('this places 2 marked orders, which stay until `haat smoke clean`')
     await run('smoke', '--no-orders')
     expect(asked).toContain('GET /api/allcategories')
     asked.length = 0
@@ -121,6 +121,20 @@ test(
   },
   PATIENCE_MS,
 )
+
+test('at production a person reads what cleaning deletes', async () => {
+  const asked = listening()
+  store.use(
+    mock('listTestRuns', ({ respond }) =>
+      respond(200, [runOf('one', '2026-11-19T01:00:00.000Z'), runOf('two', '2026-11-19T01:00:00.000Z')]),
+    ),
+  )
+  const { run: haat, runTyping } = operator()
+  await haat('config', 'set', 'production', 'true')
+  const { exit, err } = await runTyping('n', 'smoke', 'clean')
+  expect({ exit, asked }).toEqual({ exit: 1, asked: ['GET /api/operator/test-runs'] })
+  expect(err).toContain('this deletes 6 marked orders and 2 customers, of one, two. Go on? [y/N] ')
+})
 
 function runOf(mark: string, expires_at: string) {
   return { mark, opened_at: '2026-11-18T01:00:00.000Z', expires_at, orders: 3, customers: 1 }

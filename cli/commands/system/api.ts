@@ -6,6 +6,7 @@ import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { placeBody } from '#cli/orders/place-body.ts'
+import { clip } from '#cli/output/clip.ts'
 import { jsonText } from '#cli/output/json-text.ts'
 import { showRequest } from '#cli/output/request-view.ts'
 import { operatorKey, requireOperator } from '#cli/session/operator.ts'
@@ -20,6 +21,8 @@ export type ApiOptions = ApiInputOptions & {
   list?: boolean
   dryRun?: boolean
 }
+
+const MOST_ASKED = 160
 
 export const apiCommand = defineCommand<ApiOptions>({
   declare: (command, start) => {
@@ -81,7 +84,7 @@ export async function runApi(context: CliContext, options: ApiOptions): Promise<
     return
   }
   if (isOperators) await requireOperator(context)
-  if (isOperators && method !== 'GET') await agreeToProduction(context, `this calls ${id}`)
+  if (isOperators && method !== 'GET') await agreeToProduction(context, whatIsCalled(id, input))
   if (id === 'placeOrder') {
     await placeBody(context, input.body, input.idempotencyKey)
     return
@@ -93,6 +96,12 @@ export async function runApi(context: CliContext, options: ApiOptions): Promise<
   const { data } =
     someone?.kind === 'customer' ? await answerFor(context, someone, result) : answered(result, key)
   if (data !== undefined) out.result(data, ({ columns }) => jsonText(data, columns !== null))
+}
+
+/** A call as the end of a sentence, with what it says, as far as that fits a question. */
+function whatIsCalled(id: OperationId, { params, body }: ApiInput): string {
+  const said = [...Object.entries(params).map(([name, value]) => `${name}=${value}`), body && jsonText(body)]
+  return clip(`this calls ${id} ${said.filter(Boolean).join(' ')}`.trimEnd(), MOST_ASKED)
 }
 
 /** The answer; a failure that leaves open whether something happened says how to ask again without doing it twice. */
