@@ -97,6 +97,35 @@ describe('export, change, import', () => {
   })
 })
 
+test.each(['csv', 'json', 'ndjson'])(
+  'an export as %s says what there is not, and takes it away again',
+  async (format) => {
+    const { run, folder, list } = await terminal()
+    const saved = join(folder, `all.${format}`)
+    const categories = join(folder, `categories.${format}`)
+    const change = (lists: object) => run('catalog', 'import', list('c.json', JSON.stringify(lists)))
+    const none = { product_code: CODE, original_price: null, model: '', photo: '', categories: [] }
+    expect((await change({ products: [none], categories: [{ slug: 'tea', parent: null }] })).exit).toBe(0)
+    const whole = ['catalog', 'export', '--format', 'json']
+    const before = (await run(...whole)).out
+    await run('catalog', 'export', '-o', saved)
+    await run('catalog', 'export', '-o', categories, ...(format === 'csv' ? ['--of', 'categories'] : []))
+    const full = {
+      original_price: 1500,
+      model: 'Raku',
+      photo: 'https://a.example/b.webp',
+      categories: ['tea'],
+    }
+    await change({
+      products: [{ ...none, ...full }],
+      categories: [{ slug: 'tea', parent: 'electronics' }],
+    })
+    expect((await run(...whole)).out).not.toBe(before)
+    for (const file of [saved, categories]) expect((await run('catalog', 'import', file)).exit).toBe(0)
+    expect((await run(...whole)).out).toBe(before)
+  },
+)
+
 test('an empty cell ends a sale and clears a text, the dry run says so, and an export brings all of it back', async () => {
   const { run, folder, list } = await terminal()
   const change = (fields: object) =>
