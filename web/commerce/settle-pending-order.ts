@@ -8,6 +8,7 @@ import { catchUpWithTabs } from '#web/state/restore-shop.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { forgetDraft } from './checkout-draft-storage.ts'
+import { keepLastOrder } from './last-order.ts'
 import { rememberGoneRows, removeGoneRows } from './gone-rows.ts'
 import { inTurn, tabsTakeTurns } from './in-turn.ts'
 import { forgetPendingOrder, isBeingSent, pendingOrder, type PendingOrder } from './pending-order.ts'
@@ -87,6 +88,7 @@ export async function orderIsPlaced(
     // The cart first: a tab that stops here must not be able to order it again under a new key.
     order.orderPlaced(placed, lines)
     forgetDraft()
+    if (userId === null) keepLastOrder(placed)
   }
   forgetPendingOrder()
   order.setDoubt(null)

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useMedia } from '#web/lib/use-media.ts'
@@ -5,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/commerce/price.tsx'
 
 import type { ListedOrder } from './order-queries.ts'
+import { OrderDetails } from './order-details.tsx'
 import { OrderStatus, ViewOrder } from './order-parts.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
@@ -18,51 +20,65 @@ export function LatestOrders({ orders }: { orders: readonly ListedOrder[] }) {
 
 /** What every order has alike, its customer, products and date, takes one line, so that twenty are soon looked through. */
 function OrderCards({ orders }: { orders: readonly ListedOrder[] }) {
-  const { t } = useTranslation()
   return (
     <ul className="border-t border-line">
-      {orders.map(({ id, customer, productCount, status, payAmount, date }) => (
-        <li key={id} className="border-b border-line pt-1 pb-3">
-          <div className="flex items-center gap-x-2 xs:gap-x-3">
-            <h3 className="money font-bold">
-              <span className="font-normal text-ink-soft">{t('orders.columns.id')}</span> {id}
-            </h3>
-            <dl className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
-              <div className="min-w-0">
-                <dt className="sr-only">{t('orders.columns.status')}</dt>
-                <dd>
-                  <OrderStatus status={status} />
-                </dd>
-              </div>
-              <div className="ml-auto">
-                <dt className="sr-only">{t('orders.columns.total')}</dt>
-                <dd>
-                  <Price taka={payAmount} className="font-bold" />
-                </dd>
-              </div>
-            </dl>
-            <div className="-mr-3">
-              <ViewOrder id={id} />
-            </div>
-          </div>
-          <dl className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-            <div className="min-w-0 wrap-break-word">
-              <dt className="sr-only">{t('orders.columns.customer')}</dt>
-              <dd>{customer}</dd>
-            </div>
-            {/* A count that stands in another line than its name says nothing. */}
-            <div className="flex gap-x-1.5">
-              <dt>{t('orders.columns.products')}</dt>
-              <dd className="money">{productCount}</dd>
-            </div>
-            <div className="money">
-              <dt className="sr-only">{t('orders.columns.date')}</dt>
-              <dd>{date}</dd>
-            </div>
-          </dl>
-        </li>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} />
       ))}
     </ul>
+  )
+}
+
+function OrderCard({ order }: { order: ListedOrder }) {
+  const { t } = useTranslation()
+  const { id, customer, productCount, status, payAmount, date } = order
+  const detailsId = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className="border-b border-line pt-1 pb-3">
+      <div className="flex items-center gap-x-2 xs:gap-x-3">
+        <h3 className="money font-bold">
+          <span className="font-normal text-ink-soft">{t('orders.columns.id')}</span> {id}
+        </h3>
+        <dl className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
+          <div className="min-w-0">
+            <dt className="sr-only">{t('orders.columns.status')}</dt>
+            <dd>
+              <OrderStatus status={status} />
+            </dd>
+          </div>
+          <div className="ml-auto">
+            <dt className="sr-only">{t('orders.columns.total')}</dt>
+            <dd>
+              <Price taka={payAmount} className="font-bold" />
+            </dd>
+          </div>
+        </dl>
+        <div className="-mr-3">
+          <ViewOrder {...{ id, detailsId, isOpen }} onToggle={() => setOpen(!isOpen)} />
+        </div>
+      </div>
+      <dl className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        <div className="min-w-0 wrap-break-word">
+          <dt className="sr-only">{t('orders.columns.customer')}</dt>
+          <dd>{customer}</dd>
+        </div>
+        {/* A count that stands in another line than its name says nothing. */}
+        <div className="flex gap-x-1.5">
+          <dt>{t('orders.columns.products')}</dt>
+          <dd className="money">{productCount}</dd>
+        </div>
+        <div className="money">
+          <dt className="sr-only">{t('orders.columns.date')}</dt>
+          <dd>{date}</dd>
+        </div>
+      </dl>
+      {isOpen && (
+        <div className="mt-3">
+          <OrderDetails order={order} id={detailsId} />
+        </div>
+      )}
+    </li>
   )
 }
 

@@ -30,19 +30,25 @@ export function OrderStatus({ status }: { status: string }) {
   )
 }
 
-function knownStatus(status: string): keyof typeof LOOKS | undefined {
+/** What the shop calls a status; undefined for a word of a store's own. */
+export function knownStatus(status: string): keyof typeof LOOKS | undefined {
   const word = status.trim().toLowerCase()
   return ALSO[word] ?? (Object.keys(LOOKS) as (keyof typeof LOOKS)[]).find((known) => known === word)
 }
 
-/** The eye of a row, which does nothing (spec §2.14). */
-export function ViewOrder({ id }: { id: number }) {
+type ViewOrderProps = { id: number; detailsId: string; isOpen: boolean; onToggle: () => void }
+
+/** The eye of a row (spec §2.14): it shows what was in the order, below it. */
+export function ViewOrder({ id, detailsId, isOpen, onToggle }: ViewOrderProps) {
   const { t } = useTranslation()
   return (
     <button
       type="button"
       aria-label={t('orders.view', { id })}
-      className="grid size-11 place-items-center rounded text-ink-soft hover:bg-indigo-wash hover:text-indigo"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId : undefined}
+      onClick={onToggle}
+      className="grid size-11 place-items-center rounded text-ink-soft hover:bg-indigo-wash hover:text-indigo aria-expanded:bg-indigo-wash aria-expanded:text-indigo"
     >
       <Icon name="eye" />
     </button>

@@ -5,7 +5,9 @@ import type { components } from '#generated/types.ts'
 import { api, ReadFailed } from '#web/lib/api.ts'
 
 type WireOrder = components['schemas']['Order']
-export type ListedOrder = OrderRow & { customer: string }
+/** What a store does not say of a line is empty or null; amounts in taka. */
+export type ListedLine = { name: string; quantity: number | null; total: number | null }
+export type ListedOrder = OrderRow & { customer: string; vendor: string; lines: readonly ListedLine[] }
 export type OrderList = { orders: ListedOrder[]; total: number }
 
 /** The customer's orders. A failure is logged; the page says no more than that it can be tried again (spec §8). */
@@ -28,4 +30,10 @@ export const orderQueries = {
 const listed = (order: WireOrder): ListedOrder => ({
   ...orderRow(order),
   customer: order.customer_name ?? '',
+  vendor: order.vendor_name ?? '',
+  lines: order.order_product.map(({ name = '', quantity = null, total_price: total = null }) => ({
+    name,
+    quantity,
+    total,
+  })),
 })

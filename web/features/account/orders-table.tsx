@@ -1,7 +1,9 @@
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Price } from '#web/commerce/price.tsx'
 
+import { OrderDetails } from './order-details.tsx'
 import { OrderStatus, ViewOrder } from './order-parts.tsx'
 import type { ListedOrder } from './order-queries.ts'
 
@@ -25,28 +27,46 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
         </tr>
       </thead>
       <tbody>
-        {orders.map(({ id, customer, productCount, status, payAmount, date }) => (
-          <tr key={id} className="border-b border-line">
-            <th scope="row" className={`${CELL} money text-left font-bold`}>
-              {id}
-            </th>
-            <td className={`${CELL} wrap-anywhere`}>{customer}</td>
-            <td className={`${CELL} money text-right`}>{productCount}</td>
-            <td className={CELL}>
-              <OrderStatus status={status} />
-            </td>
-            <td className={`${CELL} text-right`}>
-              <Price taka={payAmount} className="font-bold" />
-            </td>
-            <td className={`${CELL} money`}>{date}</td>
-            <td className={CELL}>
-              <div className="flex justify-end">
-                <ViewOrder id={id} />
-              </div>
-            </td>
-          </tr>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function OrderRow({ order }: { order: ListedOrder }) {
+  const { id, customer, productCount, status, payAmount, date } = order
+  const detailsId = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <tr className={isOpen ? '' : 'border-b border-line'}>
+        <th scope="row" className={`${CELL} money text-left font-bold`}>
+          {id}
+        </th>
+        <td className={`${CELL} wrap-anywhere`}>{customer}</td>
+        <td className={`${CELL} money text-right`}>{productCount}</td>
+        <td className={CELL}>
+          <OrderStatus status={status} />
+        </td>
+        <td className={`${CELL} text-right`}>
+          <Price taka={payAmount} className="font-bold" />
+        </td>
+        <td className={`${CELL} money`}>{date}</td>
+        <td className={CELL}>
+          <div className="flex justify-end">
+            <ViewOrder {...{ id, detailsId, isOpen }} onToggle={() => setOpen(!isOpen)} />
+          </div>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="border-b border-line">
+          <td colSpan={7} className="pb-4">
+            <OrderDetails order={order} id={detailsId} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 }

@@ -133,9 +133,15 @@ describe('what the store says now', () => {
 
   it('marks a product that is no longer sold', async () => {
     mockServer.use(mock('getProduct', ({ problem }) => problem('product_not_found')))
-    await openCart(tea)
-    await screen.findByText('Sold out. Please remove it to order the rest.')
+    await openCart(tea, whisk)
+    expect(await screen.findAllByText('Sold out. Please remove it to order the rest.')).toHaveLength(2)
     expect(lines()[0]).toMatchObject({ stock: 0, quantity: 2 })
+  })
+
+  it('speaks of no rest where the product that is gone is the only one', async () => {
+    mockServer.use(mock('getProduct', ({ problem }) => problem('product_not_found')))
+    await openCart(tea)
+    await screen.findByText('Sold out. Please choose something else.')
   })
 
   it('leaves the cart alone when the store cannot be asked', async () => {

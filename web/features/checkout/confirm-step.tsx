@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
+import { DeliveryFacts } from '#web/commerce/delivery-facts.tsx'
 import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
 import { useShop } from '#web/state/shop-state.ts'
 
@@ -37,6 +38,7 @@ export function ConfirmStep({ values, flow, knownPrices }: Props) {
           <p>{t('checkout.payment.cod')}</p>
         </Detail>
       </div>
+      <DeliveryFacts />
       <OrderDoubt className="empty:hidden" />
       <MissingDetails customer={customer} onComplete={() => flow.show(addressStep)} />
       <ConfirmButton

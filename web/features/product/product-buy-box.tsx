@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
+import { DeliveryFacts } from '#web/commerce/delivery-facts.tsx'
 import { useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityField } from '#web/commerce/quantity-field.tsx'
@@ -62,6 +63,7 @@ export function ProductBuyBox({ product }: { product: ShopProduct }) {
         {count >= left && `${t('product.stockLimit', { count: stock })} `}
         {count >= left && inCart > 0 && t('product.inCart', { count: inCart })}
       </output>
+      <DeliveryFacts className="mt-2" />
     </div>
   )
 }

@@ -40,9 +40,13 @@ function Shipping() {
   return (
     <dl className="max-w-prose">
       <dt className="font-semibold">{t('product.shipping.methodTitle')}</dt>
-      <dd className="mb-4 text-ink-soft">{t('product.shipping.method')}</dd>
+      <dd className="mb-4 text-ink-soft">
+        {t('product.shipping.method')} {t('common.delivery.time')}
+      </dd>
       <dt className="font-semibold">{t('product.shipping.paymentTitle')}</dt>
-      <dd className="text-ink-soft">{t('product.shipping.payment')}</dd>
+      <dd className="mb-4 text-ink-soft">{t('product.shipping.payment')}</dd>
+      <dt className="font-semibold">{t('product.shipping.returnsTitle')}</dt>
+      <dd className="text-ink-soft">{t('common.delivery.returns')}</dd>
     </dl>
   )
 }

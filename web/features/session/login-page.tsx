@@ -2,6 +2,7 @@ import { ClientOnly, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { LOGIN_PATH } from '#core/catalog/page-paths.ts'
+import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -16,6 +17,9 @@ export function LoginPage() {
       <PageHeading summary={t('session.login.summary')} path={LOGIN_PATH}>
         {t('session.login.title')}
       </PageHeading>
+      <ClientOnly>
+        <LastOrderNote />
+      </ClientOnly>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <section className="order-1 max-md:border-t max-md:border-line max-md:pt-8 md:-order-1">
           <h2 className="text-xl font-bold">{t('session.login.newCustomer')}</h2>

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatTaka } from '#core/money.ts'
+import { useShop } from '#web/state/shop-state.ts'
+
+import { lastOrder } from './last-order.ts'
+import { STORE_CONTACT } from './store-contact.ts'
+
+const LINK = 'font-semibold text-indigo underline underline-offset-4'
+
+/** A guest's order that was just placed: its number, and what happens next. In a browser alone. */
+export function LastOrderNote() {
+  const { t } = useTranslation()
+  const [order] = useState(lastOrder)
+  const isGuest = useShop(({ auth }) => auth.token === null)
+  if (order === null || !isGuest) return null
+  return (
+    <section className="mb-8 rounded border-l-4 border-moss bg-moss-wash px-4 py-3">
+      <h2 className="font-semibold">
+        {order.id === null ? t('checkout.placed.text') : t('checkout.placed.plain', { number: order.id })}
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        {t('checkout.next.text', { total: formatTaka(order.payAmount) })} {t('common.delivery.time')}
+      </p>
+      <p className="mt-1 text-ink-soft wrap-anywhere">
+        {t('checkout.next.ask')}{' '}
+        <a href={STORE_CONTACT.phoneHref} className={`${LINK} whitespace-nowrap`}>
+          {STORE_CONTACT.phone}
+        </a>{' '}
+        ·{' '}
+        <a href={STORE_CONTACT.emailHref} className={LINK}>
+          {STORE_CONTACT.email}
+        </a>
+      </p>
+    </section>
+  )
+}
