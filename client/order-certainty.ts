@@ -42,7 +42,7 @@ const SETTLE_LIMIT_MS = 10_000
 
 /**
  * Sends an order under a key that was kept before. Where the answer does not tell its end the store is asked for it at once.
- * `isRepeated`: the key was sent before, so that a refusal of this request says nothing about the earlier one.
+ * `isRepeated`: the key was sent before, so that a problem with this request says nothing about the earlier one.
  */
 export async function sendOrder(
   desk: OrderDesk,
@@ -84,7 +84,7 @@ export async function settleOrder(desk: OrderDesk, { key, userId }: OrderInDoubt
 
 /** How a server says that it does not offer an operation. */
 const NOT_KNOWN_HERE: ReadonlySet<number> = new Set([404, 405, 501])
-/** Of refusals those after which a request may still be looked at: it came too slowly, or another one is under way. */
+/** Of the store's problems those after which a request may still be looked at: it came too slowly, or another one is under way. */
 const STILL_OPEN: ReadonlySet<number> = new Set([408, 409])
 
 /** What a failed answer proves about the order of its request; null where that may have been placed. */

@@ -19,7 +19,7 @@ Feature: A cart holds one vendor's products
       | Bamboo Whisk | 1        |
 
   @web
-  Scenario: the refusal stays until it is answered
+  Scenario: what was refused stays told until it is answered
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana opens the page "product Trackball Mouse"
     When Ana presses "Add to Cart" twice

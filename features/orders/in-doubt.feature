@@ -86,7 +86,7 @@ Feature: What became of an order without an answer, the store says
       Then Ana's order is placed
       And exactly 1 order was placed
 
-  Rule: only the store's own word is a refusal
+  Rule: only the store's own word ends an order
 
     @web
     Scenario: a proxy's page is none

@@ -23,12 +23,11 @@ export function LastOrderNote() {
       <p className="mt-1 text-ink-soft">
         {t('checkout.next.text', { total: formatTaka(order.payAmount) })} {t('common.delivery.time')}
       </p>
-      <p className="mt-1 text-ink-soft wrap-anywhere">
-        {t('checkout.next.ask')}{' '}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft wrap-anywhere">
+        {t('checkout.next.ask')}
         <a href={STORE_CONTACT.phoneHref} className={`${LINK} whitespace-nowrap`}>
           {STORE_CONTACT.phone}
-        </a>{' '}
-        ·{' '}
+        </a>
         <a href={STORE_CONTACT.emailHref} className={LINK}>
           {STORE_CONTACT.email}
         </a>

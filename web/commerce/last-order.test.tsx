@@ -29,7 +29,7 @@ async function order() {
   return page
 }
 
-beforeEach(() => void mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unavailable'))))
+beforeEach(() => mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unavailable'))))
 
 it('a guest keeps the number of the order, and what happens next, until she leaves the page', async () => {
   const { router } = await order()
@@ -42,10 +42,10 @@ it('a guest keeps the number of the order, and what happens next, until she leav
   expect(main().queryByText(/1001/)).toBeNull()
 })
 
-it('it is there after a reload of that page', async () => {
+it('stands there after a reload of that page', async () => {
   sessionStorage.setItem('nihonhaat:last-order', '{"id":41,"payAmount":850}')
   await renderRoute('/login')
-  main().getByText(/Order number: 41/)
+  expect(main().getByText(/Order number: 41/)).toBeTruthy()
 })
 
 it('a customer finds it among hers, and nothing is kept', async () => {

@@ -50,9 +50,7 @@ function OrderWay({ status }: { status: string }) {
         <li
           key={step}
           aria-current={place === at ? 'step' : undefined}
-          className={
-            place === at ? 'font-bold text-indigo-deep' : place < at ? 'text-ink' : 'text-ink-soft opacity-70'
-          }
+          className={place === at ? 'font-bold text-indigo-deep' : place < at ? 'text-ink' : 'text-ink-soft'}
         >
           {place > 0 && <span aria-hidden="true">→ </span>}
           {t(`orders.status.${step}`)}

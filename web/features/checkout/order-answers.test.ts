@@ -69,7 +69,7 @@ it('status 400 is the message of the store, and empties the cart', async () => {
 it.each<[string, () => Response]>([
   ['a proxy’s page', () => new Response('<h1>Bad Request</h1>', { status: 400 })],
   ['JSON that says nothing', () => Response.json({ reason: 'firewall' }, { status: 400 })],
-])('a 400 of somebody else is no refusal: the cart stays after %s', async (_what, answer) => {
+])('a 400 of somebody else does not count: the cart stays after %s', async (_what, answer) => {
   const { alerts } = await orderAnswered(({ offContract }) => offContract(answer()))
   expect(alerts).toEqual(['checkout.failure'])
   expect(shop().cart.lines).toEqual([tea])
