@@ -5,9 +5,12 @@ import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
 
 const store = mockStore()
+const { product } = examples.getProduct.replies[200]
 
 /** What is offered at the end of a line; the last word is the one under the cursor. */
 async function offered(line: string, { run }: Terminal = openTerminal()): Promise<string[]> {
@@ -88,6 +91,113 @@ test('your orders, as long as the sign-in holds', async () => {
   await terminal.remember({ signedIn: expired })
   expect(await values('open order ', terminal)).toEqual([])
   expect((await terminal.session()).signedIn).toEqual(expired)
+})
+
+test('a product that is none of the newest: by its number, and by what the store finds', async () => {
+  const old = { ...product, id: 4711, name: 'Old Kettle' }
+  const asked: unknown[] = []
+  store.use(
+    mock('searchProducts', ({ params, respond }) => {
+      asked.push(params)
+      return respond(200, [{ ...product, id: 47, name: 'Kettle 47' }])
+    }),
+    mock('getProduct', ({ params, respond, problem }) =>
+      params.productId === 4711 ? respond(200, old) : problem('product_not_found'),
+    ),
+  )
+  expect(await offered('cart add 4711')).toEqual(['4711\tOld Kettle, ৳1,250'])
+  expect(await values('product 47')).toEqual(['47'])
+  expect(asked).toEqual([
+    { q: '4711', limit: 100 },
+    { q: '47', limit: 100 },
+  ])
+})
+
+test('a vendor that has none of the newest products', async () => {
+  store.use(
+    mock('searchProducts', ({ respond }) =>
+      respond(200, [{ ...product, id: 90, vendor_id: 9, vendor_name: 'Zao Onsen Goods' }]),
+    ),
+  )
+  expect(await values('products --vendor Z')).toEqual(['Zao Onsen Goods'])
+})
+
+const order = examples.getOrder.replies[200].pending as ReplyOf<'getOrder', 200>
+const operator = (): Terminal => {
+  const terminal = openTerminal()
+  terminal.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
+  return terminal
+}
+
+test.each([
+  ['shop confirm ', ['1']],
+  ['shop send ', ['2']],
+  ['shop deliver ', ['3']],
+  ['shop cancel ', ['1', '2', '3']],
+  ['shop cancel 2 ', ['1', '3']],
+  ['shop order ', ['1', '2', '3', '4', '5']],
+])('%s offers the orders with which it can be done', async (line, ids) => {
+  const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+  store.use(
+    mock('findOrders', ({ params, respond }) =>
+      respond(200, {
+        orders: statuses.flatMap((status, at) =>
+          params.status === undefined || params.status === status ? [{ ...order, id: at + 1, status }] : [],
+        ),
+        next: null,
+      }),
+    ),
+  )
+  expect(await values(line, operator())).toEqual(ids)
+})
+
+test('orders say who waits for them, and what they come to', async () => {
+  expect(await offered('shop order ', operator())).toEqual(['1001\tpending, Ayesha Rahman, ৳2,500'])
+})
+
+test('codes of products, those off the shelves too, and never one that is there already', async () => {
+  store.use(
+    mock('searchProducts', ({ respond }) => respond(200, [{ ...product, id: 900, product_code: 'MCH-900' }])),
+    mock('exportCatalog', ({ respond }) =>
+      respond(200, {
+        products: [
+          { product_code: 'MCH-901', name: 'Kukicha', on_shelf: false },
+          { product_code: 'UJI-001', name: 'Sencha' },
+        ],
+        next: null,
+      }),
+    ),
+  )
+  expect(await offered('catalog set MCH-90', operator())).toEqual([
+    'MCH-900\tBamboo Matcha Whisk',
+    'MCH-901\tKukicha',
+  ])
+  expect(await values('catalog set MCH-900 MCH-90', operator())).toEqual(['MCH-901'])
+})
+
+test.each(['smoke clean --mark ', 'smoke clean --mark=', 'shop orders --mark '])(
+  '%s offers the marks of test runs',
+  async (line) => {
+    store.use(
+      mock('listTestRuns', ({ respond }) =>
+        respond(200, [
+          {
+            ...{ mark: 'nightly-42', orders: 3, customers: 1 },
+            ...{ opened_at: '2026-11-19T01:00:00.000Z', expires_at: '2026-11-21T01:00:00.000Z' },
+          },
+        ]),
+      ),
+    )
+    const [found] = await offered(line, operator())
+    expect(found).toBe(
+      `${line.endsWith('=') ? '--mark=' : ''}nightly-42\torders: 3, since 2026-11-19T01:00:00.000Z`,
+    )
+  },
+)
+
+test('without a key, and where the key is for another store, operators’ words have no values', async () => {
+  expect(await values('shop confirm ')).toEqual([])
+  expect(await values('--url https://other.test shop confirm ', operator())).toEqual([])
 })
 
 test('profiles, and the values of the one that the line names', async () => {

@@ -104,7 +104,7 @@ async function valuesFor(
   }
   let found: Candidate[] = []
   await execute(async (context: CliContext) => {
-    found = await source(context, given)
+    found = (await source(context, given, start)).filter(({ value: each }) => !given.includes(each))
   }, null)
   return found
 }

@@ -4,25 +4,19 @@ import type { CliContext } from '#cli/context.ts'
 import { keptProfiles } from '#cli/session/profiles.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { candidate, type Candidate } from './candidate.ts'
+import { operatorValues } from './operator-values.ts'
+import { productsLike } from './products-like.ts'
+import type { ValueSource } from './value-source.ts'
 
-/** The most that a list of the store holds. */
-const MANY = 100
-
-/** Values for one kind of word; `given` are the arguments before it. It may fail: then there are none. */
-export type ValueSource = (context: CliContext, given: readonly string[]) => Promise<Candidate[]>
-
-async function products({ api }: CliContext): Promise<Candidate[]> {
-  const result = await api.call('listProducts', { params: { limit: MANY } })
-  return result.ok
-    ? result.data.map(({ id, name, price }) => candidate(id, `${name}, ${formatTaka(price)}`))
-    : []
+async function products(context: CliContext, _given: readonly string[], start: string): Promise<Candidate[]> {
+  const found = await productsLike(context, start)
+  return found.map(({ id, name, price }) => candidate(id, `${name}, ${formatTaka(price)}`))
 }
 
 /** The store lists no vendors: those of its products are known. */
-async function vendors({ api }: CliContext): Promise<{ id: number; name: string }[]> {
-  const result = await api.call('listProducts', { params: { limit: MANY } })
-  if (!result.ok) return []
-  const names = new Map(result.data.map(({ vendor_id, vendor_name }) => [vendor_id, vendor_name]))
+async function vendors(context: CliContext, start: string): Promise<{ id: number; name: string }[]> {
+  const found = await productsLike(context, start)
+  const names = new Map(found.map(({ vendor_id, vendor_name }) => [vendor_id, vendor_name]))
   return [...names].map(([id, name]) => ({ id, name }))
 }
 
@@ -75,19 +69,28 @@ async function parameters(_context: CliContext, [id = '']: readonly string[]): P
     .map(({ name, description }) => candidate(`${name}=`, description))
 }
 
-async function pageIds(context: CliContext, [page]: readonly string[]): Promise<Candidate[]> {
-  if (page === 'product') return products(context)
+async function vendorIds(
+  context: CliContext,
+  _given: readonly string[],
+  start: string,
+): Promise<Candidate[]> {
+  return (await vendors(context, start)).map(({ id, name }) => candidate(id, name))
+}
+
+async function pageIds(context: CliContext, [page]: readonly string[], start: string): Promise<Candidate[]> {
+  if (page === 'product') return products(context, [], start)
   if (page === 'category') return categories(context)
   if (page === 'order') return orders(context)
-  return page === 'vendor' ? (await vendors(context)).map(({ id, name }) => candidate(id, name)) : []
+  return page === 'vendor' ? vendorIds(context, [], start) : []
 }
 
 /** By the name of an argument or an option; one that differs in a command stands behind that command's words. */
 export const valueSources: Readonly<Record<string, ValueSource>> = {
+  ...operatorValues,
   productId: products,
   'cart set productId': cartLines,
   'cart remove productId': cartLines,
-  vendorId: async (context) => (await vendors(context)).map(({ id, name }) => candidate(id, name)),
+  vendorId: vendorIds,
   orderId: orders,
   operationId: operationIds,
   'open id': pageIds,
@@ -95,7 +98,9 @@ export const valueSources: Readonly<Record<string, ValueSource>> = {
   'config set name': settings,
   'config unset name': settings,
   '--category': categories,
-  '--vendor': async (context) => (await vendors(context)).map(({ name }) => candidate(name)),
+  '--vendor': async (context, _given, start) =>
+    (await vendors(context, start)).map(({ name }) => candidate(name)),
+  '--product': products,
   '--profile': profiles,
   '--param': parameters,
 }
