@@ -71,7 +71,7 @@ test('what can be spared is left out before names are clipped to nothing', () =>
   const at = (room: number) => formatTable(spared, long, { columns: room, color: false }).split('\n')[1]
   expect(at(80)).toBe('1001   Ayesha Rahman Chowdhury  Morikawa Tea House  2')
   expect(at(40)).toBe('1001   Ayesha Rahm…  Morikawa Te…  2')
-  expect(at(39)).toBe('1001   Ayesha Rahm…  Morikawa Tea House')
+  expect(at(39)).toBe('1001   Ayesha Rahman Cho…  Morikawa Te…')
   expect(at(30)).toBe('1001   Ayesha Rahman Chowdhury')
   expect(at(19)).toBe('1001   Ayesha Rahm…')
   expect(at(15)).toBe('1001   Ayesha…')

@@ -81,7 +81,7 @@ function fitted(
   )
 }
 
-/** Takes what is too much from the widest of the flexible columns first. */
+/** Takes what is too much from flexible columns: from those that can be spared first, then from the widest. */
 function narrowed(
   natural: readonly Shown[],
   { room, least }: { room: number; least: number },
@@ -89,8 +89,11 @@ function narrowed(
   const wide = natural.reduce((sum, { width }) => sum + width, GAP.length * (natural.length - 1))
   let over = Math.max(0, wide - room)
   const given = new Map<Shown, number>()
-  const flexible = natural.filter(({ column }) => column.flexible)
-  for (const each of flexible.sort((one, other) => other.width - one.width)) {
+  const isSpare = ({ column }: Shown): number => Number(column.spare !== undefined)
+  const flexible = natural
+    .filter(({ column }) => column.flexible)
+    .sort((one, other) => isSpare(other) - isSpare(one) || other.width - one.width)
+  for (const each of flexible) {
     const gives = Math.min(over, Math.max(0, each.width - least))
     given.set(each, gives)
     over -= gives
