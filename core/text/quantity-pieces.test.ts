@@ -11,6 +11,10 @@ test.each([
   ['Zoom 18–50 mm', ['Zoom ', '18–50 mm', '']],
   ['Hikari M2 Mirrorless', ['Hikari M2 Mirrorless']],
   ['চা ১০০ গ্রাম', ['চা ১০০ গ্রাম']],
+  ['Bamboo Whisk 茶筅 …', ['Bamboo Whisk 茶', '筅 …', '']],
+  ['Laptop, 980 g, 16 GB …', ['Laptop, ', '980 g', ', ', '16 GB …', '']],
+  ['Ceremonial Match…', ['Ceremonial Match…']],
+  ['চায়ের কাপ কিমি …', ['চায়ের কাপ কি', 'মি …', '']],
   ['', ['']],
 ])('%j', (text, pieces) => {
   expect(quantityPieces(text)).toEqual(pieces)

@@ -3,6 +3,7 @@ import { expect } from '../support/expect.ts'
 
 import { pageLanguage } from '../drivers/web/device-in-browser.ts'
 import * as narrow from '../drivers/web/narrow-screen-in-browser.ts'
+import * as words from '../drivers/web/whole-words-in-browser.ts'
 import { eachRow } from '../support/each-row.ts'
 import { addressOf, langOf } from '../support/pages.ts'
 import type { ShopWorld } from '../support/world.ts'
@@ -18,6 +19,35 @@ Then(
       await tab.open(addressOf(page, this.store))
       await expect.poll(() => narrow.beyondTheSide(tab)).toBe(0)
       await expect.poll(() => narrow.headerTotal(tab)).toEqual({ text, lines: 1 })
+    })
+  },
+)
+
+/** Many pages in one step; a busy machine needs seconds for each. */
+const VISITS_LIMIT_MS = 180_000
+
+Then(
+  'no page moves sideways or cuts a word:',
+  { timeout: VISITS_LIMIT_MS },
+  async function (this: ShopWorld, table: DataTable) {
+    const { tab } = this.web
+    await eachRow(table.hashes(), async ({ page = '', width, text }) => {
+      await tab.widen(Number(width))
+      await tab.open(addressOf(page, this.store))
+      await words.enlargeText(tab, Number.parseInt(text ?? '100'))
+      await expect.poll(() => words.brokenParts(tab)).toEqual([])
+      await expect.poll(() => narrow.beyondTheSide(tab)).toBe(0)
+    })
+  },
+)
+
+Then(
+  '{string} stands clear of the foot of the screen on these widths:',
+  async function (this: ShopWorld, name: string, table: DataTable) {
+    const { tab } = this.web
+    await eachRow(table.raw(), async ([width]) => {
+      await tab.widen(Number(width))
+      await expect.poll(() => words.behindTheFoot(tab, name)).toBeLessThanOrEqual(0)
     })
   },
 )

@@ -6,6 +6,15 @@ import { eachRow } from '../support/each-row.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
+/** Two names of 32 letters, and an address in which no line can end. */
+const WITHOUT_A_BREAK = {
+  firstName: 'Wolfeschlegelsteinhausenbergerdo',
+  lastName: 'Konstantinopolitanischedudelsack',
+  address: 'House/12/Road/5/'.repeat(8),
+  city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  zip: '12051205120512',
+}
+
 type Row = Readonly<Record<string, string>> & { field: string; message: string }
 
 Given(
@@ -14,6 +23,15 @@ Given(
     who.password = password
     const { firstName, lastName, email } = who.customer
     return this.store.openAccount({ name: `${firstName} ${lastName}`, email, password })
+  },
+)
+
+Given(
+  '{shopper} is a customer with long words in her/his name, e-mail and address',
+  async function (this: ShopWorld, who: Person) {
+    const email = who.customer.email.replace('@', `@${'gogogoch'.repeat(7)}.`)
+    Object.assign(who.customer, { ...WITHOUT_A_BREAK, email })
+    await who.shopper.register(who.registration())
   },
 )
 

@@ -82,6 +82,12 @@ describe('demo catalog', () => {
     expect(repeated(categories.map(({ slug }) => slug))).toEqual([])
   })
 
+  it('ends its list of categories with what the shop is known for, as menus turn it round', () => {
+    const menu = categories.toSorted((one, other) => (other.id ?? 0) - (one.id ?? 0)).map(({ slug }) => slug)
+    expect(menu.slice(0, 3)).toEqual(['tea', 'snacks', 'pantry'])
+    expect(menu.indexOf('audio')).toBeGreaterThan(menu.indexOf('garden'))
+  })
+
   it.each(categories.map(({ slug }) => slug))('has at least three products in %s', (slug) => {
     const members = products.filter((product) => product.categories.includes(slug))
     expect(members.length).toBeGreaterThanOrEqual(3)

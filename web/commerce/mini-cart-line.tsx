@@ -33,7 +33,7 @@ export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: Props) {
           preload="intent"
           onClick={onFollow}
           title={line.name}
-          className="line-clamp-2 py-1 leading-snug font-medium hover:text-indigo hover:underline"
+          className="line-clamp-4 py-1 wrap-anywhere leading-snug font-medium hover:text-indigo hover:underline"
         >
           <ProductName>{nameLimit === undefined ? line.name : truncate(line.name, nameLimit)}</ProductName>
         </Link>

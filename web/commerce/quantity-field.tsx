@@ -60,7 +60,7 @@ export function QuantityField({ label, value, max: stock, onChange }: Props) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        className="money w-12 border-x border-line bg-transparent text-center"
+        className="money w-[3rem] border-x border-line bg-transparent text-center"
         value={typed ?? String(value)}
         onChange={(event) => {
           const text = event.target.value.trim()

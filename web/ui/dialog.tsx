@@ -57,7 +57,7 @@ export function Dialog({
       aria-modal="true"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className={`w-[calc(100%-2rem)] max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-[10px] bg-card p-0 shadow-lift animate-[rise_0.2s_var(--ease-soft)] ${className}`}
+      className={`w-[calc(100%-32px)] max-h-[calc(100dvh-32px)] overflow-y-auto rounded-[10px] bg-card p-0 shadow-lift animate-[rise_0.2s_var(--ease-soft)] ${className}`}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

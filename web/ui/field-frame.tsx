@@ -34,14 +34,14 @@ export function FieldFrame({ ids, label, required, hint, message, children, clas
       </label>
       {children}
       {hint && (
-        <p id={ids.hintId} className="mt-1 text-sm leading-5 text-ink-soft">
+        <p id={ids.hintId} className="mt-1 text-sm text-ink-soft">
           {hint}
         </p>
       )}
       <p
         id={ids.messageId}
         role="alert"
-        className="mt-1 min-h-5 text-sm leading-5 font-medium text-vermilion-deep"
+        className="mt-1 min-h-[1.25rem] text-sm font-medium text-vermilion-deep"
       >
         {message}
       </p>

@@ -10,15 +10,28 @@ type Props = {
   children?: ReactNode
   /** `alert` interrupts a screen reader; leave it out for an empty state that was there from the start. */
   role?: 'alert' | 'status'
+  /**
+   * The error box of what an address asks for and the store does not have (spec §2.6): one look for all of them. Its title
+   * heads the page, or is a paragraph where a heading stands above.
+   */
+  missing?: 'h1' | 'p'
 }
 
+const MISSING = 'mx-auto my-12 w-[calc(100%-32px)] max-w-xl rounded border border-vermilion bg-vermilion-wash'
+
 /** A quiet block that says why there is nothing else here. */
-export function Notice({ icon, title, text, children, role }: Props) {
+export function Notice({ icon, title, text, children, role, missing }: Props) {
+  const Title = missing ?? 'p'
   return (
-    <div role={role} className="flex flex-col items-center gap-3 px-4 py-12 text-center">
-      <Icon name={icon} className="size-10 text-line-strong" />
-      <p className="text-lg font-semibold">{title}</p>
-      {text && <p className="max-w-prose text-ink-soft">{text}</p>}
+    <div
+      role={missing ? 'alert' : role}
+      className={`flex flex-col items-center gap-3 px-4 py-12 text-center ${missing ? MISSING : ''}`}
+    >
+      <Icon name={icon} className={`size-10 ${missing ? 'text-vermilion-deep' : 'text-line-strong'}`} />
+      <Title {...(missing === 'h1' && { tabIndex: -1 })} className="text-lg font-semibold">
+        {title}
+      </Title>
+      {text && <p className={`max-w-prose ${missing ? '' : 'text-ink-soft'}`}>{text}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )

@@ -73,7 +73,7 @@ export const PersonFields = withFieldGroup({
     return (
       <fieldset>
         <legend className={isLegendHidden ? 'sr-only' : 'mb-4 text-xl font-bold'}>{legend}</legend>
-        <div className="grid grid-cols-6 gap-x-4 gap-y-4 sm:gap-x-6">
+        <div className="grid grid-cols-6 gap-x-4 gap-y-1 sm:gap-x-6">
           {ASKED.map(({ name, label, autoComplete, type, ...look }) => {
             const rule = rules[name]
             if (rule === undefined) return null

@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: Props) {
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="flex gap-x-5 overflow-x-auto md:gap-x-8 border-b border-line [scrollbar-width:none]"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 sm:flex sm:flex-wrap sm:gap-x-8 sm:border-b sm:border-line"
       >
         {tabs.map(({ key, title }) => (
           <button
@@ -44,7 +44,7 @@ export function Tabs({ label, tabs }: Props) {
             aria-controls={`${id}-${key}-panel`}
             tabIndex={key === chosen ? 0 : -1}
             onClick={() => setChosen(key)}
-            className="min-h-12 shrink-0 border-b-2 border-transparent px-0.5 font-semibold whitespace-nowrap text-ink-soft -outline-offset-3 hover:text-ink aria-selected:border-indigo aria-selected:text-ink"
+            className="min-h-12 border-b-2 border-transparent px-0.5 text-left font-semibold text-ink-soft max-sm:aria-[selected=false]:border-line sm:-mb-px -outline-offset-3 hover:text-ink aria-selected:border-indigo aria-selected:text-ink"
           >
             {title}
           </button>

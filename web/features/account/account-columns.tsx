@@ -10,9 +10,9 @@ type Props = { children: ReactNode; aside?: ReactNode }
  */
 export function AccountColumns({ children, aside }: Props) {
   return (
-    <div className="wrap grid gap-x-14 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_16rem]">
+    <div className="wrap grid gap-x-14 gap-y-12 pb-16 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_256px]">
       <div className="min-w-0">{children}</div>
-      <div className="grid content-start gap-8 max-lg:contents lg:pt-9">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 max-lg:contents lg:pt-9">
         {aside}
         <AccountSidebar />
       </div>

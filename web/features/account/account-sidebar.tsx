@@ -40,11 +40,14 @@ const ENTRY =
 export function AccountSidebar() {
   const { t } = useTranslation()
   return (
-    <aside aria-label={t('account.sidebar.label')} className="contents content-start gap-8 lg:grid">
+    <aside
+      aria-label={t('account.sidebar.label')}
+      className="contents grid-cols-[minmax(0,1fr)] content-start gap-8 lg:grid"
+    >
       <ClientOnly>
         <ProfilePanel />
       </ClientOnly>
-      <div className="grid content-start gap-8 sm:max-lg:grid-cols-2">
+      <div className="grid min-w-0 content-start gap-8 sm:max-lg:grid-cols-2">
         <AccountLinks />
         <section>
           <h2 className="mb-2 border-b border-line pb-2 text-sm font-bold tracking-wide">

@@ -35,7 +35,10 @@ export function AccountTiles({ orderCount }: Props) {
   return (
     <>
       <Figures orderCount={orderCount} />
-      <ul aria-label={t('account.tiles.actions')} className="mt-8 grid grid-cols-2 gap-3 md:grid-cols-3">
+      <ul
+        aria-label={t('account.tiles.actions')}
+        className="mt-8 grid grid-cols-2 gap-3 md:grid-cols-3 print:hidden"
+      >
         <li>
           <Link to="/edit" preload="intent" className={TILE}>
             <Icon name="edit" className="size-5 text-indigo" />

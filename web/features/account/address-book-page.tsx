@@ -7,7 +7,7 @@ import { useCustomer } from '#web/session/customer.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
-import { BreakableEmail } from './breakable-email.tsx'
+import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 
 /** The customer's stored address, and the way to change it. */
 export function AddressBookPage() {
@@ -44,11 +44,11 @@ function Address({ user }: { user: User }) {
         {t('account.addressBook.yours')}
       </h2>
       <p className="mt-2 mb-3 text-lg wrap-anywhere">{name}</p>
-      <dl className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 md:gap-x-8 gap-y-2 border-y border-line py-4">
+      <dl className="mb-6 grid gap-y-2 border-y border-line py-4">
         {rows.map(([key, value]) => (
-          <div key={key} className="contents">
-            <dt className="text-ink-soft">{t(`account.fields.${key}`)}</dt>
-            <dd className="wrap-break-word">
+          <div key={key} className="flex flex-wrap gap-x-5 md:gap-x-8">
+            <dt className="w-[7.5rem] text-ink-soft">{t(`account.fields.${key}`)}</dt>
+            <dd className="min-w-0 flex-[1_1_9rem] wrap-anywhere">
               {(key === 'email' && <BreakableEmail email={value} />) || value || (
                 <span className="text-ink-soft">{t('account.addressBook.missing')}</span>
               )}

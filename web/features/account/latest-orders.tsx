@@ -59,7 +59,7 @@ function OrderCard({ order }: { order: ListedOrder }) {
         </div>
       </div>
       <dl className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-        <div className="min-w-0 wrap-break-word">
+        <div className="min-w-0 wrap-anywhere">
           <dt className="sr-only">{t('orders.columns.customer')}</dt>
           <dd>{customer}</dd>
         </div>

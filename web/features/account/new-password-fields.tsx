@@ -16,7 +16,7 @@ export const NewPasswordFields = withForm({
     return (
       <fieldset>
         <legend className="mb-4 text-xl font-bold">{t('account.register.password')}</legend>
-        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
           <form.AppField name="password" validators={RULE}>
             {(field) => (
               <field.PasswordField

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuietFailure } from '#web/ui/quiet-failure.tsx'
 
-import { BreakableEmail } from './breakable-email.tsx'
+import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, with Edit Profile and Logout (spec §2.15); nothing for a visitor. */
@@ -22,9 +22,11 @@ export function ProfilePanel() {
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-indigo-wash text-indigo">
           <Icon name="user" />
         </span>
-        <div className="min-w-0 leading-snug wrap-break-word">
+        <div className="min-w-0 leading-snug wrap-anywhere">
           <p className="font-semibold">{user?.name}</p>
-          <p className="min-h-5 text-sm text-ink-soft">{user && <BreakableEmail email={user.email} />}</p>
+          <p className="min-h-[1.25rem] text-sm text-ink-soft">
+            {user && <BreakableEmail email={user.email} />}
+          </p>
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-2 *:grow *:whitespace-nowrap sm:max-lg:*:grow-0">

@@ -12,7 +12,7 @@ export function WaitingCart() {
   const units = useShop(({ cart }) => countUnits(cart.lines))
   if (units === 0) return null
   return (
-    <section className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-card p-4">
+    <section className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-card p-4 print:hidden">
       <p className="flex items-center gap-3 font-semibold text-balance">
         <Icon name="cart" className="size-6 shrink-0 text-indigo" />
         {t('account.waitingCart.text', { count: units })}

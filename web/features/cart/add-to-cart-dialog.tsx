@@ -36,7 +36,7 @@ export function AddToCartDialog() {
           <p className="mb-4 inline-block rounded bg-moss-wash px-3 py-1 text-sm font-semibold text-moss">
             {t('cart.added.badge')}
           </p>
-          <dl className="flex items-baseline justify-between gap-4">
+          <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="font-semibold">{t('cart.added.subtotal')}</dt>
             <dd className="text-2xl font-bold text-vermilion">
               <Price taka={toTaka(subtotal(lines))} />
@@ -53,15 +53,15 @@ export function AddToCartDialog() {
 function AddedItem({ line: { name, photo, price, quantity, vendorName } }: { line: CartLine }) {
   const { t } = useTranslation()
   return (
-    <div className="flex items-start gap-4 p-5 min-[769px]:flex-col min-[769px]:p-8">
+    <div className="flex flex-wrap items-start gap-4 p-5 min-[769px]:flex-col min-[769px]:flex-nowrap min-[769px]:p-8">
       <ProductPicture
         photo={photo}
         alt=""
         sizes="(min-width: 769px) 14rem, 6rem"
         className="w-24 shrink-0 rounded min-[769px]:w-56"
       />
-      <div className="min-w-0">
-        <p className="line-clamp-4 wrap-anywhere font-semibold leading-snug">
+      <div className="min-w-0 flex-[1_1_9rem] min-[769px]:w-full">
+        <p className="wrap-anywhere font-semibold leading-snug">
           <ProductName>{name}</ProductName>
         </p>
         <p className="text-sm text-ink-soft">{vendorName}</p>

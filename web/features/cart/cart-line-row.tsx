@@ -15,9 +15,9 @@ import { RemoveButton } from './remove-button.tsx'
 
 type Props = { line: CartLine; knownPrice: number }
 
-// A card of three rows on phones, a table row from tablets on.
+// A card of three rows on phones, a table row from tablets on. The picture of the card gives way to enlarged words.
 const ROW =
-  'max-md:relative grid grid-cols-[5rem_minmax(0,1fr)_2.75rem] gap-x-4 border-b border-line py-4 md:table-row'
+  'max-md:relative grid grid-cols-[max(48px,160px-5rem)_minmax(0,1fr)_44px] gap-x-3 border-b border-line py-4 md:table-row'
 const CELL = 'md:py-5 md:align-middle'
 const FIGURE = `${CELL} md:px-3 md:text-right`
 

@@ -36,7 +36,7 @@ function FilledCart({ quotes }: { quotes: ReactNode }) {
   const lines = useShop(({ cart }) => cart.lines)
   const known = useFreshCart()
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="items-start gap-x-12 gap-y-8 md:grid xl:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-w-0">
         <CartTable lines={lines} knownPrices={known} />
         <CouponBox />

@@ -26,16 +26,14 @@ export const BestSellerCard = memo(function BestSellerCard({ product }: { produc
         <CardName
           name={product.name}
           limit={NAME_LIMITS.bestSeller}
-          className="mt-3 truncate leading-snug group-hover/link:underline"
+          className="mt-3 leading-snug group-hover/link:underline"
         />
       </CardLink>
-      <p className="mt-1.5 flex">
+      <p className="mt-auto flex pt-1.5">
         <Stars value={CARD_RATING} />
       </p>
       <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-1 mb-3" />
-      <div className="mt-auto">
-        <BusyAddButton product={product} />
-      </div>
+      <BusyAddButton product={product} />
     </article>
   )
 })

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 
+// What a column takes at least: more than a third for two, more than a fourth for three.
 const COLUMNS = {
   /** The sections of the home page. */
-  five: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
+  five: '[--least:34%] sm:[--least:26%] lg:[--least:20.5%] xl:[--least:17%]',
   /** Four products per row on a wide screen (spec §2.4). */
-  four: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4',
+  four: '[--least:34%] sm:[--least:26%] lg:[--least:20.5%]',
   /** Beside a panel there are four only where there is room for them. */
-  fourBeside: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-4',
+  fourBeside: '[--least:34%] sm:[--least:26%] xl:[--least:20.5%]',
 } as const
 
 export type GridColumns = keyof typeof COLUMNS
 
-const GRID = 'grid gap-x-3 gap-y-8 sm:gap-x-5 md:gap-y-10 lg:gap-x-6'
+// Where the text is enlarged there are fewer columns: a word needs its room, too.
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,var(--least))),1fr))] gap-x-3 gap-y-8 sm:gap-x-5 md:gap-y-10 lg:gap-x-6'
 
 // A picture off the screen is skipped and not loaded; those of the first rows are there for whoever scrolls first.
 const FIRST_READY = '[&>:nth-child(-n+4)]:[--off-screen:visible]'

@@ -31,7 +31,12 @@ export function CategoryPage({ category, search, onSearch }: Props) {
   return (
     <>
       <CategoryHead {...{ category, known, search }} />
-      <PageBanner title={title} note={known?.name} capitalize />
+      {/* A name that is the address's word again says nothing. */}
+      <PageBanner
+        title={title}
+        note={known?.name.toLowerCase() === title.toLowerCase() ? '' : known?.name}
+        capitalize
+      />
       {category !== '' && known === null && !query.data?.length ? (
         <UnknownCategory />
       ) : (

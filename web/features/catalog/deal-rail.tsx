@@ -44,4 +44,4 @@ const railClass = (wide: boolean) =>
   `relative -mx-4 -mt-1.5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1.5 pb-3 [scrollbar-width:thin] md:mx-0 md:mt-0 md:grid md:gap-x-5 md:overflow-visible md:px-0 md:py-0 lg:gap-x-6 ${wide ? 'md:grid-cols-2 md:gap-y-6 xl:grid-cols-3' : 'md:grid-cols-3 md:gap-y-10 lg:grid-cols-4 xl:grid-cols-5'}`
 
 const itemClass = (wide: boolean) =>
-  `shrink-0 snap-start md:w-auto md:min-w-0 ${wide ? 'w-[min(20rem,calc(100vw-3.5rem))]' : 'w-[11.5rem] sm:w-[13rem]'}`
+  `shrink-0 snap-start md:w-auto md:min-w-0 ${wide ? 'w-[min(20rem,calc(100vw-56px))]' : 'w-[min(11.5rem,calc(100vw-56px))] sm:w-[13rem]'}`

@@ -18,14 +18,15 @@ export const HotDealCard = memo(function HotDealCard({ product }: { product: Sho
   const { t } = useTranslation()
   const discount = hotDealDiscount(product)
   return (
-    <article className="relative grid h-full grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3 rounded border border-line bg-card p-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-      <CardLink productId={product.id} className="col-span-2 grid grid-cols-subgrid content-start">
-        <CardPicture product={product} sizes="136px" className="self-start" />
-        <div className="flex flex-col">
+    <article className="relative flex h-full flex-col gap-y-3 rounded border border-line bg-card p-3">
+      {/* Enlarged words have no room beside the picture: they go below it. */}
+      <CardLink productId={product.id} className="flex grow flex-wrap gap-x-4 gap-y-2">
+        <CardPicture product={product} sizes="136px" className="w-28 self-start sm:w-34" />
+        <div className="flex min-w-0 flex-[1_1_9rem] flex-col">
           <CardName
             name={product.name}
             limit={NAME_LIMITS.hotDeal}
-            className="line-clamp-4 xs:line-clamp-3 min-h-[4.125em] leading-snug group-hover/link:underline"
+            className="min-h-[4.125em] leading-snug group-hover/link:underline"
           />
           <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-auto pt-1" />
         </div>
@@ -35,7 +36,7 @@ export const HotDealCard = memo(function HotDealCard({ product }: { product: Sho
           {t('catalog.card.discount', { percent: discount })}
         </PictureBadge>
       )}
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
         <StaticTimer label={t('catalog.hotDeals.endsIn')} />
         <div className="grow basis-32">
           <AddButton product={product} />

@@ -12,7 +12,7 @@ type Props = { tone: keyof typeof TONES; className?: string; children: ReactNode
 export function PictureBadge({ tone, className = '', children }: Props) {
   return (
     <span
-      className={`pointer-events-none rounded-[4px] px-2 py-0.5 text-xs leading-5 font-semibold ${TONES[tone]} ${className}`}
+      className={`pointer-events-none rounded-[4px] px-2 py-0.5 text-xs leading-[1.25rem] font-semibold ${TONES[tone]} ${className}`}
     >
       {children}
     </span>

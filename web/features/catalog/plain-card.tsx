@@ -22,13 +22,11 @@ export const PlainCard = memo(function PlainCard({ product, found }: Props) {
         <CardName
           name={product.name}
           limit={NAME_LIMITS.gridCard}
-          className="mt-3 truncate leading-5.5 max-xs:text-sm/5.5 group-hover/link:underline"
+          className="mt-3 leading-snug max-xs:text-sm/[1.375rem] group-hover/link:underline"
         />
       </CardLink>
-      <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-1 mb-3" />
-      <div className="mt-auto">
-        <AddButton product={product} />
-      </div>
+      <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-auto mb-3 pt-1" />
+      <AddButton product={product} />
     </article>
   )
 })

@@ -32,21 +32,19 @@ export const ProductCard = memo(function ProductCard({ product, found }: Props) 
         <CardName
           name={product.name}
           limit={NAME_LIMITS.productCard}
-          className="mt-3 line-clamp-3 min-h-[4.125em] text-[0.9375rem] leading-snug sm:line-clamp-2 sm:min-h-[2.75em] sm:text-base group-hover/link:underline"
+          className="mt-3 min-h-[4.125em] text-[0.9375rem] leading-snug sm:min-h-[2.75em] sm:text-base group-hover/link:underline"
         />
       </CardLink>
       <PictureBadge tone="indigo" className="absolute top-2 left-2">
         {t('catalog.card.new')}
       </PictureBadge>
       {wanted && <HoverButtons name={product.name} />}
-      <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
+      <p className="mt-auto flex items-center gap-1.5 pt-1.5 text-sm text-ink-soft">
         <Stars value={CARD_RATING} />
         <span aria-hidden="true">{CARD_RATING}</span>
       </p>
       <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-1 mb-3" />
-      <div className="mt-auto">
-        <AddButton product={product} />
-      </div>
+      <AddButton product={product} />
     </article>
   )
 })

@@ -28,7 +28,7 @@ export const TopDealCard = memo(function TopDealCard({ product }: { product: Sho
         <CardName
           name={product.name}
           limit={NAME_LIMITS.topDeal}
-          className="mt-3 line-clamp-3 min-h-[4.125em] text-[0.9375rem] leading-snug sm:line-clamp-2 sm:min-h-[2.75em] sm:text-base group-hover/link:underline"
+          className="mt-3 min-h-[4.125em] text-[0.9375rem] leading-snug sm:min-h-[2.75em] sm:text-base group-hover/link:underline"
         />
       </CardLink>
       {discount > 0 && (
@@ -36,7 +36,7 @@ export const TopDealCard = memo(function TopDealCard({ product }: { product: Sho
           {t('catalog.card.discount', { percent: discount })}
         </PictureBadge>
       )}
-      <p className="mt-1.5 flex">
+      <p className="mt-auto flex pt-1.5">
         <Stars value={rating} />
       </p>
       <CardPrice taka={product.price} formerTaka={originalPrice} className="mt-1" />
@@ -44,9 +44,7 @@ export const TopDealCard = memo(function TopDealCard({ product }: { product: Sho
       <div className="mt-2 mb-3">
         <StaticTimer label={t('catalog.topDeals.endsIn')} />
       </div>
-      <div className="mt-auto">
-        <AddButton product={product} />
-      </div>
+      <AddButton product={product} />
     </article>
   )
 })

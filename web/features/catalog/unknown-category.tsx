@@ -8,15 +8,13 @@ import { Notice } from '#web/ui/notice.tsx'
 export function UnknownCategory() {
   const { t } = useTranslation()
   return (
-    <div className="wrap py-8 md:py-12">
-      <Notice icon="box" title={t('catalog.category.unknown')} text={t('catalog.category.unknownText')}>
-        <Link to="/search" preload="intent" className={buttonClass({ look: 'secondary' })}>
-          {t('catalog.category.all')}
-        </Link>
-        <Link to="/" preload="intent" className={buttonClass({ look: 'outline' })}>
-          {t('catalog.vendor.home')}
-        </Link>
-      </Notice>
-    </div>
+    <Notice icon="box" missing="p" title={t('catalog.category.unknown')} text={t('catalog.category.unknownText')}>
+      <Link to="/search" preload="intent" className={buttonClass({ look: 'secondary' })}>
+        {t('catalog.category.all')}
+      </Link>
+      <Link to="/" preload="intent" className={buttonClass({ look: 'outline' })}>
+        {t('catalog.vendor.home')}
+      </Link>
+    </Notice>
   )
 }

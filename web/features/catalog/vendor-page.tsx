@@ -8,7 +8,6 @@ import { wasRefused } from '#web/lib/was-refused.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'
@@ -57,13 +56,13 @@ export function VendorPage({ vendorId }: { vendorId: number }) {
 function UnknownVendor() {
   const { t } = useTranslation()
   return (
-    <div className="wrap">
-      <PageHeading summary={t('catalog.vendor.notFoundText')}>{t('catalog.vendor.notFound')}</PageHeading>
-      <Notice icon="box" title={t('catalog.vendor.notFoundText')}>
+    <>
+      <PageHead title={t('catalog.vendor.notFound')} summary={t('catalog.vendor.notFoundText')} />
+      <Notice icon="box" missing="h1" title={t('catalog.vendor.notFound')} text={t('catalog.vendor.notFoundText')}>
         <Link to="/" className={buttonClass({ look: 'secondary' })}>
           {t('catalog.vendor.home')}
         </Link>
       </Notice>
-    </div>
+    </>
   )
 }

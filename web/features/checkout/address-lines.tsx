@@ -10,7 +10,7 @@ export function AddressLines({ customer }: { customer: Contact & { country: Coun
   const { name, phone, address, city, zip, country } = customer
   const place = [`${city} ${zip}`.trim(), t(`checkout.countries.${country}`)].filter(Boolean).join(', ')
   return (
-    <address className="not-italic leading-relaxed *:block">
+    <address className="not-italic leading-relaxed wrap-anywhere *:block">
       <span className="font-semibold">{name}</span>
       {phone && <span className="money">{phone}</span>}
       {address && <span>{address}</span>}

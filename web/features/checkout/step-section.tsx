@@ -22,7 +22,7 @@ export function StepSection({ step, number, isOpen, isDisabled, isDone, onOpen, 
   const id = useId()
   const heading = useFocusOnOpening(isOpen)
   return (
-    <section aria-labelledby={id} className="border-b border-line first:border-t">
+    <section aria-labelledby={id} className="scroll-mt-36 scroll-mb-20 border-b border-line first:border-t">
       <h2>
         <button
           ref={heading}
@@ -32,7 +32,7 @@ export function StepSection({ step, number, isOpen, isDisabled, isDone, onOpen, 
           aria-controls={isOpen ? `${id}-panel` : undefined}
           disabled={isDisabled}
           onClick={onOpen}
-          className="flex min-h-16 w-full scroll-mt-36 items-center gap-4 text-left text-lg font-bold disabled:cursor-not-allowed disabled:font-semibold disabled:text-ink-soft"
+          className="flex min-h-16 w-full items-center gap-4 py-2 text-left text-lg leading-snug font-bold disabled:cursor-not-allowed disabled:font-semibold disabled:text-ink-soft"
         >
           <StepMark number={number} isOpen={isOpen} isDone={isDone && !isOpen && !isDisabled} />
           <span className="flex-1">{t(`checkout.steps.${step}`)}</span>
@@ -45,7 +45,7 @@ export function StepSection({ step, number, isOpen, isDisabled, isDone, onOpen, 
         </button>
       </h2>
       {isOpen && (
-        <div id={`${id}-panel`} className="pb-8 md:pl-13">
+        <div id={`${id}-panel`} className="pt-2 pb-8 md:pl-13">
           {children}
         </div>
       )}
@@ -61,7 +61,7 @@ function StepMark({ number, isOpen, isDone }: { number: number; isOpen: boolean;
       : 'border-line-strong text-ink-soft'
   return (
     <span
-      className={`money grid size-9 shrink-0 place-items-center rounded-full border text-base font-semibold ${look}`}
+      className={`money grid size-9 shrink-0 place-items-center rounded-full border text-[min(1rem,20px)] font-semibold ${look}`}
     >
       {isDone ? <Icon name="check" className="size-4.5" /> : number}
     </span>
@@ -75,7 +75,8 @@ function useFocusOnOpening(isOpen: boolean) {
   useEffect(() => {
     if (isOpen && !wasOpen.current) {
       ref.current?.focus({ preventScroll: true })
-      ref.current?.scrollIntoView({ block: 'nearest' })
+      // All of the step, or what fits below its heading.
+      ref.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
     }
     wasOpen.current = isOpen
   }, [isOpen])

@@ -15,7 +15,9 @@ import { useDueSlides } from './use-due-slides.ts'
 /** How long a slide stays (spec §2.3, §9). */
 const ADVANCE_MS = 5000
 
-const FRAME = 'relative aspect-[5/6] max-h-[75vh] w-full overflow-hidden sm:aspect-[5/2] sm:rounded'
+// All slides stand in one cell, so that the frame grows with enlarged words rather than cut them.
+const FRAME =
+  'relative grid min-h-[min(120vw,75vh)] w-full *:[grid-area:1/1] sm:min-h-[min(40vw-12.8px,480px,75vh)]'
 
 /** The banners of the store, or the built-in slides where there are none or they cannot be had (spec §2.3, §8). */
 export function BannerCarousel() {

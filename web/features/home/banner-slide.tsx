@@ -24,18 +24,18 @@ export function BannerSlide({ slide, place, total, active, withPicture }: Props)
       aria-roledescription={t('home.banner.slide')}
       aria-label={t('home.banner.counter', { place: place + 1, total })}
       inert={!active}
-      className={`absolute inset-0 bg-indigo-deep transition-opacity duration-500 ${active ? '' : 'opacity-0'}`}
+      className={`relative min-w-0 overflow-hidden bg-indigo-deep transition-opacity duration-500 sm:rounded ${active ? '' : 'opacity-0'}`}
     >
       {withPicture && <BannerPicture picture={slide.picture} eager={place === 0} />}
-      <div className="absolute inset-0 bg-linear-to-b from-black/55 via-black/20 via-45% to-transparent to-65% sm:bg-linear-to-r" />
+      <div className="absolute inset-0 bg-linear-to-r from-black/55 via-black/20 via-45% to-transparent to-65% max-sm:hidden" />
       {/* The words go before the next ones come: two titles upon each other could not be read. */}
       <div
-        className={`absolute inset-x-0 top-0 flex flex-col items-start gap-2 p-5 text-white transition-opacity duration-200 sm:inset-y-0 sm:w-[52%] sm:justify-center sm:p-8 lg:gap-4 lg:p-14 ${active ? 'delay-200' : 'opacity-0'}`}
+        className={`relative flex flex-col items-start gap-2 from-black/60 to-transparent p-5 text-white transition-opacity duration-200 max-sm:bg-linear-to-b max-sm:pb-[50%] max-sm:via-black/40 max-sm:via-55% sm:h-full sm:w-[52%] sm:justify-center sm:p-8 lg:gap-4 lg:p-14 ${active ? 'delay-200' : 'opacity-0'}`}
       >
-        <h2 className="line-clamp-2 text-2xl leading-tight font-bold text-balance lg:text-[2.75rem]">
+        <h2 className="line-clamp-3 max-w-full text-2xl leading-tight font-bold text-balance lg:text-[2.75rem]">
           {words.title}
         </h2>
-        <p className="line-clamp-3 max-w-md leading-snug text-pretty lg:text-lg">{words.subtitle}</p>
+        <p className="line-clamp-5 max-w-md leading-snug text-pretty lg:text-lg">{words.subtitle}</p>
         <ShopNow target={slide.target} />
       </div>
     </section>

@@ -21,7 +21,7 @@ export function CartPopup({ close }: { close: () => void }) {
   return (
     <section
       aria-label={t('home.toolbar.cart')}
-      className="flex max-h-[calc(100dvh-18rem)] flex-col md:max-h-[min(32rem,58dvh)]"
+      className="flex max-h-[calc(100dvh-288px)] flex-col md:max-h-[min(512px,58dvh)]"
     >
       <PopupHeading>{t('home.cartPopup.title', { count: countUnits(lines) })}</PopupHeading>
       <MiniCartLines lines={lines} empty={t('layout.cart.empty')} onFollow={close} />

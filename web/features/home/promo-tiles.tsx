@@ -29,18 +29,21 @@ export function PromoTiles() {
             to="/categoryDetails/$categoryId"
             params={{ categoryId: category }}
             preload="intent"
-            className="group relative block aspect-[4/3] overflow-hidden rounded [content-visibility:var(--off-screen)]"
+            className="group relative block aspect-[4/3] h-full w-full [content-visibility:var(--off-screen)]"
           >
-            <Picture
-              src={picture.src}
-              prepared={preparedSources(picture, PREPARED)}
-              alt=""
-              width={800}
-              height={600}
-              lostClass="bg-paper-deep text-ink-soft"
-              className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
-            />
-            <span className="absolute inset-x-0 top-0 block p-5 text-ink md:p-4 lg:p-6">
+            <span className="absolute inset-0 block overflow-hidden rounded">
+              <Picture
+                src={picture.src}
+                prepared={preparedSources(picture, PREPARED)}
+                alt=""
+                width={800}
+                height={600}
+                lostClass="bg-paper-deep text-ink-soft"
+                className="size-full object-cover object-bottom transition-transform duration-500 group-hover:scale-[1.03]"
+              />
+            </span>
+            {/* The room below is the picture's: enlarged words make the tile grow. */}
+            <span className="relative block p-5 pb-[40%] text-ink md:p-4 md:pb-[40%] lg:p-6 lg:pb-[40%]">
               <span className="block text-lg leading-tight font-bold md:text-base lg:text-xl">
                 {t(`home.promo.${name}.title`)}
               </span>

@@ -17,11 +17,12 @@ const POPUPS = partOnDemand(async () => (await import('./toolbar-popups.ts')).TO
 
 // Beside the tools on a wide desk; anywhere else above them, at the foot of the screen.
 const PANEL =
-  'max-h-[calc(100dvh-18rem)] overflow-y-auto text-ink max-xl:fixed max-xl:right-3 max-xl:bottom-[calc(7rem+env(safe-area-inset-bottom))] max-md:left-3 md:max-h-[min(32rem,58dvh)] md:w-84 xl:top-0 xl:right-full xl:mr-2'
+  'max-h-[calc(100dvh-288px)] overflow-y-auto text-ink max-xl:fixed max-xl:right-3 max-xl:bottom-[calc(112px+env(safe-area-inset-bottom))] max-md:left-3 md:max-h-[min(512px,58dvh)] md:w-84 xl:top-0 xl:right-full xl:mr-2'
 
-// Unfolded they are a bar upon the navigator: a column would lie upon prices and buttons.
+// Where the page has no margin they are a bar upon the navigator, folded to its edge: what floats there would lie upon
+// prices and buttons.
 const BAR =
-  'max-xl:inset-x-0 max-xl:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-xl:flex-row-reverse max-xl:items-stretch max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-card'
+  'max-xl:inset-x-0 max-xl:bottom-[calc(57px+env(safe-area-inset-bottom))] max-xl:flex-row-reverse max-xl:items-stretch max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-card'
 
 /** The floating side toolbar with its four popups, one open at a time (spec §2.3, item 7). */
 export function Toolbar() {
@@ -37,9 +38,8 @@ export function Toolbar() {
   return (
     <aside
       aria-label={t('home.toolbar.label')}
-      className={`fixed right-0 bottom-36 z-20 flex flex-col-reverse items-end gap-1 xl:top-[38vh] xl:bottom-auto ${unfolded ? BAR : ''}`}
+      className={`fixed right-0 z-20 flex flex-col-reverse items-end gap-1 xl:top-[38vh] ${BAR}`}
     >
-      {/* Where the page has no margin the tools would lie upon the prices: there they are behind one handle. */}
       <button
         type="button"
         aria-expanded={unfolded}
@@ -47,10 +47,10 @@ export function Toolbar() {
           setUnfolded(!unfolded)
           setOpen(null)
         }}
-        className={`grid place-items-center text-indigo xl:hidden ${unfolded ? 'size-12' : 'h-11 w-8 rounded-l border border-r-0 border-line-strong bg-card shadow-lift'}`}
+        className={`grid place-items-center text-indigo -outline-offset-3 xl:hidden ${unfolded ? 'size-12' : 'h-6 w-full'}`}
         aria-label={t(unfolded ? 'home.toolbar.fold' : 'home.toolbar.unfold')}
       >
-        <Icon name={unfolded ? 'chevronRight' : 'chevronLeft'} />
+        <Icon name="chevronDown" className={`size-5 ${unfolded ? '' : 'rotate-180'}`} />
       </button>
       <ul
         className={`${unfolded ? 'max-xl:flex max-xl:max-w-md max-xl:flex-1 max-xl:justify-around' : 'max-xl:hidden'} xl:relative xl:divide-y xl:divide-line xl:rounded-l xl:border xl:border-r-0 xl:border-line-strong xl:bg-card xl:shadow-lift`}

@@ -44,17 +44,17 @@ export function CartMenu() {
       onNear={near}
       boxClass="relative -mr-2 md:-mr-3"
       buttonClass="inline-flex min-h-11 max-w-full items-center gap-5 rounded px-2 hover:text-indigo md:px-3"
-      panelClass="top-full right-2 mt-2 flex max-h-[min(500px,calc(100dvh-8rem))] w-[min(400px,calc(100vw-2rem))] text-ink md:right-3"
+      panelClass="top-full right-2 mt-2 flex max-h-[min(500px,calc(100dvh-128px))] w-[min(400px,calc(100vw-32px))] text-ink md:right-3"
       button={
         <>
           <span className="sr-only">{t('layout.cart.summary', { count: units, total })}</span>
           <span aria-hidden="true" className="relative">
             <Icon name="cart" className="size-7" />
-            <span className="money absolute -top-2 left-3 min-w-5 rounded-full bg-indigo px-1 text-center text-[0.6875rem] leading-5 font-bold text-white">
+            <span className="money absolute -top-2 left-3 min-w-[min(1.25rem,26px)] rounded-full bg-indigo px-1 text-center text-[0.6875rem] leading-[min(1.25rem,26px)] font-bold text-white">
               {badgeCount(units)}
             </span>
           </span>
-          <span aria-hidden="true" className="grid min-w-14 text-left leading-tight">
+          <span aria-hidden="true" className="grid min-w-14 text-right leading-tight">
             <span className="text-xs text-ink-soft">{t('layout.cart.short')}</span>
             <span className="money wrap-anywhere whitespace-normal font-semibold">{total}</span>
           </span>

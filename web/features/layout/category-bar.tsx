@@ -25,9 +25,8 @@ export function CategoryBar() {
 
   return (
     <nav aria-label={t('layout.menus.label')} className="relative z-25 border-b border-line bg-card">
-      {/* Panels are placed against this box, so that a bar that scrolls sideways does not cut them. */}
       <div className="wrap relative">
-        <div className="-mx-1 flex justify-between overflow-x-auto [scrollbar-width:none] sm:-mx-2 sm:justify-start md:-mx-4">
+        <div className="-mx-1 flex flex-wrap justify-between sm:-mx-2 sm:justify-start md:-mx-4">
           {MENUS.map((name) => (
             <Dropdown
               key={name}
@@ -36,7 +35,7 @@ export function CategoryBar() {
               onNear={near}
               boxClass="static"
               buttonClass={BUTTON}
-              panelClass="inset-x-4 top-full mt-px max-h-[calc(100dvh-17.5rem)] min-h-40 overflow-y-auto p-5 md:max-h-[calc(100dvh-15rem)] md:p-7"
+              panelClass="inset-x-4 top-full mt-px max-h-[calc(100dvh-200px-5rem)] min-h-40 overflow-y-auto p-5 md:max-h-[calc(100dvh-160px-5rem)] md:p-7"
               button={
                 <>
                   {name === 'categories' && <Icon name="menu" className="hidden size-4 xs:block" />}

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 /** Links of a wide menu in as many columns as fit. */
 export function MenuLinks({ children, lang }: { children: ReactNode; lang?: string }) {
   return (
-    <ul lang={lang} className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
+    <ul
+      lang={lang}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,20%)),1fr))] gap-x-6"
+    >
       {children}
     </ul>
   )

@@ -7,8 +7,9 @@ import { badgeCount } from '#core/text/badge-count.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
+// Enlarged text grows as far as five words fit beside each other: the bar must not take a second row of a small screen.
 const ITEM =
-  'flex h-14 w-full min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] leading-tight text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-indigo'
+  'flex h-14 w-full min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-[min(0.6875rem,4.2vw)] leading-tight text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-indigo'
 
 /**
  * The five ways that a thumb reaches (spec §2.2): on phones, and on until the floating toolbar stands open beside the
@@ -104,12 +105,12 @@ function Face({ icon, badge, name, children }: FaceProps) {
       <span className="relative" aria-hidden={hidden}>
         <Icon name={icon} className="size-6" />
         {badge !== undefined && (
-          <span className="money absolute -top-1.5 left-4 min-w-4.5 rounded-full bg-indigo px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-white">
+          <span className="money absolute -top-1.5 left-4 min-w-[min(1.125rem,24px)] rounded-full bg-indigo px-1 text-center text-[min(0.6875rem,4.2vw)] leading-[min(1.125rem,24px)] font-bold text-white">
             {badge}
           </span>
         )}
       </span>
-      <span className="max-w-full truncate" aria-hidden={hidden}>
+      <span className="max-w-full truncate leading-normal" aria-hidden={hidden}>
         {children}
       </span>
     </>

@@ -24,7 +24,10 @@ export function NewArrivalsMenu({ close }: { close: () => void }) {
   return (
     <>
       {!data && isError && <SectionFailed retry={refetch} busy={isFetching} />}
-      <ul className="grid grid-cols-2 gap-4 xs:grid-cols-3 lg:grid-cols-6" aria-busy={isPending}>
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,26%)),1fr))] gap-4 lg:grid-cols-6"
+        aria-busy={isPending}
+      >
         {isPending
           ? Array.from({ length: SHOWN }, (_, place) => <li key={place} className="skeleton aspect-[3/4]" />)
           : data?.slice(0, SHOWN).map((product) => <Tile key={product.id} product={product} close={close} />)}
@@ -58,7 +61,7 @@ function Tile({ product, close }: { product: ListedProduct; close: () => void })
           sizes="(min-width: 1024px) 170px, 45vw"
           className="rounded"
         />
-        <span className="mt-2 line-clamp-2 text-sm leading-snug group-hover:text-indigo group-hover:underline">
+        <span className="mt-2 line-clamp-3 text-sm leading-snug group-hover:text-indigo group-hover:underline">
           {product.name}
         </span>
         <Price taka={product.price} className="text-sm font-semibold text-vermilion" />

@@ -7,7 +7,7 @@ export function OfflineBanner() {
   const { t } = useTranslation()
   const online = useOnline()
   return (
-    <output className="pointer-events-none fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 flex justify-center xl:bottom-6">
+    <output className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 flex justify-center xl:bottom-6">
       {!online && (
         <p className="rounded bg-ink px-4 py-3 text-sm font-medium text-white shadow-lift">
           {t('common.offline')}

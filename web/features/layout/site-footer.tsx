@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { STORE_CONTACT } from '#web/commerce/store-contact.ts'
+import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import logo from '#web/ui/logo.svg'
 
@@ -12,13 +13,21 @@ const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
 export function SiteFooter() {
   const { t } = useTranslation()
   return (
-    <footer className="mt-16 border-t border-line bg-paper-deep pb-[calc(4rem+env(safe-area-inset-bottom))] xl:pb-0">
-      <div className="wrap grid gap-10 py-12 md:grid-cols-[1.4fr_1.2fr_0.8fr]">
+    <footer className="mt-16 print:mt-6 print:break-inside-avoid print:bg-transparent border-t border-line bg-paper-deep pb-[calc(88px+env(safe-area-inset-bottom))] xl:pb-0">
+      <div className="wrap grid gap-10 py-12 print:gap-4 print:py-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,0.8fr)]">
         <div>
-          <img src={logo} alt={t('common.shopName')} width="160" height="36" loading="lazy" />
-          <p className="mt-4 max-w-sm text-ink-soft">{t('layout.footer.description')}</p>
+          {/* As high as the first row of the other columns. */}
+          <img
+            src={logo}
+            alt={t('common.shopName')}
+            width="160"
+            height="36"
+            loading="lazy"
+            className="my-1 max-w-full"
+          />
+          <p className="mt-2 max-w-sm text-ink-soft">{t('layout.footer.description')}</p>
         </div>
-        <address className="grid content-start gap-1 not-italic">
+        <address className="grid content-start not-italic wrap-anywhere">
           <Row icon="pin">{t('layout.footer.address')}</Row>
           <Row icon="phone">
             <a href={STORE_CONTACT.phoneHref} className="money hover:text-indigo hover:underline">
@@ -27,11 +36,11 @@ export function SiteFooter() {
           </Row>
           <Row icon="mail">
             <a href={STORE_CONTACT.emailHref} className="hover:text-indigo hover:underline">
-              {STORE_CONTACT.email}
+              <BreakableEmail email={STORE_CONTACT.email} />
             </a>
           </Row>
         </address>
-        <ul className="grid grid-cols-2 content-start md:grid-cols-1">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] content-start gap-x-4 md:grid-cols-1">
           {PLACEHOLDERS.map((name) => (
             <li key={name}>
               <button type="button" className="min-h-11 text-left hover:text-indigo hover:underline">
@@ -41,9 +50,11 @@ export function SiteFooter() {
           ))}
         </ul>
       </div>
-      <p className="wrap border-t border-line py-5 text-sm text-ink-soft">
-        {t('layout.footer.copyright', { year: useCurrentYear() })}
-      </p>
+      <div className="wrap">
+        <p className="border-t border-line py-5 text-sm text-ink-soft">
+          {t('layout.footer.copyright', { year: useCurrentYear() })}
+        </p>
+      </div>
     </footer>
   )
 }
@@ -51,7 +62,7 @@ export function SiteFooter() {
 function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) {
   return (
     <p className="flex min-h-11 items-center gap-3">
-      <Icon name={icon} className="size-5 text-ink-soft" />
+      <Icon name={icon} className="size-5 shrink-0 text-ink-soft" />
       {children}
     </p>
   )

@@ -16,7 +16,7 @@ export function TopBar() {
   return (
     <section
       aria-label={t('layout.topBar.label')}
-      className="relative z-40 border-b border-line bg-paper-deep text-sm text-ink-soft"
+      className="relative z-40 border-b border-line bg-paper-deep text-sm text-ink-soft print:hidden"
     >
       <div className="wrap flex items-center">
         <div className="-ml-2 flex items-center md:gap-3">
@@ -47,7 +47,7 @@ export function TopBar() {
             </span>
             <span
               aria-hidden="true"
-              className="money rounded-full bg-ink-soft px-1.5 text-xs leading-5 font-semibold text-white"
+              className="money rounded-full bg-ink-soft px-1.5 text-xs leading-[min(1.25rem,30px)] font-semibold text-white"
             >
               0
             </span>

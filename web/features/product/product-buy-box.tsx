@@ -44,7 +44,7 @@ export function ProductBuyBox({ product }: { product: ShopProduct }) {
   }
 
   return (
-    <div className="mt-6">
+    <div className="mt-6 print:hidden">
       <div className="flex flex-wrap gap-3">
         <QuantityField
           label={t('product.quantityOf', { name })}

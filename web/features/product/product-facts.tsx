@@ -35,7 +35,7 @@ export function ProductFacts({ product }: { product: ListedProduct }) {
   const { t } = useTranslation()
   const { model, productCode, stock, vendorId, vendorName } = product
   return (
-    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-t border-line">
+    <dl className="mt-4 border-t border-line">
       <Fact term={t('product.brand')}>{model || t('product.missing')}</Fact>
       <Fact term={t('product.code')}>{productCode || t('product.missing')}</Fact>
       <Fact term={t('product.availability')}>
@@ -61,9 +61,9 @@ export function ProductFacts({ product }: { product: ListedProduct }) {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-line py-2.5">
-      <dt className="text-ink-soft">{t('product.term', { term })}</dt>
-      <dd>{children}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5">
+      <dt className="w-[7.5rem] max-w-full text-ink-soft">{t('product.term', { term })}</dt>
+      <dd className="min-w-0 flex-[1_1_9rem]">{children}</dd>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'id' | 
   const { id, name, photo } = product
   const atHand = seenPicture(id)
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 print:max-w-64">
       <ZoomFrame onZoom={() => setZoomed(true)}>
         <ProductPicture
           photo={photo}

@@ -2,9 +2,14 @@ import { useTranslation } from 'react-i18next'
 
 import { FORGOTTEN_PASSWORD_PATH } from '#core/catalog/page-paths.ts'
 import { STORE_CONTACT } from '#web/commerce/store-contact.ts'
+import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 const LINK = 'inline-block py-2.5 font-semibold text-indigo underline-offset-4 hover:underline'
+
+// What has no room beside its name stands below it.
+const ROW = 'flex flex-wrap items-center gap-x-6'
+const TERM = 'min-w-[5rem] text-ink-soft'
 
 /** No call resets a password: people do, on request. */
 export function ForgottenPasswordPage() {
@@ -16,19 +21,23 @@ export function ForgottenPasswordPage() {
         {t('session.forgotten.title')}
       </PageHeading>
       <p className="max-w-prose text-lg">{t('session.forgotten.text')}</p>
-      <dl className="mt-6 grid max-w-md grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 border-y border-line py-2">
-        <dt className="text-ink-soft">{t('session.forgotten.phone')}</dt>
-        <dd>
-          <a href={phoneHref} className={`${LINK} money`}>
-            {phone}
-          </a>
-        </dd>
-        <dt className="text-ink-soft">{t('session.forgotten.email')}</dt>
-        <dd className="min-w-0 wrap-anywhere">
-          <a href={emailHref} className={LINK}>
-            {email}
-          </a>
-        </dd>
+      <dl className="mt-6 max-w-md border-y border-line py-2">
+        <div className={ROW}>
+          <dt className={TERM}>{t('session.forgotten.phone')}</dt>
+          <dd>
+            <a href={phoneHref} className={`${LINK} money`}>
+              {phone}
+            </a>
+          </dd>
+        </div>
+        <div className={ROW}>
+          <dt className={TERM}>{t('session.forgotten.email')}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            <a href={emailHref} className={LINK}>
+              <BreakableEmail email={email} />
+            </a>
+          </dd>
+        </div>
       </dl>
     </>
   )

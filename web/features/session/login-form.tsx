@@ -28,7 +28,7 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}>
       <SignInError />
-      <div className="grid gap-4">
+      <div className="grid gap-1">
         <form.AppField name="email" validators={{ onChange: contractRule(email) }}>
           {(field) => (
             <field.TextField
