@@ -18,13 +18,7 @@ export type ButtonLook = { look?: keyof typeof LOOKS; size?: keyof typeof SIZES;
 
 /** Classes of a button, for links that look like one. At least 44 px high on touch screens. */
 export function buttonClass({ look = 'primary', size = 'normal', wide = false }: ButtonLook = {}): string {
-  return [
-    'inline-flex items-center justify-center gap-2 rounded border font-semibold leading-tight text-center text-balance print:hidden',
-    'transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55',
-    LOOKS[look],
-    SIZES[size],
-    wide ? 'w-full' : '',
-  ].join(' ')
+  return ['button', LOOKS[look], SIZES[size], wide ? 'w-full' : ''].join(' ')
 }
 
 type Props = ComponentProps<'button'> & ButtonLook

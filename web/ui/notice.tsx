@@ -17,15 +17,13 @@ type Props = {
   missing?: 'h1' | 'p'
 }
 
-const MISSING = 'mx-auto my-12 w-[calc(100%-32px)] max-w-xl rounded border border-vermilion bg-vermilion-wash'
-
 /** A quiet block that says why there is nothing else here. */
 export function Notice({ icon, title, text, children, role, missing }: Props) {
   const Title = missing ?? 'p'
   return (
     <div
       role={missing ? 'alert' : role}
-      className={`flex flex-col items-center gap-3 px-4 py-12 text-center ${missing ? MISSING : ''}`}
+      className={`flex flex-col items-center gap-3 px-4 py-12 text-center ${missing ? 'missing-box' : ''}`}
     >
       <Icon name={icon} className={`size-10 ${missing ? 'text-vermilion-deep' : 'text-line-strong'}`} />
       <Title {...(missing === 'h1' && { tabIndex: -1 })} className="text-lg font-semibold">

@@ -13,7 +13,7 @@ const ROW = 'grid grid-cols-[1fr_auto] items-baseline'
 
 // On a phone it stays above the navigator while the lines pass behind it: nobody has to look for the way on.
 const IN_REACH =
-  'grid gap-3 pt-2 pb-3 max-md:sticky max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-10 max-md:-mx-4 max-md:bg-paper max-md:px-4 print:static print:bg-transparent'
+  'grid gap-3 pt-2 pb-3 max-md:sticky max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 print:static print:bg-transparent'
 
 /**
  * Sub-total and total, which are equal, and the ways on: to the checkout for customers, to the login for guests

@@ -12,10 +12,6 @@ const COLUMNS = {
 
 export type GridColumns = keyof typeof COLUMNS
 
-// Where the text is enlarged there are fewer columns: a word needs its room, too.
-const GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,var(--least))),1fr))] gap-x-3 gap-y-8 sm:gap-x-5 md:gap-y-10 lg:gap-x-6'
-
 // A picture off the screen is skipped and not loaded; those of the first rows are there for whoever scrolls first.
 const FIRST_READY = '[&>:nth-child(-n+4)]:[--off-screen:visible]'
 
@@ -30,7 +26,7 @@ export function CardGrid<T extends { id: number }>({
   children: (item: T) => ReactNode
 }) {
   return (
-    <ul className={`${GRID} ${FIRST_READY} ${COLUMNS[columns]}`}>
+    <ul className={`card-grid ${FIRST_READY} ${COLUMNS[columns]}`}>
       {items.map((item) => (
         <li key={item.id} className="min-w-0">
           {children(item)}
@@ -51,7 +47,7 @@ export function GridSkeleton({
   children: ReactNode
 }) {
   return (
-    <div className={`${GRID} ${COLUMNS[columns]}`}>
+    <div className={`card-grid ${COLUMNS[columns]}`}>
       {Array.from({ length: count }, (_, place) => (
         <div key={place}>{children}</div>
       ))}

@@ -8,7 +8,12 @@ import { Notice } from '#web/ui/notice.tsx'
 export function UnknownCategory() {
   const { t } = useTranslation()
   return (
-    <Notice icon="box" missing="p" title={t('catalog.category.unknown')} text={t('catalog.category.unknownText')}>
+    <Notice
+      icon="box"
+      missing="p"
+      title={t('catalog.category.unknown')}
+      text={t('catalog.category.unknownText')}
+    >
       <Link to="/search" preload="intent" className={buttonClass({ look: 'secondary' })}>
         {t('catalog.category.all')}
       </Link>

@@ -58,7 +58,12 @@ function UnknownVendor() {
   return (
     <>
       <PageHead title={t('catalog.vendor.notFound')} summary={t('catalog.vendor.notFoundText')} />
-      <Notice icon="box" missing="h1" title={t('catalog.vendor.notFound')} text={t('catalog.vendor.notFoundText')}>
+      <Notice
+        icon="box"
+        missing="h1"
+        title={t('catalog.vendor.notFound')}
+        text={t('catalog.vendor.notFoundText')}
+      >
         <Link to="/" className={buttonClass({ look: 'secondary' })}>
           {t('catalog.vendor.home')}
         </Link>

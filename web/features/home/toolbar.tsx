@@ -15,15 +15,6 @@ const TOOLS = [
 ] as const
 const POPUPS = partOnDemand(async () => (await import('./toolbar-popups.ts')).TOOLBAR_POPUPS)
 
-// Beside the tools on a wide desk; anywhere else above them, at the foot of the screen.
-const PANEL =
-  'max-h-[calc(100dvh-288px)] overflow-y-auto text-ink max-xl:fixed max-xl:right-3 max-xl:bottom-[calc(112px+env(safe-area-inset-bottom))] max-md:left-3 md:max-h-[min(512px,58dvh)] md:w-84 xl:top-0 xl:right-full xl:mr-2'
-
-// Where the page has no margin they are a bar upon the navigator, folded to its edge: what floats there would lie upon
-// prices and buttons.
-const BAR =
-  'max-xl:inset-x-0 max-xl:bottom-[calc(57px+env(safe-area-inset-bottom))] max-xl:flex-row-reverse max-xl:items-stretch max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-card'
-
 /** The floating side toolbar with its four popups, one open at a time (spec §2.3, item 7). */
 export function Toolbar() {
   const { t } = useTranslation()
@@ -36,10 +27,7 @@ export function Toolbar() {
   }
 
   return (
-    <aside
-      aria-label={t('home.toolbar.label')}
-      className={`fixed right-0 z-20 flex flex-col-reverse items-end gap-1 xl:top-[38vh] ${BAR}`}
-    >
+    <aside aria-label={t('home.toolbar.label')} className="tools">
       <button
         type="button"
         aria-expanded={unfolded}
@@ -64,7 +52,7 @@ export function Toolbar() {
               onNear={near}
               boxClass="static"
               buttonClass="grid size-12 xl:w-8 min-[1340px]:w-12 place-items-center text-ink-soft hover:text-indigo aria-expanded:text-indigo"
-              panelClass={PANEL}
+              panelClass="tool-panel max-xl:fixed"
               button={<Icon name={icon} className="size-5.5" />}
             >
               {(close) => <PopupPart part={POPUPS} name={name} close={close} onFail={failed} />}

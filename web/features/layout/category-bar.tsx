@@ -10,9 +10,6 @@ import { PopupPart } from '#web/ui/popup-part.tsx'
 const MENUS = ['categories', 'collect', 'newArrivals', 'pages'] as const
 const INSIDES = partOnDemand(async () => (await import('./category-menus.ts')).CATEGORY_MENUS)
 
-const BUTTON =
-  'inline-flex min-h-12 items-center gap-1 px-1 text-[clamp(0.6875rem,3.5vw,0.875rem)] font-semibold sm:px-2 whitespace-nowrap hover:text-indigo aria-expanded:text-indigo aria-expanded:underline aria-expanded:decoration-2 aria-expanded:underline-offset-8 md:px-4 md:text-[0.9375rem]'
-
 /** Categories, the two mega menus and the pages: opened by a press, at most one at a time (spec §2.2). */
 export function CategoryBar() {
   const { t } = useTranslation()
@@ -34,7 +31,7 @@ export function CategoryBar() {
               onOpenChange={(wanted) => setOpen((now) => (wanted ? name : now === name ? null : now))}
               onNear={near}
               boxClass="static"
-              buttonClass={BUTTON}
+              buttonClass="bar-button"
               panelClass="inset-x-4 top-full mt-px max-h-[calc(100dvh-200px-5rem)] min-h-40 overflow-y-auto p-5 md:max-h-[calc(100dvh-160px-5rem)] md:p-7"
               button={
                 <>

@@ -7,10 +7,6 @@ import { badgeCount } from '#core/text/badge-count.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-// Enlarged text grows as far as five words fit beside each other: the bar must not take a second row of a small screen.
-const ITEM =
-  'flex h-14 w-full min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-[min(0.6875rem,4.2vw)] leading-tight text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-indigo'
-
 /**
  * The five ways that a thumb reaches (spec §2.2): on phones, and on until the floating toolbar stands open beside the
  * page, so that the sign-in dialog is in reach on every screen. A long word takes room from the short ones.
@@ -28,13 +24,13 @@ export function MobileNavigator() {
             to="/"
             activeOptions={{ exact: true, includeSearch: false }}
             preload="intent"
-            className={ITEM}
+            className="navigator-item"
           >
             <Face icon="home">{t('layout.navigator.home')}</Face>
           </Link>
         </li>
         <li>
-          <Link to="/search" preload="intent" className={ITEM}>
+          <Link to="/search" preload="intent" className="navigator-item">
             <Face icon="grid">{t('layout.navigator.categories')}</Face>
           </Link>
         </li>
@@ -42,7 +38,7 @@ export function MobileNavigator() {
           <CartEntry />
         </li>
         <li>
-          <Link to="/$" params={{ _splat: 'notifications' }} preload="intent" className={ITEM}>
+          <Link to="/$" params={{ _splat: 'notifications' }} preload="intent" className="navigator-item">
             <Face icon="bell">{t('layout.navigator.notifications')}</Face>
           </Link>
         </li>
@@ -58,7 +54,7 @@ function CartEntry() {
   const { t } = useTranslation()
   const units = useShop((state) => countUnits(state.cart.lines))
   return (
-    <Link to="/viewPage" preload="intent" className={ITEM}>
+    <Link to="/viewPage" preload="intent" className="navigator-item">
       <Face
         icon="cart"
         badge={units > 0 ? badgeCount(units) : undefined}
@@ -77,13 +73,13 @@ function AccountEntry() {
   const face = <Face icon="user">{t('layout.navigator.account')}</Face>
   if (signedIn) {
     return (
-      <Link to="/myAccounts" preload="intent" className={ITEM}>
+      <Link to="/myAccounts" preload="intent" className="navigator-item">
         {face}
       </Link>
     )
   }
   return (
-    <button type="button" className={ITEM} onClick={() => useShop.getState().global.showLogin()}>
+    <button type="button" className="navigator-item" onClick={() => useShop.getState().global.showLogin()}>
       {face}
     </button>
   )
