@@ -16,8 +16,9 @@ export type CommandHelp = {
 
 type Help = {
   program: Command
-  /** Lines to paste of the program and of words that only hold commands together, by those words. */
-  otherExamples: ReadonlyMap<string, readonly string[]>
+  programExamples: readonly string[]
+  /** Words that only hold commands together. */
+  groups: { path: string; examples: readonly string[] }[]
   commands: CommandHelp[]
 }
 
@@ -34,12 +35,11 @@ export async function readHelp(): Promise<Help> {
       commands.push({ heading, entry, command, ...belowOptions(command) })
     }
   }
-  const otherExamples = new Map<string, readonly string[]>()
-  for (const group of ['', ...Object.keys(commandGroups)]) {
-    const { examples } = belowOptions(await commandAt(built, group.split(' ').filter(Boolean)))
-    otherExamples.set(group, examples)
+  const groups = []
+  for (const path of Object.keys(commandGroups)) {
+    groups.push({ path, examples: belowOptions(await commandAt(built, path.split(' '))).examples })
   }
-  return { program, otherExamples, commands }
+  return { program, programExamples: belowOptions(program).examples, groups, commands }
 
   function belowOptions(command: Command): { notes: string; examples: string[] } {
     written = ''

@@ -9,15 +9,14 @@ export type Example = { where: string; text: string }
 
 /** The examples of every help text, and whatever else docs/cli.md shows as a shell's; each once. */
 export async function allExamples(): Promise<Example[]> {
-  const { otherExamples, commands } = await readHelp()
+  const { programExamples, groups, commands } = await readHelp()
   const inHelp = [
-    ...commands.flatMap(({ entry, examples }) =>
-      examples.map((text) => ({ where: `haat ${entry.path.join(' ')} --help`, text })),
-    ),
-    ...[...otherExamples].flatMap(([group, examples]) =>
-      examples.map((text) => ({ where: `haat ${group} --help`, text })),
-    ),
-  ]
+    { path: '', examples: programExamples },
+    ...commands.map(({ entry, examples }) => ({ path: entry.path.join(' '), examples })),
+    ...groups,
+  ].flatMap(({ path, examples }) =>
+    examples.map((text) => ({ where: `haat ${path} --help`.replace('  ', ' '), text })),
+  )
   const page = readFileSync(join(ROOT, CLI_PAGE), 'utf8')
   const known = new Set(inHelp.map(({ text }) => text))
   const inPage = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
