@@ -123,6 +123,7 @@ it.each<[string, Answer, object]>([
 it.each<[string, Answer[], object]>([
   ['is there', [placed], { end: 'placed' }],
   ['is there with other contents', [said(422, 'idempotency_key_reused')], { end: 'key_used' }],
+  ['is void by now', [said(422, 'idempotency_key_void')], { end: 'not_placed' }],
   [
     'is refused now, and the first one is void',
     [said(400, 'sold_out'), settledAs('void')],
@@ -139,6 +140,28 @@ it.each<[string, Answer[], object]>([
 ])('under a key that was sent before an order %s', async (_what, answers, end) => {
   const store = storeThat(...answers)
   expect(await sendOrder(store.desk, { key: 'k', body, isRepeated: true })).toMatchObject(end)
+})
+
+it.each<[string, Answer[], boolean, object, string[]]>([
+  ['is not made void for a lost answer', [lost], false, { end: 'unknown' }, ['store k']],
+  [
+    'nor for a refusal that it may outlive',
+    [said(401, 'unauthenticated')],
+    true,
+    { end: 'unknown' },
+    ['store k'],
+  ],
+  [
+    'is settled when it was refused',
+    [said(400, 'sold_out'), settledAs('void')],
+    true,
+    { end: 'refused' },
+    ['store k', 'settle k'],
+  ],
+])('a key that somebody chose %s', async (_what, answers, isRepeated, end, asked) => {
+  const store = storeThat(...answers)
+  expect(await sendOrder(store.desk, { key: 'k', body, isRepeated, isNamed: true })).toMatchObject(end)
+  expect(store.asked).toEqual(asked)
 })
 
 it('a problem of this client is not the store’s word', () => {

@@ -35,26 +35,31 @@ export type SettledOrder = Placed | { end: 'void' } | Unknown | { end: 'unanswer
 export type OrderDesk = {
   readonly api: ApiClient
   readonly pause: (milliseconds: number) => Promise<void>
+  /** How long the store may take to tell an order's end; absent: ten seconds. */
+  readonly settleMs?: number
 }
 
 const TRIES = 5
-const SETTLE_LIMIT_MS = 10_000
+const SETTLE_MS = 10_000
 
 /**
  * Sends an order under a key that was kept before. Where the answer does not tell its end the store is asked for it at once.
  * `isRepeated`: the key was sent before, so that a problem with this request says nothing about the earlier one.
+ * `isNamed`: somebody chose the key, to order with it however often it takes; a lost answer must not make it void.
  */
 export async function sendOrder(
   desk: OrderDesk,
-  { key, body, isRepeated = false }: { key: string; body: OrderBody; isRepeated?: boolean },
+  order: { key: string; body: OrderBody; isRepeated?: boolean; isNamed?: boolean },
 ): Promise<SentOrder> {
+  const { key, body, isRepeated = false, isNamed = false } = order
   const result = await whenItsTurnComes(desk, () =>
     desk.api.call('placeOrder', { body, idempotencyKey: key }),
   )
   if (result.ok) return placed(result)
   const { problem } = result
   const said = verdictOf(problem)
-  if (said?.end === 'key_used' || (said && !isRepeated)) return said
+  if (said && (!isRepeated || FOR_GOOD.has(problem.code))) return said
+  if (isNamed && said?.end !== 'refused') return { end: 'unknown', problem }
 
   const settled = await settleOrder(desk, { key, userId: body.user_id })
   if (settled.end === 'placed') return settled
@@ -66,9 +71,8 @@ export async function sendOrder(
 
 /** Asks the store what became of an order; what it says is so for good. */
 export async function settleOrder(desk: OrderDesk, { key, userId }: OrderInDoubt): Promise<SettledOrder> {
-  const result = await whenItsTurnComes(desk, () =>
-    desk.api.call('settleOrder', { body: { key, user_id: userId }, timeoutMs: SETTLE_LIMIT_MS }),
-  )
+  const given = { body: { key, user_id: userId }, timeoutMs: desk.settleMs ?? SETTLE_MS }
+  const result = await whenItsTurnComes(desk, () => desk.api.call('settleOrder', given))
   if (!result.ok) {
     const { problem } = result
     return { end: NOT_KNOWN_HERE.has(problem.status) ? 'unanswerable' : 'unknown', problem }
@@ -82,6 +86,8 @@ export async function settleOrder(desk: OrderDesk, { key, userId }: OrderInDoubt
   }
 }
 
+/** What holds for a key whenever it was sent. */
+const FOR_GOOD: ReadonlySet<string> = new Set(['idempotency_key_reused', 'idempotency_key_void'])
 /** How a server says that it does not offer an operation. */
 const NOT_KNOWN_HERE: ReadonlySet<number> = new Set([404, 405, 501])
 /** Of the store's problems those after which a request may still be looked at: it came too slowly, or another one is under way. */
