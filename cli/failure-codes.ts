@@ -46,10 +46,12 @@ export const ownCodes = {
   not_agreed: { ends: ['failure'], about: 'nobody agreed; nothing was done' },
   not_in_cart: { ends: ['notFound'], about: 'the cart has no such product' },
   not_set: { ends: ['notFound'], about: 'the setting has no value' },
-  order_in_doubt: {
-    ends: ['refused', 'signIn', 'unreachable'],
-    about: 'nobody knows whether an order was placed',
+  earlier_order_placed: {
+    ends: ['refused'],
+    about: 'an order in doubt turned out to be placed; this one, with other contents, was not sent',
   },
+  order_in_doubt: { ends: ['signIn', 'unreachable'], about: 'nobody knows yet whether an order was placed' },
+  order_not_placed: { ends: ['refused'], about: 'an order in doubt never arrived, and never will' },
   order_under_way: { ends: ['unreachable'], about: 'another haat is placing an order of this profile' },
   other_store: { ends: ['usage'], about: 'the profile or the key is for another store; nothing was sent' },
   other_vendor: { ends: ['refused'], about: 'the cart holds products of another vendor' },

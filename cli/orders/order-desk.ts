@@ -1,51 +1,67 @@
-import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CliContext } from '#cli/context.ts'
-import type { Sender } from '#cli/session/order-record.ts'
-import { isRunning } from '#cli/session/is-running.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import { diskFailure } from '#cli/session/disk-failure.ts'
+import { LockBusy, withFileLock } from '#cli/session/file-lock.ts'
 
-/** What sending an order needs of the process that does it. */
-export type SendingProcess = {
-  /** Tells this run of the program from every other. */
-  sender: Omit<Sender, 'until'>
-  /** Whether the process of that pid on this machine runs, and is not this one. */
-  othersRun: (pid: number) => boolean
+/** Everything that placing and settling orders needs. */
+export type OrderDesk = CliContext & {
   pause: (milliseconds: number) => Promise<void>
+  settleMs: number
+  lock: typeof withFileLock
 }
 
-/** Everything that sending an order needs. */
-export type OrderDesk = CliContext & { process: SendingProcess }
+const SETTLE_MS = 10_000
+const SILENT_MS = 5000
 
-/** An order leaves within this time after it was written down, or not at all. */
-export const GRACE_MS = 10_000
-
-export function openDesk(context: CliContext, sending: SendingProcess = thisProcess()): OrderDesk {
-  return { ...context, process: sending }
-}
-
-/** This run as the sender of an order from now on. */
-export function senderNow({ process: { sender }, settings, now }: OrderDesk): Sender {
-  return { ...sender, until: now() + settings.timeoutMs + 2 * GRACE_MS }
+export function openDesk(context: CliContext): OrderDesk {
+  return {
+    ...context,
+    // A run that is told to end does not wait any more; its next call says so.
+    pause: (milliseconds) =>
+      sleep(milliseconds, undefined, { signal: context.interrupted }).catch(() => undefined),
+    settleMs: Math.min(context.settings.timeoutMs, SETTLE_MS),
+    lock: withFileLock,
+  }
 }
 
 /**
- * Whether another run may still be sending at this moment. Being wrong here costs time or a needless repetition, never
- * a second order: whoever repeats, repeats the same key.
+ * Runs work while no other run places or settles orders of this profile; another one is waited for, as long as for an
+ * answer of the store. Work gets `stillMine`, to be asked before an order leaves.
  */
-export function isSending(
-  sender: Sender | null,
-  { process: { sender: mine, othersRun }, now }: OrderDesk,
-): boolean {
-  if (sender === null || sender.run === mine.run || now() >= sender.until) return false
-  return sender.host !== mine.host || othersRun(sender.pid)
+export async function inTurn(
+  desk: OrderDesk,
+  work: (stillMine: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const path = `${desk.session.path}.order-lock`
+  let isMine = false
+  const lockFor = (waitMs: number) =>
+    desk.lock(
+      path,
+      (stillMine) => {
+        isMine = true
+        return work(stillMine)
+      },
+      { waitMs, silentMs: SILENT_MS },
+    )
+  try {
+    await lockFor(0).catch((error: unknown) => {
+      if (isMine || !(error instanceof LockBusy)) throw error
+      desk.out.note('Another haat is placing an order of this profile; waiting for it.')
+      return lockFor(desk.settings.timeoutMs)
+    })
+  } catch (error) {
+    if (error instanceof LockBusy) throw orderUnderWay()
+    throw isMine ? error : diskFailure(error, path, 'session')
+  }
 }
 
-function thisProcess(): SendingProcess {
-  return {
-    sender: { pid: process.pid, host: hostname(), run: crypto.randomUUID() },
-    othersRun: (pid) => pid !== process.pid && isRunning(pid),
-    pause: async (milliseconds) => {
-      await sleep(milliseconds)
-    },
-  }
+function orderUnderWay(): Failure {
+  return new Failure(
+    exitCodes.unreachable,
+    'order_under_way',
+    'Another haat is placing an order of this profile; this one sent none',
+    { hints: ['Try again when it has ended.'] },
+  )
 }

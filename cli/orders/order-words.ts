@@ -1,107 +1,161 @@
+import { orderDetails } from '#cli/output/order-view.ts'
+import { formatFields } from '#cli/output/fields.ts'
+import type { Output } from '#cli/output/output.ts'
+import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import type { OpenOrder, OrderAccount, PlacedOrder } from '#cli/session/order-record.ts'
-import type { Attempt } from './attempt-order.ts'
-import type { Choice } from './choose-order.ts'
-import { LATE_MS } from './order-outcome.ts'
+import { doubtsOf } from './order-records.ts'
+import type { EndedOrder, ToldOrder } from './settle-orders.ts'
 
-/** Why an order is not sent because of another. Nothing is said about what was or was not ordered before. */
-export function inTheWayOf(choice: Choice & { do: 'refuse' }): Failure {
-  if (choice.why === 'key_used') return keyUsed(choice.order)
-  const { order } = choice
-  const { message, hints } = IN_THE_WAY[choice.why](order)
-  return new Failure(exitCodes.refused, 'order_in_doubt', message, { hints })
+/** For programs: the store's answer with `replayed` and `key`. */
+export function placedJson({ placed, replayed, answer }: ToldOrder): object {
+  const order = placed.order === null ? {} : { order: placed.order }
+  return { ...order, ...answer, replayed, key: placed.key }
 }
 
-const IN_THE_WAY = {
-  other_wish: ({ key }: OpenOrder) => ({
-    message: 'An earlier order has had no answer and may have been placed; this one differs from it',
-    hints: [
-      `\`haat order resume\` repeats the earlier one safely (key ${key}) and tells what became of it.`,
-      'To place this one as another order at once, give it a --key of its own.',
-    ],
-  }),
-  other_account: ({ key, account }: OpenOrder) => ({
-    message: `An earlier order of ${nameOf(account)} has had no answer and may have been placed`,
-    hints: [
-      account === null
-        ? `\`haat order resume\` repeats it safely (key ${key}).`
-        : `Sign in as ${nameOf(account)} and run \`haat order resume\` (key ${key}).`,
-      'To place this one as another order at once, give it a --key of its own.',
-    ],
-  }),
-  too_old: (order: OpenOrder) => ({
-    message: 'This order has had no answer and may have been placed, too long ago to repeat it safely',
-    hints: decisionsFor(order),
-  }),
-  other_key: ({ key }: OpenOrder) => ({
-    message: `This very order was sent under the key ${key}, has had no answer and may have been placed`,
-    hints: ['`haat order resume` repeats it safely under that key and tells what became of it.'],
-  }),
+/** For people; an answer that shows no order still tells under which key there is one. */
+export function placedText({ order, key }: PlacedOrder): string {
+  return order === null ? formatFields([['Order placed, key', key]]) : orderDetails(order)
 }
 
-/** What only a person can decide about an order whose key the store may have forgotten. */
-export function decisionsFor({ key, account }: OpenOrder): string[] {
-  return [
-    account === null
-      ? `Ask the store whether it has this order (key ${key}).`
-      : `Look whether it is there: \`haat order list\` (key ${key}).`,
-    'If it is: `haat order resume --forget`. If not: `haat order resume --as-new` sends it under a new key.',
-  ]
+/** Tells that an order was placed. */
+export function reportPlaced(out: Output, told: ToldOrder): void {
+  const { placed, replayed, answer } = told
+  out.result(placedJson(told), () => placedText(placed))
+  out.note('Order Placed Successfully!')
+  if (replayed) out.note('It was placed earlier; nothing was ordered twice.')
+  else out.note(answer?.message ?? 'Your order has been placed successfully.')
+}
+
+/** Says on stderr which orders of this profile have had no answer yet; they outlive every sign-out. */
+export async function tellDoubts(context: Pick<CliContext, 'session' | 'out' | 'settings'>): Promise<void> {
+  for (const order of doubtsOf(context, await context.session.read())) context.out.note(doubtSentence(order))
 }
 
 /** What was sent and has no answer, in one sentence. */
 export function doubtSentence({ key, account, madeAt }: OpenOrder): string {
-  const made = madeAt === 0 ? '' : ` of ${new Date(madeAt).toISOString()}`
-  return `An order${made} (${nameOf(account)}, key ${key}) has had no answer and may have been placed: \`haat order resume\` tells.`
+  const made = new Date(madeAt).toISOString()
+  return `An order of ${made} (${nameOf(account)}, key ${key}) has had no answer and may have been placed: \`haat order resume\` tells.`
 }
 
-export function nameOf(account: OrderAccount): string {
+/** Says which order an earlier command has placed. */
+export function earlierSentence({ key, order }: PlacedOrder): string {
+  return `An earlier order was placed: ${numberOf(order)} (key ${key}). Nothing was ordered twice.`
+}
+
+/** Says that an order that was in doubt is none. */
+export function neverSentence({ key }: OpenOrder): string {
+  return `An earlier order was not placed, and never will be under its key ${key}.`
+}
+
+/** Ends a command whose order did not go out because an earlier one, with other contents, turned out to be placed. */
+export function earlierPlaced({ order }: PlacedOrder): Failure {
+  return new Failure(
+    exitCodes.refused,
+    'earlier_order_placed',
+    `This order was not sent, as an earlier one turned out to be placed: ${numberOf(order)}`,
+    { hints: ['To place what the cart holds now as well, run the same command again.'] },
+  )
+}
+
+/** Ends a command whose key stands for another order. */
+export function keyUsed({ key, order }: PlacedOrder): Failure {
+  return new Failure(
+    exitCodes.refused,
+    'idempotency_key_reused',
+    `The key ${key} belongs to ${numberOf(order)}, which was placed with other products or for another customer`,
+    { hints: ['This one was not sent. Another order needs another --key.'] },
+  )
+}
+
+/** Ends a command whose key was given up without an order. */
+export function keyGivenUp(key: string): Failure {
+  return new Failure(
+    exitCodes.refused,
+    'idempotency_key_void',
+    `The key ${key} was given up without an order; nothing was ordered`,
+    { hints: [NEW_KEY] },
+  )
+}
+
+const NEW_KEY = 'To order now, name another --key.'
+
+/** How a command ends whose own order was not placed, or may have been; `emptied` are the commands that bring its cart back. */
+export function failureAfter(
+  ended: Exclude<EndedOrder, { state: 'placed' }>,
+  { key }: OpenOrder,
+  emptied: readonly string[] = [],
+): Failure {
+  if (ended.problem === null) return keyGivenUp(key)
+  const failure = failureOf(ended.problem)
+  if (ended.state === 'in_doubt') {
+    return inDoubt(failure.under('Order Failure'), [
+      'Your cart and the key of this order are kept. Run the same command again, or `haat order resume`:',
+      'the store then says what became of it, and a second one is never placed.',
+    ])
+  }
+  // The store's own word stands alone; for anything else the shop says that the order failed.
+  if (emptied.length > 0) return failure.withHints(['The cart is emptied. To have it back:', ...emptied])
+  if (ended.end === 'key_used') {
+    return failure
+      .under('Order Failure')
+      .withHints([
+        `The store has an order under the key ${key} with other products, prices or customer: \`haat order list\`.`,
+        'This one was not placed a second time. Another order needs another --key.',
+      ])
+  }
+  const isVoid = failure.code === 'idempotency_key_void'
+  const hints = ['Nothing was ordered; your cart is kept.', ...(isVoid ? [NEW_KEY] : [])]
+  return failure.under('Order Failure').withHints(hints)
+}
+
+/** How a command ends that finds an earlier order in doubt, and cannot end the doubt. */
+export function stillInDoubt(
+  { problem, signIn }: EndedOrder & { state: 'in_doubt' },
+  { key, account }: OpenOrder,
+): Failure {
+  const message = 'An earlier order has had no answer and may have been placed; nothing was sent'
+  const { detail } = problem
+  if (!signIn) {
+    const again = `Run the same command again when the store answers, or \`haat order resume\` (key ${key}).`
+    return new Failure(exitCodes.unreachable, 'order_in_doubt', message, { detail, hints: [again] })
+  }
+  const hints = [
+    `Sign in as ${nameOf(account)} with \`haat login\`, then \`haat order resume\` (key ${key}).`,
+  ]
+  return new Failure(exitCodes.signIn, 'order_in_doubt', `${message}: one of ${nameOf(account)}`, { hints })
+}
+
+/** Why an order that was in doubt is none. */
+export function notPlaced(
+  { end, problem }: EndedOrder & { state: 'not_placed' },
+  { key }: OpenOrder,
+): Failure {
+  const hints = [`The order of key ${key} was not placed, and never will be under that key.`]
+  if (problem === null || end === 'void') {
+    return new Failure(exitCodes.refused, 'order_not_placed', 'The order never arrived at the store', {
+      hints: [...hints, 'The cart is as it was; `haat order place` orders it.'],
+    })
+  }
+  return failureOf(problem).withHints(
+    end === 'key_used' ? [`The key ${key} is that of another order.`] : hints,
+  )
+}
+
+/** Whatever came instead of an answer, the same command again is the way on. */
+function inDoubt({ exit, code, message, detail, errors, hints }: Failure, more: readonly string[]): Failure {
+  const { unreachable } = exitCodes
+  const about = { detail, errors, hints: [...hints, ...more] }
+  return new Failure(unreachable, exit === unreachable ? code : 'order_in_doubt', message, about)
+}
+
+function nameOf(account: OrderAccount): string {
   if (account === null) return 'a guest'
   return account.email || `customer ${account.id}`
 }
 
-/** How a command ends whose order failed; `emptied` are the commands that bring back a cart that was emptied. */
-export function failureAfter(
-  { problem, verdict, sent }: Attempt & { ok: false },
-  emptied: string[] | null,
-): Failure {
-  const failure = failureOf(problem)
-  switch (verdict) {
-    case 'not_placed':
-      // The store's own word stands alone; for anything else the shop says that the order failed.
-      return emptied
-        ? failure.withHints(emptied)
-        : failed(failure, ['Nothing was ordered; your cart is kept.'])
-    case 'key_used':
-      return failed(failure, [
-        `The store has an order under the key ${sent.key} with other products, prices or customer: \`haat order list\`.`,
-        'This one was not placed a second time. Another order needs another --key.',
-      ])
-    case 'refused_now':
-      return failed(failure, [
-        'The store refuses it now, but an earlier attempt has had no answer and may still arrive there.',
-        `\`haat order resume\` makes sure in ${LATE_MS / 60_000} minutes; until then cart and key are kept.`,
-      ])
-    case 'in_doubt':
-      return failed(failure, [
-        'Your cart and the key of this order are kept. Run the same command again, or `haat order resume`:',
-        'it repeats this order and never places a second one.',
-      ])
-  }
-}
-
-function failed(failure: Failure, hints: string[]): Failure {
-  return failure.under('Order Failure').withHints(hints)
-}
-
-function keyUsed({ key, order }: PlacedOrder): Failure {
-  const number = order ? `order ${order.id}` : 'an order'
-  return new Failure(
-    exitCodes.refused,
-    'idempotency_key_reused',
-    `The key ${key} belongs to ${number}, which was placed with other products or for another customer`,
-    { hints: ['This one was not sent. Another order needs another --key.'] },
-  )
+function numberOf(order: PlacedOrder['order']): string {
+  return order ? `order ${order.id}` : 'an order whose number the store did not show'
 }

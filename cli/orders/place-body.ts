@@ -4,10 +4,10 @@ import { Failure } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { jsonText } from '#cli/output/json-text.ts'
 import type { OrderBody } from '#cli/session/order-record.ts'
-import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
+import { userOf, visitor } from '#cli/session/visitor.ts'
 import { openDesk, type OrderDesk } from './order-desk.ts'
-import { endFailed, placeOnce } from './place-once.ts'
-import { placedJson } from './report-order.ts'
+import { placedJson } from './order-words.ts'
+import { placeOnce } from './place-once.ts'
 
 /**
  * Places an order whose body is given word for word, by the same rules as one of the cart: under a key that is on the
@@ -26,10 +26,10 @@ export async function placeBodyAt(desk: OrderDesk, body: unknown, key: string | 
   const someone = await visitor(desk)
   const customer = someone.kind === 'customer' ? someone : null
   const user = customer && (await userOf(desk, customer))
-  const attempt = await placeOnce(desk, {
+  await placeOnce(desk, {
     account: user && { id: user.id, email: user.email },
+    customer,
     key,
-    fromCart: false,
     report: (out, told) => {
       out.result(placedJson(told), ({ columns }) => jsonText(placedJson(told), columns !== null))
       if (told.replayed) out.note('It was placed earlier; nothing was ordered twice.')
@@ -40,8 +40,4 @@ export async function placeBodyAt(desk: OrderDesk, body: unknown, key: string | 
       return { payload, cart: null }
     },
   })
-  if (attempt === null || attempt.ok) return
-  const { problem } = attempt
-  if (customer !== null && problem.status === 401) await answerFor(desk, customer, { ok: false, problem })
-  await endFailed(desk, attempt)
 }

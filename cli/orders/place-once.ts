@@ -1,113 +1,149 @@
-import { withoutOrdered } from '#core/orders/without-ordered.ts'
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { answerFor, type Customer } from '#cli/session/visitor.ts'
 import {
   isPlaced,
   wishHash,
+  type OpenOrder,
   type OrderAccount,
   type OrderBody,
-  type PlacedOrder,
 } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
-import { attemptOrder, orderedIn, type Attempt, type Sent } from './attempt-order.ts'
-import { beginAgain, beginNew, choiceOf, isStale, type Draft } from './begin-order.ts'
-import type { Choice, Wanted } from './choose-order.ts'
-import type { OrderDesk } from './order-desk.ts'
-import { failureAfter, inTheWayOf } from './order-words.ts'
-import type { reportPlaced } from './report-order.ts'
-import { waitForSender } from './wait-for-sender.ts'
+import { inTurn, type OrderDesk } from './order-desk.ts'
+import { doubtsOf, orderedIn, takeFromCart, takeOver, writeDown } from './order-records.ts'
+import {
+  earlierPlaced,
+  earlierSentence,
+  failureAfter,
+  keyGivenUp,
+  keyUsed,
+  neverSentence,
+  stillInDoubt,
+  type reportPlaced,
+} from './order-words.ts'
+import { sendAndEnd, settle, type EndedOrder } from './settle-orders.ts'
+
+/** What to send: as it was agreed to, and the cart that it was made from, null where no cart is meant. */
+export type Draft = { payload: OrderBody; cart: CartLine[] | null }
 
 /** An order that somebody wants, told anew whenever the profile has changed. */
 export type OrderPlan = {
   account: OrderAccount
+  /** Who is signed in; null for a guest. */
+  customer: Customer | null
   key: string | undefined
-  /** Whether it takes its lines out of the cart. */
-  fromCart: boolean
   report: typeof reportPlaced
-  /** What to order as the profile is now; throws where that is nothing. */
-  read: (session: SessionFile) => OrderBody
+  /** What to order as the profile is now; null where that is nothing. */
+  read: (session: SessionFile) => OrderBody | null
   /** Brings a new order up to date with the store and has changes agreed to; throws when they are not. */
   agree: (session: SessionFile) => Promise<Draft>
 }
 
-/**
- * Places an order at most once, however many runs of one profile want it at the same time and wherever they are
- * stopped: what is in doubt is repeated under its own key before anything new is sent.
- */
-export async function placeOnce(desk: OrderDesk, plan: OrderPlan): Promise<Attempt | null> {
-  let awaited: Wanted | null = null
-  for (;;) {
-    const session = await desk.session.read()
-    const placed = placedAlready(desk, session, { plan, awaited })
-    if (placed) {
-      plan.report(desk.out, { placed, replayed: true })
-      return null
-    }
-    const wanted = wantedOf(desk, plan, plan.read(session))
-    const choice = choiceOf(desk, session.orders, wanted)
-    if (choice.do === 'wait') {
-      await waitForSender(desk, choice.for)
-      awaited = { ...wanted, key: choice.for.key }
-      continue
-    }
-    const sent = await begun(desk, choice, { plan, session })
-    if (sent === 'told') return null
-    if (sent !== null && !isStale(desk, sent))
-      return attemptOrder(desk, sent, (attempt) => plan.report(desk.out, attempt))
-  }
-}
+/** The wish of a command, and which orders were known as placed when it began. */
+type Wanted = { wish: string | null; known: ReadonlySet<string>; stillMine: () => Promise<void> }
 
-/** The order that this run waited for, or whose key it names, as placed by now; the cart may be empty because of it. */
-function placedAlready(
-  { settings }: OrderDesk,
-  { orders, cart }: SessionFile,
-  { plan: { key, fromCart }, awaited }: { plan: OrderPlan; awaited: Wanted | null },
-): PlacedOrder | undefined {
-  return orders.find((each): each is PlacedOrder => {
-    if (!isPlaced(each) || each.url !== settings.url) return false
-    if (awaited !== null && each.key === awaited.key && each.wish === awaited.wish) return true
-    return fromCart && each.key === key && cart.length === 0
+/**
+ * Places an order at most once, however many runs of one profile want it at the same time and wherever they are stopped:
+ * one run after the other, and the store says first what became of an order in doubt.
+ */
+export async function placeOnce(desk: OrderDesk, plan: OrderPlan): Promise<void> {
+  const session = await desk.session.read()
+  const payload = plan.read(session)
+  const wish = payload && wishHash(payload)
+  const known = new Set(session.orders.filter(isPlaced).map(({ key }) => key))
+  await inTurn(desk, async (stillMine) => {
+    while (!(await isDone(desk, plan, { wish, known, stillMine })));
   })
 }
 
-function wantedOf(desk: OrderDesk, { account, key }: OrderPlan, payload: OrderBody): Wanted {
-  return { wish: wishHash(payload), account, url: desk.settings.url, key }
+/** Does what the profile says now is to be done; false when that has changed it. */
+async function isDone(desk: OrderDesk, plan: OrderPlan, wanted: Wanted): Promise<boolean> {
+  const session = await desk.session.read()
+  if (await isTold(desk, plan, { session, wanted })) return true
+  const [doubt] = doubtsOf(desk, session)
+  const isRepeated = doubt !== undefined && doubt.key === plan.key && doubt.wish === wanted.wish
+  if (doubt && !isRepeated) return settleFirst(desk, plan, { doubt, isWanted: doubt.wish === wanted.wish })
+
+  const order = isRepeated ? await takeOver(desk, doubt) : await begun(desk, plan, session)
+  if (order === null) return false
+  await wanted.stillMine()
+  const tell = plan.report.bind(null, desk.out)
+  const ended = await sendAndEnd(desk, order, { isRepeated, me: plan.account?.id ?? null, tell })
+  if (ended.state !== 'placed') await endFailed(desk, plan, { order, ended })
+  return true
 }
 
-/** The order as it is on the disk before it leaves; null when the profile changed on the way. */
-async function begun(
+/** Tells an order that is there already: that of the key named, or one that another run has placed since this one began. */
+async function isTold(
   desk: OrderDesk,
-  choice: Exclude<Choice, { do: 'wait' }>,
-  { plan, session }: { plan: OrderPlan; session: SessionFile },
-): Promise<Sent | 'told' | null> {
-  switch (choice.do) {
-    case 'tell':
-      plan.report(desk.out, { placed: choice.order, replayed: true })
-      await takeFromCart(desk, session, plan)
-      return 'told'
-    case 'refuse':
-      throw inTheWayOf(choice)
-    case 'repeat':
-      return beginAgain(desk, choice.order)
-    case 'new': {
-      const draft = await plan.agree(session)
-      return beginNew(desk, wantedOf(desk, plan, draft.payload), draft)
-    }
+  plan: OrderPlan,
+  { session, wanted: { wish, known } }: { session: SessionFile; wanted: Wanted },
+): Promise<boolean> {
+  const placed = session.orders.filter(isPlaced).filter(({ url }) => url === desk.settings.url)
+  const named = placed.find(({ key }) => key === plan.key)
+  if (named && wish !== null && named.wish !== wish) throw keyUsed(named)
+  const told = named ?? placed.find((each) => each.wish === wish && !known.has(each.key))
+  if (!told) return false
+  plan.report(desk.out, { placed: told, replayed: true })
+  // What a key has ordered already is not wanted a second time.
+  const payload = known.has(told.key) ? plan.read(session) : null
+  if (payload) await takeFromCart(desk, payload)
+  return true
+}
+
+/** Has the store end a doubt before anything else is ordered; true where the doubt was about what is wanted, and is placed. */
+async function settleFirst(
+  desk: OrderDesk,
+  { account, key, report }: OrderPlan,
+  { doubt, isWanted }: { doubt: OpenOrder; isWanted: boolean },
+): Promise<boolean> {
+  const ended = await settle(desk, doubt, {
+    me: account?.id ?? null,
+    tell: (told) => (isWanted ? report(desk.out, told) : desk.out.note(earlierSentence(told.placed))),
+  })
+  switch (ended.state) {
+    case 'placed':
+      if (isWanted) return true
+      throw doubt.key === key ? keyUsed(ended.placed) : earlierPlaced(ended.placed)
+    case 'in_doubt':
+      throw stillInDoubt(ended, doubt)
+    case 'not_placed':
+      if (doubt.key === key) throw keyGivenUp(key)
+      desk.out.note(neverSentence(doubt))
+      return false
   }
 }
 
-/** What a key has ordered already is not wanted a second time. */
-async function takeFromCart(desk: OrderDesk, seen: SessionFile, plan: OrderPlan): Promise<void> {
-  if (!plan.fromCart) return
-  const ordered = orderedIn(plan.read(seen))
-  await desk.session.update((session) => ({ ...session, cart: withoutOrdered(session.cart, ordered) }))
+/** A new order as it is on the disk before it leaves; null when the profile changed on the way. */
+async function begun(desk: OrderDesk, plan: OrderPlan, seen: SessionFile): Promise<OpenOrder | null> {
+  const { payload, cart } = await plan.agree(seen)
+  const order: OpenOrder = {
+    key: plan.key ?? desk.newKey(),
+    url: desk.settings.url,
+    account: plan.account,
+    wish: wishHash(payload),
+    madeAt: desk.now(),
+    payload,
+    fromCart: cart !== null,
+    named: plan.key !== undefined,
+    run: desk.runId,
+  }
+  return (await writeDown(desk, order, { seen, cart })) ? order : null
 }
 
 /** Ends the command of an order that failed. After the store's own 400 a client empties its cart (spec §8). */
-export async function endFailed(desk: OrderDesk, attempt: Attempt & { ok: false }): Promise<never> {
-  const { problem, verdict, sent } = attempt
-  const isStoresWord = verdict === 'not_placed' && problem.status === 400
-  if (!isStoresWord || !sent.fromCart) throw failureAfter(attempt, null)
-  const ordered = orderedIn(sent.payload)
-  await desk.session.update((session) => ({ ...session, cart: withoutOrdered(session.cart, ordered) }))
-  const commands = ordered.toReversed().map(({ id, quantity }) => `  haat cart add ${id} -q ${quantity}`)
-  throw failureAfter(attempt, ['The cart is emptied. To have it back:', ...commands])
+async function endFailed(
+  desk: OrderDesk,
+  { customer }: OrderPlan,
+  { order, ended }: { order: OpenOrder; ended: Exclude<EndedOrder, { state: 'placed' }> },
+): Promise<never> {
+  const { problem } = ended
+  if (customer !== null && problem?.status === 401) await answerFor(desk, customer, { ok: false, problem })
+  const isRefused = ended.state === 'not_placed' && ended.end === 'refused' && order.fromCart
+  if (isRefused) await takeFromCart(desk, order.payload)
+  const back = isRefused ? orderedIn(order.payload).toReversed() : []
+  throw failureAfter(
+    ended,
+    order,
+    back.map(({ id, quantity }) => `  haat cart add ${id} -q ${quantity}`),
+  )
 }

@@ -30,7 +30,12 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true })
 })
 
-type Running = { ended: Promise<EndedProcess>; kill: () => void; says: (text: string) => Promise<void> }
+type Running = {
+  ended: Promise<EndedProcess>
+  signal: (name: NodeJS.Signals) => void
+  kill: () => void
+  says: (text: string) => Promise<void>
+}
 
 /** The program as a process of its own, in the one profile of a test. */
 function haat(...argv: string[]): Running {
@@ -42,7 +47,8 @@ function haat(...argv: string[]): Running {
       await pause(10)
     }
   }
-  return { ended, kill: () => void child.kill('SIGKILL'), says }
+  const signal = (name: NodeJS.Signals) => void child.kill(name)
+  return { ended, signal, kill: () => signal('SIGKILL'), says }
 }
 
 const orders = () => store.db.selectFrom('orders').select('id').execute()
@@ -80,6 +86,22 @@ test('F-14: a process that is killed while its order is under way is taken over,
   const shown = await haat('order', 'show', '--json').ended
   expect(JSON.parse(shown.out)).toMatchObject({ order: { id: idIn(other).order.id } })
 })
+
+test('F-14: a process that slept while its order was under way loses its turn, and its late order is none', async () => {
+  await haat('cart', 'add', String(WHISK)).ended
+  const held = proxy.holdNext()
+  const first = haat(...place)
+  const letGo = await held
+  first.signal('SIGSTOP')
+  const other = await haat(...place).ended
+  expect(other.code).toBe(0)
+  expect(other.err).toContain('never will be under its key')
+  letGo()
+  first.signal('SIGCONT')
+  const { code, out } = await first.ended
+  expect({ code, out }).toEqual({ code: 6, out: '' })
+  expect(await orders()).toEqual([{ id: idIn(other).order.id }])
+}, 60_000)
 
 test('F-14, F-20: whenever two processes are killed, one order comes of one cart', async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {

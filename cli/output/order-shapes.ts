@@ -28,7 +28,7 @@ export const orderShapes = {
   ResumedOrder: {
     about: 'What became of an order in doubt; one object for each, a line each.',
     fields: {
-      state: text('placed, forgotten, refused, or why it is still in doubt'),
+      state: text('placed, not_placed, in_doubt, or with --forget: forgotten'),
       key,
       order,
       message: { type: 'string, may be absent', about: "the store's words, or why it was not placed" },

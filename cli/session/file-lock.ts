@@ -54,7 +54,8 @@ export async function withFileLock<T>(
     })
   } finally {
     clearInterval(life)
-    if (await isMine()) await rm(path, { force: true })
+    // What was done is done; a lock that stays on a broken disk is taken over when this process is gone.
+    if (await isMine()) await rm(path, { force: true }).catch(() => undefined)
   }
 }
 

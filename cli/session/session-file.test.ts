@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
-import { guestPayload, openOrder } from '#cli/testing/sample-records.ts'
+import { openOrder } from '#cli/testing/sample-records.ts'
 import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
-import { wishHash } from './order-record.ts'
 import { emptySession, parseSession, sessionText, type SessionFile } from './session-file.ts'
 
-const { payload: _payload, fromCart: _from, sentAt: _at, sender: _sender, ...head } = openOrder()
+const { payload: _payload, fromCart: _from, ...head } = openOrder()
 const placed = { ...head, key: 'done', placedAt: 1, order: placedOrder.order }
 
 const full: SessionFile = {
@@ -15,7 +14,7 @@ const full: SessionFile = {
   signedIn,
   cart: [savedWhisks],
   orders: [
-    openOrder({ account: { id: 7, email: 'a@b.test' }, sender: { pid: 1, host: 'h', run: 'r', until: 5 } }),
+    openOrder({ account: { id: 7, email: 'a@b.test' }, named: true, run: 'a1b2' }),
     placed,
     { ...placed, key: 'silent', order: null },
   ],
@@ -55,11 +54,9 @@ test.each<[string, unknown]>([
   ['an address that is a number', { ...full, url: 1 }],
   ['a sign-in without token', { ...full, signedIn: { ...signedIn, token: '' } }],
   ['a user without an id', { ...full, signedIn: { ...signedIn, user: { ...signedIn.user, id: 'x' } } }],
-  ['an old order without doubt', { ...full, pendingOrder: { key: 'k', fingerprint: '{}' } }],
   ['orders that are no list', { ...full, orders: {} }],
   ['an order without a key', { ...full, orders: [{ ...openOrder(), key: 1 }] }],
   ['an order without a payload', { ...full, orders: [{ ...openOrder(), payload: null }] }],
-  ['an order sent by nobody knows whom', { ...full, orders: [{ ...openOrder(), sender: {} }] }],
   ['an order placed nobody knows when', { ...full, orders: [{ ...placed, placedAt: 'then' }] }],
   ['a placed order that is none', { ...full, orders: [{ ...placed, order: {} }] }],
 ])('F-20: %s is refused, with the reason', (_case, value) => {
@@ -69,16 +66,4 @@ test.each<[string, unknown]>([
 
 test('F-20: an empty file is damaged too: nobody writes one', () => {
   expect(parseSession('').ok).toBe(false)
-})
-
-test('the order in doubt of an earlier version is one whose age nobody knows', () => {
-  const payload = { ...guestPayload, user_id: 7 }
-  const { orders: _orders, ...rest } = full
-  const old = { ...rest, pendingOrder: { key: 'k', fingerprint: JSON.stringify(payload), inDoubt: true } }
-  expect(parseSession(JSON.stringify(old))).toMatchObject({
-    ok: true,
-    value: { orders: [{ key: 'k', madeAt: 0, payload, account: { id: 7 }, wish: wishHash(payload) }] },
-  })
-  const settled = { ...rest, pendingOrder: { ...old.pendingOrder, inDoubt: false } }
-  expect(parseSession(JSON.stringify(settled))).toMatchObject({ ok: true, value: { orders: [] } })
 })

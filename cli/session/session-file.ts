@@ -4,7 +4,7 @@ import { withinLimits } from '#core/cart/within-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { jsonFault } from './damage.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { isOrderRecord, recordOfOldOrder, type OrderRecord } from './order-record.ts'
+import { isOrderRecord, type OrderRecord } from './order-record.ts'
 
 /** The signed-in customer as the store describes them. */
 export type User = SuccessOf<'getCurrentUser'>['user']
@@ -22,13 +22,7 @@ export type SessionFile = {
   orders: OrderRecord[]
 }
 
-export const emptySession: SessionFile = {
-  version: 1,
-  url: null,
-  signedIn: null,
-  cart: [],
-  orders: [],
-}
+export const emptySession: SessionFile = { version: 1, url: null, signedIn: null, cart: [], orders: [] }
 
 export function sessionText(session: SessionFile): string {
   return `${JSON.stringify(session, null, 2)}\n`
@@ -45,29 +39,18 @@ export function parseSession(text: string): Result<SessionFile, string> {
   if (!isRecord(value)) return err('it is not a JSON object')
   if (value['version'] !== 1) return err('its field "version" is not 1, which is what this program reads')
 
-  const { url, signedIn, cart, orders = [], pendingOrder = null } = value
-  const strange = Object.keys(value).find(
-    (key) => !Object.hasOwn(emptySession, key) && key !== 'pendingOrder',
-  )
+  const { url, signedIn, cart, orders = [] } = value
+  const strange = Object.keys(value).find((key) => !Object.hasOwn(emptySession, key))
   if (strange !== undefined) return err(`it has an unknown field "${strange}"`)
   if (!(url === null || isText(url))) return err('its field "url" is no address')
   if (!(signedIn === null || isSignedIn(signedIn))) return err('its field "signedIn" is no sign-in')
-  if (!(pendingOrder === null || isKeptOrder(pendingOrder)))
-    return err('its field "pendingOrder" is no order')
   if (!Array.isArray(orders) || !orders.every(isOrderRecord))
     return err('its field "orders" is no list of orders')
 
   const lines = storedLines(cart)
   if (!Array.isArray(cart) || lines.length !== cart.length)
     return err('its field "cart" is no list of cart lines')
-  const old = recordOfOldOrder(pendingOrder, url)
-  return ok({
-    version: 1,
-    url,
-    signedIn,
-    cart: withinLimits(lines),
-    orders: old === null ? orders : [old, ...orders],
-  })
+  return ok({ version: 1, url, signedIn, cart: withinLimits(lines), orders })
 }
 
 function isSignedIn(value: unknown): value is SignedIn {
@@ -81,12 +64,6 @@ function isUser(value: unknown): value is User {
   return ['name', 'email', 'phone', 'address', 'city', 'zip', 'country'].every((field) =>
     isText(value[field]),
   )
-}
-
-/** The one order that earlier versions kept. */
-function isKeptOrder(value: unknown): boolean {
-  if (!isRecord(value)) return false
-  return isText(value['key']) && isText(value['fingerprint']) && typeof value['inDoubt'] === 'boolean'
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

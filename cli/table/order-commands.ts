@@ -73,7 +73,7 @@ export const orderCommands: readonly CommandEntry[] = [
   {
     path: ['order', 'resume'],
     summary: 'clear up orders without an answer, never ordering twice',
-    calls: ['placeOrder'],
+    calls: ['settleOrder'],
     json: 'ResumedOrder',
     load: async () => (await import('#cli/commands/orders/resume.ts')).resumeCommand,
   },

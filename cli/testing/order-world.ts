@@ -1,34 +1,69 @@
 import { expirationDate } from '#core/session/expiry.ts'
+import { clientProblem } from '#client/api-problem.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
 import type { OrderDesk } from '#cli/orders/order-desk.ts'
 import { isOpen } from '#cli/session/order-record.ts'
+import { LockBusy } from '#cli/session/file-lock.ts'
 import { emptySession, parseSession, sessionText, type SessionFile } from '#cli/session/session-file.ts'
-import { ModelStore, type Request } from './model-store.ts'
+import { ModelStore, ok, refused, type Reply, type Request } from './model-store.ts'
 import { OrderRules } from './order-rules.ts'
-import { newRun, type Fate, type Run, type Stop, type Surroundings, type Waiting } from './order-run.ts'
-import { LATEST_MS, sendOrder, TIMEOUT_MS } from './order-sending.ts'
 import { ayesha } from './sample-session.ts'
 
-const URL = 'https://store.test'
-const START = Date.parse('2026-11-20T10:00:00Z')
-const DAY = 24 * 3_600_000
+const URL = 'http://store.test'
+const NOW = Date.parse('2026-11-20T10:00:00Z')
 
-/** One profile, one store, a clock, and runs of the program that go on one step at a time. */
-export class OrderWorld implements Surroundings {
-  readonly store = new ModelStore()
+/** What a run can be waiting for. */
+export type Place = 'lock' | 'write' | 'order' | 'settle'
+/** How that goes: something is done or not, the run hears of it or not, or it stops there for a while. */
+export type Fate =
+  | 'well'
+  | 'stops'
+  | 'dies before'
+  | 'dies after'
+  /** Its request arrives all the same, later. */
+  | 'dies late'
+  /** A write that the disk does not take. */
+  | 'disk full'
+  /** Of a call: done without an answer; never sent; sent and done later; done, with a proxy's answer; not done. */
+  | 'lost'
+  | 'unsent'
+  | 'late'
+  | 'proxy'
+  | 'busy'
+/** What a run meets: the fate at the nth thing of a kind. */
+export type Meeting = {
+  at: Place
+  nth: number
+  fate: Fate
+  /** Whether whoever holds the lock has slept, so that it is taken over. */
+  takes: boolean
+}
+
+export type Run = {
+  id: string
+  /** What it was told to order word for word, if it was. */
+  wish: string | null
+  /** Whether it is to forget what is in doubt. */
+  forgets: boolean
+  alive: boolean
+  waiting: { at: Place; go: (fate: Fate) => void } | null
+  sent: string | null
+}
+
+/** One profile, one store, and runs of the program that go on one step at a time; no time passes. */
+export class OrderWorld {
+  readonly store: ModelStore
   readonly rules = new OrderRules(this)
   readonly runs: Run[] = []
-  now = START
-  late: (Request & { at: number })[] = []
+  readonly late: (() => void)[] = []
   steps = 0
   #file = sessionText({ ...emptySession, url: URL })
-  #pids = 100
   #keys = 0
-  readonly #keptKeysMs: number
+  #holder: Run | null = null
 
-  constructor(keptKeysDays: number) {
-    this.#keptKeysMs = keptKeysDays * DAY
+  constructor(isPlain: boolean) {
+    this.store = new ModelStore(isPlain)
   }
 
   get session(): SessionFile {
@@ -47,170 +82,163 @@ export class OrderWorld implements Surroundings {
 
   signIn(id: number | null): void {
     const user = { ...ayesha, id: id ?? 0, email: `${id}@a.test` }
-    const signedIn =
-      id === null ? null : { token: `${id}`, expirationDate: expirationDate(this.now, 1e9), user }
+    const signedIn = id === null ? null : { token: `${id}`, expirationDate: expirationDate(NOW, 1e9), user }
     this.change((session) => ({ ...session, signedIn }))
   }
 
-  pass(milliseconds: number): void {
-    this.now += milliseconds
-    this.store.forgetKeys(this.now - this.#keptKeysMs)
-  }
-
-  /** A request that nobody waits for any more reaches the store, if it is not too late. */
-  arrive(index: number): void {
-    const [request] = this.late.splice(index % Math.max(1, this.late.length), 1)
-    if (request && this.now - request.at < LATEST_MS) this.store.place(request, this.now)
-  }
-
   /** Starts a command; it stops at the first thing that it waits for. `wish` is what it is to order word for word. */
-  async start(command: (desk: OrderDesk) => Promise<void>, wish: string | null = null): Promise<Run> {
-    this.#pids += 1
-    const run = newRun(this.#pids, wish)
+  async start(
+    command: (desk: OrderDesk) => Promise<void>,
+    { wish = null, forgets = false }: Partial<Pick<Run, 'wish' | 'forgets'>> = {},
+  ): Promise<Run> {
+    const run: Run = { id: `run-${this.runs.length}`, wish, forgets, alive: true, waiting: null, sent: null }
     this.runs.push(run)
     const end = (how: unknown) => {
-      if (!run.alive) return
+      if (run.alive && how !== undefined) this.rules.ends(run, how)
       run.alive = false
-      if (how !== undefined) this.rules.ends(run, how)
     }
     command(this.#deskOf(run)).then(() => end(undefined), end)
     await settled()
     return run
   }
 
-  /** Lets a run go on to the next thing that it waits for. */
-  async step(run: Run, fate: Fate): Promise<void> {
-    this.steps += 1
-    this.pass(100)
-    const next = run.alive ? run.waiting.shift() : undefined
-    next?.go(fate)
-    await settled()
-  }
-
-  /**
-   * Lets a run go on until it waits for the thing named, or has just written its order down and sleeps, or to its end;
-   * only the first request of an order meets its fate.
-   */
-  async goOn(run: Run, until: Stop, ordering: Fate = 'well'): Promise<void> {
-    let fate = ordering
-    for (let count = 0; run.alive && count < 200; count += 1) {
-      const what = run.waiting[0]?.what
-      if (what === until) return
-      if (what === 'write' && until === 'written') {
-        await this.step(run, 'asleep')
-        if (this.session.orders.some((each) => isOpen(each) && each.sender?.pid === run.pid)) return
-      } else if (what === 'order') {
-        await this.step(run, fate)
-        if (fate === 'asleep') return
-        fate = 'well'
-      } else await this.step(run, 'well')
+  /** Lets a run go on until it stops, waits for another one, or ends. */
+  async goOn(run: Run, { at, nth, fate, takes }: Meeting): Promise<void> {
+    let count = 0
+    for (let things = 0; run.alive && run.waiting; things += 1) {
+      if (things > 100) return void this.rules.faults.push('a run never ends')
+      const { waiting } = run
+      const isMet = waiting.at === at && count === nth
+      count += waiting.at === at ? 1 : 0
+      if (isMet && fate === 'stops') return
+      this.steps += 1
+      run.waiting = null
+      if (takes && waiting.at === 'lock') this.#holder = null
+      waiting.go(isMet ? fate : 'well')
+      await settled()
+      if (run.waiting === waiting) return
     }
-    if (run.alive) this.rules.faults.push('a run never ends')
   }
 
   kill(run: Run): void {
     run.alive = false
-    run.waiting = []
+    run.waiting = null
   }
 
   #deskOf(run: Run): OrderDesk {
     const credentials: CliContext['credentials'] = { token: null, operatorKey: null }
     const desk = {
       env: {},
-      settings: { url: URL, quoteUrl: undefined, json: true, timeoutMs: TIMEOUT_MS, color: false },
+      settings: { url: URL, quoteUrl: undefined, json: true, timeoutMs: 1000, color: false },
       ask: { canAsk: false },
       credentials,
       kept: { secrets: { reveal: async (_name: string, token: string) => token, forget: async () => {} } },
-      now: () => this.now,
+      now: () => NOW,
       newKey: () => `made-${(this.#keys += 1)}`,
+      runId: run.id,
       out: {
-        result: (value: Run['printed'][number]) => {
-          if (!run.alive) return
-          run.printed.push(value)
-          this.rules.prints(run, value)
-        },
-        note: (text: string) => {
-          if (!run.alive) return
-          run.said.push(text)
-          this.rules.says(run, [text])
-        },
-        failure: () => {},
+        result: (value: { key?: string }) => run.alive && this.rules.says(run, JSON.stringify(value)),
+        note: (text: string) => run.alive && this.rules.says(run, text),
       },
       session: {
         path: '/profile',
-        read: () => this.#gate(run, 'read', () => this.session),
-        update: (change: (session: SessionFile) => SessionFile) =>
-          this.#gate(run, 'write', () => {
-            const before = this.session
-            const after = change(before)
-            this.rules.writes(run, before, after)
-            this.change(() => after)
-            return after
-          }),
+        read: async () => this.session,
+        update: (change: (session: SessionFile) => SessionFile) => this.#write(run, change),
       },
-      api: {
-        call: (id: string, given: { body?: unknown; idempotencyKey?: string; params?: object }) =>
-          this.#call(run, id, given, credentials.token),
-      },
-      process: {
-        sender: { pid: run.pid, host: 'here', run: `run-${run.pid}` },
-        othersRun: (pid: number) => pid !== run.pid && this.running.some((each) => each.pid === pid),
-        pause: () => this.#gate(run, 'pause', () => this.pass(5000)),
-      },
+      api: { call: async (id: string, given: Given) => this.#call(run, id, given, credentials.token) },
+      pause: async () => {},
+      settleMs: 1000,
+      lock: (_path: string, work: (stillMine: () => Promise<void>) => Promise<unknown>, { waitMs = 0 }) =>
+        this.#lock(run, work, waitMs),
     }
     // Of everything that a command may touch, this is what orders do touch.
     return desk as unknown as OrderDesk
   }
 
-  #gate<T>(run: Run, what: Waiting['what'], effect: () => T): Promise<T> {
-    if (!run.alive) return new Promise(() => {})
-    return new Promise((resolve, reject) => {
-      const wake = (fate: Fate, value: T): void => {
-        if (fate === 'killed before' || fate === 'killed after') this.kill(run)
-        else resolve(value)
+  /** Waits until the run may do a thing, and does it as its fate says. */
+  #wait<T>(run: Run, at: Place, goes: (fate: Fate, ends: Ends<T>) => void): Promise<T> {
+    return new Promise<T>((hear, fail) => {
+      const gate = {
+        at,
+        go: (fate: Fate): void => {
+          if (fate === 'dies before') return this.kill(run)
+          if (fate === 'dies after') goes(fate, { hear: () => {}, fail, stay: () => {} })
+          else goes(fate, { hear, fail, stay: () => void (run.waiting = gate) })
+          if (fate === 'dies after' || fate === 'dies late') this.kill(run)
+        },
       }
-      const go = (fate: Fate): void => {
-        if (fate === 'killed before') return this.kill(run)
-        if (fate === 'disk full' && (what === 'read' || what === 'write'))
-          return reject(new Failure(1, 'session_file', 'The session file cannot be used (ENOSPC)'))
-        try {
-          const value = effect()
-          if (fate === 'asleep') run.waiting.push({ what: 'wake', go: (later) => wake(later, value) })
-          else wake(fate, value)
-        } catch (error) {
-          reject(error)
-        }
-      }
-      run.waiting.push({ what, go })
+      if (run.alive) run.waiting = gate
     })
   }
 
-  #call(
-    run: Run,
-    id: string,
-    given: { body?: unknown; idempotencyKey?: string; params?: object },
-    token: string | null,
-  ): Promise<unknown> {
-    const ok = (data: unknown) => ({ ok: true, status: 200, data, headers: new Headers() })
-    const user = token === null ? null : Number(token)
-    switch (id) {
-      case 'getProduct': {
-        const { productId } = given.params as { productId: number }
-        return this.#gate(run, 'call', () => ok(this.store.product(productId)))
+  #write(run: Run, change: (session: SessionFile) => SessionFile): Promise<SessionFile> {
+    return this.#wait(run, 'write', (fate, { hear, fail }) => {
+      if (fate === 'disk full') return fail(new Failure(74, 'session_file', 'The disk is full'))
+      const before = this.session
+      this.change(change)
+      const gone = before.orders.filter(({ key }) => !this.session.orders.some((each) => each.key === key))
+      for (const { key } of gone.filter(isOpen)) this.rules.drops(run, key)
+      hear(this.session)
+    })
+  }
+
+  async #lock<T>(run: Run, work: (stillMine: () => Promise<void>) => Promise<T>, waitMs: number): Promise<T> {
+    await this.#wait<void>(run, 'lock', (fate, { hear, fail, stay }) => {
+      if (this.#holder?.alive) {
+        return waitMs === 0 || fate === 'busy' ? fail(new LockBusy('/profile')) : stay()
       }
-      case 'getCurrentUser':
-        return this.#gate(run, 'call', () => ok({ user: { ...ayesha, id: user, email: `${user}@a.test` } }))
-      case 'placeOrder': {
-        const payload = given.body as Request['payload']
-        const request = { payload, key: given.idempotencyKey ?? '', user }
-        this.rules.leaves(run, request)
-        return sendOrder(this, run, request)
-      }
-      default:
-        return this.#gate(run, 'call', () => ok({}))
+      this.#holder = run
+      hear()
+    })
+    try {
+      return await work(async () => {
+        if (this.#holder !== run) throw new LockBusy('/profile')
+      })
+    } finally {
+      if (this.#holder === run) this.#holder = null
     }
   }
+
+  #call(run: Run, id: string, given: Given, token: string | null): Promise<Reply> | Reply {
+    const user = token === null ? null : Number(token)
+    switch (id) {
+      case 'getProduct':
+        return this.store.product(given.params?.productId ?? 0)
+      case 'getCurrentUser':
+        return ok({ user: { ...ayesha, id: user, email: `${user}@a.test` } })
+      case 'placeOrder': {
+        const { body, idempotencyKey: key = '' } = given
+        const request: Request = { payload: body as Request['payload'], key, user, at: this.steps }
+        this.rules.leaves(run, request)
+        return this.#send(run, 'order', () => this.rules.arrives(request))
+      }
+      case 'settleOrder':
+        return this.#send(run, 'settle', () =>
+          this.store.settle(given.body as { key: string; user_id: number }),
+        )
+      default:
+        return ok({})
+    }
+  }
+
+  #send(run: Run, at: Place, effect: () => Reply): Promise<Reply> {
+    const unanswered: Reply = { ok: false, problem: clientProblem('network', 'other side closed') }
+    return this.#wait<Reply>(run, at, (fate, { hear }) => {
+      if (fate === 'unsent') return hear(unanswered)
+      if (fate === 'busy') return hear(refused('too_many_orders', 429))
+      if (fate === 'late' || fate === 'dies late') {
+        this.late.push(effect)
+        return hear(unanswered)
+      }
+      const reply = effect()
+      if (fate === 'proxy') return hear({ ok: false, problem: clientProblem('unknown', 'Bad Request', 400) })
+      hear(fate === 'lost' ? unanswered : reply)
+    })
+  }
 }
+
+type Ends<T> = { hear: (value: T) => void; fail: (why: Error) => void; stay: () => void }
+type Given = { body?: unknown; idempotencyKey?: string; params?: { productId: number } }
 
 /** Until every promise that can go on has done so. */
 function settled(): Promise<void> {

@@ -1,5 +1,8 @@
+import { HttpResponse } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { placedOrder } from './sample-orders.ts'
+import { examples } from '#generated/examples.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
 import { mock, type MockCall, type MockReply } from '#generated/handlers.ts'
 
 /** An order as it reached the store. */
@@ -26,4 +29,26 @@ export function ordersAt(
     }),
   )
   return sent
+}
+
+/** What a store says of an order in doubt: it was placed, it never will be, nothing, or it does not know the question. */
+export type SaidOfDoubt = 'placed' | 'void' | 'lost' | 'unanswerable'
+
+/** Lets the store say what became of orders; each answer serves one question, the last one all others. Collects who asked. */
+export function settlesAs(
+  store: SetupServer,
+  ...said: SaidOfDoubt[]
+): { key: string; user_id: number | null }[] {
+  const asked: ReturnType<typeof settlesAs> = []
+  store.use(
+    mock('settleOrder', ({ body, respond, networkError, offContract }) => {
+      const end = said[Math.min(asked.length, said.length - 1)]
+      asked.push(body)
+      if (end === 'lost') return networkError()
+      if (end === 'unanswerable') return offContract(HttpResponse.text('Not found', { status: 404 }))
+      const { placed } = examples.settleOrder.replies[200]
+      return respond(200, end === 'placed' ? (placed as ReplyOf<'settleOrder', 200>) : { state: 'void' })
+    }),
+  )
+  return asked
 }

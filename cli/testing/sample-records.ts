@@ -24,8 +24,6 @@ export function openOrder(changes: Partial<OpenOrder> = {}): OpenOrder {
     madeAt: NOW - 60_000,
     payload,
     fromCart: true,
-    sentAt: NOW - 60_000,
-    sender: null,
     ...changes,
   }
 }

@@ -8,7 +8,7 @@ Feature: What became of an order without an answer, the store says
 
   Rule: an answer that was lost is asked for at once
 
-    @web
+    @web @cli
     Scenario: an order that arrived is a success
       Given Ana has put 3 "Bamboo Whisk" into her cart
       And the answer to Ana's order gets lost
@@ -46,6 +46,26 @@ Feature: What became of an order without an answer, the store says
       And Ana opens the page "checkout"
       Then Ana's order is placed
       And exactly 1 order was placed
+
+    @cli
+    Scenario: the same command tells the order, though nothing is left
+      Given the shop has sold all but 0 "Bamboo Whisk"
+      When the network works again
+      And Ana orders again
+      Then Ana's order is placed
+      And Ana's cart is empty
+      And exactly 1 order was placed
+
+    @cli
+    Scenario: the terminal orders nothing else until it is known, and nothing beside it
+      Given Ana sets the quantity of "Bamboo Whisk" to 2
+      When Ana orders again
+      Then Ana is told of "nothing was sent"
+      When the network works again
+      And Ana orders again
+      Then Ana is told of "An earlier order was placed"
+      And exactly 1 order was placed
+      And Ana's cart is empty
 
     @web
     Scenario: nothing else is ordered until it is known

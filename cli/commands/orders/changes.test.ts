@@ -72,20 +72,6 @@ test('a store that cannot be asked gets no order', async () => {
   expect(sent).toEqual([])
 })
 
-test('what is in doubt is repeated before the store is asked for prices', async () => {
-  const { run, remember } = openTerminal()
-  await remember({ cart: [whisks] })
-  const sent = ordersAt(
-    store,
-    ({ networkError }) => networkError(),
-    ({ respond }) => respond(200, placedOrder),
-  )
-  await run(...guest)
-  storeSays({ price: 9999 })
-  expect((await run(...guest)).exit).toBe(0)
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
-})
-
 test('the customer comes from a file or standard input, flags first', async () => {
   const { run, runWith, sessionPath, remember } = await guestWith()
   const file = `${sessionPath}.customer`
@@ -142,9 +128,9 @@ test('a dry run prints a curl line that a shell reads back, without the token', 
   expect(JSON.parse(words[words.indexOf('--data-raw') + 1] ?? '')).toEqual(body)
 })
 
-test('a dry run of an order in doubt shows what would be repeated', async () => {
+test('a dry run of an order in doubt under a key that was named shows what would be repeated', async () => {
   const { run, remember } = openTerminal()
-  const order = openOrder()
+  const order = openOrder({ named: true })
   await remember({ cart: [{ ...whisks, price: 1300 }], orders: [order] })
   const { customer_name: name, customer_phone: phone, customer_email: email } = order.payload
   const { customer_address: address, customer_city: city, customer_zip: zip } = order.payload
@@ -152,6 +138,16 @@ test('a dry run of an order in doubt shows what would be repeated', async () => 
     `--${flag}`,
     text,
   ])
-  const { out } = await run('order', 'place', '--dry-run', '--json', ...given)
-  expect(JSON.parse(out)).toMatchObject({ headers: { 'idempotency-key': 'key-0' }, body: order.payload })
+  const dryRun = ['order', 'place', '--dry-run', '--json', ...given]
+  const named = await run(...dryRun, '--key', 'key-0')
+  expect(JSON.parse(named.out)).toMatchObject({
+    headers: { 'idempotency-key': 'key-0' },
+    body: order.payload,
+  })
+  const { out, err } = await run(...dryRun)
+  expect(JSON.parse(out)).toMatchObject({
+    headers: { 'idempotency-key': 'key-1' },
+    body: { pay_amount: 2600 },
+  })
+  expect(err).toContain('has had no answer')
 })

@@ -2,25 +2,25 @@ import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { ordersAt } from '#cli/testing/orders-at.ts'
+import { ordersAt, settlesAs } from '#cli/testing/orders-at.ts'
 import { keysInDoubt } from '#cli/testing/sample-records.ts'
 import { NOW } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
-import { type MockCall, type MockReply } from '#generated/handlers.ts'
+import { examples } from '#generated/examples.ts'
+import { mock, type MockCall, type MockReply } from '#generated/handlers.ts'
 
 const store = mockStore()
 
-const lost: [string, (call: MockCall<'placeOrder'>) => MockReply, number][] = [
-  ['a broken connection', ({ networkError }) => networkError(), 6],
-  ['a fault of the store', ({ problem }) => problem('internal', { requestId: 'r' }), 6],
-  ['an order under way', ({ problem }) => problem('order_in_progress'), 6],
-  ['a proxy', ({ offContract }) => offContract(new HttpResponse('', { status: 502 })), 6],
+const lost: [string, (call: MockCall<'placeOrder'>) => MockReply][] = [
+  ['a broken connection', ({ networkError }) => networkError()],
+  ['a fault of the store', ({ problem }) => problem('internal', { requestId: 'r' })],
+  ['a proxy', ({ offContract }) => offContract(new HttpResponse('', { status: 502 }))],
   [
-    'a broken answer',
-    ({ offContract }) => offContract(HttpResponse.html('<p>Sign in to this network</p>')),
-    7,
+    'a 400 that is not the store’s',
+    ({ offContract }) => offContract(HttpResponse.text('Bad Request', { status: 400 })),
   ],
+  ['a broken answer', ({ offContract }) => offContract(HttpResponse.html('<p>Sign in to this network</p>'))],
 ]
 
 test('F-14: the key is on the disk before the order leaves', async () => {
@@ -31,26 +31,96 @@ test('F-14: the key is on the disk before the order leaves', async () => {
     return respond(200, placedOrder)
   })
   await run(...guest)
-  expect(kept).toMatchObject({ key: 'key-1', sender: { pid: process.pid } })
+  expect(kept).toMatchObject({ key: 'key-1', named: false, payload: { customer_name: 'Ana' } })
   expect(sent).toMatchObject([{ key: 'key-1' }])
 })
 
-test.each(lost)('F-14: after %s the same command repeats the same order', async (_case, answer, exit) => {
+test.each(lost)(
+  'F-14: after %s the store is asked at once what became of the order',
+  async (_case, answer) => {
+    const { run, session } = await guestWith()
+    const sent = ordersAt(store, answer)
+    const asked = settlesAs(store, 'placed')
+    const { exit, out, err } = await run(...guest)
+    expect(exit).toBe(0)
+    expect(out).toMatch(/^Order ID {9}1001$/m)
+    expect(out).toMatch(/^Customer {9}Ana$/m)
+    expect(err).toContain('nothing was ordered twice')
+    expect([sent.length, asked]).toEqual([1, [{ key: 'key-1', user_id: null }]])
+    expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
+  },
+)
+
+test.each(lost)('F-14: after %s and no word of it the same command asks again', async (_case, answer) => {
   const { run, session } = await guestWith()
-  const sent = ordersAt(store, answer, ({ respond }) =>
-    respond(200, placedOrder, { 'Idempotency-Replayed': 'true' }),
-  )
+  const sent = ordersAt(store, answer)
+  settlesAs(store, 'lost', 'placed')
   const first = await run(...guest)
-  expect(first.exit).toBe(exit)
+  expect(first.exit).toBe(6)
   expect(first.err).toMatch(/^Error: Order Failure\n/)
   expect(first.err).toContain('Run the same command again')
   expect((await session()).cart).toEqual([whisks])
+  expect(keysInDoubt(await session())).toEqual(['key-1'])
 
   const second = await run(...guest)
   expect(second.exit).toBe(0)
   expect(second.err).toContain('nothing was ordered twice')
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  expect(sent.map(({ key }) => key)).toEqual(['key-1'])
   expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
+})
+
+test('F-14: an order that never arrived is void at once: nothing was ordered, and the next one has another key', async () => {
+  const { run, session } = await guestWith()
+  const sent = ordersAt(
+    store,
+    ({ networkError }) => networkError(),
+    ({ respond }) => respond(200, placedOrder),
+  )
+  settlesAs(store, 'void')
+  const { exit, err } = await run(...guest)
+  expect(exit).toBe(6)
+  expect(err).toContain('Nothing was ordered; your cart is kept.')
+  expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
+  expect((await run(...guest)).exit).toBe(0)
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+})
+
+test('F-14: an order that is just being placed is asked for until it is there', async () => {
+  const { run } = await guestWith()
+  const sent = ordersAt(
+    store,
+    ({ problem }) => problem('order_in_progress'),
+    ({ respond }) => respond(200, placedOrder),
+  )
+  expect((await run(...guest)).exit).toBe(0)
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+})
+
+test('F-14: a store without the question gets the same order again, under its key', async () => {
+  const { run, session } = await guestWith()
+  const bodies: unknown[] = []
+  const sent = ordersAt(
+    store,
+    ({ body, networkError }) => {
+      bodies.push(body)
+      return networkError()
+    },
+    ({ body, respond }) => {
+      bodies.push(body)
+      return respond(200, placedOrder, { 'Idempotency-Replayed': 'true' })
+    },
+  )
+  settlesAs(store, 'unanswerable')
+  expect((await run(...guest)).exit).toBe(6)
+  store.use(
+    mock('getProduct', ({ respond }) =>
+      respond(200, { ...examples.getProduct.replies[200].product, price: 9999 }),
+    ),
+  )
+  expect((await run(...guest)).exit).toBe(0)
+  expect(bodies[1]).toEqual(bodies[0])
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  expect((await session()).cart).toEqual([])
 })
 
 test.each(['{}', 'null', '[]', ''])('the body %j of a success is a success', async (body) => {
@@ -62,20 +132,56 @@ test.each(['{}', 'null', '[]', ''])('the body %j of a success is a success', asy
   expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
 })
 
-test('while an order is in doubt another one needs a key of its own', async () => {
+test('F-14: nothing else is ordered until the store has said what became of an order', async () => {
   const { run, session } = await guestWith()
+  const sent = ordersAt(store, ({ networkError }) => networkError())
+  settlesAs(store, 'lost')
+  await run(...guest)
+  for (const more of [[], ['--city', 'Dhaka'], ['--city', 'Dhaka', '--key', 'mine']]) {
+    const { exit, err } = await run(...guest, ...more)
+    expect(exit).toBe(6)
+    expect(err).toContain('nothing was sent')
+    expect(err).toContain('key key-1')
+  }
+  expect(sent).toHaveLength(1)
+  expect(keysInDoubt(await session())).toEqual(['key-1'])
+})
+
+test('F-14: an earlier order that turns out to be placed is told, and another one is not placed beside it', async () => {
+  const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })
   const sent = ordersAt(
     store,
     ({ networkError }) => networkError(),
     ({ respond }) => respond(200, placedOrder),
   )
+  settlesAs(store, 'lost', 'placed')
+  await run(...guest)
+  await run('cart', 'set', '14', '3')
+  const { exit, out, err } = await run(...guest, '--json')
+  expect({ exit, out, sent: sent.length }).toEqual({ exit: 5, out: '', sent: 1 })
+  const { error } = JSON.parse(err.trim().split('\n').at(-1) ?? '') as { error: object }
+  expect(error).toMatchObject({
+    code: 'earlier_order_placed',
+    message: expect.stringContaining('order 1001') as string,
+  })
+  expect((await session()).cart).toMatchObject([{ id: 14, quantity: 2 }])
+  expect((await run(...guest)).exit).toBe(0)
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+})
+
+test('F-14: an order that never arrived is in nobody’s way', async () => {
+  const { run } = await guestWith()
+  const sent = ordersAt(
+    store,
+    ({ networkError }) => networkError(),
+    ({ respond }) => respond(200, placedOrder),
+  )
+  settlesAs(store, 'lost', 'void')
   await run(...guest)
   const { exit, err } = await run(...guest, '--city', 'Dhaka')
-  expect(exit).toBe(5)
-  expect(err).toContain('key key-1')
-  expect(keysInDoubt(await session())).toEqual(['key-1'])
-  expect((await run(...guest, '--city', 'Dhaka', '--key', 'mine')).exit).toBe(0)
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'mine'])
+  expect(exit).toBe(0)
+  expect(err).toContain('never will be under its key key-1')
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
 })
 
 test.each<[string, (call: MockCall<'placeOrder'>) => MockReply, number]>([
@@ -90,26 +196,6 @@ test.each<[string, (call: MockCall<'placeOrder'>) => MockReply, number]>([
   expect(first.err).toContain('Nothing was ordered; your cart is kept.')
   expect((await session()).cart).toEqual([whisks])
   expect((await run(...guest, '--city', 'Dhaka')).exit).toBe(0)
-})
-
-test('an attempt that never ran does not settle an older doubt', async () => {
-  const { run } = await guestWith()
-  const sent = ordersAt(
-    store,
-    ({ networkError }) => networkError(),
-    ({ offContract }) => offContract(tooMany()),
-  )
-  await run(...guest)
-  expect((await run(...guest)).err).toContain('Run the same command again')
-  expect((await run(...guest, '--city', 'Dhaka')).exit).toBe(5)
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
-})
-
-test('a 400 that is not the store’s keeps the cart', async () => {
-  const { run, session } = await guestWith()
-  ordersAt(store, ({ offContract }) => offContract(HttpResponse.text('Bad Request', { status: 400 })))
-  expect((await run(...guest)).exit).toBe(7)
-  expect((await session()).cart).toEqual([whisks])
 })
 
 function tooMany() {

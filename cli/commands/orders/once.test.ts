@@ -4,9 +4,9 @@ import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { ordersAt } from '#cli/testing/orders-at.ts'
+import { ordersAt, settlesAs, type SaidOfDoubt } from '#cli/testing/orders-at.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
-import { keysInDoubt, openOrder } from '#cli/testing/sample-records.ts'
+import { keysInDoubt, keysPlaced, openOrder } from '#cli/testing/sample-records.ts'
 import { ayesha, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import { mock } from '#generated/handlers.ts'
@@ -70,15 +70,58 @@ test('a key of an order with other contents is not sent at all', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('F-14: the same order under another key waits for what became of the first', async () => {
+test('F-14: the same order under another key is told as the first, once the store says that it was placed', async () => {
   const { run, session } = await guestWith()
   const sent = ordersAt(store, ({ networkError }) => networkError())
+  settlesAs(store, 'lost', 'placed')
   await run(...guest)
-  const { exit, err } = await run(...guest, '--key', 'another')
-  expect(exit).toBe(5)
-  expect(err).toContain('sent under the key key-1')
+  const { exit, out } = await run(...guest, '--key', 'another', '--json')
+  expect(exit).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'key-1' })
   expect(sent).toHaveLength(1)
-  expect(keysInDoubt(await session())).toEqual(['key-1'])
+  expect(keysPlaced(await session())).toEqual(['key-1'])
+})
+
+test('F-14: a key that was named is not given up for a lost answer, but for another order in its way', async () => {
+  const { run, session } = await guestWith()
+  const sent = ordersAt(
+    store,
+    ({ networkError }) => networkError(),
+    ({ networkError }) => networkError(),
+    ({ respond }) => respond(200, placedOrder),
+  )
+  const asked = settlesAs(store, 'void')
+  expect((await run(...guest, '--key', 'today')).exit).toBe(6)
+  expect((await run(...guest, '--key', 'today')).exit).toBe(6)
+  expect(asked).toEqual([])
+  expect((await run(...guest, '--city', 'Dhaka')).exit).toBe(0)
+  expect(asked).toEqual([{ key: 'today', user_id: null }])
+  expect(sent.map(({ key }) => key)).toEqual(['today', 'today', 'key-1'])
+  expect(keysPlaced(await session())).toEqual(['key-1'])
+})
+
+test.each<[SaidOfDoubt, string]>([
+  ['placed', 'belongs to order 1001'],
+  ['void', 'was given up without an order'],
+])('a key in doubt that is named for other contents and is %s: %s', async (said, message) => {
+  const { run, remember } = openTerminal()
+  await remember({ cart: [whisks], orders: [openOrder({ named: true })] })
+  const sent = ordersAt(store)
+  settlesAs(store, said)
+  const { exit, err } = await run(...guest, '--key', 'key-0')
+  expect(exit).toBe(5)
+  expect(err).toContain(message)
+  expect(err).toContain('another --key')
+  expect(sent).toEqual([])
+})
+
+test('a key that the store has given up orders nothing', async () => {
+  const { run, session } = await guestWith()
+  ordersAt(store, ({ problem }) => problem('idempotency_key_void'))
+  const { exit, err } = await run(...guest, '--key', 'today')
+  expect(exit).toBe(5)
+  expect(err).toContain('name another --key')
+  expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
 })
 
 test.each([204, 201])('an empty %i is an order, told with its key', async (status) => {
@@ -112,25 +155,23 @@ test('F-14: an order in doubt outlives a sign-out, and is told at every turn', a
   expect((await run('order', 'list')).err).toContain(told)
   expect((await run('logout')).err).toContain(told)
   expect(keysInDoubt(await session())).toEqual(['hers'])
+  settlesAs(store, 'void')
   const empty = await run(...guest)
+  expect(empty.err).toContain('never will be under its key hers')
   expect(empty.err).toContain('Your shopping cart is empty')
-  expect(empty.err).toContain(told)
 })
 
-test('F-14: `api placeOrder` has a key that is on the disk first, and repeats what is in doubt', async () => {
+test('F-14: `api placeOrder` has a key that is on the disk first, and tells what was in doubt', async () => {
   const { run, session } = openTerminal()
   const body = JSON.stringify(openOrder().payload)
-  const sent = ordersAt(
-    store,
-    ({ networkError }) => networkError(),
-    ({ respond }) => respond(200, placedOrder, { 'Idempotency-Replayed': 'true' }),
-  )
+  const sent = ordersAt(store, ({ networkError }) => networkError())
+  settlesAs(store, 'lost', 'placed')
   expect((await run('api', 'placeOrder', '--body', body)).exit).toBe(6)
   expect(keysInDoubt(await session())).toEqual(['key-1'])
   const { exit, out } = await run('api', 'placeOrder', '--body', body)
   expect(exit).toBe(0)
-  expect(JSON.parse(out)).toEqual({ ...placedOrder, replayed: true, key: 'key-1' })
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'key-1' })
+  expect(sent.map(({ key }) => key)).toEqual(['key-1'])
 })
 
 test('a saved cart that an order has used up is removed once', async () => {
@@ -143,11 +184,8 @@ test('a saved cart that an order has used up is removed once', async () => {
     }),
   )
   await remember({ signedIn, cart: [{ ...whisks, cartId: 31, userId: 7 }] })
-  ordersAt(
-    store,
-    ({ networkError }) => networkError(),
-    ({ respond }) => respond(200, placedOrder),
-  )
+  ordersAt(store, ({ networkError }) => networkError())
+  settlesAs(store, 'lost', 'placed')
   await run('order', 'place')
   expect((await run('order', 'resume')).exit).toBe(0)
   expect(asked).toEqual([{ ids: [31] }])

@@ -135,6 +135,27 @@ test('T-12: after too many orders the cart is kept, and the exit code says to co
   expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
 })
 
+test('what another command adds while prices are asked for is ordered too, and never lost', async () => {
+  const { run, session, remember } = await guestWith()
+  const { product } = examples.getProduct.replies[200]
+  let asked = 0
+  store.use(
+    mock('getProduct', async ({ respond }) => {
+      asked += 1
+      if (asked === 1) await remember({ cart: [{ ...whisks, id: 14, quantity: 1 }, whisks] })
+      return respond(200, product)
+    }),
+  )
+  const units: number[] = []
+  ordersAt(store, ({ body, respond }) => {
+    units.push(body.ordered_products.length)
+    return respond(200, placedOrder)
+  })
+  expect((await run(...guest)).exit).toBe(0)
+  expect(units).toEqual([2])
+  expect((await session()).cart).toEqual([])
+})
+
 test('what another command adds while the order is under way stays in the cart', async () => {
   const { run, session, remember } = await guestWith()
   ordersAt(store, async ({ respond }) => {

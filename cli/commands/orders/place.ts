@@ -7,17 +7,21 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { agreedCart } from '#cli/orders/agree-to-changes.ts'
-import type { Draft } from '#cli/orders/begin-order.ts'
 import { openDesk, type OrderDesk } from '#cli/orders/order-desk.ts'
-import { doubtSentence } from '#cli/orders/order-words.ts'
-import { endFailed, placeOnce } from '#cli/orders/place-once.ts'
-import { reportPlaced } from '#cli/orders/report-order.ts'
+import { reportPlaced } from '#cli/orders/order-words.ts'
+import { placeOnce, type Draft } from '#cli/orders/place-once.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
-import { EMPTY_CART } from '#cli/session/empty-cart.ts'
-import { isOpen, isPlaced, type OrderAccount, type OrderBody } from '#cli/session/order-record.ts'
+import { requireLines } from '#cli/session/empty-cart.ts'
+import {
+  isOpen,
+  isPlaced,
+  type OrderAccount,
+  type OrderBody,
+  type OrderRecord,
+} from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
-import { answerFor, freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
+import { freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
 import { showOrder } from './dry-run.ts'
 
@@ -29,7 +33,7 @@ export type PlaceOptions = DeliveryFlags & {
 }
 
 const EXAMPLES = `
-A lost answer (exit code 6) keeps the cart and the key: run the same command again, it never orders twice.
+A lost answer (exit code 6) keeps the cart: run the same command again, it never orders twice.
 Before it is sent the store is asked for prices and stock; what costs more or is missing must be agreed to.
 
 Examples:
@@ -73,32 +77,25 @@ export async function runPlace(context: CliContext, options: PlaceOptions): Prom
 export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise<void> {
   const { key, dryRun, acceptChanges, customer: file, ...flags } = options
   const before = await desk.session.read()
-  // A key that has placed its order is told again, whatever the cart holds by now.
-  if (!before.orders.some((each) => each.key === key && isPlaced(each))) requireCart(before)
+  // An order in doubt is settled, and one that a key has placed told again, whatever the cart holds by now.
+  const isOfOrder = (each: OrderRecord) => isOpen(each) || (isPlaced(each) && each.key === key)
+  if (dryRun || !before.orders.some(isOfOrder)) requireLines(before.cart)
   const { customer, account, payloadOf } = await buyer(desk, flags, file)
   if (dryRun) {
-    const session = await desk.session.read()
-    requireCart(session)
-    await showOrder(desk, { account, payload: payloadOf(session.cart), key })
+    await showOrder(desk, { account, payload: payloadOf(before.cart), key })
     return
   }
   let isTold = false
-  const agree = async (session: SessionFile): Promise<Draft> => {
-    if (!isTold) tellWhatIsMissing(desk, payloadOf(session.cart))
+  const agree = async ({ cart }: SessionFile): Promise<Draft> => {
+    requireLines(cart)
+    if (!isTold) tellWhatIsMissing(desk, payloadOf(cart))
     isTold = true
-    const agreed = await agreedCart(desk, session.cart, (acceptChanges ?? false) || desk.settings.yes)
+    const agreed = await agreedCart(desk, cart, (acceptChanges ?? false) || desk.settings.yes)
     await agreeToProduction(desk, 'this places an order')
-    return { payload: payloadOf(agreed), cart: { read: session.cart, agreed } }
+    return { payload: payloadOf(agreed), cart: agreed }
   }
-  const read = (session: SessionFile) => {
-    requireCart(session)
-    return payloadOf(session.cart)
-  }
-  const attempt = await placeOnce(desk, { account, key, fromCart: true, report: reportPlaced, read, agree })
-  if (attempt === null || attempt.ok) return
-  const { problem } = attempt
-  if (customer !== null && problem.status === 401) await answerFor(desk, customer, { ok: false, problem })
-  await endFailed(desk, attempt)
+  const read = ({ cart }: SessionFile) => (cart.length === 0 ? null : payloadOf(cart))
+  await placeOnce(desk, { account, customer, key, report: reportPlaced, read, agree })
 }
 
 type Buyer = {
@@ -114,9 +111,7 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
       exitCodes.signIn,
       'signed_out',
       'This order was not sent, as you are no longer signed in',
-      {
-        hints: ['Sign in, or run this again to order as a guest.'],
-      },
+      { hints: ['Sign in, or run this again to order as a guest.'] },
     )
   }
   // What reads a file brings the schemas along, which nobody else waits for.
@@ -131,14 +126,6 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
     // The country is one of the contract's: `deliveryOf` and the flag's choices see to it.
     payloadOf: (lines) => orderPayload({ lines, customer: delivery, userId: user?.id ?? null }) as OrderBody,
   }
-}
-
-/** An empty cart may be that of an order in doubt. */
-function requireCart({ cart, orders }: SessionFile): void {
-  if (cart.length > 0) return
-  throw new Failure(exitCodes.refused, 'empty_order', EMPTY_CART, {
-    hints: orders.filter(isOpen).map(doubtSentence),
-  })
 }
 
 function tellWhatIsMissing({ out }: CliContext, payload: OrderBody): void {

@@ -1,18 +1,17 @@
-import { Option } from 'commander'
 import { defineCommand } from '#cli/command.ts'
-import type { CliContext } from '#cli/context.ts'
 import type { Failure } from '#cli/failure.ts'
-import { agreeToProduction } from '#cli/input/agree-to-production.ts'
-import { forgetOrders, renewOrders } from '#cli/orders/decide-orders.ts'
-import { openDesk, type OrderDesk } from '#cli/orders/order-desk.ts'
-import { placedJson, placedText } from '#cli/orders/report-order.ts'
-import { openOrders, resumeOrders, type Resumed } from '#cli/orders/resume-orders.ts'
+import { inTurn, openDesk, type OrderDesk } from '#cli/orders/order-desk.ts'
+import { doubtsOf, forget as forgetDoubt } from '#cli/orders/order-records.ts'
+import { notPlaced, placedJson, placedText, stillInDoubt } from '#cli/orders/order-words.ts'
+import { settle, type EndedOrder, type ToldOrder } from '#cli/orders/settle-orders.ts'
+import type { OpenOrder } from '#cli/session/order-record.ts'
+import { userOf, visitor } from '#cli/session/visitor.ts'
 
-export type ResumeOptions = { key?: string; forget?: boolean; asNew?: boolean }
+export type ResumeOptions = { key?: string; forget?: boolean }
 
 const EXAMPLES = `
-Exit code 0: every order in doubt turned out to be placed, or there was none. 5: the store refuses one now, or it is too
-old to repeat safely. 6: still no answer. 3: somebody else has to sign in for it.
+Exit code 0: every order in doubt turned out to be placed, or there was none. 5: one was not placed, and never will be under
+its key. 6: the store has not said yet. 3: this store cannot say, and somebody else has to sign in to repeat the order.
 
 Examples:
   haat order resume
@@ -23,63 +22,72 @@ export const resumeCommand = defineCommand<ResumeOptions>({
   declare: (command, start) => {
     command
       .description(
-        'Clears up orders without an answer: repeats each under its own key, which never orders twice, and tells what became of it.',
+        'Clears up orders without an answer: the store says whether each was placed, or that it never will be. Nothing is ordered twice.',
       )
       .option('--key <key>', 'only the order of this key')
-      .addOption(
-        new Option('--forget', 'send nothing; forget the order, as you know what became of it').conflicts(
-          'asNew',
-        ),
-      )
-      .option(
-        '--as-new',
-        'send an order that is too old to repeat under a new key, as you know it is not there',
-      )
+      .option('--forget', 'ask nobody; forget the order, as the store is gone for good')
       .addHelpText('after', EXAMPLES)
       .action((flags: ResumeOptions) => start(flags))
   },
   run: (context, options) => resumeAt(openDesk(context), options),
 })
 
-/** Repeats what is in doubt and prints what came of each order at once; for programs one JSON object a line. */
-export async function resumeAt(desk: OrderDesk, { key, forget, asNew }: ResumeOptions): Promise<void> {
-  const open = openOrders(desk, (await desk.session.read()).orders).filter(
+/** Ends what is in doubt and prints what came of each order at once; for programs one JSON object a line. */
+export async function resumeAt(desk: OrderDesk, options: ResumeOptions): Promise<void> {
+  await inTurn(desk, () => resume(desk, options))
+}
+
+async function resume(desk: OrderDesk, { key, forget }: ResumeOptions): Promise<void> {
+  const { out } = desk
+  const doubts = doubtsOf(desk, await desk.session.read()).filter(
     (each) => key === undefined || each.key === key,
   )
-  if (open.length === 0) {
-    desk.out.note(key === undefined ? 'No order is in doubt' : `No order with the key ${key} is in doubt`)
+  if (doubts.length === 0) {
+    out.note(key === undefined ? 'No order is in doubt' : `No order with the key ${key} is in doubt`)
     return
   }
-  if (forget) {
-    for (const gone of await forgetOrders(desk, key)) {
-      desk.out.result({ state: 'forgotten', key: gone }, () => '')
-      desk.out.note(`Forgotten: the order of key ${gone}. It may have been placed.`)
-    }
-    return
-  }
-  if (asNew) await agreeToProduction(desk, 'this places an order')
-  const keys = asNew ? await renewOrders(desk, key) : open.map((each) => each.key)
   const failures: Failure[] = []
-  await resumeOrders(desk, keys, (resumed) => {
-    tell(desk, resumed)
-    if (resumed.state !== 'placed') failures.push(resumed.failure)
-  })
+  const me = forget ? null : await customerOf(desk, doubts)
+  for (const doubt of doubts) {
+    if (forget) await forgetOrder(desk, doubt)
+    else {
+      const ended = await settle(desk, doubt, { me, tell: (told) => tellPlaced(desk, told) })
+      if (ended.state !== 'placed') failures.push(tellFailed(desk, doubt, ended))
+    }
+  }
   // The first failure ends the command; the others are told before.
   const [first, ...others] = failures
   for (const { message, detail, hints } of others) {
-    desk.out.note([detail ? `${message}: ${detail}` : message, ...hints].join('\n'))
+    out.note([detail ? `${message}: ${detail}` : message, ...hints].join('\n'))
   }
   if (first) throw first
 }
 
-function tell({ out }: CliContext, resumed: Resumed): void {
-  if (resumed.state !== 'placed') {
-    const { code, message } = resumed.failure
-    out.result({ state: resumed.state, key: resumed.key, code, message }, () => '')
-    return
-  }
-  out.result({ state: 'placed', ...placedJson(resumed) }, () => placedText(resumed.placed))
-  out.note(
-    resumed.replayed ? 'It was placed earlier; nothing was ordered twice.' : 'Order Placed Successfully!',
-  )
+async function forgetOrder(desk: OrderDesk, doubt: OpenOrder): Promise<void> {
+  await forgetDoubt(desk, doubt)
+  desk.out.result({ state: 'forgotten', key: doubt.key }, () => '')
+  desk.out.note(`Forgotten: the order of key ${doubt.key}. It may have been placed.`)
+}
+
+/** Who is signed in, where that matters: any doubt is settled by whoever asks. */
+async function customerOf(desk: OrderDesk, doubts: readonly OpenOrder[]): Promise<number | null> {
+  if (doubts.every(({ account }) => account === null)) return null
+  const someone = await visitor(desk)
+  return someone.kind === 'customer' ? (await userOf(desk, someone)).id : null
+}
+
+function tellPlaced({ out }: OrderDesk, told: ToldOrder): void {
+  out.result({ state: 'placed', ...placedJson(told) }, () => placedText(told.placed))
+  out.note(told.replayed ? 'It was placed earlier; nothing was ordered twice.' : 'Order Placed Successfully!')
+}
+
+function tellFailed(
+  { out }: OrderDesk,
+  doubt: OpenOrder,
+  ended: Exclude<EndedOrder, { state: 'placed' }>,
+): Failure {
+  const failure = ended.state === 'not_placed' ? notPlaced(ended, doubt) : stillInDoubt(ended, doubt)
+  const { code, message } = failure
+  out.result({ state: ended.state, key: doubt.key, code, message }, () => '')
+  return failure
 }

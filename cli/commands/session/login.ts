@@ -12,7 +12,7 @@ import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
 import { cartCount } from '#cli/output/cart-view.ts'
 import { signIn, type SavedCarts } from '#cli/session/saved-rows.ts'
 import type { SessionFile, User } from '#cli/session/session-file.ts'
-import { tellDoubts } from '#cli/orders/tell-doubts.ts'
+import { tellDoubts } from '#cli/orders/order-words.ts'
 
 const MONTH_SECONDS = 30 * 86_400
 

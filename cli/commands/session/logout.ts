@@ -4,7 +4,7 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
 import { answerFor, userOf, visitor, type Customer, type Guest } from '#cli/session/visitor.ts'
-import { tellDoubts } from '#cli/orders/tell-doubts.ts'
+import { tellDoubts } from '#cli/orders/order-words.ts'
 import { withoutLines } from '#cli/session/without-lines.ts'
 
 /** Nobody waits longer than this for a token to be revoked. */

@@ -1,7 +1,7 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { formatFields } from '#cli/output/fields.ts'
-import { tellDoubts } from '#cli/orders/tell-doubts.ts'
+import { tellDoubts } from '#cli/orders/order-words.ts'
 import { requireCustomer, userOf } from '#cli/session/visitor.ts'
 
 export const whoamiCommand = defineCommand<null>({

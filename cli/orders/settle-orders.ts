@@ -1,0 +1,96 @@
+import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
+import { sendOrder, settleOrder, type SentOrder } from '#client/order-certainty.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
+import type { OpenOrder, PlacedOrder } from '#cli/session/order-record.ts'
+import type { OrderDesk } from './order-desk.ts'
+import { drop, remember, takeOver } from './order-records.ts'
+
+/** An order that was placed, as it is told. */
+export type ToldOrder = { placed: PlacedOrder; replayed: boolean; answer?: SuccessOf<'placeOrder'> }
+
+/** What is known of an order, and written down. */
+export type EndedOrder =
+  | ({ state: 'placed' } & ToldOrder)
+  | { state: 'not_placed'; end: 'void' | 'refused' | 'not_placed' | 'key_used'; problem: ApiProblem | null }
+  /** `signIn`: only its customer, signed in, can repeat it at this store. */
+  | { state: 'in_doubt'; problem: ApiProblem; signIn?: true }
+
+/** Who ends an order: their account, and whom it is told before anything is written. */
+type Teller = { me: number | null; tell: (told: ToldOrder) => void }
+
+/** Sends an order whose record is on the disk, and keeps what came of it. */
+export async function sendAndEnd(
+  desk: OrderDesk,
+  order: OpenOrder,
+  { isRepeated, ...teller }: Teller & { isRepeated: boolean },
+): Promise<EndedOrder> {
+  const { key, payload, named = false, account } = order
+  const { credentials } = desk
+  const { token } = credentials
+  // A guest's order goes out as one, whoever is signed in by now.
+  if (account === null) credentials.token = null
+  const sent = await sendOrder(desk, { key, body: payload, isRepeated, isNamed: named })
+  credentials.token = token
+  return ended(desk, order, { ...teller, sent })
+}
+
+/**
+ * Ends a doubt: asks the store what became of the order. A store that does not know the question gets the order again, under
+ * its key.
+ */
+export async function settle(desk: OrderDesk, doubt: OpenOrder, teller: Teller): Promise<EndedOrder> {
+  const { key, account } = doubt
+  const settled = await settleOrder(desk, { key, userId: account?.id ?? null })
+  if (settled.end !== 'unanswerable') return ended(desk, doubt, { ...teller, sent: settled })
+  const { problem } = settled
+  if (account !== null && account.id !== teller.me) return { state: 'in_doubt', problem, signIn: true }
+  const order = await takeOver(desk, doubt)
+  if (order === null) return { state: 'in_doubt', problem: overtaken }
+  return sendAndEnd(desk, order, { ...teller, isRepeated: true })
+}
+
+async function ended(
+  desk: OrderDesk,
+  order: OpenOrder,
+  { sent, me, tell }: Teller & { sent: SentOrder | { end: 'void' } },
+): Promise<EndedOrder> {
+  switch (sent.end) {
+    case 'placed': {
+      const { payload, fromCart: _from, named: _named, run: _run, ...kept } = order
+      // The store's word for an end shows no name; it is known here.
+      const shown = sent.order && { customer_name: payload.customer_name, ...sent.order }
+      const placed: PlacedOrder = { ...kept, placedAt: desk.now(), order: shown }
+      const { replayed, answer } = sent
+      const told: ToldOrder = { placed, replayed, ...(answer && { answer }) }
+      // Told before it is written, so that no fault of the disk can hide it.
+      tell(told)
+      await keepPlaced(desk, order, { placed, me })
+      return { state: 'placed', ...told }
+    }
+    case 'unknown':
+      return { state: 'in_doubt', problem: sent.problem }
+    case 'void':
+      await drop(desk, order)
+      return { state: 'not_placed', end: 'void', problem: null }
+    default: {
+      const { end, problem } = sent
+      const isMine = await drop(desk, order)
+      return isMine ? { state: 'not_placed', end, problem } : { state: 'in_doubt', problem: overtaken }
+    }
+  }
+}
+
+const overtaken = clientProblem('aborted', 'Another haat went on with this order meanwhile')
+
+async function keepPlaced(
+  desk: OrderDesk,
+  order: OpenOrder,
+  { placed, me }: { placed: PlacedOrder; me: number | null },
+): Promise<void> {
+  const isTheirs = order.account === null || order.account.id === me
+  const rows = await remember(desk, placed, isTheirs ? order : null)
+  if (rows.length === 0 || order.account === null) return
+  const removed = await desk.api.call('deleteCartItems', { body: { ids: rows } })
+  if (!removed.ok)
+    desk.out.note(`What you ordered is still in the cart saved in your account: ${removed.problem.detail}`)
+}
