@@ -24,7 +24,7 @@ const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
 const VENDOR = /\/node_modules\//
 
 /** What product pages share with pages that have a form: forms, which depend on it, must not take it along. */
-const QUANTITY = /\/web\/(?:commerce\/quantity-field|ui\/brand-icon)\.tsx$/
+const QUANTITY = /\/web\/(?:commerce\/(?:quantity-field|delivery-facts)|ui\/brand-icon)\.tsx$/
 
 /** What only pages with a form need; it must not come along with something small that they share with others. */
 const FORMS =

@@ -99,7 +99,6 @@ export const defaultMessages = [
 ] as const
 
 export const formMessages = [
-  'An idempotency key is made of visible ASCII characters, a UUID for example',
   'Invalid email',
   'Must be 0 or more',
   'Must be 1 or more',
@@ -114,7 +113,6 @@ export const formMessages = [
   'Must be at most 20 characters',
   'Must be at most 200 characters',
   'Must be at most 254 characters',
-  'Must be at most 255 characters',
   'Must be at most 300 characters',
   'Must be at most 50 characters',
   'Must be at most 500 characters',
@@ -124,7 +122,6 @@ export const formMessages = [
   'Must have at most 100 entries',
   'Must have at most 2 decimals',
   'Must have at most 200 entries',
-  'Must not be empty',
   'Must not contain characters that cannot be stored',
   'Must not repeat an entry',
   'Passwords must match',

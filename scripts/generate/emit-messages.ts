@@ -19,10 +19,13 @@ export function emitMessages(operations: readonly Operation[], { contract, defau
   )
 }
 
+/** What programs alone ask for shoppers. */
+const WITHOUT_FORM: readonly string[] = ['settleOrder']
+
 function formMessages(operations: readonly Operation[]): Set<string> {
   const book = createMessageBook()
-  for (const { body, area } of operations) {
-    if (body && area !== OPERATOR_AREA)
+  for (const { id, body, area } of operations) {
+    if (body && area !== OPERATOR_AREA && !WITHOUT_FORM.includes(id))
       zodSource(body.schema, {
         book,
         refs: new Set(),

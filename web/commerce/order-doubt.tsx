@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 
-import { settlePendingOrder } from './settle-pending-order.ts'
+import { followOtherTabsDoubt, settlePendingOrder } from './settle-pending-order.ts'
 
 /** Settles an order in doubt where it stands, says what is known of it, and how to ask again. */
 export function OrderDoubt({ className = '' }: { className?: string }) {
@@ -14,6 +14,7 @@ export function OrderDoubt({ className = '' }: { className?: string }) {
   const doubt = useShop(({ order }) => order.doubt)
   const isAsking = doubt === 'asking'
   useEffect(() => void settlePendingOrder(queryClient), [queryClient])
+  useEffect(() => followOtherTabsDoubt(), [])
   return (
     <div role="status" className={className}>
       {doubt !== null && (

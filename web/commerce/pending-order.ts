@@ -2,7 +2,7 @@ import type { OrderInDoubt } from '#client/order-certainty.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { readJson, writeJson } from '#web/lib/stored-json.ts'
 
-export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
+import { PENDING_ORDER_KEY } from './follow-pending-order.ts'
 
 /** An order that was sent and may have been placed. Nothing personal is in it: local storage is read by whoever is here. */
 export type PendingOrder = OrderInDoubt & {

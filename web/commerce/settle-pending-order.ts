@@ -9,6 +9,7 @@ import { useShop } from '#web/state/shop-state.ts'
 
 import { forgetDraft } from './checkout-draft-storage.ts'
 import { keepLastOrder } from './last-order.ts'
+import { PENDING_ORDER_KEY } from './follow-pending-order.ts'
 import { rememberGoneRows, removeGoneRows } from './gone-rows.ts'
 import { inTurn, tabsTakeTurns } from './in-turn.ts'
 import { forgetPendingOrder, isBeingSent, pendingOrder, type PendingOrder } from './pending-order.ts'
@@ -96,4 +97,13 @@ export async function orderIsPlaced(
   // The order took from the stock.
   void queryClient.invalidateQueries({ queryKey: ['products'] })
   if (userId !== null) void removeGoneRows(userId)
+}
+
+/** Hears of it when another tab has settled the order. Returns how to stop. */
+export function followOtherTabsDoubt(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === PENDING_ORDER_KEY && pendingOrder() === null) useShop.getState().order.setDoubt(null)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

@@ -1,15 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-import { stopLeaving } from '#web/session/session.ts'
-import { leave } from '#web/session/sign-out.ts'
+import { revokeSession, startLeaving, stopLeaving } from '#web/session/session.ts'
+
+/** How long signing out may take here, in all: whoever leaves must get out, even on a dead line. */
+const LIMIT_MS = 5000
 
 export const Route = createFileRoute('/_customer/logout')({
   beforeLoad: async ({ preload, abortController, context: { queryClient, server } }) => {
     // A finger above the link has not signed out yet.
     if (server || preload) return
-    await leave(queryClient)
+    await leaveInTime(queryClient)
     // Whoever went on to another page meanwhile is not led home from there.
     if (abortController.signal.aborted) return stopLeaving()
     throw redirect({ to: '/', replace: true })
   },
 })
+
+/** What saves the cart first comes with the account's pages. Where it does not come, the cart stays in this browser. */
+async function leaveInTime(queryClient: QueryClient): Promise<void> {
+  const end = Date.now() + LIMIT_MS
+  startLeaving()
+  const late = new Promise<null>((resolve) => setTimeout(resolve, LIMIT_MS, null))
+  const code = await Promise.race([import('#web/session/sign-out.ts').catch(() => null), late])
+  if (code === null) revokeSession()
+  else await code.leave(queryClient, Math.max(0, end - Date.now()))
+}

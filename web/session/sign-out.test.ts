@@ -148,7 +148,7 @@ describe('what is put into the cart while it is being saved', () => {
 
   it.each([
     ['the account page', () => signOut(queryClient, goHome)],
-    ['/logout', () => leave(queryClient)],
+    ['/logout', () => leave(queryClient, 5000)],
   ])('stays after the sign-out by %s, as no row of the account', async (_, out) => {
     await out()
     expect(token()).toBeNull()
@@ -191,14 +191,14 @@ describe('by /logout', () => {
   it('empties a cart that was saved', async () => {
     fillCart()
     answerSaving(({ respond }) => respond(200, { cart_items: [] }))
-    await leave(queryClient)
+    await leave(queryClient, 5000)
     expect([token(), lines()]).toEqual([null, []])
   })
 
   it('ends the session in any case, and keeps a cart that was not saved', async () => {
     fillCart()
     answerSaving(({ networkError }) => networkError())
-    await leave(queryClient)
+    await leave(queryClient, 5000)
     expect(token()).toBeNull()
     expect(lines()).toHaveLength(2)
   })
@@ -216,7 +216,7 @@ describe('by /logout', () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', slowly)
     try {
-      const done = leave(queryClient)
+      const done = leave(queryClient, 5000)
       await vi.advanceTimersByTimeAsync(4999)
       expect(token()).toBe('a-token')
       await vi.advanceTimersByTimeAsync(1)

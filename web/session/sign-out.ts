@@ -13,9 +13,6 @@ import { useShop } from '#web/state/shop-state.ts'
 import { knownUser, noteProblem } from './customer.ts'
 import { revokeSession, startLeaving, stopLeaving } from './session.ts'
 
-/** How long `/logout` waits for the cart to be saved, in all: whoever leaves must get out, even on a dead line. */
-const LEAVE_LIMIT_MS = 5000
-
 /**
  * Signs out as the dashboard does (spec §4): a cart with items is saved first, and only then the customer is signed
  * out, sent home and the cart emptied. When saving fails nothing happens; it is logged, and the answer is false.
@@ -35,11 +32,11 @@ export async function signOut(queryClient: QueryClient, goHome: () => void): Pro
   return true
 }
 
-/** Signs out in any case, as `/logout` does; a cart that could not be saved stays in this browser. */
-export async function leave(queryClient: QueryClient): Promise<void> {
+/** Signs out in any case within `limitMs`, as `/logout` does; a cart that could not be saved stays in this browser. */
+export async function leave(queryClient: QueryClient, limitMs: number): Promise<void> {
   startLeaving()
   try {
-    const saved = await saveCart(queryClient, LEAVE_LIMIT_MS)
+    const saved = await saveCart(queryClient, limitMs)
     if (saved !== null) takeOutOfCart(saved)
   } finally {
     revokeSession()

@@ -112,7 +112,7 @@ describe('what was typed goes', () => {
     await write('city', 'Khulna')
     unmount()
     mockServer.use(mock('saveCartItems', ({ problem }) => problem('unavailable')))
-    await leave(new QueryClient())
+    await leave(new QueryClient(), 5000)
     expect(everythingKept()).not.toContain('Khulna')
     await openCheckout()
     await next()

@@ -8,6 +8,7 @@ import { mock } from '#generated/handlers.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import { keepPendingOrder, pendingOrder } from '#web/commerce/pending-order.ts'
 import { followPendingOrder } from '#web/commerce/follow-pending-order.ts'
+import { followOtherTabsDoubt } from '#web/commerce/settle-pending-order.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { endSession } from '#web/session/session.ts'
 import { useShop } from '#web/state/shop-state.ts'
@@ -132,7 +133,7 @@ describe('F-14: an order whose answer was lost', () => {
   it('is no matter of this tab any more once another one has settled it', async () => {
     answerIsLost()
     shop().order.setDoubt('unknown')
-    const stop = followPendingOrder(createQueryClient())
+    const stop = followOtherTabsDoubt()
     localStorage.removeItem('nihonhaat:pending-order')
     window.dispatchEvent(new StorageEvent('storage', { key: 'nihonhaat:pending-order' }))
     expect(shop().order.doubt).toBeNull()
