@@ -2,19 +2,22 @@ import { useTranslation } from 'react-i18next'
 
 import { Icon } from '#web/ui/icon.tsx'
 
+const FACTS = [
+  ['truck', 'common.delivery.time'],
+  ['box', 'common.delivery.returns'],
+] as const
+
 /** How soon an order comes, and what can go back: beside Buy Now and at Confirm, in the words of the Shipping tab. */
-export function DeliveryFacts({ className = '' }: { className?: string }) {
+export function DeliveryFacts() {
   const { t } = useTranslation()
   return (
-    <ul className={`grid gap-1.5 text-sm text-ink-soft ${className}`}>
-      <li className="flex gap-2">
-        <Icon name="truck" className="size-5 shrink-0" />
-        {t('common.delivery.time')}
-      </li>
-      <li className="flex gap-2">
-        <Icon name="box" className="size-5 shrink-0" />
-        {t('common.delivery.returns')}
-      </li>
+    <ul className="mt-2 text-sm text-ink-soft">
+      {FACTS.map(([icon, text]) => (
+        <li key={text} className="mt-2 flex gap-2">
+          <Icon name={icon} className="size-5 shrink-0" />
+          {t(text)}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatTaka } from '#core/money.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { lastOrder } from './last-order.ts'
+import { forgetLastOrder, lastOrder } from './last-order.ts'
 import { STORE_CONTACT } from './store-contact.ts'
 
 const LINK = 'font-semibold text-indigo underline underline-offset-4'
@@ -13,6 +13,8 @@ const LINK = 'font-semibold text-indigo underline underline-offset-4'
 export function LastOrderNote() {
   const { t } = useTranslation()
   const [order] = useState(lastOrder)
+  // A reload is no leaving.
+  useEffect(() => forgetLastOrder, [])
   const isGuest = useShop(({ auth }) => auth.token === null)
   if (order === null || !isGuest) return null
   return (

@@ -7,7 +7,7 @@ import type { PlacedOrder } from '#web/state/order-slice.ts'
 import { catchUpWithTabs } from '#web/state/restore-shop.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { forgetDraft } from './checkout-draft-storage.ts'
+import { forgetDraft } from './forget-draft.ts'
 import { keepLastOrder } from './last-order.ts'
 import { PENDING_ORDER_KEY } from './follow-pending-order.ts'
 import { rememberGoneRows, removeGoneRows } from './gone-rows.ts'

@@ -3,7 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AccountColumns } from '#web/features/account/account-columns.tsx'
 import { LoginPage } from '#web/features/session/login-page.tsx'
 import { redirectTarget } from '#web/session/redirect-target.ts'
-import { forgetLastOrder } from '#web/commerce/last-order.ts'
 import { isSignedIn } from '#web/session/session.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
@@ -17,10 +16,7 @@ export const Route = createFileRoute('/login')({
       throw redirect({ href: redirectTarget(useShop.getState().auth.authRedirectPath), replace: true })
     }
   },
-  onLeave: () => {
-    useShop.getState().auth.clearError()
-    forgetLastOrder()
-  },
+  onLeave: () => useShop.getState().auth.clearError(),
   component: Login,
 })
 

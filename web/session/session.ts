@@ -11,7 +11,7 @@ import {
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { forgetSession, storedExpirationDate, storedToken, storeSession } from '#web/lib/session-storage.ts'
-import { forgetDraft } from '#web/commerce/checkout-draft-storage.ts'
+import { forgetDraft } from '#web/commerce/forget-draft.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 /** The one answer to "who is signed in". Guards and keeper read it; `auth` and local storage follow it. */

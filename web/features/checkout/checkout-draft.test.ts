@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { forgetDraft, readDraft, writeDraft } from '#web/commerce/checkout-draft-storage.ts'
+import { readDraft, writeDraft } from '#web/commerce/checkout-draft-storage.ts'
+import { forgetDraft } from '#web/commerce/forget-draft.ts'
 import { sampleUser } from '#web/testing/sign-in.ts'
 
 import { draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'

@@ -63,7 +63,7 @@ export function ProductBuyBox({ product }: { product: ShopProduct }) {
         {count >= left && `${t('product.stockLimit', { count: stock })} `}
         {count >= left && inCart > 0 && t('product.inCart', { count: inCart })}
       </output>
-      <DeliveryFacts className="mt-2" />
+      <DeliveryFacts />
     </div>
   )
 }

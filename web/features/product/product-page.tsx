@@ -60,12 +60,8 @@ export function ProductPage({ productId }: { productId: number }) {
 /** What is shown may be old; whoever listens is told politely. */
 function Unsure({ children }: { children: string | false }) {
   return (
-    <output className="block">
-      {children && (
-        <span className="mt-3 flex items-start gap-2 rounded border border-line bg-paper-deep px-3 py-2.5 text-sm">
-          {children}
-        </span>
-      )}
+    <output className="block text-sm text-ink-soft *:mt-2 *:block">
+      {children && <span>{children}</span>}
     </output>
   )
 }
