@@ -14,7 +14,7 @@ import { KEPT_MARK } from './lib/device-words.ts'
 import { startI18n } from './lib/i18n.ts'
 import { logFault } from './lib/log-failure.ts'
 import { followPendingOrder } from '#web/commerce/follow-pending-order.ts'
-import { followGoneRows } from '#web/commerce/gone-rows.ts'
+import { followGoneRows } from '#web/commerce/follow-gone-rows.ts'
 import { followOtherTabs, restoreShop } from './state/restore-shop.ts'
 import { restoreSession } from '#web/session/session.ts'
 // Nearly every page shows goods: their part of the script comes in one file with the shop's own.

@@ -6,7 +6,8 @@ import { mockServer } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { followGoneRows, isGoneRow, rememberGoneRows, removeGoneRows } from './gone-rows.ts'
+import { followGoneRows } from './follow-gone-rows.ts'
+import { isGoneRow, rememberGoneRows, removeGoneRows } from './gone-rows.ts'
 
 const ID = sampleUser.id
 const gone = [

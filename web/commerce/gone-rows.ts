@@ -5,10 +5,10 @@ import { problemUnless } from '#web/lib/right-status.ts'
 import { readJson, writeJson } from '#web/lib/stored-json.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
+import { GONE_ROWS_KEY } from './follow-gone-rows.ts'
+
 /** A row of a saved cart; `userId` is null where this browser does not know whose it is. */
 type Row = { cartId: number; userId: number | null }
-
-const KEY = 'nihonhaat:gone-rows'
 
 /**
  * Notes that the saved rows of these lines are gone for the shopper, ordered or removed, though the store may still
@@ -18,7 +18,7 @@ export function rememberGoneRows(lines: readonly CartLine[]): void {
   const rows = lines.flatMap(({ cartId, userId }) => (cartId === undefined ? [] : [{ cartId, userId }]))
   const known = stored()
   const added = rows.filter(({ cartId }) => !known.some((row) => row.cartId === cartId))
-  if (added.length > 0) writeJson(KEY, [...known, ...added])
+  if (added.length > 0) writeJson(GONE_ROWS_KEY, [...known, ...added])
 }
 
 /**
@@ -38,7 +38,7 @@ export async function removeGoneRows(userId: number, timeoutMs?: number): Promis
 /** These rows are removed in the store, or hold what is in the cart now. */
 export function forgetGoneRows(ids: readonly number[]): void {
   const left = stored().filter(({ cartId }) => !ids.includes(cartId))
-  writeJson(KEY, left.length === 0 ? null : left)
+  writeJson(GONE_ROWS_KEY, left.length === 0 ? null : left)
 }
 
 /** Whether a row that the store still sends is gone for the shopper: it must not come back into the cart. */
@@ -46,24 +46,8 @@ export function isGoneRow(row: { cart_id: number }): boolean {
   return stored().some(({ cartId }) => cartId === row.cart_id)
 }
 
-/** Tries again whenever a customer is known or the connection comes back. Returns how to stop. */
-export function followGoneRows(): () => void {
-  const retry = () => {
-    const { user } = useShop.getState().auth
-    if (user !== null) void removeGoneRows(user.id)
-  }
-  window.addEventListener('online', retry)
-  const unsubscribe = useShop.subscribe(({ auth }, before) => {
-    if (auth.user !== before.auth.user) retry()
-  })
-  return () => {
-    window.removeEventListener('online', retry)
-    unsubscribe()
-  }
-}
-
 function stored(): Row[] {
-  const rows = readJson(KEY)
+  const rows = readJson(GONE_ROWS_KEY)
   return Array.isArray(rows) ? (rows as unknown[]).flatMap(readRow) : []
 }
 
