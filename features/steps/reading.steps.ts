@@ -40,6 +40,11 @@ When('{shopper} scrolls to {string}', async function (this: ShopWorld, who: Pers
   who.leftAt = await who.web.tab.scrolled()
 })
 
+When('{shopper} prints the page', async function (this: ShopWorld, who: Person) {
+  await who.web.tab.page.emulateMedia({ media: 'print' })
+  await who.web.tab.shown()
+})
+
 When('{shopper} goes back', async function (this: ShopWorld, who: Person) {
   await who.web.tab.page.goBack()
 })

@@ -25,7 +25,7 @@ export function RegisterPage() {
           {t('account.register.loginPage')}
         </Link>
       </p>
-      <ClientOnly fallback={<div className="skeleton h-[86.6rem] md:h-[59.25rem]" />}>
+      <ClientOnly fallback={<div className="skeleton h-[81.35rem] md:h-[57rem]" />}>
         <RegisterForm />
       </ClientOnly>
     </>

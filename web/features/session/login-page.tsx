@@ -32,7 +32,7 @@ export function LoginPage() {
           <h2 className="text-xl font-bold">{t('session.login.returning')}</h2>
           <p className="mt-3 mb-5 text-ink-soft">{t('session.login.returningText')}</p>
           {/* Filled in before its script is there it would be sent off as an address. */}
-          <ClientOnly fallback={<div className="skeleton h-65" />}>
+          <ClientOnly fallback={<div className="skeleton h-59" />}>
             <LoginForm />
           </ClientOnly>
           <div className="mt-6 border-t border-line pt-5">
