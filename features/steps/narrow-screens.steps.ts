@@ -41,16 +41,9 @@ Then(
   },
 )
 
-Then(
-  '{string} stands clear of the foot of the screen on these widths:',
-  async function (this: ShopWorld, name: string, table: DataTable) {
-    const { tab } = this.web
-    await eachRow(table.raw(), async ([width]) => {
-      await tab.widen(Number(width))
-      await expect.poll(() => words.behindTheFoot(tab, name)).toBeLessThanOrEqual(0)
-    })
-  },
-)
+Then('{string} stands clear of the foot of the screen', async function (this: ShopWorld, name: string) {
+  await expect.poll(() => words.behindTheFoot(this.web.tab, name)).toBeLessThanOrEqual(0)
+})
 
 Then(
   'logo, search and cart are in sight at {string} on these widths:',
