@@ -2,6 +2,7 @@ import type { Evidence } from './evidence.ts'
 
 export type CartRow = { product: string; quantity: number }
 export type OrderRow = { products: number; status: string; total: string }
+export type OrderedLine = { product: string; quantity: string; price: string; total: string }
 export type Credentials = { email: string; password: string }
 export type Customer = {
   firstName: string
@@ -44,6 +45,8 @@ export interface Shopper {
   /** Whether the shop has confirmed the last order. */
   orderPlaced(): Promise<boolean>
   latestOrders(): Promise<OrderRow[]>
+  /** What was in her newest order, and at which of its steps it is. */
+  newestOrder(): Promise<{ step: string; lines: OrderedLine[] }>
   askForQuotation(email: string): Promise<void>
   /** Looks for words in the whole shop, or in the category of a name. */
   search(text: string, category: string | null): Promise<void>

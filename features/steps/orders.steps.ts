@@ -81,6 +81,13 @@ Then("{shopper}'s latest orders are:", async function (this: ShopWorld, who: Per
   await expect.poll(() => who.shopper.latestOrders()).toEqual(wanted)
 })
 
+Then(
+  "{shopper}'s newest order is at the step {string} and holds:",
+  async function (this: ShopWorld, who: Person, step: string, table: DataTable) {
+    await expect.poll(() => who.shopper.newestOrder()).toEqual({ step, lines: table.hashes() })
+  },
+)
+
 Then('{shopper} has no orders', async function (this: ShopWorld, who: Person) {
   expect(await who.shopper.latestOrders()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
@@ -6,6 +7,7 @@ import { customerOrders, placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
+import { mock } from '#generated/handlers.ts'
 
 const store = mockStore()
 
@@ -38,6 +40,23 @@ test('a customer sees an order as the store knows it now', async () => {
   const { out, err } = await run('order', 'show', '1001', '--json')
   expect(err).toBe('')
   expect(JSON.parse(out)).toEqual({ order: customerOrders[0], key: null, placed_at: null })
+})
+
+test.each([
+  ['shipped', 'shipped', 'pending → processing → [shipped] → delivered'],
+  ['sent', 'shipped', 'pending → processing → [shipped] → delivered'],
+  ['confirmed', 'confirmed', 'pending → [confirmed] → shipped → delivered'],
+  ['cancelled', 'cancelled', null],
+  ['lost_at_sea', 'lost_at_sea', null],
+])('a customer sees how far an order is that the store calls %s', async (status, word, way) => {
+  const orders = customerOrders.map((order) => ({ ...order, status }))
+  store.use(mock('listOrders', ({ offContract }) => offContract(HttpResponse.json(orders))))
+  const { run, remember } = openTerminal()
+  await remember({ signedIn })
+  const { out } = await run('order', 'show', '1001')
+  expect(out).toMatch(new RegExp(`^Status +${word}$`, 'm'))
+  expect(/^How far +(.*)$/m.exec(out)?.[1] ?? null).toBe(way)
+  expect((await run('order', 'list')).out).toContain(` ${word} `)
 })
 
 test.each([

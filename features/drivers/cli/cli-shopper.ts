@@ -155,6 +155,17 @@ export class CliShopper implements Shopper {
     })
   }
 
+  async newestOrder() {
+    const { stdout } = await this.run(['order', 'show'])
+    const [about = '', table = ''] = stdout.trim().split('\n\n')
+    const [, ...rows] = table.split('\n')
+    const lines = rows.map((row) => {
+      const [, product = '', quantity = '', price = '', total = ''] = row.trim().split(/\s{2,}/)
+      return { product, quantity, price, total }
+    })
+    return { step: /^How far .*\[(.*)\]/m.exec(about)?.[1] ?? '', lines }
+  }
+
   async askForQuotation(email: string): Promise<void> {
     await this.act(['quote', '--email', email])
   }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 
-import type { Credentials, OrderRow, Registration } from '../shopper.ts'
+import type { Credentials, OrderedLine, OrderRow, Registration } from '../shopper.ts'
 import { OUTCOME_LIMIT_MS, type ShopTab } from './shop-tab.ts'
 
 /** On the login page; returns when the shop has let her in, refused, or marked a field. */
@@ -47,6 +47,23 @@ export async function latestOrders(tab: ShopTab): Promise<OrderRow[]> {
     total: await valueOf(tab, card, 'Total'),
   }))
   return Promise.all(rows)
+}
+
+/** Unfolded below the order's eye. */
+export async function newestOrder(tab: ShopTab): Promise<{ step: string; lines: OrderedLine[] }> {
+  await tab.open('/myAccounts')
+  await tab
+    .button(/^View order /)
+    .first()
+    .click()
+  const order = tab.page.getByRole('region', { name: /^Order \d+$/ })
+  const step = await order.locator('[aria-current="step"]').innerText()
+  const lines = (await order.locator('ul > li').all()).map(async (line) => {
+    const [product = '', figures = '', total = ''] = (await line.innerText()).split(/\n+/)
+    const [quantity = '', price = ''] = figures.split(' × ')
+    return { product, quantity, price, total }
+  })
+  return { step: step.replace('→', '').trim(), lines: await Promise.all(lines) }
 }
 
 /** On a desk the orders are a table: its head and its rows. */

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright'
 
 import type { Evidence } from '../evidence.ts'
 import type { CartRow, Credentials, Customer, OrderRow, Registration, Shopper } from '../shopper.ts'
-import { latestOrders, register, signIn, signOut } from './account-in-browser.ts'
+import { latestOrders, newestOrder, register, signIn, signOut } from './account-in-browser.ts'
 import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'
 import { placedDialog, placeOrder, restoreCart } from './checkout-in-browser.ts'
@@ -107,6 +107,10 @@ export class WebShopper implements Shopper {
 
   latestOrders(): Promise<OrderRow[]> {
     return latestOrders(this.tab)
+  }
+
+  newestOrder() {
+    return newestOrder(this.tab)
   }
 
   askForQuotation(email: string): Promise<void> {

@@ -77,63 +77,6 @@ describe('the dashboard', () => {
   it.each([
     [767, 'cards'],
     [768, 'a table'],
-  ])('shows on %i pixels, in %s, what was in an order and how far it is', async (width) => {
-    vi.stubGlobal('matchMedia', (query: string) => {
-      const least = Number(/min-width: (\d+)px/.exec(query)?.[1])
-      return Object.assign(new EventTarget(), { matches: width >= least, media: query })
-    })
-    const { orders } = examples.listOrders.replies[200]
-    mockServer.use(
-      mock('listOrders', ({ offContract }) =>
-        offContract(Response.json(orders.map((order) => ({ ...order, status: 'shipped' })))),
-      ),
-    )
-    await renderRoute('/myAccounts')
-    const eye = await main().findByRole('button', { name: 'View order 1001' })
-    expect(eye.getAttribute('aria-expanded')).toBe('false')
-    await userEvent.click(eye)
-    expect(eye.getAttribute('aria-expanded')).toBe('true')
-    const details = within(main().getByRole('region', { name: 'View order 1001' }))
-    expect(textsOf(details.getAllByRole('listitem'))).toEqual([
-      'pending',
-      '→ processing',
-      '→ shipped',
-      '→ delivered',
-      'Bamboo Matcha Whisk× 2৳2,500',
-    ])
-    expect(details.getByText('shipped').closest('li')?.getAttribute('aria-current')).toBe('step')
-    details.getByText('Uji Tea House')
-    await userEvent.click(eye)
-    expect(main().queryByRole('region', { name: 'View order 1001' })).toBeNull()
-  })
-
-  it('shows an order of which a store says little, or that is cancelled', async () => {
-    const { orders } = examples.listOrders.replies[200]
-    mockServer.use(
-      mock('listOrders', ({ offContract }) =>
-        offContract(
-          Response.json(
-            orders.map(({ id, pay_amount, updated_at }) => ({
-              id,
-              pay_amount,
-              updated_at,
-              status: 'cancelled',
-              order_product: [{}, { name: 'Tea' }],
-            })),
-          ),
-        ),
-      ),
-    )
-    await renderRoute('/myAccounts')
-    await userEvent.click(await main().findByRole('button', { name: 'View order 1001' }))
-    const details = within(main().getByRole('region', { name: 'View order 1001' }))
-    expect(textsOf(details.getAllByRole('listitem'))).toEqual(['', 'Tea'])
-    details.getByText('cancelled')
-  })
-
-  it.each([
-    [767, 'cards'],
-    [768, 'a table'],
   ])('lists them on %i pixels as %s', async (width, look) => {
     vi.stubGlobal('matchMedia', (query: string) => {
       const least = Number(/min-width: (\d+)px/.exec(query)?.[1])

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { components } from '#generated/types.ts'
+import { knownStatus, type KnownStatus } from '#core/orders/order-way.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const PLAIN = 'bg-paper-deep text-ink'
@@ -12,10 +12,7 @@ const LOOKS = {
   shipped: ON_ITS_WAY,
   delivered: 'bg-moss-wash text-moss',
   cancelled: 'bg-vermilion-wash text-vermilion-deep',
-} satisfies Record<components['schemas']['OrderStatus'] | 'confirmed', string>
-
-/** Other words of stores for the same. */
-const ALSO: Readonly<Record<string, keyof typeof LOOKS>> = { sent: 'shipped', canceled: 'cancelled' }
+} satisfies Record<KnownStatus, string>
 
 /** How far an order is, in the shopper's language; a word that the shop does not know stands as the store wrote it. */
 export function OrderStatus({ status }: { status: string }) {
@@ -28,12 +25,6 @@ export function OrderStatus({ status }: { status: string }) {
       {known ? t(`orders.status.${known}`) : status}
     </span>
   )
-}
-
-/** What the shop calls a status; undefined for a word of a store's own. */
-export function knownStatus(status: string): keyof typeof LOOKS | undefined {
-  const word = status.trim().toLowerCase()
-  return ALSO[word] ?? (Object.keys(LOOKS) as (keyof typeof LOOKS)[]).find((known) => known === word)
 }
 
 type ViewOrderProps = { id: number; detailsId: string; isOpen: boolean; onToggle: () => void }

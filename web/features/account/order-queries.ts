@@ -6,7 +6,7 @@ import { api, ReadFailed } from '#web/lib/api.ts'
 
 type WireOrder = components['schemas']['Order']
 /** What a store does not say of a line is empty or null; amounts in taka. */
-export type ListedLine = { name: string; quantity: number | null; total: number | null }
+export type ListedLine = { name: string; quantity: number | null; price: number | null; total: number | null }
 export type ListedOrder = OrderRow & { customer: string; vendor: string; lines: readonly ListedLine[] }
 export type OrderList = { orders: ListedOrder[]; total: number }
 
@@ -31,9 +31,12 @@ const listed = (order: WireOrder): ListedOrder => ({
   ...orderRow(order),
   customer: order.customer_name ?? '',
   vendor: order.vendor_name ?? '',
-  lines: order.order_product.map(({ name = '', quantity = null, total_price: total = null }) => ({
-    name,
-    quantity,
-    total,
-  })),
+  lines: order.order_product.map(
+    ({ name = '', quantity = null, price = null, total_price: total = null }) => ({
+      name,
+      quantity,
+      price,
+      total,
+    }),
+  ),
 })

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { examples } from '#generated/examples.ts'
+import { mock } from '#generated/handlers.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { signIn } from '#web/testing/sign-in.ts'
+
+const main = () => within(screen.getByRole('main'))
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+
+beforeEach(() => signIn())
+afterEach(() => vi.unstubAllGlobals())
+
+/** Latest Orders of the contract's example, changed; with the eye of the order and what it shows. */
+async function openOrder(change: Record<string, unknown>) {
+  const [order] = examples.listOrders.replies[200].orders
+  mockServer.use(
+    mock('listOrders', ({ offContract }) => offContract(Response.json([{ ...order, ...change }]))),
+  )
+  await renderRoute('/myAccounts')
+  const eye = await main().findByRole('button', { name: 'View order 1001' })
+  expect(eye.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(eye)
+  return { eye, details: within(main().getByRole('region', { name: 'Order 1001' })) }
+}
+
+it.each([
+  [767, 'cards'],
+  [768, 'a table'],
+])('on %i pixels, in %s, the eye shows what was in an order and how far it is', async (width) => {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const least = Number(/min-width: (\d+)px/.exec(query)?.[1])
+    return Object.assign(new EventTarget(), { matches: width >= least, media: query })
+  })
+  const { eye, details } = await openOrder({ status: 'shipped' })
+  expect(eye.getAttribute('aria-expanded')).toBe('true')
+  expect(textsOf(details.getAllByRole('listitem'))).toEqual([
+    'pending',
+    '→ processing',
+    '→ shipped',
+    '→ delivered',
+    'Bamboo Matcha Whisk2 × ৳1,250৳2,500',
+  ])
+  expect(details.getByText('shipped').closest('li')?.getAttribute('aria-current')).toBe('step')
+  details.getByText('Uji Tea House')
+  await userEvent.click(eye)
+  expect(main().queryByRole('region', { name: 'Order 1001' })).toBeNull()
+})
+
+it('calls how far an order is the same in its row and among its steps', async () => {
+  const { details } = await openOrder({ status: 'confirmed' })
+  const steps = details.getAllByRole('listitem').filter((item) => item.hasAttribute('aria-current'))
+  expect(textsOf(steps)).toEqual(['→ confirmed'])
+})
+
+it('shows an order of which a store says little, or that is cancelled', async () => {
+  const { details } = await openOrder({
+    status: 'cancelled',
+    vendor_name: undefined,
+    order_product: [{}, { name: 'Tea' }],
+  })
+  expect(textsOf(details.getAllByRole('listitem'))).toEqual(['', 'Tea'])
+  details.getByText('cancelled')
+})
