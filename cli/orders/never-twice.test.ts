@@ -68,7 +68,8 @@ const meets = some<Place>([5, 'order'], [3, 'write'], [2, 'settle'], [1, 'lock']
 )
 const runs = (command: fc.Arbitrary<Command>, met: fc.Arbitrary<Meeting>) =>
   fc.record({ do: is('run'), command, meets: met })
-const goOn = fc.record({ do: is('go on'), which: fc.nat(1), meets })
+const goesOn = (met: fc.Arbitrary<Meeting>) => fc.record({ do: is('go on'), which: fc.nat(1), meets: met })
+const goOn = goesOn(meets)
 const anyStep = weighted<Step>(
   [10, runs(anyCommand, meets)],
   [4, goOn],
@@ -78,14 +79,21 @@ const anyStep = weighted<Step>(
   [2, is({ do: 'late request arrives' })],
   [1, fc.record({ do: is('sign in'), id: some([2, null], [2, 7]) })],
 )
-const takes = meets.map((met) => ({ ...met, takes: true }))
-const stops = fc.oneof(meeting('order', 'stops'), meeting('write', 'stops'))
-/** What seldom comes about by chance. The same command again and again, as scripts do; one that sleeps, and another that
- * goes on instead; a sign-out with an order in doubt. */
+const taking = (met: fc.Arbitrary<Meeting>) => met.map((each) => ({ ...each, takes: true }))
+const stops = some<Place>([1, 'order'], [1, 'write']).map((at): Meeting => ({ ...WELL, at, fate: 'stops' }))
+/**
+ * What seldom comes about by chance: the same command again and again, as scripts do; one that sleeps, and another that
+ * goes on instead; a sign-out with an order in doubt.
+ */
 const stories = placing.chain((first) =>
   fc.oneof(
     fc.array(runs(is(first), meets), { minLength: 2, maxLength: 4 }),
-    fc.tuple(runs(is(first), meets), runs(is(first), stops), runs(is(first), takes), goOn, goOn),
+    fc.tuple(runs(is(first), meets), runs(is(first), stops), runs(is(first), taking(meets)), goOn, goOn),
+    fc.tuple(
+      runs(is(first), stops),
+      runs(is(first), taking(meeting('order', 'well', ...unknown))),
+      goesOn(meeting('order', 'well', 'busy')),
+    ),
     fc.tuple(
       is({ do: 'sign in' as const, id: 7 }),
       runs(is(first), meeting('order', ...unknown)),

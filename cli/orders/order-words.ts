@@ -88,7 +88,6 @@ export function failureAfter(
   { key }: OpenOrder,
   emptied: readonly string[] = [],
 ): Failure {
-  if (ended.problem === null) return keyGivenUp(key)
   const failure = failureOf(ended.problem)
   if (ended.state === 'in_doubt') {
     return inDoubt(failure.under('Order Failure'), [
@@ -116,7 +115,7 @@ export function stillInDoubt(
   { problem, signIn }: EndedOrder & { state: 'in_doubt' },
   { key, account }: OpenOrder,
 ): Failure {
-  const message = 'An earlier order has had no answer and may have been placed; nothing was sent'
+  const message = 'An earlier order has had no answer and may have been placed; nothing else was sent'
   const { detail } = problem
   if (!signIn) {
     const again = `Run the same command again when the store answers, or \`haat order resume\` (key ${key}).`
@@ -133,15 +132,11 @@ export function notPlaced(
   { end, problem }: EndedOrder & { state: 'not_placed' },
   { key }: OpenOrder,
 ): Failure {
-  const hints = [`The order of key ${key} was not placed, and never will be under that key.`]
-  if (problem === null || end === 'void') {
-    return new Failure(exitCodes.refused, 'order_not_placed', 'The order never arrived at the store', {
-      hints: [...hints, 'The cart is as it was; `haat order place` orders it.'],
-    })
-  }
-  return failureOf(problem).withHints(
-    end === 'key_used' ? [`The key ${key} is that of another order.`] : hints,
-  )
+  if (end === 'key_used') return failureOf(problem).withHints([`The key ${key} is that of another order.`])
+  const hint = `The order of key ${key} was not placed.`
+  if (end !== 'void') return failureOf(problem).withHints([hint])
+  const hints = [hint, 'The cart is as it was; `haat order place` orders it.']
+  return new Failure(exitCodes.refused, 'order_not_placed', problem.detail, { hints })
 }
 
 /** Whatever came instead of an answer, the same command again is the way on. */

@@ -137,7 +137,7 @@ async function endFailed(
   { order, ended }: { order: OpenOrder; ended: Exclude<EndedOrder, { state: 'placed' }> },
 ): Promise<never> {
   const { problem } = ended
-  if (customer !== null && problem?.status === 401) await answerFor(desk, customer, { ok: false, problem })
+  if (customer !== null && problem.status === 401) await answerFor(desk, customer, { ok: false, problem })
   const isRefused = ended.state === 'not_placed' && ended.end === 'refused' && order.fromCart
   if (isRefused) await takeFromCart(desk, order.payload)
   const back = isRefused ? orderedIn(order.payload).toReversed() : []

@@ -11,7 +11,7 @@ export type ToldOrder = { placed: PlacedOrder; replayed: boolean; answer?: Succe
 /** What is known of an order, and written down. */
 export type EndedOrder =
   | ({ state: 'placed' } & ToldOrder)
-  | { state: 'not_placed'; end: 'void' | 'refused' | 'not_placed' | 'key_used'; problem: ApiProblem | null }
+  | { state: 'not_placed'; end: 'void' | 'refused' | 'not_placed' | 'key_used'; problem: ApiProblem }
   /** `signIn`: only its customer, signed in, can repeat it at this store. */
   | { state: 'in_doubt'; problem: ApiProblem; signIn?: true }
 
@@ -71,7 +71,7 @@ async function ended(
       return { state: 'in_doubt', problem: sent.problem }
     case 'void':
       await drop(desk, order)
-      return { state: 'not_placed', end: 'void', problem: null }
+      return { state: 'not_placed', end: 'void', problem: neverArrived }
     default: {
       const { end, problem } = sent
       const isMine = await drop(desk, order)
@@ -80,6 +80,7 @@ async function ended(
   }
 }
 
+const neverArrived = clientProblem('unknown', 'The order never arrived at the store')
 const overtaken = clientProblem('aborted', 'Another haat went on with this order meanwhile')
 
 async function keepPlaced(

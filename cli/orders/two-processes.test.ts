@@ -116,7 +116,8 @@ test('F-14, F-20: whenever two processes are killed, one order comes of one cart
     )
     await Promise.all(both.map(({ ended }) => ended))
     const resumed = await haat('order', 'resume', '--json').ended
-    expect(resumed.code).toBe(0)
+    // Placed, or nothing in doubt; or it never arrived, and never will.
+    expect([0, 5]).toContain(resumed.code)
     // Whatever they left undone is done now; a cart that was ordered is empty.
     const last = await haat(...place).ended
     expect([0, 5]).toContain(last.code)

@@ -1,10 +1,10 @@
 import { Failure } from '#cli/failure.ts'
 import { isOpen } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
-import type { ModelStore, Reply, Request } from './model-store.ts'
+import type { ModelStore, Reply, Request, Written } from './model-store.ts'
 
-/** What a run was told to do, and under which key it sent something last. */
-type Run = { wish: string | null; forgets: boolean; sent: string | null }
+/** What a run was told to do, at which step, and under which key it sent something last. */
+type Run = { wish: string | null; since: number; forgets: boolean; sent: string | null }
 type World = { readonly store: ModelStore; readonly session: SessionFile; readonly steps: number }
 
 /** What must hold of orders, said apart from the program: docs/decisions/018. */
@@ -31,8 +31,13 @@ export class OrderRules {
   /** A request leaves a run: its order is on the disk. */
   leaves(run: Run, { key, at }: Request): void {
     run.sent = key
-    const { orders } = this.#world.session
-    if (!orders.some((each) => each.key === key)) this.faults.push(`${key} leaves and is not on the disk`)
+    const { session, store } = this.#world
+    const isMeanwhile = (order: Written) =>
+      order.key !== key && (this.#told.get(order.key) ?? -1) >= run.since
+    if (store.orders.some((order) => order.wish === run.wish && isMeanwhile(order)))
+      this.faults.push(`${key} leaves though another run has placed the same meanwhile`)
+    if (!session.orders.some((each) => each.key === key))
+      this.faults.push(`${key} leaves and is not on the disk`)
     if (!this.#sent.has(key)) this.#sent.set(key, at)
   }
 

@@ -44,6 +44,7 @@ export type Run = {
   id: string
   /** What it was told to order word for word, if it was. */
   wish: string | null
+  since: number
   /** Whether it is to forget what is in doubt. */
   forgets: boolean
   alive: boolean
@@ -91,7 +92,15 @@ export class OrderWorld {
     command: (desk: OrderDesk) => Promise<void>,
     { wish = null, forgets = false }: Partial<Pick<Run, 'wish' | 'forgets'>> = {},
   ): Promise<Run> {
-    const run: Run = { id: `run-${this.runs.length}`, wish, forgets, alive: true, waiting: null, sent: null }
+    const run: Run = {
+      id: `run-${this.runs.length}`,
+      wish,
+      since: this.steps,
+      forgets,
+      alive: true,
+      waiting: null,
+      sent: null,
+    }
     this.runs.push(run)
     const end = (how: unknown) => {
       if (run.alive && how !== undefined) this.rules.ends(run, how)

@@ -60,7 +60,7 @@ Feature: What became of an order without an answer, the store says
     Scenario: the terminal orders nothing else until it is known, and nothing beside it
       Given Ana sets the quantity of "Bamboo Whisk" to 2
       When Ana orders again
-      Then Ana is told of "nothing was sent"
+      Then Ana is told of "nothing else was sent"
       When the network works again
       And Ana orders again
       Then Ana is told of "An earlier order was placed"
