@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -56,16 +56,22 @@ function BusyAddButton({ product }: { product: ShopProduct }) {
   const [busy, setBusy] = useState(false)
   const { name } = product
   const soldOut = product.stock <= 0
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const add = () => {
     if (busy) return
     setBusy(true)
     const isAdded = put(product)
-    const { pathname } = location
     setTimeout(() => {
       setBusy(false)
       // Whoever has gone on meanwhile finds it in the cart.
-      if (isAdded && location.pathname === pathname) useShop.getState().global.showAddToCart()
+      if (isAdded && isHere.current) useShop.getState().global.showAddToCart()
     }, BUSY_MS)
   }
 
