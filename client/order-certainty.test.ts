@@ -145,7 +145,7 @@ it.each<[string, Answer[], object]>([
 it.each<[string, Answer[], boolean, object, string[]]>([
   ['is not made void for a lost answer', [lost], false, { end: 'unknown' }, ['store k']],
   [
-    'nor for a refusal that it may outlive',
+    'nor for a problem that it may outlive',
     [said(401, 'unauthenticated')],
     true,
     { end: 'unknown' },

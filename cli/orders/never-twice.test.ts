@@ -135,7 +135,7 @@ test(
 async function played(isPlain: boolean, steps: readonly Step[]): Promise<OrderWorld> {
   const world = new OrderWorld(isPlain)
   const all = async (step: Step): Promise<void> => {
-    // A plain store cannot tell a refusal now from one for good.
+    // A plain store cannot tell what it refuses now from what it refuses for good.
     if (!(isPlain && step.do === 'price')) await perform(world, step)
   }
   await all({ do: 'fill cart', id: 1, units: 2 })

@@ -9,7 +9,8 @@ let forgottenHere = 0
 
 /** Forgets what was typed at the checkout, in every tab: at sign-out and after the order, not when a session expires. */
 export function forgetDraft(): void {
-  forgottenHere = Date.now()
+  // Later than any draft so far, whatever the clock says.
+  forgottenHere = Math.max(Date.now(), forgottenAt() + 1)
   writeJson(DRAFT_KEY, null, 'session')
   writeJson(FORGOTTEN_KEY, forgottenHere)
 }
