@@ -57,3 +57,11 @@ Feature: Room for words
     And Ana has put 1 "Sencha Leaves" into her cart
     When Ana opens the page "cart"
     Then "CHECKOUT" stands clear of the foot of the screen
+
+  @s2.2 @s2.16
+  Scenario: what is ordered and what it costs is in sight when the last step opens
+    Given Ana has a small phone
+    And Ana has put 1 "Sencha Leaves" into her cart
+    And Ana has put 1 "Golden Tea Bowl 茶碗 for Wintertime, 300 ml, With a Lid" into her cart
+    When Ana goes through the checkout as "Ana"
+    Then "Total" stands clear of the foot of the screen

@@ -22,7 +22,7 @@ export function StepSection({ step, number, isOpen, isDisabled, isDone, onOpen, 
   const id = useId()
   const heading = useFocusOnOpening(isOpen)
   return (
-    <section aria-labelledby={id} className="scroll-mt-36 scroll-mb-20 border-b border-line first:border-t">
+    <section aria-labelledby={id} className="border-b border-line first:border-t">
       <h2>
         <button
           ref={heading}
