@@ -13,13 +13,7 @@ import { placeOnce, type Draft } from '#cli/orders/place-once.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { requireLines } from '#cli/session/empty-cart.ts'
-import {
-  isOpen,
-  isPlaced,
-  type OrderAccount,
-  type OrderBody,
-  type OrderRecord,
-} from '#cli/session/order-record.ts'
+import { isOpen, type OrderAccount, type OrderBody, type OrderRecord } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
 import { freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
@@ -78,7 +72,7 @@ export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise
   const { key, dryRun, acceptChanges, customer: file, ...flags } = options
   const before = await desk.session.read()
   // An order in doubt is settled, and one that a key has placed told again, whatever the cart holds by now.
-  const isOfOrder = (each: OrderRecord) => isOpen(each) || (isPlaced(each) && each.key === key)
+  const isOfOrder = (each: OrderRecord) => isOpen(each) || each.key === key
   if (dryRun || !before.orders.some(isOfOrder)) requireLines(before.cart)
   const { customer, account, payloadOf } = await buyer(desk, flags, file)
   if (dryRun) {
