@@ -79,6 +79,15 @@ Feature: The page of the cart
     When Ana chooses "CHECKOUT"
     Then Ana is on the page "checkout"
 
+  Scenario: of a sold-out product it says what to do, whether there is a rest to order or not
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana has put 1 "Sencha Leaves" into her cart
+    And the shop has sold all but 0 "Bamboo Whisk"
+    When Ana opens the page "cart"
+    Then Ana reads "Sold out. Please remove it to order the rest."
+    When Ana removes "Sencha Leaves" from her cart
+    Then Ana reads "Sold out. Please choose something else."
+
   @s8
   Scenario: an empty cart says so
     When Ana opens the page "cart"

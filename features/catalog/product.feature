@@ -36,6 +36,17 @@ Feature: The page of a product
       | Availability | Sold Out |
 
   @web
+  Scenario: delivery and returns stand beside Buy Now, in the words of the tab
+    When Ana opens the page "product Bamboo Whisk"
+    Then Ana reads:
+      | Delivered in 3 to 7 days, anywhere in Bangladesh. |
+      | Not right? Give it back to us within 7 days.      |
+    When Ana chooses "Shipping Methods"
+    Then Ana reads in "Shipping Methods":
+      | Delivered in 3 to 7 days, anywhere in Bangladesh. |
+      | Not right? Give it back to us within 7 days.      |
+
+  @web
   Scenario: four tabs tell the rest
     When Ana opens the page "product Bamboo Whisk"
     Then Ana reads "Bamboo Whisk, sold by Uji Tea House."

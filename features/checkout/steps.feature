@@ -92,6 +92,12 @@ Feature: The steps of the checkout
       | Sub-Total     | ৳3,350        |          |            |        |
       | Total         | ৳3,350        |          |            |        |
 
+  Scenario: delivery and returns are told before the order is confirmed
+    When Ana goes through the checkout as "Ana"
+    Then Ana reads:
+      | Delivered in 3 to 7 days, anywhere in Bangladesh. |
+      | Not right? Give it back to us within 7 days.      |
+
   Scenario: what the courier will miss is listed, and the order goes out all the same
     When Ana goes through the checkout as "Ana"
     Then Ana reads:

@@ -40,6 +40,13 @@ Feature: What became of an order without an answer, the store says
         | checkout |
 
     @web
+    Scenario: its number stays in the cart once the dialog is answered
+      When the network works again
+      And Ana opens the page "cart"
+      And Ana chooses "OK"
+      Then Ana reads "Keep this number."
+
+    @web
     Scenario: the last units are hers, not sold out
       Given the shop has sold all but 0 "Bamboo Whisk"
       When the network works again

@@ -53,6 +53,26 @@ Feature: Placing an order, paid in cash on delivery
       | Order number                             |
       | 1                                        |
 
+  @web @own-shop
+  Scenario: a guest keeps her number on the page that she is led to, through a reload
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana orders as a guest
+    And Ana chooses "OK"
+    When Ana loads the page again
+    Then Ana reads:
+      | Your order has been placed successfully. Order number: 1 |
+      | Keep this number.                                        |
+
+  @web
+  Scenario: the number is gone once the guest has left that page
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana orders as a guest
+    And Ana chooses "OK"
+    And Ana chooses "CONTINUE"
+    When Ana goes back
+    Then Ana is on the page "login"
+    And Ana does not read "Keep this number."
+
   @web
   Scenario: going back from the success finds a word and a way on
     Given Ana has put 1 "Bamboo Whisk" into her cart

@@ -92,6 +92,13 @@ test.each(OTHERS)('%s fills in what English fills in', (language) => {
   }
 })
 
+test.each(OTHERS)('%s names the days and other figures that English names', (language) => {
+  const figures = (text: string | undefined) => text?.match(/\d+/g) ?? []
+  for (const [path, text] of textsOf(language)) {
+    expect.soft(figures(text), path).toEqual(expect.arrayContaining(figures(english.get(path))))
+  }
+})
+
 test.each(LANGUAGES)('%s leaves no text empty', (language) => {
   expect([...textsOf(language)].filter(([, text]) => text.trim() === '')).toEqual([])
 })

@@ -9,20 +9,34 @@ import { STORE_CONTACT } from './store-contact.ts'
 
 const LINK = 'font-semibold text-indigo underline underline-offset-4'
 
-/** A guest's order that was just placed: its number, and what happens next. In a browser alone. */
+/**
+ * A guest's order that was just placed: its number, and what happens next, wherever she stands when the dialog is answered
+ * and until she leaves that page. In a browser alone.
+ */
 export function LastOrderNote() {
+  const isAnswered = useShop(({ order }) => order.placed === null)
+  const isGuest = useShop(({ auth }) => auth.token === null)
+  return isAnswered && isGuest && <Note />
+}
+
+function Note() {
   const { t } = useTranslation()
   const [order] = useState(lastOrder)
-  // A reload is no leaving.
-  useEffect(() => forgetLastOrder, [])
-  const isGuest = useShop(({ auth }) => auth.token === null)
-  if (order === null || !isGuest) return null
+  // A reload is no leaving, and the dialog of a newer order takes this place without one.
+  useEffect(
+    () => () => {
+      if (useShop.getState().order.placed === null) forgetLastOrder()
+    },
+    [],
+  )
+  if (order === null) return null
   return (
     <section className="mb-8 rounded border-l-4 border-moss bg-moss-wash px-4 py-3">
       <h2 className="font-semibold">
         {order.id === null ? t('checkout.placed.text') : t('checkout.placed.plain', { number: order.id })}
       </h2>
       <p className="mt-1 text-ink-soft">
+        {order.id !== null && `${t('checkout.next.keep')} `}
         {t('checkout.next.text', { total: formatTaka(order.payAmount) })} {t('common.delivery.time')}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft wrap-anywhere">

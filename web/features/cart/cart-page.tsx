@@ -12,6 +12,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import { CouponBox } from './coupon-box.tsx'
+import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
 import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
 import { useFreshCart } from '#web/commerce/use-fresh-cart.ts'
 
@@ -26,6 +27,7 @@ export function CartPage({ quotes }: { quotes: ReactNode }) {
       </PageHeading>
       <ClientOnly fallback={<div className="skeleton h-96" />}>
         <OrderDoubt className="*:mb-8" />
+        <LastOrderNote />
         {units === 0 ? <EmptyCart /> : <FilledCart quotes={quotes} />}
       </ClientOnly>
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { CHECKOUT_PATH } from '#core/catalog/page-paths.ts'
 import { onDraftForgotten } from '#web/commerce/checkout-draft-storage.ts'
+import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ export function CheckoutPage() {
         {t('checkout.title')}
       </PageHeading>
       <ClientOnly fallback={<div className="skeleton h-96" />}>
+        <LastOrderNote />
         <Checkout />
       </ClientOnly>
     </div>

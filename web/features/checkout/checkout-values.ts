@@ -8,7 +8,8 @@ export type Country = components['schemas']['DeliveryCountry']
 /** Where the store delivers (spec §2.16), as the contract lists it. */
 export const COUNTRIES: readonly Country[] = DeliveryCountry.options
 
-const HOME: Country = 'Bangladesh'
+/** Where the shop is at home. */
+export const HOME: Country = 'Bangladesh'
 
 /** How a guest goes on from Checkout Options. */
 export type CheckoutMethod = 'guest' | 'register' | 'login'

@@ -7,7 +7,7 @@ import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { AddressLines } from './address-lines.tsx'
-import type { CheckoutValues } from './checkout-values.ts'
+import { HOME, type CheckoutValues } from './checkout-values.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { customerOf } from './customer-of.ts'
 import { MissingDetails } from './missing-details.tsx'
@@ -38,7 +38,7 @@ export function ConfirmStep({ values, flow, knownPrices }: Props) {
           <p>{t('checkout.payment.cod')}</p>
         </Detail>
       </div>
-      <DeliveryFacts />
+      {customer.country === HOME && <DeliveryFacts />}
       <OrderDoubt className="empty:hidden" />
       <MissingDetails customer={customer} onComplete={() => flow.show(addressStep)} />
       <ConfirmButton
