@@ -1,3 +1,4 @@
+import { formatTaka } from '#core/money.ts'
 import { orderDetails } from '#cli/output/order-view.ts'
 import { formatFields } from '#cli/output/fields.ts'
 import type { Output } from '#cli/output/output.ts'
@@ -5,7 +6,7 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { failureOf } from '#cli/network/answer.ts'
-import type { OpenOrder, OrderAccount, PlacedOrder } from '#cli/session/order-record.ts'
+import type { OpenOrder, OrderAccount, OrderBody, PlacedOrder } from '#cli/session/order-record.ts'
 import { doubtsOf } from './order-records.ts'
 import type { EndedOrder, ToldOrder } from './settle-orders.ts'
 
@@ -153,4 +154,10 @@ function nameOf(account: OrderAccount): string {
 
 function numberOf(order: PlacedOrder['order']): string {
   return order ? `order ${order.id}` : 'an order whose number the store did not show'
+}
+
+/** What placing an order would do, as the end of a sentence. */
+export function whatIsPlaced({ ordered_products: lines, pay_amount: total }: OrderBody): string {
+  const units = lines.reduce((sum, { totalQuantity }) => sum + totalQuantity, 0)
+  return `this places an order of ${units} ${units === 1 ? 'unit' : 'units'} for ${formatTaka(total)}`
 }

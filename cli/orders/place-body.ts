@@ -6,7 +6,7 @@ import { jsonText } from '#cli/output/json-text.ts'
 import type { OrderBody } from '#cli/session/order-record.ts'
 import { userOf, visitor } from '#cli/session/visitor.ts'
 import { openDesk, type OrderDesk } from './order-desk.ts'
-import { placedJson } from './order-words.ts'
+import { placedJson, whatIsPlaced } from './order-words.ts'
 import { placeOnce } from './place-once.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function placeBodyAt(desk: OrderDesk, body: unknown, key: string | 
     },
     read: () => payload,
     agree: async () => {
-      await agreeToProduction(desk, 'this places an order')
+      await agreeToProduction(desk, whatIsPlaced(payload))
       return { payload, cart: null }
     },
   })

@@ -198,4 +198,6 @@ test('a profile marked as production is agreed to before anything new is sent', 
   const refused = await run(...guest)
   const api = await run('api', 'placeOrder', '--body', JSON.stringify(openOrder().payload))
   expect([refused.exit, api.exit, sent.length]).toEqual([2, 2, 0])
+  for (const { err } of [refused, api])
+    expect(err).toMatch(/this places an order of \d+ units? for ৳[\d,]+$/m)
 })

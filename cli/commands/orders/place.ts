@@ -8,7 +8,7 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { agreedCart } from '#cli/orders/agree-to-changes.ts'
 import { openDesk, type OrderDesk } from '#cli/orders/order-desk.ts'
-import { reportPlaced } from '#cli/orders/order-words.ts'
+import { reportPlaced, whatIsPlaced } from '#cli/orders/order-words.ts'
 import { placeOnce, type Draft } from '#cli/orders/place-once.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
@@ -85,8 +85,9 @@ export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise
     if (!isTold) tellWhatIsMissing(desk, payloadOf(cart))
     isTold = true
     const agreed = await agreedCart(desk, cart, (acceptChanges ?? false) || desk.settings.yes)
-    await agreeToProduction(desk, 'this places an order')
-    return { payload: payloadOf(agreed), cart: agreed }
+    const payload = payloadOf(agreed)
+    await agreeToProduction(desk, whatIsPlaced(payload))
+    return { payload, cart: agreed }
   }
   const read = ({ cart }: SessionFile) => (cart.length === 0 ? null : payloadOf(cart))
   await placeOnce(desk, { account, customer, key, report: reportPlaced, read, agree })
