@@ -39,7 +39,7 @@ export function ViewOrder({ id, detailsId, isOpen, onToggle }: ViewOrderProps) {
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId : undefined}
       onClick={onToggle}
-      className="grid size-11 place-items-center rounded text-ink-soft hover:bg-indigo-wash hover:text-indigo aria-expanded:bg-indigo-wash aria-expanded:text-indigo"
+      className="grid size-11 place-items-center rounded text-ink-soft hover:bg-indigo-wash hover:text-indigo aria-expanded:text-indigo md:aria-expanded:bg-indigo-wash"
     >
       <Icon name="eye" />
     </button>
