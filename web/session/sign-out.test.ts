@@ -124,8 +124,9 @@ describe('from the dashboard', () => {
 })
 
 describe('what is put into the cart while it is being saved', () => {
-  const { cart } = useShop.getState()
+  // Read when it is wanted: while tests are collected another file's state may still be there.
   const put = () => {
+    const { cart } = useShop.getState()
     cart.add(sampleProduct({ id: 1 }))
     cart.add(sampleProduct({ id: 3 }))
   }
@@ -136,10 +137,12 @@ describe('what is put into the cart while it is being saved', () => {
   const quantities = () => lines().map(({ id, quantity }) => [id, quantity])
 
   beforeEach(() => {
-    cart.addProductsFromServer([
-      sampleLine({ id: 1, quantity: 2, cartId: 31, userId: 7 }),
-      sampleLine({ id: 2 }),
-    ])
+    useShop
+      .getState()
+      .cart.addProductsFromServer([
+        sampleLine({ id: 1, quantity: 2, cartId: 31, userId: 7 }),
+        sampleLine({ id: 2 }),
+      ])
     answerSaving(({ respond }) => {
       put()
       return respond(200, { cart_items: [] })

@@ -26,10 +26,13 @@ function open(role: 'dialog' | 'alertdialog' = 'dialog') {
   return { dialog: screen.getByRole(role), ok: screen.getByRole('button'), closed, answered }
 }
 
-function tap(target: Element, { place = PLACE, from = target } = {}): void {
-  fireEvent.pointerDown(from, place)
-  fireEvent.mouseDown(from, place)
-  fireEvent.click(target, place)
+function tap(
+  target: Element,
+  { place = PLACE, from = target, pointerType = 'touch', detail = 1 } = {},
+): void {
+  fireEvent.pointerDown(from, { ...place, pointerType })
+  fireEvent.mouseDown(from, { ...place, detail })
+  fireEvent.click(target, { ...place, detail })
 }
 
 it('is closed by a tap beside it', () => {
@@ -46,9 +49,17 @@ it('is not closed by the second click of the double click that opened it', () =>
   expect(answered).not.toHaveBeenCalled()
 })
 
+it('tells a double click of a mouse from two clicks by what the mouse says', () => {
+  const { ok, answered } = open()
+  tap(ok, { pointerType: 'mouse', detail: 2 })
+  expect(answered).not.toHaveBeenCalled()
+  tap(ok, { pointerType: 'mouse' })
+  expect(answered).toHaveBeenCalledOnce()
+})
+
 it('keeps its focus from such a click, too', () => {
   const { ok } = open('alertdialog')
-  fireEvent.pointerDown(screen.getByText('More'), PLACE)
+  fireEvent.pointerDown(screen.getByText('More'), { ...PLACE, pointerType: 'touch' })
   expect(fireEvent.mouseDown(screen.getByText('More'), PLACE)).toBe(false)
   expect(document.activeElement).toBe(ok)
 })

@@ -2,7 +2,7 @@
 const SOON_MS = 400
 const NEAR_PX = 40
 
-type Press = { x: number; y: number; at: number; on: EventTarget | null; began: number }
+type Press = { x: number; y: number; at: number; on: EventTarget | null; began: number; byTouch: boolean }
 
 /** The last press of a finger or a mouse. */
 let last: Press | null = null
@@ -27,18 +27,21 @@ function follows({ clientX: x, clientY: y, timeStamp }: PointerEvent, before: Pr
 }
 
 function notePress(event: PointerEvent): void {
-  const { clientX: x, clientY: y, timeStamp: at, target: on } = event
-  last = { x, y, at, on, began: last && follows(event, last) ? last.began : at }
+  const { clientX: x, clientY: y, timeStamp: at, target: on, pointerType } = event
+  const began = last && follows(event, last) ? last.began : at
+  last = { x, y, at, on, began, byTouch: pointerType === 'touch' }
   pending = last
 }
 
 /** Whether a dialog has to be spared what comes of a press. */
-function isStray({ target }: Event, press: Press): boolean {
+function isStray({ target, detail }: MouseEvent, press: Press): boolean {
   const dialog = target instanceof Element ? target.closest('dialog') : null
   if (!dialog) return false
   // Text that is marked with a mouse that is let go beside the dialog.
   const isDrag = target === dialog && press.on !== dialog
-  return isDrag || press.began < (standingSince.get(dialog) ?? 0)
+  // A mouse says itself which of its clicks are one double click; not every browser counts taps.
+  const began = press.byTouch || detail > 1 ? press.began : press.at
+  return isDrag || began < (standingSince.get(dialog) ?? 0)
 }
 
 function stopStray(event: MouseEvent): void {
