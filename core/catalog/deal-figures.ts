@@ -40,5 +40,6 @@ export function topDealFigures({ id, price }: { id: number; price: number }): To
 function formerPaisa(paisa: number, discount: number): number | null {
   const exact = (paisa * 100) / (100 - discount)
   const rounded = [100, 1].map((step) => Math.ceil(exact / step) * step)
-  return rounded.find((former) => Math.abs((1 - paisa / former) * 100 - discount) < 1) ?? null
+  // In whole numbers, so that a difference of exactly one percent is not lost in fractions.
+  return rounded.find((former) => Math.abs((former - paisa) * 100 - discount * former) < former) ?? null
 }
