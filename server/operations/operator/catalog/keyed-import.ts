@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fingerprint } from '#core/orders/fingerprint.ts'
 import type { Operator } from '#server/http/operator.ts'
 import type { KeyedRequest } from '#server/store/idempotency-queries.ts'
 import type { CatalogImport } from './catalog-import.ts'
@@ -10,17 +11,9 @@ export function keyedImport(
   body: CatalogImport,
 ): KeyedRequest | null {
   if (key === undefined) return null
-  const text = JSON.stringify(body, inOrder)
   return {
     scope: `import of operator key ${keyId}`,
     key,
-    fingerprint: createHash('sha256').update(text).digest('base64url'),
-    validSince: 0,
+    fingerprint: createHash('sha256').update(fingerprint(body)).digest('base64url'),
   }
-}
-
-/** The order in which somebody writes the members of an object says nothing. */
-function inOrder(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
