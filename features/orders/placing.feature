@@ -69,6 +69,7 @@ Feature: Placing an order, paid in cash on delivery
     And Ana orders as a guest
     And Ana chooses "OK"
     And Ana chooses "CONTINUE"
+    And Ana reads "Register Account"
     When Ana goes back
     Then Ana is on the page "login"
     And Ana does not read "Keep this number."
