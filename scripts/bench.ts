@@ -2,6 +2,7 @@ import { cliBench } from './bench/cli-bench.ts'
 import { ratiosBench } from './bench/ratios-bench.ts'
 import { pagesBench } from './bench/pages/pages-bench.ts'
 import { searchBench } from './bench/search-bench.ts'
+import { sellingBench } from './bench/selling/selling-bench.ts'
 import { serverBench } from './bench/server-bench.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { storefrontStep } from './build/steps.ts'
@@ -15,6 +16,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   server: {
     title: 'reads, orders, sign-ins, three times too much, start and memory; written to docs/benchmarks.md',
     run: serverBench,
+  },
+  selling: {
+    title:
+      'reading while others buy [--seconds 3] [--rounds 3] [--engine sqlite|postgres] [--before]; written to docs/benchmarks.md',
+    run: sellingBench,
   },
   pages: {
     title: 'pages beside their goals [--runs 5] [--before]; written to docs/benchmarks.md',

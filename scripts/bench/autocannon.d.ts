@@ -1,6 +1,7 @@
 declare module 'autocannon' {
   type Options = {
-    url: string
+    /** Of several, connections take one after the other. */
+    url: string | string[]
     method: string
     connections: number
     duration: number
@@ -11,8 +12,13 @@ declare module 'autocannon' {
   type Result = {
     non2xx: number
     errors: number
+    timeouts: number
     requests: { average: number }
     latency: { p50: number; p99: number }
   }
-  export default function autocannon(options: Options): Promise<Result>
+  type OnResponse = (client: unknown, status: number, bytes: number, ms: number) => void
+  interface Run extends Promise<Result> {
+    on: (event: 'response', listener: OnResponse) => Run
+  }
+  export default function autocannon(options: Options): Run
 }

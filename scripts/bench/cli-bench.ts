@@ -9,7 +9,7 @@ import { oldestNode } from '../build/terminal/oldest-node.ts'
 import { bringUpToDate } from '../build/up-to-date.ts'
 import { startDemoStore } from './demo-store.ts'
 import { figuresSection, type Row } from './figures-section.ts'
-import { writeSection } from './pages/benchmarks-file.ts'
+import { formerFigures, writeSection } from './pages/benchmarks-file.ts'
 import { load } from './pages/circumstances.ts'
 
 const ROUNDS = 40
@@ -35,7 +35,13 @@ const FLOORS = {
 /** `npm run bench -- cli`: those figures in docs/benchmarks.md. */
 export async function cliBench(): Promise<void> {
   const before = load()
-  const section = figuresSection('Terminal', 'npm run bench -- cli', before, await cliRatios())
+  const section = figuresSection(
+    'Terminal',
+    'npm run bench -- cli',
+    before,
+    await cliRatios(),
+    formerFigures('cli'),
+  )
   writeSection('cli', `${section}\n\n${EXPLAINED}`)
   console.log(section)
 }

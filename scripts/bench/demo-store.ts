@@ -2,37 +2,68 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { readDatabaseUrl } from '#server/config.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
 export type DemoStore<Prepared> = { url: string; pid: number; prepared: Prepared; close: () => Promise<void> }
+export type DemoStores<Prepared> = {
+  /** Of each instance. */
+  urls: readonly string[]
+  pids: readonly number[]
+  prepared: Prepared
+  close: () => Promise<void>
+}
+
+type Prepare<Prepared> = (db: Db) => Promise<Prepared>
+type Options = {
+  /** How many programs serve the same data. */
+  instances?: number
+  /** An empty database; a SQLite file of its own when absent. */
+  database?: string
+  env?: Readonly<Record<string, string>>
+}
 
 /** The demo store without limits to attempts, a process of its own as in production; `prepare` may change its shelves. */
 export async function startDemoStore<Prepared>(
-  prepare: (db: Db) => Promise<Prepared>,
+  prepare: Prepare<Prepared>,
+  options: Omit<Options, 'instances'> = {},
 ): Promise<DemoStore<Prepared>> {
+  const { urls, pids, ...store } = await startDemoStores(prepare, options)
+  return { url: urls[0] ?? '', pid: pids[0] ?? 0, ...store }
+}
+
+/** The same, served by several. */
+export async function startDemoStores<Prepared>(
+  prepare: Prepare<Prepared>,
+  { instances = 1, database, env = {} }: Options = {},
+): Promise<DemoStores<Prepared>> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
-  const database = { kind: 'sqlite', file: join(folder, 'nihonhaat.db') } as const
-  await migrate(database)
-  const db = openDb(database)
+  const url = database ?? `sqlite:${join(folder, 'nihonhaat.db')}`
+  const place = readDatabaseUrl(url)
+  await migrate(place)
+  const db = openDb(place)
   await seedDatabase(db)
   const prepared = await prepare(db)
   await db.destroy()
-  const store = await startStoreProcess({
+  const settings = {
     HAAT_DATA: folder,
+    DATABASE_URL: url,
     LOG_LEVEL: 'warn',
     HAAT_RATE_LIMITS: 'off',
     // As in production.
     HAAT_MAX_DELAY_MS: '',
-  })
+    ...env,
+  }
+  const stores = await Promise.all(Array.from({ length: instances }, () => startStoreProcess(settings)))
   return {
-    url: store.url,
-    pid: store.pid,
+    urls: stores.map((store) => store.url),
+    pids: stores.map(({ pid }) => pid),
     prepared,
     close: async () => {
-      await store.end('SIGTERM')
+      await Promise.all(stores.map((store) => store.end('SIGTERM')))
       await rm(folder, { recursive: true })
     },
   }

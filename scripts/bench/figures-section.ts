@@ -7,12 +7,13 @@ export type Row = { measure: string; goal: string; measured: string }
 
 const GIGABYTE = 1024 ** 3
 
-/** A section of docs/benchmarks.md: what was run, on what, and what came out. */
+/** A section of docs/benchmarks.md: what was run, on what, and what came out; beside it what came out before, if known. */
 export function figuresSection(
   title: string,
   command: string,
   loadBefore: number,
   rows: readonly Row[],
+  before: ReadonlyMap<string, string> = new Map(),
 ): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   const machine = `${process.platform} ${process.arch}, ${cpus().length} × ${model}, ${Math.round(totalmem() / GIGABYTE)} GB, load ${loadBefore.toFixed(1)} before and ${load().toFixed(1)} after`
@@ -21,8 +22,26 @@ export function figuresSection(
     '',
     `\`${command}\`, ${new Date().toISOString().slice(0, 10)}. ${machine}. Node ${process.versions.node}.`,
     '',
-    '| Measure | Goal | Measured |',
-    '| --- | --- | --- |',
-    ...rows.map(({ measure, goal, measured }) => `| ${measure} | ${goal} | ${measured} |`),
+    ...figureTable(rows, before),
   ].join('\n')
+}
+
+function figureTable(rows: readonly Row[], before: ReadonlyMap<string, string>): string[] {
+  const hasBefore = rows.some(({ measure }) => before.has(measure))
+  const lines = [
+    { measure: 'Measure', goal: 'Goal', former: 'Before', measured: 'Measured' },
+    { measure: '---', goal: '---', former: '---', measured: '---' },
+    ...rows.map((row) => ({ ...row, former: before.get(row.measure) ?? '–' })),
+  ]
+  return lines.map(({ measure, goal, former, measured }) =>
+    hasBefore
+      ? `| ${measure} | ${goal} | ${former} | ${measured} |`
+      : `| ${measure} | ${goal} | ${measured} |`,
+  )
+}
+
+/** What each measure of such a section came to. */
+export function figuresIn(section: string): Map<string, string> {
+  const rows = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+  return new Map(rows.flatMap((cells) => (cells.length > 4 ? [[cells[1] ?? '', cells.at(-2) ?? '']] : [])))
 }

@@ -13,23 +13,37 @@ export type RateResult = {
   broken: number
 }
 
-type RateLoad = { url: string; perSecond: number; seconds: number; next: () => Buffer }
+type RateLoad = {
+  /** Of several, each takes its turn. */
+  url: string | readonly string[]
+  perSecond: number
+  seconds: number
+  next: () => Buffer
+  connections?: number
+}
 type Idle = { socket: Socket; send: (request: Buffer, onAnswer: (status: number) => void) => void }
 
-const CONNECTIONS = 1000
+const MANY = 1000
 const TICK_MS = 5
 const LAST_ANSWERS_MS = 5000
 
 /** Sends requests at a fixed rate, however slowly the answers come; what finds all connections busy waits, and its time counts. */
-export async function atFixedRate({ url, perSecond, seconds, next }: RateLoad): Promise<RateResult> {
-  const { hostname, port } = new URL(url)
+export async function atFixedRate({
+  url,
+  perSecond,
+  seconds,
+  next,
+  connections = MANY,
+}: RateLoad): Promise<RateResult> {
+  const urls = [url].flat().map((each) => new URL(each))
   const all = new Set<Socket>()
   const statuses: Record<number, number> = {}
   const times: number[] = []
   const count = { sent: 0, open: 0, broken: 0 }
 
   const idle = await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: connections }, async (_, index) => {
+      const { port, hostname } = urls[index % urls.length] ?? {}
       const socket = connect(Number(port), hostname)
       await once(socket, 'connect')
       return connection(socket, all, count)
@@ -38,9 +52,9 @@ export async function atFixedRate({ url, perSecond, seconds, next }: RateLoad): 
   const due: number[] = []
 
   const sendDue = () => {
-    for (let one = idle.pop(); one; one = idle.pop()) {
+    for (let one = idle.shift(); one; one = idle.shift()) {
       const dueAt = due.shift()
-      if (dueAt === undefined) return void idle.push(one)
+      if (dueAt === undefined) return void idle.unshift(one)
       sendOne(one, dueAt)
     }
   }
@@ -60,7 +74,10 @@ export async function atFixedRate({ url, perSecond, seconds, next }: RateLoad): 
     const ticking = setInterval(() => {
       const elapsed = performance.now() - startedAt
       const wanted = Math.floor((Math.min(elapsed, seconds * 1000) / 1000) * perSecond)
-      for (; count.sent < wanted; count.sent += 1) due.push(startedAt + (count.sent / perSecond) * 1000)
+      while (count.sent < wanted) {
+        count.sent += 1
+        due.push(startedAt + (count.sent / perSecond) * 1000)
+      }
       sendDue()
       if (elapsed < seconds * 1000) return
       clearInterval(ticking)

@@ -1,6 +1,11 @@
 import { firstVisits } from '../checks/first-visit.ts'
 import { cliRatios } from './cli-bench.ts'
+import { formerFigures } from './pages/benchmarks-file.ts'
+import { measureSelling } from './selling/measure-selling.ts'
+import { sellingRows } from './selling/selling-rows.ts'
 import { serverRatios } from './server-ratios.ts'
+
+const SHORT = { seconds: 1, rounds: 1, engine: 'both' }
 
 /** Prints figures to compare within one run. Machines differ and share their cores, so ratios count, not times. */
 export async function ratiosBench(): Promise<void> {
@@ -9,6 +14,12 @@ export async function ratiosBench(): Promise<void> {
   )
   for (const { name, store, bare, ratio } of await serverRatios()) {
     console.log(`  ${name.padEnd(26)} ${Math.round(store)} / ${Math.round(bare)} = ${ratio.toFixed(2)}`)
+  }
+
+  console.log('Reading while others buy, as `npm run bench -- selling` has it, one short round')
+  const former = formerFigures('selling')
+  for (const { measure, measured } of sellingRows(await measureSelling(SHORT))) {
+    console.log(`  ${measure}: ${measured} (before: ${former.get(measure) ?? '–'})`)
   }
 
   console.log('The packed terminal program, to a Node that does nothing')

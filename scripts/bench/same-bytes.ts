@@ -48,7 +48,7 @@ export async function compared(name: string, storeUrl: string, { path, ...call }
 }
 
 /** An answer as it is sent once many have asked for it: the store packs it better then. */
-async function settledGet(url: string, headers?: Record<string, string>): Promise<RawAnswer> {
+export async function settledGet(url: string, headers?: Record<string, string>): Promise<RawAnswer> {
   for (let asked = 1; asked < ASKED_OFTEN; asked += 1) await rawGet(url, headers)
   await sleep(PACKED_BY_MS)
   return rawGet(url, headers)

@@ -14,7 +14,7 @@ import { postgresBinaries, startPostgres } from '#server/testing/temporary-postg
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
 import { figuresSection, type Row } from './figures-section.ts'
-import { writeSection } from './pages/benchmarks-file.ts'
+import { formerFigures, writeSection } from './pages/benchmarks-file.ts'
 import { load } from './pages/circumstances.ts'
 
 const SEARCHES_AT_ONCE = 8
@@ -56,7 +56,13 @@ export async function searchBench(args: string[]): Promise<void> {
   tell(rows)
 
   function tell(measured: readonly Row[]): void {
-    const section = figuresSection('Search', ['npm run bench -- search', ...args].join(' '), before, measured)
+    const section = figuresSection(
+      'Search',
+      ['npm run bench -- search', ...args].join(' '),
+      before,
+      measured,
+      formerFigures('search'),
+    )
     console.log(section)
     writeSection('search', section)
   }

@@ -1,6 +1,6 @@
 import { figuresSection, type Row } from './figures-section.ts'
 import { loadRows } from './load-bench.ts'
-import { writeSection } from './pages/benchmarks-file.ts'
+import { formerFigures, writeSection } from './pages/benchmarks-file.ts'
 import { load } from './pages/circumstances.ts'
 import { serverRatios } from './server-ratios.ts'
 import { startRows } from './start-bench.ts'
@@ -10,7 +10,7 @@ export async function serverBench(): Promise<void> {
   const before = load()
   const ratios = (await serverRatios()).map(ratioRow)
   const rows = [...ratios, ...(await loadRows()), ...(await startRows())]
-  const section = figuresSection('Store', 'npm run bench -- server', before, rows)
+  const section = figuresSection('Store', 'npm run bench -- server', before, rows, formerFigures('server'))
   console.log(section)
   writeSection('server', section)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { withSection } from './benchmarks-file.ts'
+import { sectionIn, withSection } from './benchmarks-file.ts'
 
 const first = withSection('# Benchmarks\n', 'pages', '## Pages\n\n3.8 s')
 
@@ -16,4 +16,13 @@ test('one that is there is replaced, and what stands around it stays', () => {
   expect(again).toContain('By hand.')
   expect(again.indexOf('0.8 s')).toBeLessThan(again.indexOf('By hand.'))
   expect(withSection(again, 'pages', '0.8 s')).toBe(again)
+})
+
+test('a section is read by its name alone', () => {
+  const both = withSection(withSection('# Benchmarks\n', 'selling', 'new'), 'selling before', 'old')
+  expect([sectionIn(both, 'selling'), sectionIn(both, 'selling before'), sectionIn(both, 'sell')]).toEqual([
+    'new',
+    'old',
+    null,
+  ])
 })
