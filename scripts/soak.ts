@@ -1,8 +1,11 @@
+import { writeSection } from './bench/pages/benchmarks-file.ts'
+import { load } from './bench/pages/circumstances.ts'
 import { storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { fuzzPart } from './soak/fuzz-part.ts'
 import { killPart } from './soak/kill-part.ts'
 import { loadPart } from './soak/load-part.ts'
+import { memorySection } from './soak/memory-section.ts'
 import { readArguments, USAGE } from './soak/read-arguments.ts'
 import {
   faultsOf,
@@ -23,7 +26,7 @@ if ('fault' in args) {
   console.error(`${args.fault}\n\n${USAGE}`)
   process.exit(2)
 }
-const { minutes, kills, cases } = args
+const { minutes, kills, cases, perSecond, loadOnly } = args
 const former = args.resume ? savedReport() : null
 if (args.resume && !former) console.log('There is nothing to go on with: this one begins.')
 const report: SoakReport = former ?? {
@@ -39,10 +42,18 @@ await bringUpToDate(storefrontStep)
 const started = performance.now()
 const at = (share: number) => started + share * minutes * 60_000
 const save = () => saveReport(report)
-await killPart(report, at(KILLS_END), save)
-await fuzzPart(report, at(FUZZ_END), save)
-await loadPart(report, at(1))
+const loadBefore = load()
+if (!loadOnly) {
+  await killPart(report, at(KILLS_END), save)
+  await fuzzPart(report, at(FUZZ_END), save)
+}
+await loadPart(report, at(1), perSecond)
 save()
+// Less says nothing, and does not take the place of a curve that does.
+if (report.load && report.load.memory.isFlat !== null) {
+  const command = ['npm run soak --', ...process.argv.slice(2)].join(' ')
+  writeSection('memory', memorySection(report.load, command, loadBefore))
+}
 
 for (const line of summaryOf(report)) console.log(line)
 const faults = faultsOf(report)

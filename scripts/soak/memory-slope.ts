@@ -1,16 +1,20 @@
+import type { MemoryUse } from './store-memory.ts'
+
 /** One look at the memory of a process. */
-export type Sample = { second: number; megabytes: number }
-/** `isFlat` is null where the look was too short to say. */
-export type Memory = { samples: Sample[]; isFlat: boolean | null; words: string }
+export type Sample = { second: number } & MemoryUse
+/** `isFlat` and `isSmall` are null where the look was too short to say. */
+export type Memory = { samples: Sample[]; isFlat: boolean | null; isSmall: boolean | null; words: string }
 
 /** The share of a run after which a process has loaded what it needs. */
 const WARM_UP = 0.25
-const TOLERANCE = 0.1
+export const TOLERANCE = 0.05
+export const LIMIT_MB = 350
 const SHORTEST_SECONDS = 600
 
 /**
  * Whether memory stays where it was once the process is warm: what its last third holds on average beside the third after
- * the warm-up, within a tenth. Some minutes say nothing, as a process may take as long to get warm.
+ * the warm-up, within a twentieth; and whether that is as little as a small machine has. Some minutes say nothing, as a process may take
+ * as long to get warm.
  */
 export function judgeMemory(samples: readonly Sample[]): Memory {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP))
@@ -21,8 +25,8 @@ export function judgeMemory(samples: readonly Sample[]): Memory {
   const words = `${Math.round(early)} MB after the warm-up, ${Math.round(late)} MB at the end (${percent(growth)})`
   const isShort = (samples.at(-1)?.second ?? 0) < SHORTEST_SECONDS
   return isShort
-    ? { samples: [...samples], isFlat: null, words: `${words}, too short to judge` }
-    : { samples: [...samples], isFlat: growth <= TOLERANCE, words }
+    ? { samples: [...samples], isFlat: null, isSmall: null, words: `${words}, too short to judge` }
+    : { samples: [...samples], isFlat: growth <= TOLERANCE, isSmall: late <= LIMIT_MB, words }
 }
 
 function mean(samples: readonly Sample[]): number {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { ROOT } from '../build/root.ts'
 import type { FuzzFound } from '../fuzz/run-fuzz.ts'
-import type { Memory } from './memory-slope.ts'
+import { LIMIT_MB, type Memory } from './memory-slope.ts'
 
 /** What a soak has done so far; enough to go on where it was stopped. */
 export type SoakReport = {
@@ -39,6 +39,7 @@ export function faultsOf({ kills, fuzz, load }: SoakReport): string[] {
     ...fuzz.operations.flatMap(({ fault }) => fault ?? []),
     ...serverFaults.map(([status, count]) => `under mixed load ${count} answers were ${status}`),
     ...(load?.memory.isFlat === false ? [`memory is not flat: ${load.memory.words}`] : []),
+    ...(load?.memory.isSmall === false ? [`memory is more than ${LIMIT_MB} MB: ${load.memory.words}`] : []),
   ]
 }
 

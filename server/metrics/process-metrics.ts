@@ -17,7 +17,7 @@ export class ProcessMetrics {
   }
 
   text(): string {
-    const { rss, heapUsed } = process.memoryUsage()
+    const { rss, heapUsed, external } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     return [
       gauge(
@@ -27,6 +27,9 @@ export class ProcessMetrics {
       ),
       gauge('process_resident_memory_bytes', 'Memory of the process', [{ value: rss }]),
       gauge('nodejs_heap_size_used_bytes', 'Memory of live objects', [{ value: heapUsed }]),
+      gauge('nodejs_external_memory_bytes', 'Memory of bytes that objects hold: ready answers above all', [
+        { value: external },
+      ]),
       familyText({ name: 'process_cpu_seconds_total', help: 'Processor time taken', kind: 'counter' }, [
         sampleLine('process_cpu_seconds_total', { value: (user + system) / 1e6 }),
       ]),
