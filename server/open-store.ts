@@ -25,8 +25,9 @@ import { watchedWrites } from './watch/watched-writes.ts'
 import { WatchedPasswords } from './watch/watched-passwords.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
-// How long another program's change may stay unseen. A file is asked more often: that costs less than over a network.
-const VERSION_AGE_MS = { sqlite: 100, postgres: 500 }
+// How long another program's change may stay unseen. A file is asked more often: that costs less than over a network. Of
+// a file one at a time writes; on a server transactions end in any order.
+const CATALOG_LOOKS = { sqlite: { maxAgeMs: 100, late: 0 }, postgres: { maxAgeMs: 500, late: 200 } }
 
 /** The program with its database open; `close` ends requests and background work in order. */
 export type Store = {
@@ -72,6 +73,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
       reason === null ? app.log.info('ready again') : app.log.error({ reason }, 'not ready'),
   })
   const passwords = new WatchedPasswords()
+  const catalogVersion = new CatalogVersion(db, CATALOG_LOOKS[config.database.kind])
   const deps: Deps = {
     db,
     commit: writes.commit,
@@ -86,8 +88,8 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
       now,
       config.rateLimits ? { ...generousLimits, ...config.orderLimits, ...limits } : null,
     ),
-    catalogVersion: new CatalogVersion(db, VERSION_AGE_MS[config.database.kind]),
-    replies: new ReplyCache(REPLY_CACHE),
+    catalogVersion,
+    replies: new ReplyCache(catalogVersion, REPLY_CACHE),
     search: new SearchService(config.database, (error) => app.log.warn({ err: error }, 'the search failed'), {
       postgres: config.postgres,
     }),

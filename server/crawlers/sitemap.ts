@@ -35,7 +35,7 @@ export class Sitemap {
   }
 
   async #get(key: string, write: () => AsyncGenerator<string>): Promise<PackedText> {
-    const version = await this.#catalogVersion.current()
+    const { version } = await this.#catalogVersion.current()
     const known = this.#kept.get(key)
     if (known?.version === version) return known.text
     const entry: Entry = { version, text: this.#inTurn(() => PackedText.of(write())) }

@@ -30,19 +30,30 @@ type CatalogCall<Id extends CatalogReadId> = { params: Read<Id>['params']; db: D
 export type CatalogRead<Id extends OperationId> = {
   kind: 'catalog-read'
   id: Id
-  /** The answer to an address of the operation; `read` gives the whole request, if it has to be looked at. */
-  find: (url: string, deps: Deps, read: () => RawCall) => Promise<Found>
+  /**
+   * The answer to an address of the operation; `read` gives the whole request, if it has to be looked at. The newest is
+   * the one with the counts of units that the database has now.
+   */
+  find: (url: string, deps: Deps, read: () => RawCall, isNewest: boolean) => Promise<Found>
+}
+
+type CatalogReadOptions = {
+  /** What such questions count as; one for what is not there always counts as a miss. */
+  limited?: 'searches'
+  /** Sales decide which products it lists, or in which order. */
+  isBySales?: boolean
+  /** How new its counts of units are, where nobody asks for the newest. */
+  counts?: 'soon' | 'known'
 }
 
 /**
- * An operation that everybody gets the same answer from: it is made once for each catalog version and set of
- * parameters, and handed out as bytes. `limited` names what such questions count as; one for what is not there always counts
- * as a miss.
+ * An operation that everybody gets the same answer from: it is made once for each set of parameters, handed out as bytes,
+ * and made anew as `ReplyCache` decides.
  */
 export function catalogRead<Id extends CatalogReadId>(
   id: Id,
   read: (call: CatalogCall<Id>) => Promise<ReplyOf<Id, 200> | Problem<ProblemCodeOf<Id> & ProblemCode>>,
-  limited?: 'searches',
+  { limited, isBySales = false, counts = 'soon' }: CatalogReadOptions = {},
 ): CatalogRead<Id> {
   // What an address asks for never changes: the contract reads each but once, as long as it is asked for.
   const wishes = new LRUCache<string, Wish<Id>>({ max: KNOWN_ADDRESSES })
@@ -59,22 +70,25 @@ export function catalogRead<Id extends CatalogReadId>(
   return {
     kind: 'catalog-read',
     id,
-    async find(url, { db, catalogVersion, replies, limits, search }, raw) {
+    async find(url, { db, replies, limits, search }, raw, isNewest) {
       const wish = wishAt(url, raw)
       if (!wish.ok) return wish.error
       const tooMany = limited && askedTooOften(limits, limited, raw().address)
       if (tooMany) return tooMany
       const { key, params } = wish.value
-      // The version is asked first: an answer may then be newer than its version says, which is harmless, never older.
-      const version = await catalogVersion.current()
-      const answer = await replies.get(key, version, async () => found(await read({ params, db, search })))
+      const make = async (before: Found | null) =>
+        found(await read({ params, db, search }), { before, isBySales })
+      const answer = await replies.get(key, make, isNewest ? 'newest' : counts)
       return (isMiss(answer) && askedTooOften(limits, 'misses', raw().address)) || answer
     },
   }
 }
 
-function found(answer: unknown): Found {
-  return isProblem(answer) ? answer : new CachedBody(answer)
+/** What is word for word as before stays, with what was compressed of it. */
+function found(answer: unknown, { before, isBySales }: { before: Found | null; isBySales: boolean }): Found {
+  if (isProblem(answer)) return answer
+  const body = new CachedBody(answer, { isBySales })
+  return before instanceof CachedBody && before.equals(body) ? before : body
 }
 
 function isMiss(answer: Found): boolean {

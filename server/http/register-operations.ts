@@ -13,6 +13,7 @@ import { loadClassOf } from './load-class.ts'
 import type { Operation, RawCall } from './operation.ts'
 import { letOperatorIn, type Operator } from './operator.ts'
 import { problem } from './problem.ts'
+import { noteShown } from './own-answers.ts'
 import { routePattern } from './route-pattern.ts'
 import { sendCached, sendReply } from './send-reply.ts'
 import { authenticate, type Session } from './session.ts'
@@ -129,8 +130,10 @@ async function answer(
 ) {
   const raw = () => rawCall(one.id, deps, request)
   if (one.kind === 'operation') return sendReply(reply, await inTime(one.answer(raw()), answerMs))
-  const found = await inTime(one.find(request.url, deps, raw), answerMs)
-  return found instanceof CachedBody ? sendCached(request, reply, found) : sendReply(reply, found)
+  const found = await inTime(one.find(request.url, deps, raw, asksForNewest(request)), answerMs)
+  if (!(found instanceof CachedBody)) return sendReply(reply, found)
+  noteShown(request, found.shows)
+  return sendCached(request, reply, found)
 }
 
 function rawCall(id: OperationId, deps: Deps, request: FastifyRequest): RawCall {
@@ -156,4 +159,9 @@ function headersOf(id: OperationId, request: FastifyRequest): [string, string][]
     if (value !== undefined) pairs.push([name, Array.isArray(value) ? value.join(', ') : value])
   }
   return pairs
+}
+
+/** Whether the caller wants no kept answer that the store has not looked at again (RFC 9111 §5.2.1.4). */
+function asksForNewest({ headers }: FastifyRequest): boolean {
+  return headers['cache-control']?.includes('no-cache') ?? false
 }

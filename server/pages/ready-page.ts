@@ -1,17 +1,31 @@
 import { LRUCache } from 'lru-cache'
 import type { Language } from '#core/text/languages.ts'
-import type { PageRenderer, RenderedPage } from '#core/page/page-renderer.ts'
+import type { RenderedPage } from '#core/page/page-renderer.ts'
 import { ReadyText } from '#server/reply-cache/ready-text.ts'
 import type { ReplyCache } from '#server/reply-cache/reply-cache.ts'
-import type { CatalogVersion } from '#server/reply-cache/catalog-version.ts'
+import { allShown, type ShownUnits } from '#server/reply-cache/shown-units.ts'
+import type { Rendering, StoreAnswer } from './rendering.ts'
+
+/** An answer of the store to one of its pages. */
+export type PageAnswer = StoreAnswer & { etag: string | undefined; shows: ShownUnits }
+
+/** Asks the store as everybody may. Given the validator of an answer, 304 says that it still stands. */
+export type AskStore = (url: string, known?: string) => Promise<PageAnswer>
 
 /** A page as bytes that only have to be sent. */
 export class ReadyPage extends ReadyText {
   readonly status: number
+  /** The validators of the answers that it was made of, by their addresses. */
+  readonly madeOf: ReadonlyMap<string, string>
 
-  constructor(html: string, status: number) {
-    super(html)
+  constructor(
+    html: string,
+    status: number,
+    of: { madeOf?: ReadonlyMap<string, string>; shows?: ShownUnits } = {},
+  ) {
+    super(html, of.shows)
     this.status = status
+    this.madeOf = of.madeOf ?? new Map()
   }
 }
 
@@ -35,59 +49,69 @@ const KNOWN_ADDRESSES = 2000
 
 type Parts = {
   cache: ReplyCache<MadePage>
-  catalogVersion: CatalogVersion
-  fetch: (request: Request) => Promise<Response>
+  ask: AskStore
   /** Told when a page could not be rendered; its reader gets the document without a page in it. */
   onFailure: (error: unknown, address: string) => void
 }
 
-/** The storefront's pages, each made once for a version of the catalog, however many ask for it. */
+/** The build whose pages are wanted, and what renders them. */
+type Build = { rendering: Rendering; build: number }
+
+/** The storefront's pages, each made once, however many ask for it, and made anew as `ReplyCache` decides. */
 export class ReadyPages {
   readonly #parts: Parts
-  readonly #addresses = new WeakMap<PageRenderer, LRUCache<string, string>>()
+  readonly #known = new WeakMap<Rendering, LRUCache<string, Promise<string>>>()
   #making = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  async page(
-    { renderer, build }: { renderer: PageRenderer; build: number },
-    wish: PageWish,
-  ): Promise<MadePage> {
-    const address = this.#addressOf(renderer, wish.url)
-    const { language, saving, origin } = wish
-    const make = () => this.#make(renderer, { ...wish, url: address })
-    if (address.length > LONGEST_KEPT_ADDRESS) return make()
-    // The version is asked first: a page may then be newer than its version says, which is harmless, never older.
-    const version = await this.#parts.catalogVersion.current()
-    return this.#parts.cache.get(
-      `${build} ${origin} ${language} ${saving ? 'light' : ''} ${address}`,
-      version,
-      make,
-    )
+  async page({ rendering, build }: Build, wish: PageWish): Promise<MadePage> {
+    const { url, language, saving, origin } = wish
+    const address = await this.#remembered(rendering, url, () => rendering.addressOf(url))
+    const make = (before: MadePage | null) => this.#make(rendering, { ...wish, url: address }, before)
+    if (address.length > LONGEST_KEPT_ADDRESS) return make(null)
+    return this.#parts.cache.get(`${build} ${origin} ${language} ${saving ? 'light' : ''} ${address}`, make)
   }
 
-  /** What a renderer calls an address; each is read once, as long as it is asked for. */
-  #addressOf(renderer: PageRenderer, url: string): string {
-    if (url.length > LONGEST_KEPT_ADDRESS) return renderer.addressOf(url)
-    const known = this.#addresses.get(renderer) ?? new LRUCache({ max: KNOWN_ADDRESSES })
-    this.#addresses.set(renderer, known)
-    const address = known.get(url) ?? renderer.addressOf(url)
-    known.set(url, address)
-    return address
+  /** The document without a page in it. */
+  async empty(
+    { rendering }: Build,
+    { language, origin }: Pick<PageWish, 'language' | 'origin'>,
+  ): Promise<string> {
+    const name = `empty ${language} ${origin}`
+    return this.#remembered(rendering, name, () => rendering.empty(language, origin))
   }
 
-  async #make(
-    renderer: PageRenderer,
-    { url: address, language, saving, origin }: PageWish,
-  ): Promise<MadePage> {
-    const empty = () => ({ passing: new ReadyPage(renderer.empty(language, origin), 200) })
+  /** What a thread says once and for all is asked of it once, as long as somebody wants to know. */
+  async #remembered(rendering: Rendering, name: string, ask: () => Promise<string>): Promise<string> {
+    if (name.length > LONGEST_KEPT_ADDRESS) return ask()
+    const answers = this.#known.get(rendering) ?? new LRUCache({ max: KNOWN_ADDRESSES })
+    this.#known.set(rendering, answers)
+    const answer = answers.get(name) ?? ask()
+    answers.set(name, answer)
+    answer.catch(() => answers.delete(name))
+    return answer
+  }
+
+  async #make(rendering: Rendering, wish: PageWish, before: MadePage | null): Promise<MadePage> {
+    const { url: address, language, saving, origin } = wish
+    if (before instanceof ReadyPage && (await this.#stillStands(before))) return before
+    const empty = async () => ({
+      passing: new ReadyPage(await this.empty({ rendering, build: 0 }, wish), 200),
+    })
     // A crowd at many addresses gets its pages from its own script, as long as it lasts.
     if (this.#making >= MAKING_LIMIT) return empty()
     this.#making += 1
+    const answers = new Map<string, PageAnswer>()
+    const ask = async ({ url }: { url: string }) => {
+      const answer = await this.#parts.ask(url)
+      answers.set(url, answer)
+      return answer
+    }
     try {
-      return made(await renderer.render({ address, language, saving, origin, fetch: this.#parts.fetch }))
+      return made(await rendering.render({ address, language, saving, origin }, ask), answers)
     } catch (error) {
       this.#parts.onFailure(error, address)
       return empty()
@@ -95,11 +119,19 @@ export class ReadyPages {
       this.#making -= 1
     }
   }
+
+  /** Whether all that a page was made of is as it was. */
+  async #stillStands({ madeOf }: ReadyPage): Promise<boolean> {
+    for (const [url, etag] of madeOf) if ((await this.#parts.ask(url, etag)).status !== 304) return false
+    return madeOf.size > 0
+  }
 }
 
-function made(page: RenderedPage): MadePage {
+function made(page: RenderedPage, answers: ReadonlyMap<string, PageAnswer>): MadePage {
   if (page.status === 302) return { location: page.location }
-  const ready = new ReadyPage(page.html, page.status)
+  const madeOf = new Map([...answers].map(([url, { etag = '' }]) => [url, etag]))
+  const shows = allShown([...answers.values()].map((answer) => answer.shows))
+  const ready = new ReadyPage(page.html, page.status, { madeOf, shows })
   // Of what is not there, there is no end.
   return page.lasting && page.status === 200 ? ready : { passing: ready }
 }

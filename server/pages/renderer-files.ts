@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
+import type { RendererSettings } from '#core/page/page-renderer.ts'
+import { Rendering } from './rendering.ts'
 
 // How long a build may be another one before anybody notices.
 const LOOK_AGAIN_MS = 1000
@@ -17,7 +18,7 @@ export type RendererFolders = {
 export class RendererFiles {
   readonly #folders: RendererFolders
   readonly #quoteUrl: string
-  #known: { changedAt: number; renderer: Promise<PageRenderer> } | null = null
+  #known: { changedAt: number; rendering: Promise<Rendering> } | null = null
   #lookedAt = -Infinity
 
   constructor(folders: RendererFolders, quoteUrl: string) {
@@ -25,36 +26,43 @@ export class RendererFiles {
     this.#quoteUrl = quoteUrl
   }
 
-  /** The renderer of the build, and which build that is; null while there is none. */
-  async current(): Promise<{ renderer: PageRenderer; build: number } | null> {
+  /** What renders for the build, and which build that is; null while there is none. */
+  async current(): Promise<{ rendering: Rendering; build: number } | null> {
     const now = performance.now()
     if (this.#known === null || now - this.#lookedAt > LOOK_AGAIN_MS) {
       this.#lookedAt = now
       await this.#look()
     }
-    return this.#known && { renderer: await this.#known.renderer, build: this.#known.changedAt }
+    return this.#known && { rendering: await this.#known.rendering, build: this.#known.changedAt }
+  }
+
+  async stop(): Promise<void> {
+    const known = this.#known
+    this.#known = null
+    await (await known?.rendering)?.stop()
   }
 
   async #look(): Promise<void> {
     const found = await stat(this.#template).catch(() => null)
-    if (found === null) this.#known = null
-    else if (this.#known?.changedAt !== found.mtimeMs) {
-      const renderer = this.#load(found.mtimeMs)
-      this.#known = { changedAt: found.mtimeMs, renderer }
-      await renderer
-    }
+    const before = this.#known
+    if (before?.changedAt === found?.mtimeMs) return
+    this.#known = found && { changedAt: found.mtimeMs, rendering: this.#load(found.mtimeMs) }
+    await this.#known?.rendering
+    await (await before?.rendering)?.stop()
   }
 
-  async #load(changedAt: number): Promise<PageRenderer> {
+  async #load(changedAt: number): Promise<Rendering> {
     const script = pathToFileURL(join(this.#folders.renderer, 'entry-server.js'))
     script.search = String(changedAt)
-    const [{ createRenderer }, template, files] = await Promise.all([
-      import(script.href) as Promise<{ createRenderer: (settings: RendererSettings) => PageRenderer }>,
+    const [template, files] = await Promise.all([
       readFile(this.#template, 'utf8'),
       readFile(join(this.#folders.web, '.vite', 'route-files.json'), 'utf8'),
     ])
     const routeFiles = JSON.parse(files) as RendererSettings['routeFiles']
-    return createRenderer({ template, routeFiles, quoteUrl: this.#quoteUrl })
+    return new Rendering({
+      script: script.href,
+      settings: { template, routeFiles, quoteUrl: this.#quoteUrl },
+    })
   }
 
   get #template(): string {

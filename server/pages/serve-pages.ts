@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#core/text/languages.ts'
 import type { Deps } from '#server/deps.ts'
 import { askedTooOften, OWN_PAGES } from '#server/http/asking-limits.ts'
+import { shownIn } from '#server/http/own-answers.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-reply.ts'
@@ -9,7 +10,7 @@ import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
 import { BROWSE_PATH, FIRST_PAGES, HOME_PATH } from '#core/catalog/page-paths.ts'
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
-import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
+import { ReadyPage, ReadyPages, type MadePage, type PageAnswer } from './ready-page.ts'
 import { wantsPage } from './wants-page.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 
@@ -37,11 +38,11 @@ export function servePages(
 ): SendPage {
   const files = new RendererFiles(folders, settings.quoteUrl?.href.replace(/\/$/, '') ?? '')
   const pages = new ReadyPages({
-    cache: new ReplyCache<MadePage>(PAGE_CACHE),
-    catalogVersion,
-    fetch: (request) => askStore(app, request),
+    cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),
+    ask: (url, known) => askStore(app, url, known),
     onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
   })
+  app.addHook('onClose', () => files.stop())
   const policy = pagePolicy(settings)
   const sendPage: SendPage = async (reply) => {
     const current = await files.current()
@@ -56,7 +57,7 @@ export function servePages(
     const wait = secondsToWait(limits, request)
     if (wait > 0) {
       // Its script may still show the page, as long as the store answers that.
-      const empty = new ReadyPage(current.renderer.empty(wish.language, wish.origin), 429)
+      const empty = new ReadyPage(await pages.empty(current, wish), 429)
       reply.headers({ 'content-security-policy': policy, 'retry-after': String(wait) })
       await sendCached(request, reply, empty, { status: 429, type: 'text/html', vary: VARY })
       return true
@@ -83,7 +84,8 @@ export function servePages(
   app.get(EMPTY_PAGE, async (request, reply) => {
     const current = await files.current()
     if (current === null) return reply.callNotFound()
-    const html = current.renderer.empty(languageOf(request), publicOrigin(request, settings.publicUrl))
+    const origin = publicOrigin(request, settings.publicUrl)
+    const html = await pages.empty(current, { language: languageOf(request), origin })
     reply.headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex' })
     return sendCached(request, reply, new ReadyPage(html, 200), { type: 'text/html', vary: VARY })
   })
@@ -92,16 +94,17 @@ export function servePages(
   return sendPage
 }
 
-/** An answer of the store for a page in the making, as everybody would get it. */
-async function askStore(app: FastifyInstance, { method, url }: Request): Promise<Response> {
+/** The newest answer of the store, as everybody would get it. */
+async function askStore(app: FastifyInstance, url: string, known?: string): Promise<PageAnswer> {
   const { pathname, search } = new URL(url)
-  const { statusCode, headers, payload } = await app.inject({
-    method: method as 'GET',
+  const response = await app.inject({
     url: pathname + search,
     remoteAddress: OWN_PAGES,
+    headers: { 'cache-control': 'no-cache', ...(known ? { 'if-none-match': known } : {}) },
   })
-  const type = headers['content-type'] ?? ''
-  return new Response(payload, { status: statusCode, headers: { 'content-type': type } })
+  const { statusCode: status, headers, payload: body } = response
+  const { etag, 'content-type': type = '' } = headers
+  return { status, type, body, etag, shows: shownIn(response) }
 }
 
 /**

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ShownUnits } from './shown-units.ts'
 
 const WORTH_COMPRESSING_BYTES = 1024
 
-// A text that is asked for again is worth fifty milliseconds of another thread; one that soon goes is not.
+// A text that is asked for again, and has lasted, is worth a part of a second of another thread; one that soon goes is not.
 const WORTH_PACKING_WELL = 3
+const LASTS_MS = 2000
 const QUICK = 5
 const WELL = 11
 
@@ -16,14 +18,21 @@ const brotli = (bytes: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 
+const NOBODYS: ShownUnits = new Set()
+
 /** A text as ready bytes: compressed once for each encoding that somebody asks for, and better when many do. */
 export class ReadyText {
   readonly #plain: Buffer
   readonly #tag: string
   readonly #variants = new Map<Encoding, Promise<Buffer>>()
+  readonly #madeAt = performance.now()
   #asked = 0
+  #isPackedWell = false
+  /** Whose units it tells. */
+  readonly shows: ShownUnits
 
-  constructor(text: string) {
+  constructor(text: string, shows: ShownUnits = NOBODYS) {
+    this.shows = shows
     this.#plain = Buffer.from(text)
     this.#tag = createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)
   }
@@ -48,11 +57,27 @@ export class ReadyText {
 
   async bytes(encoding: Encoding): Promise<Buffer> {
     const known = this.#variants.get(encoding)
-    if (encoding === 'br' && (this.#asked += 1) === WORTH_PACKING_WELL) void this.#packWell()
+    if (encoding === 'br' && this.#isWorthPackingWell()) void this.#packWell()
     if (known) return known
     const made = this.#make(encoding)
     this.#variants.set(encoding, made)
     return made
+  }
+
+  /** Whether another text has the same bytes. */
+  equals(other: ReadyText): boolean {
+    return this.#tag === other.#tag
+  }
+
+  /** Makes the encodings that the text before this one was asked for, so that no reader waits for them. */
+  async packLike(before: ReadyText): Promise<void> {
+    await Promise.all([...before.#variants.keys()].map((encoding) => this.bytes(encoding)))
+  }
+
+  #isWorthPackingWell(): boolean {
+    this.#asked += 1
+    const isWorthIt = this.#asked >= WORTH_PACKING_WELL && performance.now() - this.#madeAt > LASTS_MS
+    return isWorthIt && !this.#isPackedWell
   }
 
   async #make(encoding: Encoding): Promise<Buffer> {
@@ -61,6 +86,7 @@ export class ReadyText {
   }
 
   async #packWell(): Promise<void> {
+    this.#isPackedWell = true
     const bytes = await brotli(this.#plain, WELL)
     this.#variants.set('br', Promise.resolve(bytes))
   }

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { catalogCount } from '#server/testing/catalog-count.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
-import { foldCatalogChanges, readCatalogVersion } from './catalog-version-queries.ts'
+import { foldCatalogChanges, readCatalogState, type CatalogCounts } from './catalog-version-queries.ts'
 import { openDb, type Db } from './db.ts'
 import { migrate } from './migrate.ts'
 import { findProduct } from './product-queries.ts'
@@ -32,11 +33,16 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     await rm(folder, { recursive: true })
   })
 
+  const counts = async (): Promise<CatalogCounts> => {
+    const { version, counts: units } = await readCatalogState(db)
+    return { version, counts: units }
+  }
+  const stockOf = (stock: number, id = 301) =>
+    sql`update products set stock = ${stock} where id = ${id}`.execute(db)
+
   // As somebody would type it at the database's own prompt.
   test.each([
     ['a price', 'update products set price_paisa = price_paisa + 100 where id = 301'],
-    ['the stock', 'update products set stock = 3 where id = 301'],
-    ['a name', "update products set name = 'Whisk' where id = 301"],
     ['a category of products', 'delete from product_categories where product_id = 303'],
     [
       'a new place in a category',
@@ -49,36 +55,63 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     ['a new banner', "insert into banners values (777, 'fan.webp', 'Fans', 'Cool')"],
     ['a banner that goes', 'delete from banners where id = 777'],
     ['a product that goes', 'delete from products where id = 304'],
+    ['a shelf that is filled again', 'update products set stock = 9 where id = 302'],
+    ['a shelf that becomes empty', 'update products set stock = 0 where id = 302'],
   ])('is another one after a change by plain SQL: %s', async (_, change) => {
-    const before = await readCatalogVersion(db)
+    const { version } = await counts()
     await sql.raw(change).execute(db)
-    expect(await readCatalogVersion(db)).toBeGreaterThan(before)
+    expect((await counts()).version).toBeGreaterThan(version)
+  })
+
+  test('is another one after a change of any column of a product but its units', async () => {
+    const tables = await db.introspection.getTables()
+    const columns = tables.find(({ name }) => name === 'products')?.columns ?? []
+    const quiet: string[] = []
+    for (const { name } of columns) {
+      const { version } = await counts()
+      await sql`update products set ${sql.ref(name)} = ${sql.ref(name)} where id = 301`.execute(db)
+      if ((await counts()).version === version) quiet.push(name)
+    }
+    expect(quiet.toSorted()).toEqual(['sold', 'stock'])
+  })
+
+  test('mere units are counted apart, with their product', async () => {
+    await stockOf(12)
+    const before = await counts()
+    const { changes: old } = await readCatalogState(db, 0)
+    await sql`update products set stock = stock - 1, sold = sold + 1 where id in (301, 303)`.execute(db)
+    expect(await counts()).toEqual({ ...before, counts: before.counts + 2 })
+    const { changes } = await readCatalogState(db, Math.max(0, ...old.keys()))
+    expect([...changes.values()].toSorted()).toEqual([301, 303])
   })
 
   test('stays as it is when something else is written, or the catalog only read', async () => {
-    const before = await readCatalogVersion(db)
+    const before = await counts()
     await findProduct(db, 301)
     await sql`insert into throttles values ('key', 1, 1, 1)`.execute(db)
-    expect(await readCatalogVersion(db)).toBe(before)
+    expect(await counts()).toEqual(before)
   })
 
   test('stays as it is when the change is taken back', async () => {
-    const before = await readCatalogVersion(db)
+    const before = await counts()
     const change = db.transaction().execute(async (trx) => {
       await trx.updateTable('products').set({ stock: 1 }).execute()
       throw new Error('taken back')
     })
     await expect(change).rejects.toThrow('taken back')
-    expect(await readCatalogVersion(db)).toBe(before)
+    expect(await counts()).toEqual(before)
   })
 
-  test('stays as it is while the changes that it counts are folded into one number', async () => {
-    await sql`update products set stock = 8 where id = 301`.execute(db)
-    const before = await readCatalogVersion(db)
+  test('stays as it is while the changes that it counts are folded into numbers, but for the latest', async () => {
+    for (const stock of [6, 7, 8]) await stockOf(stock)
+    const before = await counts()
+    await foldCatalogChanges(db, { keep: 2 })
+    expect(await counts()).toEqual(before)
+    expect((await readCatalogState(db, 0)).uncounted).toBe(2)
     await foldCatalogChanges(db)
-    expect(await readCatalogVersion(db)).toBe(before)
-    await sql`update products set stock = 9 where id = 301`.execute(db)
-    expect(await readCatalogVersion(db)).toBeGreaterThan(before)
+    expect(await counts()).toEqual(before)
+    await stockOf(9)
+    expect((await counts()).counts).toBeGreaterThan(before.counts)
   })
 
   test('what was read before a change is seen never belongs to a version after it', async () => {
@@ -91,11 +124,11 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
       await gate
     })
     await changed
-    const between = await readCatalogVersion(db)
+    const between = await catalogCount(db)
     expect(await price()).toBe(64_050)
     commit()
     await change
-    expect(await readCatalogVersion(db)).toBeGreaterThan(between)
+    expect(await catalogCount(db)).toBeGreaterThan(between)
     expect(await price()).toBe(70_000)
   })
 
@@ -129,11 +162,11 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     const read = async () => {
       while (!isOver()) {
         await pause(0)
-        const version = await readCatalogVersion(db)
+        const version = await catalogCount(db)
         const was = kept.get(version) ?? (await stock())
         kept.set(version, was)
         const is = await stock()
-        if ((await readCatalogVersion(db)) !== version) continue
+        if ((await catalogCount(db)) !== version) continue
         expect(is).toBe(was)
         compared += 1
       }

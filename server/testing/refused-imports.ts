@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readCatalogVersion } from '#server/store/catalog-version-queries.ts'
+import { catalogCount } from '#server/testing/catalog-count.ts'
 import { importInto, type CatalogImport } from './catalog-imports.ts'
 import type { RunningStore } from './start-store.ts'
 
@@ -13,7 +13,7 @@ export async function expectRefused(
   body: CatalogImport,
   errors: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const version = await readCatalogVersion(store.db)
+  const version = await catalogCount(store.db)
   const good = { product_code: 'NH-302', stock_change: 1 }
   const answer = await importInto(store, key, { ...body, products: [...(body.products ?? []), good] })
   expect(answer.status).toBe(422)
@@ -24,6 +24,6 @@ export async function expectRefused(
     code: 'catalog_rows_refused',
     detail: `Nothing was changed, as ${rows.size} of the rows cannot be taken`,
   })
-  expect(await readCatalogVersion(store.db)).toBe(version)
+  expect(await catalogCount(store.db)).toBe(version)
   expect((await importInto(store, key, { ...body, dry_run: true })).status).toBe(422)
 }

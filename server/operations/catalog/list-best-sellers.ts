@@ -4,7 +4,11 @@ import { bestSellers } from '#server/store/product-queries.ts'
 import { toWireProduct } from '#server/wire/product.ts'
 
 /** Most sold first, of one vendor or of all. */
-export const listBestSellers = catalogRead('listBestSellers', async ({ params, db }) => {
-  const rows = await bestSellers(db, { vendorName: params.vendor_name, limit: listBestSellersMaxItems })
-  return rows.map(toWireProduct)
-})
+export const listBestSellers = catalogRead(
+  'listBestSellers',
+  async ({ params, db }) => {
+    const rows = await bestSellers(db, { vendorName: params.vendor_name, limit: listBestSellersMaxItems })
+    return rows.map(toWireProduct)
+  },
+  { isBySales: true },
+)

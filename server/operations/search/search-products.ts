@@ -20,5 +20,5 @@ export const searchProducts = catalogRead(
       throw error
     }
   },
-  'searches',
+  { limited: 'searches' },
 )

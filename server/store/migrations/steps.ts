@@ -12,6 +12,7 @@ import { shelves } from './011-shelves.ts'
 import { orderDesk } from './012-order-desk.ts'
 import { pictures } from './013-pictures.ts'
 import { orderKeys } from './014-order-keys.ts'
+import { countsOfUnits } from './015-counts-of-units.ts'
 import type { MigrationStep } from './column-types.ts'
 
 /** Every step of the schema in its order. A published step never changes; a new one is added below. */
@@ -30,4 +31,5 @@ export const steps: Readonly<Record<string, MigrationStep>> = {
   '012-order-desk': orderDesk,
   '013-pictures': pictures,
   '014-order-keys': orderKeys,
+  '015-counts-of-units': countsOfUnits,
 }

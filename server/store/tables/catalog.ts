@@ -40,11 +40,14 @@ export type ProductCategoriesTable = {
   own: Generated<number>
 }
 
-/** One row: what was counted of the changes that lists of products could show, stock included. */
-export type CatalogVersionTable = { id: number; version: number }
+/**
+ * One row: what was counted of the changes that lists of products could show: in `counts` those of mere units, in `version`
+ * all others.
+ */
+export type CatalogVersionTable = { id: number; version: number; counts: Generated<number> }
 
-/** On PostgreSQL a row for each change that is not in the count yet; triggers write them. */
-export type CatalogChangesTable = { changed_at: Generated<string> }
+/** A row for each change that is not in its count yet; triggers write them. Of mere units it names the product. */
+export type CatalogChangesTable = { id: Generated<number>; product_id: number | null }
 
-/** One row: the number of all changes, and of those among them that are not in the count yet. */
-export type CatalogStateView = { version: number; uncounted: number }
+/** One row: the numbers of all changes, and how many among them are not in the counts yet. */
+export type CatalogStateView = { version: number; counts: number; uncounted: number }
