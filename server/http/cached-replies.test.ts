@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
@@ -45,22 +45,51 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
     expect(changed.body).toMatchObject([{ id: 301, price: 1300 }, {}, {}, {}, {}, {}, {}, {}])
   })
 
-  test('an order shows in every list with the product at once', async () => {
-    const paths = [
-      '/api/products',
-      '/api/products/get/303',
-      '/api/vendor/3',
-      '/api/top-deal',
-      '/api/search?q=sencha',
-    ]
-    for (const path of paths) await get(path)
-    await store.setStock(303, 77)
-    const body = orderOf([{ id: 303, price: 640.5, quantity: 7 }])
-    expect((await send(store, 'POST', '/api/order/store', { body })).status).toBe(200)
-    for (const path of paths) {
-      const { text } = await get(path)
-      expect(text).toMatch(/"id":303,[^{}]*"quantity":70/)
+  describe('an order', () => {
+    const lists = ['/api/products', '/api/vendor/3', '/api/top-deal', '/api/search?q=sencha']
+    const product = '/api/products/get/303'
+    const buy = async (quantity: number) => {
+      const body = orderOf([{ id: 303, price: 640.5, quantity }])
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      expect((await send(store, 'POST', '/api/order/store', { body, headers })).status).toBe(200)
     }
+    const units = (count: number) => new RegExp(`"id":303,[^{}]*"quantity":${count}[,}]`)
+    beforeEach(() => store.setStock(303, 77))
+
+    test('shows in the product itself at once, and in every list with it within a second', async () => {
+      for (const path of [...lists, product]) await get(path)
+      await buy(7)
+      expect((await get(product)).text).toMatch(units(70))
+      for (const path of lists) {
+        await expect.poll(async () => (await get(path)).text, { timeout: 1200 }).toMatch(units(70))
+      }
+    })
+
+    test('shows at once to whoever asks for the newest', async () => {
+      for (const path of lists) await get(path)
+      await buy(7)
+      for (const path of lists) {
+        expect((await get(path, { 'cache-control': 'no-cache' })).text).toMatch(units(70))
+      }
+    })
+
+    test('that empties a shelf shows everywhere at once', async () => {
+      for (const path of lists) await get(path)
+      await buy(77)
+      for (const path of [...lists, product]) expect((await get(path)).text).toMatch(units(0))
+    })
+
+    test('leaves the answers alone that do not show its product', async () => {
+      const others = ['/api/allcategories', '/api/landing', '/api/products/get/301', '/api/vendor/5']
+      for (const path of others) await get(path)
+      const read = vi.spyOn(store.db, 'selectFrom')
+      await buy(7)
+      expect((await get(product)).text).toMatch(units(70))
+      read.mockClear()
+      for (const path of others) expect((await get(path)).status).toBe(200)
+      expect(read).not.toHaveBeenCalled()
+      read.mockRestore()
+    })
   })
 
   test("another instance's order shows within about a second", async () => {

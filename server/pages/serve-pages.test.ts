@@ -2,6 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -86,7 +87,8 @@ test('a page that many ask for is packed better meanwhile', async () => {
     return Number(headers.get('content-length'))
   }
   const first = await length()
-  await expect.poll(length).toBeLessThan(first)
+  // It has to last for a while.
+  await expect.poll(length, { timeout: 5000 }).toBeLessThan(first)
 })
 
 test('a change of the catalog shows at once', async () => {
@@ -97,6 +99,29 @@ test('a change of the catalog shows at once', async () => {
   expect(before.text).not.toContain('"price":4321')
   expect(after.text).toContain('"price":4321')
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+})
+
+test('an order shows within a second, in pages that show its product; others stay', async () => {
+  const tagOf = async (path: string) => (await get(path)).headers.get('etag')
+  const shows = (units: number) =>
+    expect
+      .poll(async () => (await get('/shelf')).text, { timeout: 1200, interval: 50 })
+      .toMatch(new RegExp(`"id":303,[^{}]*"quantity":${units}[,}]`))
+  await store.setStock(303, 50)
+  await shows(50)
+  const before = { shelf: await get('/shelf'), other: await tagOf('/viewPage') }
+  const body = orderOf([{ id: 303, price: 640.5, quantity: 3 }])
+  expect((await send(store, 'POST', '/api/order/store', { body })).status).toBe(200)
+  // Nobody waits: until there is a new one, the page of before goes out.
+  expect((await get('/shelf')).headers.get('etag')).toBe(before.shelf.headers.get('etag'))
+  await shows(47)
+  expect(await tagOf('/viewPage')).toBe(before.other)
+})
+
+test('a thread that breaks costs the page that it was making, no other', async () => {
+  const broken = await get('/exit')
+  expect([broken.status, broken.text.includes('<main>empty in en</main>')]).toEqual([200, true])
+  expect((await get('/after-that')).text).toContain('<main>/after-that en')
 })
 
 test('what is not there is a page with 404, however often it is asked for', async () => {

@@ -59,9 +59,9 @@ export class CatalogVersion {
     return this.#isBorrowable(now) ? look.seen : look.asked
   }
 
-  /** What the database says from now on, however little time has passed. */
+  /** What the database says from now on, however little time has passed; rejects while it is away. */
   newest(): Promise<Seen> {
-    return this.#begin().seen
+    return this.#begin().asked
   }
 
   /** This instance has changed the catalog itself: ask again at once. */

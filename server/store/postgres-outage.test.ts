@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
+import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import {
   postgresBinaries,
@@ -12,15 +16,19 @@ const binaries = postgresBinaries()
 const WITHIN = { timeout: 10_000, interval: 100 }
 
 describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the store', () => {
+  let folder: string
   let postgres: TemporaryPostgres
   let store: RunningStore
   beforeAll(async () => {
     postgres = await startPostgres(binaries ?? '')
-    store = await startStore({ databaseUrl: await postgres.newDatabase() })
+    folder = await mkdtemp(join(tmpdir(), 'haat-outage-'))
+    const webFolder = await writeSmallStorefront(folder, '<main>PAGE</main>')
+    store = await startStore({ databaseUrl: await postgres.newDatabase(), webFolder })
   })
   afterAll(async () => {
     await store.close()
     await postgres.stop()
+    await rm(folder, { recursive: true })
   })
 
   const place = (key: string) =>
@@ -68,6 +76,33 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
     expect((await send(store, 'GET', '/api/health')).status).toBe(200)
     await postgres.startServer()
     await expect.poll(ready, WITHIN).toMatchObject({ status: 200 })
+  })
+
+  test('F-08: leaves the shop to look at, as it was; only who has to have the newest is told to wait', async () => {
+    const page = { headers: { accept: 'text/html' } }
+    const look = async () => [
+      await send(store, 'GET', '/shelf', page),
+      await send(store, 'GET', '/api/products'),
+      await send(store, 'GET', '/api/products/get/304'),
+    ]
+    const before = await look()
+    await postgres.stopServer()
+    try {
+      for (let seconds = 0; seconds < 3; seconds += 0.5) {
+        const now = await look()
+        expect(now.map(({ status, text }) => [status, text])).toEqual(before.map(({ text }) => [200, text]))
+        await new Promise((resume) => setTimeout(resume, 500))
+      }
+      const newest = { headers: { 'cache-control': 'no-cache' } }
+      expect((await send(store, 'GET', '/api/products/get/304', newest)).status).toBe(503)
+    } finally {
+      await postgres.startServer()
+    }
+    await store.setPrice(304, 2200)
+    await expect
+      .poll(async () => (await look()).every(({ text }) => text.includes('"price":2200')), WITHIN)
+      .toBe(true)
+    await store.setPrice(304, 2100)
   })
 
   test('T-09: a lock that somebody keeps on the same key is told as an order in progress', async () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * What renders the pages of a small storefront. Its pages say what they were asked for; at `/shelf` they hold what the
- * store has, below `/found` what it finds, at `/broken` they cannot be made, below `/slow` they take their time, `/old` is another address, and `/nothing` is not there.
+ * store has, below `/found` what it finds, at `/broken` they cannot be made, at `/exit` their thread ends, below `/slow` they take their time, `/old` is another address, and `/nothing` is not there.
  */
 const RENDERER = `
 export function createRenderer({ template, routeFiles, quoteUrl }) {
@@ -12,6 +12,7 @@ export function createRenderer({ template, routeFiles, quoteUrl }) {
     addressOf: (url) => new URL(url, 'http://shop').pathname,
     empty: (language) => fill('empty in ' + language),
     async render({ address, language, saving, origin, fetch }) {
+      if (address === '/exit') process.exit(1)
       if (address === '/broken') throw new Error('no such component')
       if (address.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 200))
       if (address === '/old') return { status: 302, location: '/new' }
