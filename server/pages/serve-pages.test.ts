@@ -103,10 +103,11 @@ test('a change of the catalog shows at once', async () => {
 
 test('an order shows within a second, in pages that show its product; others stay', async () => {
   const tagOf = async (path: string) => (await get(path)).headers.get('etag')
-  const shows = (units: number) =>
-    expect
-      .poll(async () => (await get('/shelf')).text, { timeout: 1200, interval: 50 })
-      .toMatch(new RegExp(`"id":303,[^{}]*"quantity":${units}[,}]`))
+  const shows = async (units: number) => {
+    const shelf = async () => (await get('/shelf')).text
+    const shown = new RegExp(`"id":303,[^{}]*"quantity":${units}[,}]`)
+    await expect.poll(shelf, { timeout: 1200, interval: 50 }).toMatch(shown)
+  }
   await store.setStock(303, 50)
   await shows(50)
   const before = { shelf: await get('/shelf'), other: await tagOf('/viewPage') }

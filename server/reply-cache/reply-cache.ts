@@ -67,7 +67,7 @@ export class ReplyCache<Made extends object = Found> {
     }
     const age = performance.now() - known.seen.at
     if (wanted !== 'soon' || age > COUNTS_MS) return this.#makeNow(key, now, make, known)
-    if (age > REFRESH_MS && !known.isRefreshed) void this.#refresh(key, known, make)
+    if (age > REFRESH_MS && !known.isRefreshed) this.#refresh(key, known, make)
     return known.found
   }
 

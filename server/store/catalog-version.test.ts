@@ -82,7 +82,7 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     await sql`update products set stock = stock - 1, sold = sold + 1 where id in (301, 303)`.execute(db)
     expect(await counts()).toEqual({ ...before, counts: before.counts + 2 })
     const { changes } = await readCatalogState(db, Math.max(0, ...old.keys()))
-    expect([...changes.values()].toSorted()).toEqual([301, 303])
+    expect([...changes.values()].toSorted((a, b) => a - b)).toEqual([301, 303])
   })
 
   test('stays as it is when something else is written, or the catalog only read', async () => {
