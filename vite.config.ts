@@ -34,14 +34,14 @@ const FORMS =
  * A file of a few hundred bytes costs a slow line more in headers and waiting than in content. So what the first page
  * needs anyway, and what shows goods (`web/goods.ts`), is one file beside the libraries, and what three parts or more
  * share is not cut finer than this many bytes.
- * The two scripts of the document stay what they are: the early one must not wait for the other.
+ * The scripts of the document stay what they are: the early ones must not wait for the other.
  */
 const CODE_SPLITTING = {
   groups: [
     { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
     {
       name: 'shop',
-      test: /\/(?:web|core|client|generated)\/(?!main\.tsx$|goods\.ts$|early-taps\.ts$)/,
+      test: /\/(?:web|core|client|generated)\/(?!main\.tsx$|goods\.ts$|early-taps\.ts$|script-later\.ts$)/,
       tags: ['$initial' as const],
     },
     { name: 'quantity', test: QUANTITY },

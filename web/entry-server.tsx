@@ -16,6 +16,17 @@ import { sendCallsThrough } from './lib/api.ts'
 import { renderSaving } from './lib/data-saver.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { ShopOrigin } from './lib/shop-origin.ts'
+import type { FileRouteTypes } from './route-tree.gen.ts'
+
+/** Pages that are whole as the store rendered them: nothing on them waits for what only a browser knows. */
+const OF_GOODS: readonly string[] = [
+  '/',
+  '/categoryDetails/',
+  '/categoryDetails/$categoryId',
+  '/productDetails/$productId',
+  '/search',
+  '/vendorDetails/$vendorId',
+] satisfies FileRouteTypes['id'][]
 
 // Every rendering has a way of its own to the store; several stores may share a process.
 const waysToStore = new AsyncLocalStorage<PageRequest['fetch']>()
@@ -30,6 +41,7 @@ export function createRenderer({ template, routeFiles, quoteUrl }: RendererSetti
       body: '',
       boot: '',
       files: [],
+      scriptLater: false,
       words: (key) => textsIn(language).t(key, { phone: STORE_CONTACT.phone.replace(' ', '\u00a0') }),
       settings: { 'haat-quote-url': quoteUrl, 'haat-origin': origin },
       ...page,
@@ -56,9 +68,12 @@ export function createRenderer({ template, routeFiles, quoteUrl }: RendererSetti
       ),
     )
     const boot = bootText({ address, language, saving, ...answersIn(queryClient) })
-    const files = filesOf(app.router.state.matches, routeFiles)
+    const { matches } = app.router.state
+    const files = filesOf(matches, routeFiles)
+    const scriptLater = saving && lasting && matches.some(({ routeId }) => OF_GOODS.includes(routeId))
     queryClient.clear()
-    return { status: server.status, html: document(language, origin, { head, body, boot, files }), lasting }
+    const html = document(language, origin, { head, body, boot, files, scriptLater })
+    return { status: server.status, html, lasting }
   }
 
   // Only asked which route an address belongs to.

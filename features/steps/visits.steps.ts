@@ -156,6 +156,15 @@ When(
   },
 )
 
+Given("{shopper}'s browser asks to save data", function (this: ShopWorld, who: Person) {
+  return who.web.takeDeviceThatSaves()
+})
+
+Then(/^the script has (not )?come$/, async function (this: ShopWorld, not: string | null) {
+  await this.web.tab.page.waitForLoadState('networkidle')
+  expect(await device.askedForScript(this.web.tab)).toBe(not === null)
+})
+
 Then(/^(some|no)thing moves by itself$/, async function (this: ShopWorld, some: string) {
   const pause = this.web.tab.page.getByRole('button', { name: /^Pause/ })
   await expect.poll(() => pause.count()).toBe(some === 'some' ? 2 : 0)

@@ -29,3 +29,21 @@ Feature: Whoever pays for every megabyte can save them
     And nothing moves by itself
     When Ana saves data no more
     Then something moves by itself
+
+  Scenario: who only looks around needs no script, and the first tap that needs it brings it
+    Given Ana's browser asks to save data
+    And Ana opens the home page
+    And the script has not come
+    When Ana chooses "Sencha No. 02" in "New Arrivals"
+    Then the script has not come
+    When Ana chooses "Add to Cart"
+    Then Ana reads "Item Added Successfully!"
+
+  Scenario: a search needs none either, and the cart has it at once
+    Given Ana's browser asks to save data
+    And Ana opens the home page
+    When Ana searches here for "no. 02"
+    Then Ana reads "Found 1 product"
+    And the script has not come
+    When Ana opens the page "cart"
+    Then the script has come

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { compareToBudget } from './budgets.ts'
+import { compareSaved, compareToBudget } from './budgets.ts'
 import type { Visit } from './first-visit.ts'
 
 const budget = { script: 100, all: 200, document: 4, requests: 10 }
@@ -41,4 +41,13 @@ test('a text that came uncompressed breaks the budget by its name', () => {
 
 test('no script at all is no shop', () => {
   expect(compareToBudget('home', visit({ bytes: { ...visit().bytes, script: 0 } }), budget).kept).toBe(false)
+})
+
+test.each([
+  [120, true],
+  [140, false],
+  [0, false],
+])('whoever saves data receives at most two thirds: %s of 195 KB', (image, kept) => {
+  const bytes = { script: 0, style: 0, document: 0, image: image * 1024, font: 0, other: 0 }
+  expect(compareSaved('home', visit(), visit({ bytes })).kept).toBe(kept)
 })

@@ -26,11 +26,13 @@ const ANSWERS: Readonly<Record<string, [Record<string, string>, string | Buffer]
 }
 
 const asked: string[] = []
+const saved: boolean[] = []
 let server: Server
 let visits: Visit[]
 beforeAll(async () => {
-  server = createServer(({ url: path = '/' }, response) => {
+  server = createServer(({ url: path = '/', headers: sent }, response) => {
     asked.push(path)
+    saved.push(sent['save-data'] === 'on')
     const [headers, body] = ANSWERS[path] ?? [{}, '']
     if (path === '/moved.png') response.writeHead(302, { location: '/photo.png' }).end()
     else response.writeHead(200, headers).end(body)
@@ -38,7 +40,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  visits = await visitsTo([`${url}/`, `${url}/other`])
+  visits = await visitsTo([`${url}/`])
+  visits.push(...(await visitsTo([`${url}/other`], { saveData: true })))
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
@@ -69,4 +72,10 @@ test('names texts that came uncompressed, but neither pictures nor packed ones',
 
 test('the next page is visited by somebody else, with counts of its own', () => {
   expect(visits[1]).toMatchObject({ requests: 1, bytes: { script: 0, style: 0 }, uncompressed: [] })
+})
+
+test('asks the store to save data only for a visitor who does', () => {
+  const other = asked.indexOf('/other')
+  expect(saved.slice(0, other).includes(true)).toBe(false)
+  expect(saved[other]).toBe(true)
 })

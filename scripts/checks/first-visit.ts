@@ -29,22 +29,28 @@ const KINDS: Readonly<Record<string, Kind>> = {
 // By what it is and not by its name: HTML, CSS, plain text; JavaScript, JSON and a manifest; XML and SVG.
 const TEXT = /^text\/|\/(?:[\w.-]+\+)?(?:javascript|json|xml)$/
 
+/** How a visitor comes: whether the browser asks the store to save data. */
+type Manner = { saveData?: boolean }
+
 /** First visits to pages of the demo store, in the order of their paths; one browser, a fresh profile for each. */
-export async function firstVisits(paths: readonly string[]): Promise<Visit[]> {
+export async function firstVisits(paths: readonly string[], manner: Manner = {}): Promise<Visit[]> {
   const store = await startStore({ seed: 'demo' })
   try {
-    return await visitsTo(paths.map((path) => store.url + path))
+    return await visitsTo(
+      paths.map((path) => store.url + path),
+      manner,
+    )
   } finally {
     await store.close()
   }
 }
 
 /** First visits to addresses, as `firstVisits`. */
-export async function visitsTo(urls: readonly string[]): Promise<Visit[]> {
+export async function visitsTo(urls: readonly string[], manner: Manner = {}): Promise<Visit[]> {
   const browser = await chromium.launch({ executablePath: await startingBrowser(), args: BROWSER_FLAGS })
   try {
     const visits: Visit[] = []
-    for (const url of urls) visits.push(await visit(browser, url))
+    for (const url of urls) visits.push(await visit(browser, url, manner))
     return visits
   } finally {
     await browser.close()
@@ -56,8 +62,11 @@ export function allBytes({ bytes }: Visit): number {
   return Object.values(bytes).reduce((sum, each) => sum + each, 0)
 }
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+async function visit(browser: Browser, url: string, { saveData }: Manner): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...(saveData === true && { extraHTTPHeaders: { 'save-data': 'on' } }),
+  })
   try {
     const page = await context.newPage()
     const counted = await countTransfers(await context.newCDPSession(page))

@@ -19,6 +19,10 @@ test('several imports, however deep, keep their places', () => {
   )
 })
 
+test('an import of an address that is made up later is left alone', () => {
+  expect(rewritten('const load = (address) => import(address)')).toBeNull()
+})
+
 test('the word import in texts and static imports is left alone', () => {
   expect(rewritten(`import x from 'y'; const text = "import('z')" // import('z')`)).toBeNull()
 })

@@ -57,8 +57,7 @@ function wrapPlugin(): Plugin {
       ;({ base } = config)
     },
     transform(code, id) {
-      if (!id.startsWith(WEB) || id === LOADER || !/\.tsx?(?:$|\?)/.test(id) || !code.includes('import('))
-        return null
+      if (!id.startsWith(WEB) || !/\.tsx?(?:$|\?)/.test(id) || !code.includes('import(')) return null
       const raced = raceDynamicImports(code, this.parse(code), LOADER)
       return raced === null ? null : { code: raced, map: null }
     },
@@ -76,7 +75,10 @@ function wrapPlugin(): Plugin {
 
 /** The code with its dynamic imports wrapped, or null when it has none. */
 export function raceDynamicImports(code: string, program: unknown, loader: string): string | null {
-  const spans = nodesOf(program).filter(({ type }) => type === 'ImportExpression')
+  // Of an address that is made up only then, nobody knows the files.
+  const spans = nodesOf(program).filter(
+    ({ type, source }) => type === 'ImportExpression' && textOf(source as Node) !== undefined,
+  )
   if (spans.length === 0) return null
   const raced = replaced(code, spans, ({ start, end }) => {
     return `__loadChunk(() => ${code.slice(start, end)}, "${FILES_MARK}")`

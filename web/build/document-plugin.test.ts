@@ -9,14 +9,14 @@ const BUILT = `<html><head>
 </head><body><div id="root"></div><!--scripts--></body></html>`
 
 test('the script stands last, at low priority, with a few early bytes before it', () => {
-  const html = scriptsLast(BUILT, '/app/early.js')
+  const html = scriptsLast(BUILT, '/app/early.js', '/app/later.js')
   const [head = '', body = ''] = html.split('</head>')
   expect(head).not.toMatch(/script|modulepreload/)
   expect(head).toContain('main.css')
   expect(body.match(/<(?:script|link)[^>]*>/g)).toEqual([
     '<script type="module" async crossorigin src="/app/early.js">',
     '<link fetchpriority="low" rel="modulepreload" crossorigin href="/app/vendor.js">',
-    '<script data-main fetchpriority="low" type="module" crossorigin src="/app/index.js">',
+    '<script data-main data-later="/app/later.js" fetchpriority="low" type="module" crossorigin src="/app/index.js">',
   ])
 })
 

@@ -10,6 +10,9 @@ const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 /** The script that keeps taps until the page answers; it needs no other file. */
 const EARLY_SCRIPT = 'early-taps'
 
+/** The script that brings the others where data are saved; it needs no other file, either. */
+const LATER_SCRIPT = 'script-later'
+
 /** What of a built file matters here. */
 type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] }
 
@@ -23,15 +26,24 @@ export function documentPlugin(): Plugin {
     apply: 'build',
     config: () => ({
       build: {
-        rolldownOptions: { input: { index: 'web/index.html', [EARLY_SCRIPT]: 'web/early-taps.ts' } },
+        rolldownOptions: {
+          input: {
+            index: 'web/index.html',
+            [EARLY_SCRIPT]: 'web/early-taps.ts',
+            [LATER_SCRIPT]: 'web/script-later.ts',
+          },
+        },
       },
     }),
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const early = Object.values(bundle).find((output) => output.name === EARLY_SCRIPT)
-        if (!early) throw new Error('The build has no script for early taps')
-        return scriptsLast(html, `/${early.fileName}`)
+        const [early, later] = [EARLY_SCRIPT, LATER_SCRIPT].map((name) => {
+          const found = Object.values(bundle).find((output) => output.name === name)
+          if (!found) throw new Error(`The build has no script ${name}`)
+          return `/${found.fileName}`
+        }) as [string, string]
+        return scriptsLast(html, early, later)
       },
     },
     generateBundle(_options, bundle) {
@@ -42,13 +54,16 @@ export function documentPlugin(): Plugin {
   }
 }
 
-/** The document with its script last, in the order in which it is needed; only a few bytes of it come early. */
-export function scriptsLast(html: string, early: string): string {
+/**
+ * The document with its script last, in the order in which it is needed; only a few bytes of it come early. The script
+ * says by what it comes where it is not to come by itself.
+ */
+export function scriptsLast(html: string, early: string, later: string): string {
   const late = [...html.matchAll(PRELOAD), ...html.matchAll(SCRIPT)].map(([tag]) => tag.trim())
   const tags = late.map((tag) =>
     tag
       .replace('<link', '<link fetchpriority="low"')
-      .replace('<script', '<script data-main fetchpriority="low"'),
+      .replace('<script', `<script data-main data-later="${later}" fetchpriority="low"`),
   )
   return html
     .replace(PRELOAD, '')

@@ -15,6 +15,8 @@ type Filling = {
   boot: string
   /** Script that this page needs beyond what every page needs. */
   files: readonly string[]
+  /** Whether the script waits for a tap that needs it, for somebody who saves data (`web/script-later.ts`). */
+  scriptLater: boolean
   /** The document's own words, by key, in that language. */
   words: (key: DocumentText) => string
   /** Settings of this server by the name of their meta element. */
@@ -32,8 +34,8 @@ export function partHead(rendered: string): { head: string; body: string } {
 
 /** The built document with a page in it. */
 export function fillDocument(template: string, filling: Filling): string {
-  const { language, head, body, boot, files, words, settings } = filling
-  let html = template
+  const { language, head, body, boot, files, scriptLater, words, settings } = filling
+  let html = (scriptLater ? template.replace(SCRIPT_PARTS, later) : template)
     .replace(`<html lang="${htmlLang(FIRST_LANGUAGE)}"`, `<html lang="${htmlLang(language)}"`)
     .replaceAll(`/locales/${FIRST_LANGUAGE}.json`, `/locales/${language}.json`)
     .replace(WORDS, (_all, key: DocumentText) => escapeHtml(words(key)))
@@ -42,7 +44,8 @@ export function fillDocument(template: string, filling: Filling): string {
   html = html.replace('</head>', () => `${head}</head>`)
   if (body !== '') html = html.replace(ROOT, (_all, open: string) => `${open}${body}</div>`)
   const data = boot === '' ? '' : `<script type="application/json" id="boot">${boot}</script>`
-  return html.replace(SCRIPTS, () => data + files.map(preload).join(''))
+  const preloads = files.map(preload).map((link) => (scriptLater ? later(link) : link))
+  return html.replace(SCRIPTS, () => data + preloads.join(''))
 }
 
 /** What the document says where no script can, by the key of its text. */
@@ -57,6 +60,16 @@ const SCRIPTS = '<!--scripts-->'
 function replaceMeta(html: string, name: string, value: string): string {
   const meta = new RegExp(`<meta name="${name}" content="[^"]*"\\s*/?>`)
   return html.replace(meta, () => `<meta name="${name}" content="${escapeHtml(value)}">`)
+}
+
+/** The script, and what it asks for first. */
+const SCRIPT_PARTS = /<script data-main[^>]*>|<link [^>]*(?:rel="modulepreload"|as="fetch")[^>]*>/g
+
+/** Still named, and not asked for; before the script stands what brings it. */
+function later(tag: string): string {
+  const bringer = /data-later="([^"]+)"/.exec(tag)?.[1]
+  const before = bringer ? `<script type="module" async crossorigin src="${bringer}"></script>` : ''
+  return before + tag.replace(/\b(type|rel)="\w+"/, '$1="later"')
 }
 
 function preload(file: string): string {

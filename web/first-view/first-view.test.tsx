@@ -120,6 +120,20 @@ it.each([
   expect(faults).toEqual([])
 })
 
+it.each([
+  ['/', true, 'later'],
+  ['/', false, 'module'],
+  // What is in the cart is known to its script alone.
+  ['/viewPage', true, 'module'],
+])('%s for somebody who saves data, or not (%s), has its script %s', async (address, saving, type) => {
+  const script = '<script data-main type="module" src="/app/index.js"></script>'
+  const { render } = createRenderer({ template: TEMPLATE + script, routeFiles: {}, quoteUrl: '' })
+  const origin = 'https://shop.example'
+  const fetch = (request: Request) => globalThis.fetch(request)
+  const page = await render({ address, language: 'en', saving, origin, fetch })
+  expect('html' in page && page.html).toContain(script.replace('module', type))
+})
+
 it('says in the reader’s language what stands where no script can', () => {
   const html = renderer.empty('fr', 'https://shop.example')
   expect(html).toContain('<noscript>Vous pouvez parcourir la boutique sans JavaScript.')

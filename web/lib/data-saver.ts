@@ -14,12 +14,15 @@ const listeners = new Set<() => void>()
 /** Only some browsers say how they are connected. */
 const connection = () => (navigator as { connection?: Connection }).connection
 
-/** Whether as little as possible is to be fetched: chosen here, or asked for by the browser, or on a very slow line. */
+/**
+ * Whether as little as possible is to be fetched: chosen here, or asked for by the browser or by what is between it and
+ * the store, or on a very slow line.
+ */
 export function isSavingData(): boolean {
   const chosen = choice()
   if (chosen !== null) return chosen === 'on'
   const line = connection()
-  return line?.saveData === true || SLOW.includes(line?.effectiveType ?? '')
+  return rendered || line?.saveData === true || SLOW.includes(line?.effectiveType ?? '')
 }
 
 /** The shopper's own choice, which wins over what the browser says. */

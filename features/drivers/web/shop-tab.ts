@@ -31,10 +31,10 @@ export class ShopTab {
     await this.ready()
   }
 
-  /** Waits until the page answers to what is done on it; one without a script does at once. */
+  /** Waits until the page answers to what is done on it; one without a script does at once, or whose script comes later. */
   async ready(): Promise<void> {
     if (!this.hasScript) return
-    const answers = 'html[data-ready], html:not(:has(script[type="module"]))'
+    const answers = 'html[data-ready], html:not(:has(script[data-main][type="module"]))'
     await this.page.locator(answers).waitFor({ state: 'attached' })
   }
 

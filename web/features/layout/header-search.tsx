@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { categoryKey } from '#core/catalog/category-key.ts'
+import { useDataSaver } from '#web/lib/data-saver.ts'
 import { RING_INSIDE, SearchBox } from '#web/ui/search-box.tsx'
 
 import { useHeaderSearch } from './use-header-search.ts'
@@ -11,10 +12,12 @@ import { useHeaderSearch } from './use-header-search.ts'
 export function HeaderSearch() {
   const { t } = useTranslation()
   const { text, category, setCategory, search, onHome } = useHeaderSearch()
+  // The page of a search is whole without a script; the results on the home page are brought into view by one.
+  const inPlace = !useDataSaver() && onHome
   return (
     <SearchBox
       look="joined"
-      {...(onHome ? { action: '/', field: 'search' } : { action: '/search', field: 'q' })}
+      {...(inPlace ? { action: '/', field: 'search' } : { action: '/search', field: 'q' })}
       text={text}
       landmark={t('layout.search.label')}
       label={t('layout.search.keyword')}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+
+import { fillDocument } from './document.ts'
+
+const TEMPLATE = `<html lang="en"><head><link rel="stylesheet" href="/app/main.css">
+<link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/en.json?v=1"></head><body><div id="root"><!--/root--></div>
+<script type="module" async crossorigin src="/app/early.js"></script><!--scripts--><link rel="modulepreload" crossorigin href="/app/vendor.js"><script data-main data-later="/app/later.js" type="module" crossorigin src="/app/index.js"></script></body></html>`
+
+const filled = (scriptLater: boolean) => {
+  const html = fillDocument(TEMPLATE, {
+    language: 'fr',
+    head: '',
+    body: '<main></main>',
+    boot: '',
+    files: ['/app/home.js'],
+    scriptLater,
+    words: (key) => key,
+    settings: {},
+  })
+  // Apart from the page, as it would be loaded else.
+  const apart = document.createElement('template')
+  apart.innerHTML = html
+  return apart.content
+}
+
+/** What a browser asks for because of a document. */
+const askedBy = (page: DocumentFragment) =>
+  [...page.querySelectorAll('link:not([rel=later]), script:not([type=later])')].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+  )
+
+it('names its script, and what comes with it, in time', () => {
+  expect(askedBy(filled(false))).toEqual([
+    '/app/main.css',
+    '/locales/fr.json?v=1',
+    '/app/early.js',
+    '/app/home.js',
+    '/app/vendor.js',
+    '/app/index.js',
+  ])
+})
+
+it('asks for none of it where the script comes later, but for what brings it', () => {
+  const page = filled(true)
+  expect(askedBy(page)).toEqual(['/app/main.css', '/app/early.js', '/app/later.js'])
+  expect([...page.querySelectorAll('link[rel=later]')].map((link) => link.getAttribute('href'))).toEqual([
+    '/locales/fr.json?v=1',
+    '/app/home.js',
+    '/app/vendor.js',
+  ])
+  expect(page.querySelector('script[type=later][data-main]')?.getAttribute('src')).toBe('/app/index.js')
+})
