@@ -53,6 +53,11 @@ describe('the request', () => {
     expect(await request.json()).toEqual({ ids: [31] })
   })
 
+  it('says that nothing kept will do, where the newest is wanted', () => {
+    const request = buildRequest(routes.getProduct, { params: { productId: 1 }, newest: true }, ORIGIN)
+    expect([...request.headers]).toEqual([['cache-control', 'no-cache']])
+  })
+
   it('ends with its signal', () => {
     const controller = new AbortController()
     const request = buildRequest(routes.getHealth, { signal: controller.signal }, ORIGIN)

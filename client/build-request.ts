@@ -7,6 +7,7 @@ export interface Given {
   readonly body?: unknown
   readonly idempotencyKey?: string | undefined
   readonly testRun?: string | undefined
+  readonly newest?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -32,12 +33,14 @@ export function buildRequest(
   { baseUrl, token }: Origin,
   Made: RequestClass = Request,
 ): Request {
-  const { params = {}, body, idempotencyKey, testRun, signal = null } = given
+  const { params = {}, body, idempotencyKey, testRun, newest = false, signal = null } = given
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (token) headers['authorization'] = `Bearer ${token}`
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
   if (testRun !== undefined) headers['test-run'] = testRun
+  // RFC 9111 §5.2.1.4: nobody on the way answers with what is kept there.
+  if (newest) headers['cache-control'] = 'no-cache'
   return new Made(baseUrl.replace(/\/$/, '') + addressOf(path, params), {
     method: method.toUpperCase(),
     headers,

@@ -15,6 +15,8 @@ export type CallOptions<Id extends OperationId> = ParamsPart<Id> &
     readonly idempotencyKey?: string | undefined
     /** Sent as Test-Run: what the call adds carries the mark of that run. */
     readonly testRun?: string | undefined
+    /** Whether even a count of units must not be a second old, as it may be where goods are only looked at. */
+    readonly newest?: boolean | undefined
     /** Stops the call; the result is then a problem `aborted`. */
     readonly signal?: AbortSignal | undefined
     /** Milliseconds until the call gives up with `timeout`; absent: the client's. */

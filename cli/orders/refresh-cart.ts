@@ -18,7 +18,7 @@ export async function askForProducts({ api }: CliContext, cart: readonly CartLin
   const shelves = new Map<number, ShopProduct | null>()
   for (let from = 0; from < cart.length; from += AT_ONCE) {
     const asked = cart.slice(from, from + AT_ONCE).map(async ({ id }) => {
-      const result = await api.call('getProduct', { params: { productId: id } })
+      const result = await api.call('getProduct', { params: { productId: id }, newest: true })
       const isGone = !result.ok && isProductGone(result.problem)
       shelves.set(id, isGone ? null : { ...productFromWire(answerOf(result).data), id })
     })

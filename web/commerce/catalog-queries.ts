@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
+import type { CallArgs } from '#client/call-types.ts'
 import { productFromWire } from '#core/cart/from-wire.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { listProductsLimitMaximum } from '#generated/limits.ts'
@@ -25,6 +26,7 @@ const listed = (wire: WireProduct): ListedProduct => ({
   productCode: wire.product_code?.trim() ?? '',
   description: wire.description?.trim() ?? '',
 })
+const productOf = async (asked: CallArgs<'getProduct'>[0]) => listed(await read('getProduct', asked))
 const listedAll = (products: readonly WireProduct[]) => products.map(listed)
 
 /**
@@ -85,6 +87,13 @@ export const catalogQueries = {
         return listedAll(await read('listProducts', { params, signal }))
       },
     }),
+  /** A product of the cart: what the store has of it now, and not a second ago. */
+  productNow: (productId: number) =>
+    queryOptions({
+      queryKey: ['products', 'one', productId],
+      queryFn: ({ signal }) => productOf({ params: { productId }, signal, newest: true }),
+      staleTime: 0,
+    }),
   /** Begins with what the lists of `client` say of the product, as old as they are, so that it is renewed as they are. */
   product: (productId: number, client: QueryClient) => {
     const seen = () => seenProduct<ListedProduct>(client, productId)
@@ -92,7 +101,7 @@ export const catalogQueries = {
       queryKey: ['products', 'one', productId],
       initialData: () => seen()?.product,
       initialDataUpdatedAt: () => seen()?.at,
-      queryFn: async ({ signal }) => listed(await read('getProduct', { params: { productId }, signal })),
+      queryFn: ({ signal }) => productOf({ params: { productId }, signal }),
     })
   },
   vendor: (vendorId: number) =>

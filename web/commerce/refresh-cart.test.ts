@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { useShop } from '#web/state/shop-state.ts'
@@ -24,4 +25,13 @@ test.each([
   ['a portal’s page', () => new Response('<h1>Welcome</h1>', { status: 200 })],
 ])('%s says nothing of the product', async (_, answer) => {
   expect(await stockAfter(({ offContract }) => offContract(answer()))).toEqual([10])
+})
+
+test('the store is asked for what it has now, and keeps nothing back', async () => {
+  const asked: (string | null)[] = []
+  await stockAfter(({ request, respond }) => {
+    asked.push(request.headers.get('cache-control'))
+    return respond(200, { ...examples.getProduct.replies[200].product, quantity: 3 })
+  })
+  expect(asked).toEqual(['no-cache'])
 })

@@ -24,7 +24,7 @@ type Answer = [productId: number, product: ShopProduct | null]
 /** Null when nobody answered; a product of null when it is no longer sold. */
 async function askStore(queryClient: QueryClient, productId: number): Promise<Answer | null> {
   try {
-    const query = { ...catalogQueries.product(productId, queryClient), staleTime: 0, retry: false }
+    const query = { ...catalogQueries.productNow(productId), retry: false }
     return [productId, await queryClient.fetchQuery(query)]
   } catch (error) {
     const isGone = error instanceof ReadFailed && isProductGone(error.problem)

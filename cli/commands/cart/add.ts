@@ -33,7 +33,7 @@ export const addCommand = defineCommand<AddOptions>({
 export async function runAdd(context: CliContext, { productId, quantity }: AddOptions): Promise<void> {
   const someone = await visitor(context, { calls: false })
   const userId = someone.kind === 'customer' ? (someone.user?.id ?? null) : null
-  const { data } = answerOf(await context.api.call('getProduct', { params: { productId } }))
+  const { data } = answerOf(await context.api.call('getProduct', { params: { productId }, newest: true }))
   const product = productFromWire(data)
   const checkQuantity = await quantityRule()
   if (quantity < 1) checkQuantity(quantity)

@@ -55,3 +55,20 @@ test('a store that does not answer changes nothing', async () => {
   await remember({ cart: [] })
   expect((await run('cart', 'refresh')).err).toBe('Your shopping cart is empty\n')
 })
+
+test.each([
+  ['refresh', ['refresh']],
+  ['add', ['add', '12']],
+])('%s asks for what the store has now', async (_, words) => {
+  const { run, remember } = openTerminal()
+  await remember({ cart: [whisks] })
+  const asked: (string | null)[] = []
+  store.use(
+    mock('getProduct', ({ request, respond }) => {
+      asked.push(request.headers.get('cache-control'))
+      return respond(200, product)
+    }),
+  )
+  expect((await run('cart', ...words)).exit).toBe(0)
+  expect(asked).toEqual(['no-cache'])
+})

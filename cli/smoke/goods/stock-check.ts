@@ -13,7 +13,7 @@ export async function readStocks(
 ): Promise<Stocks> {
   const stocks = new Map<number, number>()
   for (const productId of ids) {
-    const { data } = await callsAs('cleaner').ok('getProduct', { params: { productId } })
+    const { data } = await callsAs('cleaner').ok('getProduct', { params: { productId }, newest: true })
     stocks.set(productId, data.quantity)
   }
   return stocks
