@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import { chooseNode, installFault, libcHere } from './bootstrap/choose-node.mjs'
 import { installPackages, NOT_INSTALLED } from './bootstrap/install.mjs'
+import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from './bootstrap/small-memory.mjs'
 import { BOOTSTRAP_PID, exitCode, passSignals } from './bootstrap/signals.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,12 +18,15 @@ const fault = installFault({ running })
 if (fault) stop(fault)
 if (!(await installPackages(root, join(root, '.cache', 'install.lock')))) stop(NOT_INSTALLED)
 
+const args = process.argv.slice(2)
+const isStore = args[0] === 'scripts/start.ts'
 /** @type {import('node:child_process').SpawnOptions} */
 const settings = {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: process.platform !== 'win32',
   env: {
+    ...(isStore && SMALL_MEMORY),
     ...process.env,
     PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     [BOOTSTRAP_PID]: String(process.pid),
@@ -30,7 +34,7 @@ const settings = {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'modules'),
   },
 }
-const child = spawn(projectNode(), process.argv.slice(2), settings)
+const child = spawn(projectNode(), [...(isStore ? SMALL_MEMORY_FLAGS : []), ...args], settings)
 passSignals(child)
 child.on('error', (error) => stop(`The project's Node does not start: ${error.message}`))
 child.on('exit', (code, signal) => process.exit(exitCode(code, signal)))

@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 
 import { readConfig } from '#server/config.ts'
 
+import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from './bootstrap/small-memory.mjs'
 import { ROOT } from './build/root.ts'
 
 const fileOf = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
@@ -39,7 +40,7 @@ test('the settings shown for a machine are ones that the store reads, and all of
 
 test('what the units start is there, and the bare machine’s steps name files that are', () => {
   const started = globSync('systemd/*.service', { cwd: join(ROOT, 'deploy') }).flatMap((name) =>
-    [...fileOf(name).matchAll(/^ExecStart=\S+node (\S+)/gm)].map(([, script = '']) => script),
+    [...fileOf(name).matchAll(/^ExecStart=\S+node (?:--\S+ )*(\S+)/gm)].map(([, script = '']) => script),
   )
   expect(started.toSorted()).toEqual(['scripts/backup.ts', 'server/main.ts'])
   const steps = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')
@@ -47,6 +48,15 @@ test('what the units start is there, and the bare machine’s steps name files t
   expect(mentioned.length).toBeGreaterThan(5)
   expect(mentioned.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })
+
+test.each(['systemd/nihonhaat.service', 'compose/Dockerfile'])(
+  '%s starts the store in little memory',
+  (name) => {
+    const text = fileOf(name)
+    const said = Object.entries(SMALL_MEMORY).map(([setting, value]) => `${setting}=${value}`)
+    for (const each of [...said, ...SMALL_MEMORY_FLAGS]) expect(text).toContain(each)
+  },
+)
 
 test('a bare machine becomes a shop in ten commands', () => {
   const steps = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')

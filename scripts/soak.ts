@@ -47,8 +47,7 @@ if (!loadOnly) {
   await killPart(report, at(KILLS_END), save)
   await fuzzPart(report, at(FUZZ_END), save)
 }
-await loadPart(report, at(1), perSecond)
-save()
+await loadPart(report, at(1), perSecond, save)
 // Less says nothing, and does not take the place of a curve that does.
 if (report.load && report.load.memory.isFlat !== null) {
   const command = ['npm run soak --', ...process.argv.slice(2)].join(' ')

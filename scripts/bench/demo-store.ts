@@ -8,6 +8,8 @@ import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
+import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from '../bootstrap/small-memory.mjs'
+
 export type DemoStore<Prepared> = { url: string; pid: number; prepared: Prepared; close: () => Promise<void> }
 export type DemoStores<Prepared> = {
   /** Of each instance. */
@@ -55,6 +57,8 @@ export async function startDemoStores<Prepared>(
     HAAT_RATE_LIMITS: 'off',
     // As in production.
     HAAT_MAX_DELAY_MS: '',
+    ...SMALL_MEMORY,
+    NODE_OPTIONS: SMALL_MEMORY_FLAGS.join(' '),
     ...env,
   }
   const stores = await Promise.all(Array.from({ length: instances }, () => startStoreProcess(settings)))

@@ -13,10 +13,15 @@ const SHOPPERS = 8
 const SAMPLES = 120
 
 /**
- * Mixed shopping on a store of its own until the time is over, while its memory is looked at; so many requests a second, or
+ * Mixed shopping on a store of its own until the time is over, while its memory is looked at, `save` after each look; so many requests a second, or
  * as many as the store answers.
  */
-export async function loadPart(report: SoakReport, until: number, perSecond: number | null): Promise<void> {
+export async function loadPart(
+  report: SoakReport,
+  until: number,
+  perSecond: number | null,
+  save: () => void,
+): Promise<void> {
   const started = performance.now()
   const metricsPort = await freePort()
   const store = await startDemoStore(fillShelves, { env: { HAAT_METRICS_PORT: String(metricsPort) } })
@@ -36,11 +41,17 @@ export async function loadPart(report: SoakReport, until: number, perSecond: num
       requests += 1
     }
   }
+  const keep = () => {
+    const seconds = Math.round((performance.now() - started) / 1000)
+    report.load = { seconds, requests, statuses, memory: judgeMemory(samples) }
+    save()
+  }
   const watch = async () => {
     const everyMs = Math.max(500, (until - started) / SAMPLES)
     while (performance.now() < until) {
       const second = Math.round((performance.now() - started) / 1000)
       samples.push({ second, ...(await memoryOf(metricsPort)) })
+      keep()
       await pause(everyMs)
     }
   }
@@ -49,6 +60,5 @@ export async function loadPart(report: SoakReport, until: number, perSecond: num
   } finally {
     await store.close()
   }
-  const seconds = Math.round((performance.now() - started) / 1000)
-  report.load = { seconds, requests, statuses, memory: judgeMemory(samples) }
+  keep()
 }

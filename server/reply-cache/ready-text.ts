@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { ShownUnits } from './shown-units.ts'
 
 const WORTH_COMPRESSING_BYTES = 1024
@@ -22,7 +22,9 @@ const NOBODYS: ShownUnits = new Set()
 
 /** A text as ready bytes: compressed once for each encoding that somebody asks for, and better when many do. */
 export class ReadyText {
-  readonly #plain: Buffer
+  /** Until it is packed, as it can be made of that again: kept as it is it would be most of a store's memory. */
+  #plain: Buffer | null
+  readonly #length: number
   readonly #tag: string
   readonly #variants = new Map<Encoding, Promise<Buffer>>()
   readonly #madeAt = performance.now()
@@ -34,17 +36,18 @@ export class ReadyText {
   constructor(text: string, shows: ShownUnits = NOBODYS) {
     this.shows = shows
     this.#plain = Buffer.from(text)
+    this.#length = this.#plain.length
     this.#tag = createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)
   }
 
-  /** Bytes to account for: small as they are beside the text, the compressed variants count as half of it. */
+  /** Bytes to account for, at most: the text itself where it is asked for unpacked, and half of it for what is packed. */
   get size(): number {
-    return Math.ceil(this.#plain.length * 1.5)
+    return Math.ceil(this.#length * 1.5)
   }
 
   /** The encoding to send: the one that the caller takes, where the size makes it worth while. */
   encodingFor(accepted: Encoding): Encoding {
-    return this.#plain.length < WORTH_COMPRESSING_BYTES ? 'identity' : accepted
+    return this.#length < WORTH_COMPRESSING_BYTES ? 'identity' : accepted
   }
 
   /**
@@ -81,13 +84,24 @@ export class ReadyText {
   }
 
   async #make(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'br') return brotli(this.#plain, QUICK)
-    return encoding === 'gzip' ? promisify(gzip)(this.#plain) : this.#plain
+    const text = await this.#text()
+    if (encoding === 'identity') return text
+    if (encoding === 'gzip') return promisify(gzip)(text)
+    const packed = await brotli(text, QUICK)
+    this.#plain = null
+    return packed
+  }
+
+  async #text(): Promise<Buffer> {
+    const packed = this.#variants.get('br')
+    if (this.#plain) return this.#plain
+    if (!packed) throw new Error('a text was given up that is not packed')
+    return promisify(brotliDecompress)(await packed)
   }
 
   async #packWell(): Promise<void> {
     this.#isPackedWell = true
-    const bytes = await brotli(this.#plain, WELL)
+    const bytes = await brotli(await this.#text(), WELL)
     this.#variants.set('br', Promise.resolve(bytes))
   }
 }
