@@ -87,7 +87,9 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
       expect((await get(product)).text).toMatch(units(70))
       read.mockClear()
       for (const path of others) expect((await get(path)).status).toBe(200)
-      expect(read).not.toHaveBeenCalled()
+      // What sends mails reads on its own, at any moment.
+      const tables = read.mock.calls.flatMap(([from]) => from).map(String)
+      expect(tables.filter((table) => /^(products|categories|vendors|banners)\b/.test(table))).toEqual([])
       read.mockRestore()
     })
   })
