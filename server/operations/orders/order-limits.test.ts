@@ -74,9 +74,9 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
     const lost = Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' })
     store.deps.orderDesk = (work) => orderDesk(({ db }) => work({ db, write: () => Promise.reject(lost) }))
     const buyer = somebody()
-    const failed = await statuses(Array.from({ length: 6 }, () => place(buyer)))
+    // One after another: while it is under way, an order counts.
+    for (let order = 0; order < 6; order += 1) expect((await place(buyer)).status).toBe(503)
     store.deps.orderDesk = orderDesk
-    expect(failed).toEqual(Array.from({ length: 6 }, () => 503))
     for (let order = 0; order < 3; order += 1) expect((await place(buyer)).status).toBe(200)
     expect((await place(buyer)).status).toBe(429)
   })
