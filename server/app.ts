@@ -35,6 +35,8 @@ export type AppSettings = HeaderSettings & {
   load: LoadLimits & AnswerLimits
   /** The built storefront; what renders its pages lies beside it, in a folder of that name and `-server`. */
   webFolder?: string
+  /** Where the pages that are asked for most are remembered for the next start. */
+  wantedPagesFile: string
   /** Whether devices may keep the shop for visits without a network; yes when absent. */
   serviceWorker?: boolean
   /** The built page about the contract. */

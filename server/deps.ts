@@ -29,5 +29,10 @@ export type Deps = {
   lifecycle: Lifecycle
 }
 
-/** Whether the store takes new work; a stopping one tells balancers so and closes connections as they answer. */
-type Lifecycle = { stopping: boolean }
+/** Whether the store takes new work. */
+type Lifecycle = {
+  /** It tells balancers so, and closes connections as they answer. */
+  stopping: boolean
+  /** It answers, and the pages that a crowd asks for are still in the making. */
+  warming: boolean
+}

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ASSETS_FOLDER, buildApp, type AppSettings } from './app.ts'
 import type { Config } from './config.ts'
@@ -93,7 +94,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     search: new SearchService(config.database, (error) => app.log.warn({ err: error }, 'the search failed'), {
       postgres: config.postgres,
     }),
-    lifecycle: { stopping: false },
+    lifecycle: { stopping: false, warming: false },
   }
   const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, load } = config
   const logging = { level: logLevel }
@@ -116,6 +117,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     trustedProxies,
     serviceWorker,
     load,
+    wantedPagesFile: join(config.dataFolder, 'wanted-pages.json'),
     ...appOverrides,
   })
   if (steps.length > 0) app.log.info({ steps }, 'schema brought up to date')

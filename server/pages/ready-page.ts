@@ -50,6 +50,8 @@ const KNOWN_ADDRESSES = 2000
 type Parts = {
   cache: ReplyCache<MadePage>
   ask: AskStore
+  /** Told of each page that somebody got and that is worth keeping. */
+  onWanted: (wish: PageWish) => void
   /** Told when a page could not be rendered; its reader gets the document without a page in it. */
   onFailure: (error: unknown, address: string) => void
 }
@@ -72,7 +74,10 @@ export class ReadyPages {
     const address = await this.#remembered(rendering, url, () => rendering.addressOf(url))
     const make = (before: MadePage | null) => this.#make(rendering, { ...wish, url: address }, before)
     if (address.length > LONGEST_KEPT_ADDRESS) return make(null)
-    return this.#parts.cache.get(`${build} ${origin} ${language} ${saving ? 'light' : ''} ${address}`, make)
+    const key = `${build} ${origin} ${language} ${saving ? 'light' : ''} ${address}`
+    const page = await this.#parts.cache.get(key, make)
+    if (page instanceof ReadyPage) this.#parts.onWanted({ ...wish, url: address })
+    return page
   }
 
   /** The document without a page in it. */

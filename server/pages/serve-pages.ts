@@ -11,7 +11,9 @@ import { BROWSE_PATH, FIRST_PAGES, HOME_PATH } from '#core/catalog/page-paths.ts
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import { ReadyPage, ReadyPages, type MadePage, type PageAnswer } from './ready-page.ts'
+import { WantedPages } from './wanted-pages.ts'
 import { wantsPage } from './wants-page.ts'
+import { warmUp } from './warm-up.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 
 /**
@@ -32,17 +34,27 @@ const PAGE_CACHE = { entries: 4000, bytes: 160 * 1024 * 1024 }
  */
 export function servePages(
   app: FastifyInstance,
-  { catalogVersion, limits }: Pick<Deps, 'catalogVersion' | 'limits'>,
+  { catalogVersion, limits, lifecycle }: Pick<Deps, 'catalogVersion' | 'limits' | 'lifecycle'>,
   folders: RendererFolders,
-  settings: HeaderSettings,
+  settings: HeaderSettings & { wantedPagesFile: string },
 ): SendPage {
   const files = new RendererFiles(folders, settings.quoteUrl?.href.replace(/\/$/, '') ?? '')
+  const wanted = new WantedPages(settings.wantedPagesFile)
   const pages = new ReadyPages({
     cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),
     ask: (url, known) => askStore(app, url, known),
+    onWanted: (wish) => wanted.note(wish),
     onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
   })
   app.addHook('onClose', () => files.stop())
+  warmUp(app, lifecycle, wanted, {
+    origin: settings.publicUrl?.origin,
+    make: async (wish) => {
+      const current = await files.current()
+      const page = current && (await pages.page(current, wish))
+      if (page instanceof ReadyPage) await page.bytes('br')
+    },
+  })
   const policy = pagePolicy(settings)
   const sendPage: SendPage = async (reply) => {
     const current = await files.current()

@@ -3,7 +3,8 @@ import { problem, retryLater } from '#server/http/problem.ts'
 
 /** Whether a balancer should send shoppers here now. Why not stands in the log. */
 export const getReadiness = operation('getReadiness', async ({ deps }) => {
-  if (deps.lifecycle.stopping || (await deps.readiness.reason()) !== null) {
+  const { stopping, warming } = deps.lifecycle
+  if (stopping || warming || (await deps.readiness.reason()) !== null) {
     return retryLater(problem('unavailable'), 1)
   }
   return ok({ status: 'ok' as const })
