@@ -80,6 +80,21 @@ it('asks once, however often somebody taps', async () => {
   expect(asked).toEqual(FILES)
 })
 
+it('keeps one tap on a menu, however often somebody taps: the second would close it', async () => {
+  await loadScript()
+  const heard = vi.fn<() => void>()
+  const button = document.getElementById('add')
+  button?.addEventListener('click', heard)
+  button?.click()
+  button?.setAttribute('data-tapped', '')
+  button?.click()
+  expect(heard).toHaveBeenCalledTimes(2)
+  button?.setAttribute('aria-expanded', 'false')
+  button?.click()
+  expect(heard).toHaveBeenCalledTimes(2)
+  await settle()
+})
+
 it.each([
   ['a device that has had the script', () => localStorage.setItem('i18nextLng', 'en')],
   ['a tap that was earlier', () => document.getElementById('add')?.setAttribute('data-tapped', '')],

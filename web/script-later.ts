@@ -39,8 +39,11 @@ function sayFailure(): void {
 }
 
 /** A button, or a field; a search leads on by itself, but where it is taken back. */
-function touch({ target }: Event): void {
+function touch(event: Event): void {
+  const { target } = event
   const touched = target instanceof Element ? target.closest('button, input, select, textarea') : null
+  // Whoever taps a menu again while it is on its way wants it open, not closed.
+  if (touched?.matches('[aria-expanded][data-tapped]')) event.stopPropagation()
   if (touched && (touched.matches('[type=reset]') || !touched.closest('search'))) void bringScript()
 }
 
