@@ -1,7 +1,6 @@
 import { programCheck, type Check } from './check.ts'
 import { featuresCheck } from './features-check.ts'
 import { parityCheck } from './parity-check.ts'
-import { reliabilityCheck } from './reliability-check.ts'
 import { browserCheck } from './starting-browser.ts'
 import { vitestCheck } from './vitest-check.ts'
 
@@ -23,8 +22,6 @@ export const ALL_CHECKS: readonly Check[] = [
   programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   programCheck('generated', 'generated code is fresh', 'node', ['scripts/check-generated.ts']),
   programCheck('contract', 'contract', 'node', ['scripts/lint-contract.ts'], ['scripts/contract-guard.ts']),
-  programCheck('rules', 'rules and what holds them', 'node', ['scripts/check-rules.ts']),
-  programCheck('steps', 'steps of scenarios', 'node', ['scripts/features-steps.ts', '--check']),
   programCheck('format', 'format', 'oxfmt', ['--check']),
   programCheck('imports', 'import directions', 'node', ['scripts/check-imports.ts']),
   programCheck('unused', 'unused code', 'knip', []),
@@ -36,7 +33,10 @@ export const ALL_CHECKS: readonly Check[] = [
   featuresCheck,
   // Of what those before them have shown.
   parityCheck,
-  reliabilityCheck,
+  {
+    ...programCheck('rules', 'rules, steps, and what holds them', 'node', ['scripts/evidence.ts']),
+    heavy: true,
+  },
 ]
 
 /** Checks that look at the built storefront. */

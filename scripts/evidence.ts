@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+
+import { ROOT } from './build/root.ts'
+import { readDefinitions } from './evidence/features.ts'
+import { readLastRuns } from './evidence/last-results.ts'
+import { areaNames } from './evidence/mutation/areas.ts'
+import { runMutation } from './evidence/mutation/run-mutation.ts'
+import { readEvidence } from './evidence/read-evidence.ts'
+import { rulesPage, stepsPage } from './evidence/rules-page.ts'
+import { chooseListed } from './evidence/sabotage/choose-listed.ts'
+import { runSabotages } from './evidence/sabotage/run-sabotages.ts'
+import { stepFaults } from './evidence/step-faults.ts'
+
+const PAGES = { rules: 'reports/rules.html', steps: 'reports/steps.html' }
+
+const program: Command = new Command('npm run evidence --')
+  .description(
+    'What shows that the shop does what it has to: rules, what holds them, and whether that notices.',
+  )
+  .showHelpAfterError('npm run evidence -- --help says what there is.')
+
+program
+  .command('pages', { isDefault: true })
+  .description('write the pages of rules and steps, and say what is wrong in them; the default')
+  .action(async () => {
+    const { rules, uses, faults } = readEvidence()
+    const definitions = await readDefinitions()
+    const wrong = [...faults, ...stepFaults(definitions, uses)]
+    const plain = rules.map(({ rule }) => rule)
+    mkdirSync(join(ROOT, 'reports'), { recursive: true })
+    writeFileSync(join(ROOT, PAGES.rules), rulesPage(plain, faults, readLastRuns()))
+    writeFileSync(join(ROOT, PAGES.steps), stepsPage(definitions, uses))
+    for (const fault of wrong) console.error(fault)
+    console.log(`${rules.length} rules (${PAGES.rules}), ${definitions.length} steps (${PAGES.steps})`)
+    if (wrong.length > 0) process.exitCode = 1
+  })
+
+program
+  .command('sabotage')
+  .description('break rules in a copy of the project and show that what holds them fails')
+  .argument('[what...]', 'sections, rules or places: s4, s5.password-length, features/rules/s5.yaml:7')
+  .option('--all', 'ask every holder, not only until the first one notices', false)
+  .option('--jobs <count>', 'how many at once', wholeNumber, Math.min(2, availableParallelism()))
+  .action(async (what: string[], { all, jobs }: { all: boolean; jobs: number }) => {
+    const { rules, scenarios, faults } = readEvidence()
+    if (faults.length > 0) program.error(faults.join('\n'), { exitCode: 2 })
+    const found = chooseListed(rules, what)
+    if ('unknown' in found)
+      program.error(`No sabotage of "${found.unknown}": name a section (s4), a rule or a place`, {
+        exitCode: 2,
+      })
+    process.exitCode = await runSabotages(found.chosen, { scenarios, all, jobs })
+  })
+
+program
+  .command('mutation')
+  .description('change files one small thing at a time; fewer than nine of ten noticed is a failure')
+  .argument('[areas...]', areaNames.join(', '))
+  .option('--concurrency <count>', 'how many at once', wholeNumber)
+  .action(async (areas: string[], { concurrency }: { concurrency?: number }) => {
+    process.exitCode = await runMutation(areas, concurrency)
+  })
+
+await program.parseAsync()
+
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1)
+    throw new InvalidArgumentError('It has to be a whole number from 1.')
+  return number
+}

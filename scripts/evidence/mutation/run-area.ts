@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { matchesGlob, relative } from 'node:path'
+
+import { ROOT } from '../../build/root.ts'
+import { areas, type AreaName } from './areas.ts'
+import type { Mutant } from './judge.ts'
+import { openStryker, type MutantResult } from './stryker.ts'
+
+// All that tests of any area read; Stryker copies it for the run.
+const COPIED = ['cli', 'client', 'core', 'features', 'generated', 'mock', 'scripts', 'server', 'web']
+const COPIED_FILES = ['openapi.yaml', 'package.json', 'tsconfig.json', '.oxfmtrc.json']
+
+/** The reports that a run leaves: a page for people, and the same for programs. */
+export const reportsOf = (area: AreaName) => ({
+  page: `reports/mutation-${area}.html`,
+  data: `reports/mutation-${area}.json`,
+})
+
+/**
+ * Changes the files of an area, one small thing at a time, and runs the tests that reach the change. What was found the
+ * last time and has not changed since is taken from there.
+ */
+export async function runArea(area: AreaName, concurrency?: number): Promise<Mutant[]> {
+  const { Stryker, vitestRunner } = await openStryker()
+  // What Stryker starts Vitest with.
+  process.env['HAAT_MUTATION_AREA'] = area
+  const { page, data } = reportsOf(area)
+  const stryker = new Stryker({
+    mutate: [...areas[area].mutate],
+    ignorePatterns: ['/*', ...[...COPIED, ...COPIED_FILES].map((path) => `!/${path}`)],
+    testRunner: 'vitest',
+    plugins: [vitestRunner],
+    vitest: { configFile: 'scripts/evidence/mutation/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // Each would run every test, and half of them are texts.
+    ignoreStatic: true,
+    // Types are no business of these tests, and the check of their own tells of them.
+    disableTypeChecks: false,
+    timeoutMS: 30_000,
+    tempDirName: '.cache/mutation',
+    ...(concurrency ? { concurrency } : {}),
+    incremental: true,
+    incrementalFile: `.cache/mutation-${area}.json`,
+    reporters: ['html', 'json', 'progress-append-only'],
+    htmlReporter: { fileName: page },
+    jsonReporter: { fileName: data },
+    allowConsoleColors: false,
+  })
+  const results = await stryker.runMutationTest()
+  const sources = new Map<string, string[]>()
+  // Stryker also tells again what it has found in files that are none of the area any more.
+  const own = results.filter(({ fileName }) => isOf(area, pathOf(fileName)))
+  return own.map((result) => {
+    const { fileName } = result
+    const lines = sources.get(fileName) ?? readFileSync(fileName, 'utf8').split('\n')
+    sources.set(fileName, lines)
+    return {
+      file: pathOf(fileName),
+      line: result.location.start.line,
+      from: onOneLine(textAt(lines, result)),
+      to: onOneLine(result.replacement),
+      status: result.status,
+    }
+  })
+}
+
+function pathOf(fileName: string): string {
+  return relative(ROOT, fileName).replaceAll('\\', '/')
+}
+
+function isOf(area: AreaName, path: string): boolean {
+  return areas[area].mutate.some((pattern) => !pattern.startsWith('!') && matchesGlob(path, pattern))
+}
+
+function textAt(lines: readonly string[], { location: { start, end } }: MutantResult): string {
+  const touched = lines.slice(start.line - 1, end.line)
+  const text = touched.join('\n')
+  const behind = (touched.at(-1) ?? '').length - (end.column - 1)
+  return text.slice(start.column - 1, text.length - behind)
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
