@@ -1,7 +1,7 @@
 import type { CliContext } from '#cli/context.ts'
 import { formatTaka } from '#core/money.ts'
 import { judgeStep, type OrderStatus, type OrderStep } from '#core/orders/order-steps.ts'
-import { statuses } from '#cli/commands/desk/orders.ts'
+import { statuses } from '#cli/commands/shop/orders.ts'
 import { candidate, type Candidate } from './candidate.ts'
 import { productsLike } from './products-like.ts'
 import type { ValueSource } from './value-source.ts'

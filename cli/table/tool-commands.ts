@@ -7,13 +7,13 @@ export const toolCommands: readonly CommandEntry[] = [
     summary: 'say whether the store can serve shoppers now',
     calls: ['getHealth', 'getReadiness'],
     json: 'Status',
-    load: async () => (await import('#cli/commands/system/status.ts')).statusCommand,
+    load: async () => (await import('#cli/commands/session/status.ts')).statusCommand,
   },
   {
     path: ['open'],
     summary: 'open a page of the storefront in the browser',
     json: 'Page',
-    load: async () => (await import('#cli/commands/comfort/open.ts')).openCommand,
+    load: async () => (await import('#cli/commands/open/open.ts')).openCommand,
   },
   {
     path: ['config', 'list'],
@@ -55,12 +55,12 @@ export const toolCommands: readonly CommandEntry[] = [
     path: ['api'],
     summary: 'call any operation of the contract by its id',
     json: 'Operation[]',
-    load: async () => (await import('#cli/commands/system/api.ts')).apiCommand,
+    load: async () => (await import('#cli/commands/api/api.ts')).apiCommand,
   },
   {
     path: ['completion'],
     summary: 'print a script that completes words in your shell',
     json: 'Script',
-    load: async () => (await import('#cli/commands/comfort/completion.ts')).completionCommand,
+    load: async () => (await import('#cli/commands/completion/completion.ts')).completionCommand,
   },
 ]

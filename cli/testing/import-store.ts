@@ -1,7 +1,7 @@
 import type { SetupServer } from 'msw/node'
 import { mock } from '#generated/handlers.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
-import type { ImportOutcome } from '#cli/commands/shelves/import-outcome.ts'
+import type { ImportOutcome } from '#cli/commands/catalog/import-outcome.ts'
 
 type Body = BodyOf<'importCatalog'>
 

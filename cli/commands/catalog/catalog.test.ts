@@ -1,158 +1,208 @@
-import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { importsAt, writtenOf } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
-import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#generated/handlers.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { mock } from '#generated/handlers.ts'
 
 const store = mockStore()
-const { categories } = examples.listCategories.replies[200]
-const { products } = examples.listProducts.replies[200]
+const CODE = 'NH-TEA-012'
 
-test('categories are shown the newest first, and given to programs as the store sends them', async () => {
-  const { run } = openTerminal()
-  const { exit, out, err } = await run('categories')
-  expect({ exit, err }).toEqual({ exit: 0, err: '' })
-  expect(out).toBe(
+describe('haat catalog set', () => {
+  test('shows what was and what is', async () => {
+    const got = importsAt(store)
+    const { run } = operatorTerminal()
+    const words = [
+      '--price',
+      '1150.50',
+      '--original-price',
+      'none',
+      '--stock-change',
+      '-5',
+      '--off-shelf',
+      '--no-top-deal',
+    ]
+    expect(await run('catalog', 'set', CODE, ...words)).toEqual({
+      exit: 0,
+      err: '',
+      out: [
+        'Code        Field           Before      After',
+        'NH-TEA-012  price           ৳1,250  ৳1,150.50',
+        'NH-TEA-012  original_price  ৳1,500       none',
+        'NH-TEA-012  stock               25         20',
+        'NH-TEA-012  on_shelf           yes         no',
+        'NH-TEA-012  top_deal            no         no',
+        '',
+      ].join('\n'),
+    })
+    expect(writtenOf(got).map(({ body }) => body.products)).toEqual([
+      [
+        {
+          product_code: CODE,
+          price: 1150.5,
+          original_price: null,
+          stock_change: -5,
+          on_shelf: false,
+          top_deal: false,
+        },
+      ],
+    ])
+  })
+
+  test('after a lost answer goes on with the same key, and later counts again', async () => {
+    let lost = 0
+    const got = importsAt(store, { lose: ({ body }) => !body.dry_run && (lost += 1) === 1 })
+    const { run } = operatorTerminal()
+    const set = async () => (await run('catalog', 'set', CODE, '--stock-change', '+24')).exit
+    expect([await set(), await set(), await set()]).toEqual([6, 0, 0])
+    const [first, second, third] = writtenOf(got).map(({ key }) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('is refused as a whole, each product named', async () => {
+    importsAt(store, {
+      refuse: () => [{ field: 'products.0.stock_change', message: 'Only 25 are in stock' }],
+    })
+    const { run } = operatorTerminal()
+    const { exit, out, err } = await run('catalog', 'set', CODE, '--stock-change', '-99')
+    expect([exit, out, err]).toEqual([
+      5,
+      '',
+      expect.stringContaining(`${CODE} stock_change: Only 25 are in stock`),
+    ])
+  })
+
+  test.each<[string[], number, string]>([
+    [[CODE], 2, 'What is to be changed?'],
+    [[CODE, '--stock', '1', '--stock-change', '1'], 2, 'do not go together'],
+    [[CODE, '--on-shelf', '--off-shelf'], 2, 'do not go together'],
+    [[CODE, '--price', '12.345'], 2, 'an amount in taka'],
+    [[CODE, '--original-price', 'nothing'], 2, 'an amount in taka'],
+    [[CODE, '--price', '1000000001'], 2, 'at most 1000000000'],
+    [[CODE, '--stock', '-1'], 2, 'whole number from 0'],
+    [[CODE, '--stock-change', '-1000001'], 2, 'At most 1000000 can come or go'],
+    [[CODE, '--stock-change', '0'], 2, 'such as +24 or -3'],
     [
-      'ID  Category                 Slug',
-      ' 4  Electronics & Computers  electronics',
-      ' 2  Hot Deals                hot-deals',
-      ' 1  Tea & Matcha             tea\n',
-    ].join('\n'),
-  )
-  expect(JSON.parse((await run('categories', '--json')).out)).toEqual(categories)
-})
+      ['NH-TEA-021', '--stock', '1'],
+      4,
+      'There is no product NH-TEA-021; nothing was changed\nInstead of NH-TEA-021, did you mean NH-TEA-012?',
+    ],
+  ])('%s ends with %i', async (words, exit, message) => {
+    const got = importsAt(store)
+    expect(await operatorTerminal().run('catalog', 'set', ...words)).toMatchObject({
+      exit,
+      out: '',
+      err: expect.stringContaining(message) as string,
+    })
+    expect(got).toEqual([])
+  })
 
-test('products are a table for people, with taka as shoppers read it', async () => {
-  const { out } = await openTerminal().run('products')
-  expect(out).toBe(
-    [
-      'ID  Product                       Price  Stock  Vendor',
-      '12  Bamboo Matcha Whisk          ৳1,250     25  Uji Tea House',
-      '20  Wireless Trackball Mouse  ৳4,200.50      8  Osaka Denki\n',
-    ].join('\n'),
-  )
-})
-
-test('the filters reach the store', async () => {
-  const { run } = openTerminal()
-  let asked: unknown
-  store.use(
-    mock('listProducts', ({ params, respond }) => {
-      asked = params
-      return respond(200, products)
-    }),
-  )
-  await run('products', '--category', 'tea', '--vendor', 'Uji Tea House', '--limit', '100')
-  expect(asked).toEqual({ category: 'tea', vendor_name: 'Uji Tea House', limit: 100 })
-})
-
-test.each([['products'], ['vendor', '3'], ['search', 'tea']])(
-  'a limit that the contract refuses is not asked for: %s',
-  async (...words) => {
-    const { exit, err } = await openTerminal().run(...words, '--limit', '101')
-    expect([exit, err]).toEqual([2, expect.stringContaining('It must be a whole number from 1 to 100.')])
-  },
-)
-
-test('no products: nothing on stdout, a sentence on stderr', async () => {
-  store.use(mockExample('listProducts', 200, 'none'))
-  expect(await openTerminal().run('products')).toEqual({ exit: 0, out: '', err: 'No products found\n' })
-})
-
-test('a product is shown with all that the store says', async () => {
-  const { run } = openTerminal()
-  const { out } = await run('product', '12')
-  expect(out).toMatch(/^Product {2}Bamboo Matcha Whisk$/m)
-  expect(out).toMatch(/^Before {3}৳1,500$/m)
-  expect(out).toMatch(/^Stock {4}25$/m)
-  expect(out).toContain('\n\nA hundred tines split by hand')
-  expect(JSON.parse((await run('product', '12', '--json')).out)).toEqual(
-    examples.getProduct.replies[200].product,
-  )
-})
-
-test.each([
-  ['best-sellers', 'listBestSellers'],
-  ['hot-deals', 'listHotDeals'],
-  ['top-deals', 'listTopDeals'],
-] as const)('%s are a list like the products, of one vendor where one is wanted', async (name, operation) => {
-  const asked: unknown[] = []
-  store.use(
-    mock(operation, ({ params, respond }) => {
-      asked.push(params)
-      return respond(200, products)
-    }),
-  )
-  const { run } = openTerminal()
-  expect(JSON.parse((await run(name, '--json')).out)).toEqual(products)
-  const rows = (await run(name, '--vendor', 'Uji Tea House', '--ndjson')).out.trimEnd().split('\n')
-  expect(rows.map((row) => JSON.parse(row) as unknown)).toEqual(products)
-  expect((await run(name)).out).toMatch(/^ID {2}Product/)
-  expect(asked).toEqual([{}, { vendor_name: 'Uji Tea House' }, {}])
-})
-
-test('banners are shown in their order', async () => {
-  const { run } = openTerminal()
-  const banners = examples.listBanners.replies[200].banners
-  const { out } = await run('banners')
-  expect(
-    out
-      .split('\n')
-      .slice(1, -1)
-      .map((line) => line.split('  ')[0]),
-  ).toEqual(banners.map(({ title }) => title))
-  expect(JSON.parse((await run('banners', '--json')).out)).toEqual(banners)
-})
-
-test('an unknown product ends with 4', async () => {
-  store.use(mock('getProduct', ({ problem }) => problem('product_not_found')))
-  expect(await openTerminal().run('product', '9')).toEqual({
-    exit: 4,
-    out: '',
-    err: 'Error: Product not found\n',
+  test('at a shop marked as production needs --yes', async () => {
+    const got = importsAt(store)
+    const { run } = operatorTerminal()
+    await run('config', 'set', 'production', 'true')
+    expect(await run('catalog', 'set', CODE, '--stock', '1')).toMatchObject({ exit: 2 })
+    expect(writtenOf(got)).toEqual([])
+    expect((await run('catalog', 'set', CODE, '--stock', '1', '--dry-run')).exit).toBe(0)
+    expect((await run('catalog', 'set', CODE, '--stock', '1', '--yes')).exit).toBe(0)
+    expect(writtenOf(got)).toHaveLength(1)
   })
 })
 
-test('a vendor is shown with its products', async () => {
-  const { run } = openTerminal()
-  const { out } = await run('vendor', '3')
-  expect(out).toMatch(/^Uji Tea House\n\nID {2}Product/)
-  expect(JSON.parse((await run('vendor', '3', '--json')).out)).toEqual(examples.getVendor.replies[200].vendor)
+describe('haat catalog export', () => {
+  test('goes to standard output, or to a file that is replaced as a whole', async () => {
+    const { run, folder } = operatorTerminal()
+    const { out } = await run('catalog', 'export')
+    expect(out).toMatch(/^product_code,id,vendor,.*\r\nNH-TEA-012,12,Uji Tea House,/)
+    const file = join(folder, 'all.csv')
+    writeFileSync(file, 'old')
+    expect(await run('catalog', 'export', '--bom', '-o', file)).toMatchObject({ exit: 0, out: '' })
+    expect(readFileSync(file, 'utf8')).toBe(`\uFEFF${out}`)
+  })
+
+  test('that breaks off leaves the file as it was', async () => {
+    const { run, folder } = operatorTerminal()
+    const file = join(folder, 'all.ndjson')
+    writeFileSync(file, 'old')
+    store.use(
+      mock('exportCatalog', ({ params, respond, networkError }) =>
+        params.after === undefined
+          ? respond(200, { products: [{ product_code: 'A' }], next: '1' })
+          : networkError(),
+      ),
+    )
+    expect((await run('catalog', 'export', '-o', file)).exit).toBe(6)
+    expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['old', ['all.ndjson']])
+  })
+
+  test.each<[string[], number, string]>([
+    [['-o', '/nowhere/all.csv'], 73, '/nowhere/all.csv cannot be written (ENOENT)'],
+    [['--of', 'vendors', '--format', 'json'], 2, '--of is for CSV'],
+    [['--of', 'shops'], 2, 'Allowed choices are vendors'],
+    [['--format', 'xls'], 2, 'Allowed choices are csv, json, ndjson'],
+  ])('%s ends with %i', async (words, exit, message) => {
+    const ended = await operatorTerminal().run('catalog', 'export', ...words)
+    expect(ended).toMatchObject({ exit, out: '', err: expect.stringContaining(message) as string })
+  })
+
+  test('to a place where a folder is: 73, and nothing is left behind', async () => {
+    const { run, folder } = operatorTerminal()
+    mkdirSync(join(folder, 'all.csv'))
+    expect((await run('catalog', 'export', '-o', join(folder, 'all.csv'))).exit).toBe(73)
+    expect(readdirSync(folder)).toEqual(['all.csv'])
+  })
 })
 
-test('an answer that breaks the contract ends with 7', async () => {
-  store.use(mock('getProduct', ({ offContract }) => offContract(HttpResponse.json({ id: 12 }))))
-  const { exit, out, err } = await openTerminal().run('product', '12', '--json')
-  expect({ exit, out }).toEqual({ exit: 7, out: '' })
-  expect(JSON.parse(err)).toMatchObject({ error: { code: 'invalid_answer', exit: 7 } })
-})
+describe('haat catalog list', () => {
+  const product = { vendor: 'Uji', name: 'Tea', price: 10, sold: 3, categories: ['tea'] }
+  const products = [
+    { ...product, product_code: 'A-1', stock: 0, on_shelf: true },
+    { ...product, product_code: 'A-2', stock: 5, on_shelf: false, categories: [] },
+    { ...product, product_code: 'B-3', stock: 6, on_shelf: true, name: 'Whisk 茶筅' },
+  ]
 
-test('a host that is no store at all ends with 7 and asks for the address', async () => {
-  store.use(
-    mock('getProduct', ({ offContract }) => offContract(HttpResponse.html('<h1>Hi</h1>', { status: 404 }))),
-  )
-  const { exit, err } = await openTerminal().run('product', '12')
-  expect(exit).toBe(7)
-  expect(err).toContain('Is --url or HAAT_URL the address of a Nihon Haat store?')
-})
+  test.each<[string[], string[]]>([
+    [[], ['A-1', 'A-2', 'B-3']],
+    [
+      ['--low-stock', '5'],
+      ['A-1', 'A-2'],
+    ],
+    [['--off-shelf'], ['A-2']],
+    [
+      ['--category', 'tea'],
+      ['A-1', 'B-3'],
+    ],
+    [['whisk'], ['B-3']],
+    [
+      ['a-', 'tea'],
+      ['A-1', 'A-2'],
+    ],
+    [['茶筅', '--off-shelf'], []],
+  ])('%s', async (words, codes) => {
+    store.use(
+      mock('exportCatalog', ({ params: { max_stock: most = Infinity }, respond }) =>
+        respond(200, { products: products.filter(({ stock }) => stock <= most), next: null }),
+      ),
+    )
+    const { out, err } = await operatorTerminal().run('catalog', 'list', ...words, '--ndjson')
+    const found = out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { product_code: string }).product_code)
+    expect(found).toEqual(codes)
+    expect(err).toBe(codes.length === 0 ? '{"note":"No products found"}\n' : '')
+  })
 
-test('no connection ends with 6', async () => {
-  store.use(mock('listCategories', ({ networkError }) => networkError()))
-  const { exit, err } = await openTerminal().run('categories')
-  expect(exit).toBe(6)
-  expect(err).toContain('The store could not be reached')
-})
-
-test('what the store says cannot drive the terminal', async () => {
-  const [first] = products
-  store.use(
-    mock('listProducts', ({ respond }) =>
-      respond(200, [{ ...examples.getProduct.replies[200].product, ...first, name: 'a\u001B[2Jb' }]),
-    ),
-  )
-  const { run } = openTerminal()
-  expect((await run('products')).out).toContain('a[2Jb')
-  expect((await run('products', '--json')).out).not.toContain('\u001B')
+  test('shows the number by which a cart takes a product', async () => {
+    store.use(
+      mock('exportCatalog', ({ respond }) =>
+        respond(200, { products: products.map((each, at) => ({ ...each, id: 101 + at })), next: null }),
+      ),
+    )
+    const { out } = await operatorTerminal().run('catalog', 'list', 'whisk')
+    expect(out).toMatch(/^ ID +Code +Product/)
+    expect(out).toMatch(/\n103 +B-3 +Whisk/)
+  })
 })

@@ -1,0 +1,158 @@
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mock, mockExample } from '#generated/handlers.ts'
+
+const store = mockStore()
+const { categories } = examples.listCategories.replies[200]
+const { products } = examples.listProducts.replies[200]
+
+test('categories are shown the newest first, and given to programs as the store sends them', async () => {
+  const { run } = openTerminal()
+  const { exit, out, err } = await run('categories')
+  expect({ exit, err }).toEqual({ exit: 0, err: '' })
+  expect(out).toBe(
+    [
+      'ID  Category                 Slug',
+      ' 4  Electronics & Computers  electronics',
+      ' 2  Hot Deals                hot-deals',
+      ' 1  Tea & Matcha             tea\n',
+    ].join('\n'),
+  )
+  expect(JSON.parse((await run('categories', '--json')).out)).toEqual(categories)
+})
+
+test('products are a table for people, with taka as shoppers read it', async () => {
+  const { out } = await openTerminal().run('products')
+  expect(out).toBe(
+    [
+      'ID  Product                       Price  Stock  Vendor',
+      '12  Bamboo Matcha Whisk          ৳1,250     25  Uji Tea House',
+      '20  Wireless Trackball Mouse  ৳4,200.50      8  Osaka Denki\n',
+    ].join('\n'),
+  )
+})
+
+test('the filters reach the store', async () => {
+  const { run } = openTerminal()
+  let asked: unknown
+  store.use(
+    mock('listProducts', ({ params, respond }) => {
+      asked = params
+      return respond(200, products)
+    }),
+  )
+  await run('products', '--category', 'tea', '--vendor', 'Uji Tea House', '--limit', '100')
+  expect(asked).toEqual({ category: 'tea', vendor_name: 'Uji Tea House', limit: 100 })
+})
+
+test.each([['products'], ['vendor', '3'], ['search', 'tea']])(
+  'a limit that the contract refuses is not asked for: %s',
+  async (...words) => {
+    const { exit, err } = await openTerminal().run(...words, '--limit', '101')
+    expect([exit, err]).toEqual([2, expect.stringContaining('It must be a whole number from 1 to 100.')])
+  },
+)
+
+test('no products: nothing on stdout, a sentence on stderr', async () => {
+  store.use(mockExample('listProducts', 200, 'none'))
+  expect(await openTerminal().run('products')).toEqual({ exit: 0, out: '', err: 'No products found\n' })
+})
+
+test('a product is shown with all that the store says', async () => {
+  const { run } = openTerminal()
+  const { out } = await run('product', '12')
+  expect(out).toMatch(/^Product {2}Bamboo Matcha Whisk$/m)
+  expect(out).toMatch(/^Before {3}৳1,500$/m)
+  expect(out).toMatch(/^Stock {4}25$/m)
+  expect(out).toContain('\n\nA hundred tines split by hand')
+  expect(JSON.parse((await run('product', '12', '--json')).out)).toEqual(
+    examples.getProduct.replies[200].product,
+  )
+})
+
+test.each([
+  ['best-sellers', 'listBestSellers'],
+  ['hot-deals', 'listHotDeals'],
+  ['top-deals', 'listTopDeals'],
+] as const)('%s are a list like the products, of one vendor where one is wanted', async (name, operation) => {
+  const asked: unknown[] = []
+  store.use(
+    mock(operation, ({ params, respond }) => {
+      asked.push(params)
+      return respond(200, products)
+    }),
+  )
+  const { run } = openTerminal()
+  expect(JSON.parse((await run(name, '--json')).out)).toEqual(products)
+  const rows = (await run(name, '--vendor', 'Uji Tea House', '--ndjson')).out.trimEnd().split('\n')
+  expect(rows.map((row) => JSON.parse(row) as unknown)).toEqual(products)
+  expect((await run(name)).out).toMatch(/^ID {2}Product/)
+  expect(asked).toEqual([{}, { vendor_name: 'Uji Tea House' }, {}])
+})
+
+test('banners are shown in their order', async () => {
+  const { run } = openTerminal()
+  const banners = examples.listBanners.replies[200].banners
+  const { out } = await run('banners')
+  expect(
+    out
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.split('  ')[0]),
+  ).toEqual(banners.map(({ title }) => title))
+  expect(JSON.parse((await run('banners', '--json')).out)).toEqual(banners)
+})
+
+test('an unknown product ends with 4', async () => {
+  store.use(mock('getProduct', ({ problem }) => problem('product_not_found')))
+  expect(await openTerminal().run('product', '9')).toEqual({
+    exit: 4,
+    out: '',
+    err: 'Error: Product not found\n',
+  })
+})
+
+test('a vendor is shown with its products', async () => {
+  const { run } = openTerminal()
+  const { out } = await run('vendor', '3')
+  expect(out).toMatch(/^Uji Tea House\n\nID {2}Product/)
+  expect(JSON.parse((await run('vendor', '3', '--json')).out)).toEqual(examples.getVendor.replies[200].vendor)
+})
+
+test('an answer that breaks the contract ends with 7', async () => {
+  store.use(mock('getProduct', ({ offContract }) => offContract(HttpResponse.json({ id: 12 }))))
+  const { exit, out, err } = await openTerminal().run('product', '12', '--json')
+  expect({ exit, out }).toEqual({ exit: 7, out: '' })
+  expect(JSON.parse(err)).toMatchObject({ error: { code: 'invalid_answer', exit: 7 } })
+})
+
+test('a host that is no store at all ends with 7 and asks for the address', async () => {
+  store.use(
+    mock('getProduct', ({ offContract }) => offContract(HttpResponse.html('<h1>Hi</h1>', { status: 404 }))),
+  )
+  const { exit, err } = await openTerminal().run('product', '12')
+  expect(exit).toBe(7)
+  expect(err).toContain('Is --url or HAAT_URL the address of a Nihon Haat store?')
+})
+
+test('no connection ends with 6', async () => {
+  store.use(mock('listCategories', ({ networkError }) => networkError()))
+  const { exit, err } = await openTerminal().run('categories')
+  expect(exit).toBe(6)
+  expect(err).toContain('The store could not be reached')
+})
+
+test('what the store says cannot drive the terminal', async () => {
+  const [first] = products
+  store.use(
+    mock('listProducts', ({ respond }) =>
+      respond(200, [{ ...examples.getProduct.replies[200].product, ...first, name: 'a\u001B[2Jb' }]),
+    ),
+  )
+  const { run } = openTerminal()
+  expect((await run('products')).out).toContain('a[2Jb')
+  expect((await run('products', '--json')).out).not.toContain('\u001B')
+})
