@@ -9,6 +9,7 @@ import { chunkLoadPlugin } from './web/build/chunk-load-plugin.ts'
 import { compressPlugin } from './web/build/compress-plugin.ts'
 import { documentPlugin } from './web/build/document-plugin.ts'
 import { demoPicturesPlugin } from './web/build/demo-pictures-plugin.ts'
+import { firstStylesPlugin } from './web/build/first-styles-plugin.ts'
 import { localesPlugin } from './web/build/locales-plugin.ts'
 import { newerFunctionsPlugin } from './web/build/newer-functions-plugin.ts'
 import { renderPlugin } from './web/build/render-plugin.ts'
@@ -98,7 +99,14 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
     localesPlugin(),
     ...(isSsrBuild
       ? []
-      : [chunkLoadPlugin(), newerFunctionsPlugin(), documentPlugin(), workerPlugin(), compressPlugin()]),
+      : [
+          chunkLoadPlugin(),
+          newerFunctionsPlugin(),
+          documentPlugin(),
+          firstStylesPlugin(),
+          workerPlugin(),
+          compressPlugin(),
+        ]),
     ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoPicturesPlugin()] : [renderPlugin(API)]),
   ],
   define: {

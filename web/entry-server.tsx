@@ -33,7 +33,7 @@ const waysToStore = new AsyncLocalStorage<PageRequest['fetch']>()
 sendCallsThrough((request) => (waysToStore.getStore() ?? globalThis.fetch)(request))
 
 /** Renders pages into the built document (`RendererSettings`), from the same components that the browser runs. */
-export function createRenderer({ template, routeFiles, quoteUrl }: RendererSettings): PageRenderer {
+export function createRenderer({ template, routeFiles, styles, quoteUrl }: RendererSettings): PageRenderer {
   const document = (language: Language, origin: string, page: Partial<Parameters<typeof fillDocument>[1]>) =>
     fillDocument(template, {
       language,
@@ -42,6 +42,7 @@ export function createRenderer({ template, routeFiles, quoteUrl }: RendererSetti
       boot: '',
       files: [],
       scriptLater: false,
+      styles,
       words: (key) => textsIn(language).t(key, { phone: STORE_CONTACT.phone.replace(' ', '\u00a0') }),
       settings: { 'haat-quote-url': quoteUrl, 'haat-origin': origin },
       ...page,

@@ -36,6 +36,19 @@ export type RendererSettings = {
   template: string
   /** The files that each route's page needs beyond the document's own, by the name of the route's file. */
   routeFiles: Readonly<Record<string, readonly string[]>>
+  /** The built style sheet, of which each document carries what it needs. */
+  styles: readonly StylePart[]
   /** Another host for quotations; '' for the store's own. */
   quoteUrl: string
 }
+
+export type StylePart =
+  | {
+      text: string
+      /** For each of its selectors the classes without which that matches nothing. */
+      classes?: readonly (readonly string[])[]
+      /** Of a variable or a movement, which matters where it is mentioned. */
+      name?: string
+    }
+  /** A condition or a layer, with what is in it. */
+  | { around: string; parts: readonly StylePart[] }

@@ -35,12 +35,15 @@ export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: HeaderSe
   })
 }
 
-/** What a page of the storefront may load: its own files, pictures from anywhere (spec §3), and the quote host's answers. */
-export function pagePolicy({ quoteUrl }: HeaderSettings): string {
+/**
+ * What a page of the storefront may load: its own files, the styles that it carries itself, given by their hash, pictures
+ * from anywhere (spec §3), and the quote host's answers.
+ */
+export function pagePolicy({ quoteUrl }: HeaderSettings, styleHash: string | null): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self'${styleHash ? ` '${styleHash}'` : ''}`,
     "img-src 'self' data: http: https:",
     // A font of one letter is part of the style itself.
     "font-src 'self' data:",

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '#core/text/languages.ts'
 import type { RenderedPage } from '#core/page/page-renderer.ts'
@@ -17,6 +18,8 @@ export class ReadyPage extends ReadyText {
   readonly status: number
   /** The validators of the answers that it was made of, by their addresses. */
   readonly madeOf: ReadonlyMap<string, string>
+  /** Of the styles that it carries, as its policy names them; null where it carries none. */
+  readonly styleHash: string | null
 
   constructor(
     html: string,
@@ -25,8 +28,14 @@ export class ReadyPage extends ReadyText {
   ) {
     super(html, of.shows)
     this.status = status
+    this.styleHash = styleHash(html)
     this.madeOf = of.madeOf ?? new Map()
   }
+}
+
+function styleHash(html: string): string | null {
+  const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1]
+  return styles === undefined ? null : `sha256-${hash('sha256', styles, 'base64')}`
 }
 
 export type MadePage =

@@ -54,14 +54,16 @@ export class RendererFiles {
   async #load(changedAt: number): Promise<Rendering> {
     const script = pathToFileURL(join(this.#folders.renderer, 'entry-server.js'))
     script.search = String(changedAt)
-    const [template, files] = await Promise.all([
+    const [template, files, sheet] = await Promise.all([
       readFile(this.#template, 'utf8'),
       readFile(join(this.#folders.web, '.vite', 'route-files.json'), 'utf8'),
+      readFile(join(this.#folders.web, '.vite', 'first-styles.json'), 'utf8'),
     ])
     const routeFiles = JSON.parse(files) as RendererSettings['routeFiles']
+    const styles = JSON.parse(sheet) as RendererSettings['styles']
     return new Rendering({
       script: script.href,
-      settings: { template, routeFiles, quoteUrl: this.#quoteUrl },
+      settings: { template, routeFiles, styles, quoteUrl: this.#quoteUrl },
     })
   }
 

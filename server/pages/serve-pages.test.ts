@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,8 @@ const WORDS = Array.from(
   { length: 900 },
   (_, at) => `<b class="${(at * 7919) % 127}">${(at * 104_729) % 631}</b>`,
 )
-const DOCUMENT = `<!doctype html><title>Nihon Haat</title><main>PAGE</main>${WORDS.join('')}`
+const STYLES = 'main > b { color: red }'
+const DOCUMENT = `<!doctype html><title>Nihon Haat</title><style>${STYLES}</style><main>PAGE</main>${WORDS.join('')}`
 const QUOTES = 'https://quotes.example'
 const SHOP = 'https://shop.example'
 
@@ -149,6 +151,7 @@ test('the page may load its own files and ask its own host and the quote host', 
   const { headers } = await get('/')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash('sha256', STYLES, 'base64')}';`)
   expect(policy).toContain(`connect-src 'self' ${QUOTES};`)
   expect(policy).toContain("img-src 'self' data: http: https:;")
   expect(policy).toContain("worker-src 'self';")

@@ -55,7 +55,9 @@ export function servePages(
       if (page instanceof ReadyPage) await page.bytes('br')
     },
   })
-  const policy = pagePolicy(settings)
+  const policy = ({ styleHash }: ReadyPage) => ({
+    'content-security-policy': pagePolicy(settings, styleHash),
+  })
   const sendPage: SendPage = async (reply) => {
     const current = await files.current()
     if (current === null) return false
@@ -70,7 +72,7 @@ export function servePages(
     if (wait > 0) {
       // Its script may still show the page, as long as the store answers that.
       const empty = new ReadyPage(await pages.empty(current, wish), 429)
-      reply.headers({ 'content-security-policy': policy, 'retry-after': String(wait) })
+      reply.headers({ ...policy(empty), 'retry-after': String(wait) })
       await sendCached(request, reply, empty, { status: 429, type: 'text/html', vary: VARY })
       return true
     }
@@ -79,7 +81,7 @@ export function servePages(
     else {
       const ready = page instanceof ReadyPage ? page : page.passing
       if (ready.status === 404) askedTooOften(limits, 'misses', request.ip)
-      reply.header('content-security-policy', policy)
+      reply.headers(policy(ready))
       await sendCached(request, reply, ready, { status: ready.status, type: 'text/html', vary: VARY })
     }
     return true
@@ -98,8 +100,9 @@ export function servePages(
     if (current === null) return reply.callNotFound()
     const origin = publicOrigin(request, settings.publicUrl)
     const html = await pages.empty(current, { language: languageOf(request), origin })
-    reply.headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex' })
-    return sendCached(request, reply, new ReadyPage(html, 200), { type: 'text/html', vary: VARY })
+    const empty = new ReadyPage(html, 200)
+    reply.headers({ ...policy(empty), 'x-robots-tag': 'noindex' })
+    return sendCached(request, reply, empty, { type: 'text/html', vary: VARY })
   })
   // The document as it was built is a page of nothing.
   app.get('/index.html', (_request, reply) => reply.redirect('/', 302))

@@ -36,6 +36,7 @@ export async function writeSmallStorefront(folder: string, document: string): Pr
   const web = join(folder, 'web')
   await write(join(web, 'index.html'), document)
   await write(join(web, '.vite', 'route-files.json'), '{"shelf":["/app/shelf.js"]}')
+  await write(join(web, '.vite', 'first-styles.json'), '[]')
   await write(join(folder, 'web-server', 'entry-server.js'), RENDERER)
   return web
 }

@@ -39,7 +39,7 @@ async function render(server: ViteDevServer, store: string, request: Connect.Inc
   const { createRenderer } = (await server.ssrLoadModule('/entry-server.tsx')) as {
     createRenderer: (settings: RendererSettings) => PageRenderer
   }
-  const renderer = createRenderer({ template, routeFiles: {}, quoteUrl: '' })
+  const renderer = createRenderer({ template, routeFiles: {}, styles: [], quoteUrl: '' })
   const { searchParams } = new URL(url, store)
   return renderer.render({
     address: renderer.addressOf(url),

@@ -14,6 +14,7 @@ const filled = (scriptLater: boolean) => {
     boot: '',
     files: ['/app/home.js'],
     scriptLater,
+    styles: [],
     words: (key) => key,
     settings: {},
   })

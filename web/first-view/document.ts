@@ -1,5 +1,8 @@
+import type { StylePart } from '#core/page/page-renderer.ts'
 import { escapeHtml } from '#core/text/escape-html.ts'
 import { FIRST_LANGUAGE, htmlLang, type Language } from '#core/text/languages.ts'
+
+import { withFirstStyles } from './first-styles.ts'
 
 /** What `web/index.html` says itself. */
 type DocumentText = 'common.bootFailed' | 'common.retry' | 'common.noScript'
@@ -17,6 +20,8 @@ type Filling = {
   files: readonly string[]
   /** Whether the script waits for a tap that needs it, for somebody who saves data (`web/script-later.ts`). */
   scriptLater: boolean
+  /** The built style sheet. */
+  styles: readonly StylePart[]
   /** The document's own words, by key, in that language. */
   words: (key: DocumentText) => string
   /** Settings of this server by the name of their meta element. */
@@ -34,7 +39,7 @@ export function partHead(rendered: string): { head: string; body: string } {
 
 /** The built document with a page in it. */
 export function fillDocument(template: string, filling: Filling): string {
-  const { language, head, body, boot, files, scriptLater, words, settings } = filling
+  const { language, head, body, boot, files, scriptLater, styles, words, settings } = filling
   let html = (scriptLater ? template.replace(SCRIPT_PARTS, later) : template)
     .replace(`<html lang="${htmlLang(FIRST_LANGUAGE)}"`, `<html lang="${htmlLang(language)}"`)
     .replaceAll(`/locales/${FIRST_LANGUAGE}.json`, `/locales/${language}.json`)
@@ -45,7 +50,7 @@ export function fillDocument(template: string, filling: Filling): string {
   if (body !== '') html = html.replace(ROOT, (_all, open: string) => `${open}${body}</div>`)
   const data = boot === '' ? '' : `<script type="application/json" id="boot">${boot}</script>`
   const preloads = files.map(preload).map((link) => (scriptLater ? later(link) : link))
-  return html.replace(SCRIPTS, () => data + preloads.join(''))
+  return withFirstStyles(html, styles).replace(SCRIPTS, () => data + preloads.join(''))
 }
 
 /** What the document says where no script can, by the key of its text. */

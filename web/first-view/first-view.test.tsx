@@ -16,7 +16,7 @@ import { readBootData, takeOver } from './boot-data.ts'
 
 const TEMPLATE =
   '<html lang="en"><head><meta name="haat-origin" content=""></head><body><div id="root"><!--/root--></div><noscript>{{common.noScript}}</noscript><!--scripts--></body></html>'
-const renderer = createRenderer({ template: TEMPLATE, routeFiles: {}, quoteUrl: '' })
+const renderer = createRenderer({ template: TEMPLATE, routeFiles: {}, styles: [], quoteUrl: '' })
 
 const PAGES = [
   '/',
@@ -127,7 +127,7 @@ it.each([
   ['/viewPage', true, 'module'],
 ])('%s for somebody who saves data, or not (%s), has its script %s', async (address, saving, type) => {
   const script = '<script data-main type="module" src="/app/index.js"></script>'
-  const { render } = createRenderer({ template: TEMPLATE + script, routeFiles: {}, quoteUrl: '' })
+  const { render } = createRenderer({ template: TEMPLATE + script, routeFiles: {}, styles: [], quoteUrl: '' })
   const origin = 'https://shop.example'
   const fetch = (request: Request) => globalThis.fetch(request)
   const page = await render({ address, language: 'en', saving, origin, fetch })

@@ -86,11 +86,13 @@ async function fileIn(folder: string, pathname: string): Promise<Served | null> 
 /** What the build wrote for whoever renders pages. */
 async function loadRenderer(folder: string): Promise<PageRenderer> {
   const script = pathToFileURL(join(`${folder}-server`, 'entry-server.js'))
-  const [{ createRenderer }, template, files] = await Promise.all([
+  const [{ createRenderer }, template, files, sheet] = await Promise.all([
     import(script.href) as Promise<{ createRenderer: (settings: RendererSettings) => PageRenderer }>,
     readFile(join(folder, 'index.html'), 'utf8'),
     readFile(join(folder, '.vite', 'route-files.json'), 'utf8'),
+    readFile(join(folder, '.vite', 'first-styles.json'), 'utf8'),
   ])
   const routeFiles = JSON.parse(files) as RendererSettings['routeFiles']
-  return createRenderer({ template, routeFiles, quoteUrl: '' })
+  const styles = JSON.parse(sheet) as RendererSettings['styles']
+  return createRenderer({ template, routeFiles, styles, quoteUrl: '' })
 }
