@@ -13,7 +13,11 @@ type WireProduct = components['schemas']['Product']
 export type Category = components['schemas']['Category']
 export type Banner = components['schemas']['Banner']
 /** A product as the cart knows it, with what only its page shows; empty where the store says nothing. */
-export type ListedProduct = ShopProduct & { productCode: string; description: string }
+export type ListedProduct = ShopProduct & {
+  productCode: string
+  /** Absent where the list of a rendered page left it out. */
+  description?: string
+}
 
 /** How long best sellers may take before the page goes on without them (spec §7). */
 export const BEST_SELLER_TIMEOUT_MS = 10_000
@@ -21,13 +25,18 @@ export const BEST_SELLER_TIMEOUT_MS = 10_000
 /** How many products a category's or a vendor's page asks for: a shelf is shown whole, as far as the contract allows. */
 export const SHELF_LIMIT = listProductsLimitMaximum
 
-const listed = (wire: WireProduct): ListedProduct => ({
+const listed = (wire: WireProduct) => ({
   ...productFromWire(wire),
   productCode: wire.product_code?.trim() ?? '',
   description: wire.description?.trim() ?? '',
 })
 const productOf = async (asked: CallArgs<'getProduct'>[0]) => listed(await read('getProduct', asked))
-const listedAll = (products: readonly WireProduct[]) => products.map(listed)
+const listedAll = (products: readonly WireProduct[]): ListedProduct[] =>
+  products.map((wire) => {
+    const { description, ...shown } = listed(wire)
+    // No card shows it, and a document would carry a fifth more.
+    return import.meta.env.SSR ? shown : { ...shown, description }
+  })
 
 /**
  * Every read of the catalog once, for loaders and components alike; a key holds the whole input. The parameters of
@@ -94,13 +103,16 @@ export const catalogQueries = {
       queryFn: ({ signal }) => productOf({ params: { productId }, signal, newest: true }),
       staleTime: 0,
     }),
-  /** Begins with what the lists of `client` say of the product, as old as they are, so that it is renewed as they are. */
+  /**
+   * Begins with what the lists of `client` say of the product, as old as they are, so that it is renewed as they are; at
+   * once where they do not say all.
+   */
   product: (productId: number, client: QueryClient) => {
     const seen = () => seenProduct<ListedProduct>(client, productId)
     return queryOptions({
       queryKey: ['products', 'one', productId],
       initialData: () => seen()?.product,
-      initialDataUpdatedAt: () => seen()?.at,
+      initialDataUpdatedAt: () => (seen()?.product.description === undefined ? 0 : seen()?.at),
       queryFn: ({ signal }) => productOf({ params: { productId }, signal }),
     })
   },

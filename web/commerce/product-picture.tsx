@@ -46,9 +46,7 @@ export function ProductPicture({
   const isOther = imageUrl !== undefined && !lost
   const address = pictureAddress(isOther ? imageUrl : photo, 'products')
   return (
-    <span
-      className={`@container relative block aspect-square overflow-hidden bg-paper-deep ${eager ? '' : '[content-visibility:var(--off-screen)]'} ${className}`}
-    >
+    <span className={`product-picture ${eager ? '' : 'off-screen'} ${className}`}>
       <Picture
         key={address.src}
         src={address.src}
@@ -65,7 +63,6 @@ export function ProductPicture({
         }
         onLost={isOther ? () => setLost(true) : undefined}
         lostClass="text-ink-soft"
-        className="relative size-full object-cover"
       />
     </span>
   )

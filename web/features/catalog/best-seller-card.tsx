@@ -20,14 +20,10 @@ const SIZES =
 /** A card of the slider; its button takes one press at a time (spec §2.5). */
 export const BestSellerCard = memo(function BestSellerCard({ product }: { product: ShopProduct }) {
   return (
-    <article className="flex h-full flex-col">
+    <article className="card">
       <CardLink productId={product.id} className="block">
         <CardPicture product={product} sizes={SIZES} />
-        <CardName
-          name={product.name}
-          limit={NAME_LIMITS.bestSeller}
-          className="mt-3 leading-snug group-hover/link:underline"
-        />
+        <CardName name={product.name} limit={NAME_LIMITS.bestSeller} className="mt-3" />
       </CardLink>
       <p className="mt-auto flex pt-1.5">
         <Stars value={CARD_RATING} />

@@ -11,9 +11,7 @@ type Props = {
 /** A product's name on a card, cut for the eye only: a screen reader and a mouse that waits get all of it. */
 export function CardName({ name, limit, className = '' }: Props) {
   const short = truncate(name, limit)
-  // Japanese words stay whole where the line has room for them.
-  // The whole name, which only a screen reader gets, is placed against the heading, or it would widen the page.
-  const look = `relative break-keep wrap-anywhere ${className}`
+  const look = `card-name ${className}`
   if (short === name)
     return (
       <h3 className={look}>

@@ -18,14 +18,13 @@ export function CardPicture({ product, found, sizes, className = '' }: Props) {
   const { t } = useTranslation()
   const soldOut = product.stock <= 0
   return (
-    // What is pressed is the frame: a picture that gives way to another one meanwhile would take the tap along.
-    <span className={`relative block overflow-hidden rounded [&_*]:pointer-events-none ${className}`}>
+    <span className={`card-picture ${className}`}>
       <ProductPicture
         photo={product.photo}
         imageUrl={found ? product.imageUrl : undefined}
         alt=""
         sizes={sizes}
-        className={`transition-transform duration-300 ease-soft motion-safe:group-hover/link:scale-[1.03] ${soldOut ? '[&_img]:opacity-60' : ''}`}
+        className={soldOut ? '[&_img]:opacity-60' : ''}
       />
       {soldOut && (
         <span className="absolute bottom-2 left-2 flex" aria-hidden="true">

@@ -13,10 +13,10 @@ type Props = {
 export function CardPrice({ taka, formerTaka, className = '' }: Props) {
   const { t } = useTranslation()
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-2 ${className}`}>
-      <Price taka={taka} className="text-lg font-bold text-vermilion" />
+    <p className={`card-price ${className}`}>
+      <Price taka={taka} />
       {formerTaka !== undefined && formerTaka > taka && (
-        <s className="text-sm text-ink-soft">
+        <s>
           <span className="sr-only">{t('catalog.card.formerPrice')} </span>
           <Price taka={formerTaka} />
         </s>

@@ -18,16 +18,12 @@ export const HotDealCard = memo(function HotDealCard({ product }: { product: Sho
   const { t } = useTranslation()
   const discount = hotDealDiscount(product)
   return (
-    <article className="relative flex h-full flex-col gap-y-3 rounded border border-line bg-card p-3">
+    <article className="card gap-y-3 rounded border border-line bg-card p-3">
       {/* Enlarged words have no room beside the picture: they go below it. */}
       <CardLink productId={product.id} className="flex grow flex-wrap gap-x-4 gap-y-2">
         <CardPicture product={product} sizes="136px" className="w-28 self-start sm:w-34" />
         <div className="flex min-w-0 flex-[1_1_9rem] flex-col">
-          <CardName
-            name={product.name}
-            limit={NAME_LIMITS.hotDeal}
-            className="min-h-[4.125em] leading-snug group-hover/link:underline"
-          />
+          <CardName name={product.name} limit={NAME_LIMITS.hotDeal} className="min-h-[4.125em]" />
           <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-auto pt-1" />
         </div>
       </CardLink>

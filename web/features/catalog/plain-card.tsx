@@ -16,13 +16,13 @@ const SIZES =
 /** The card of the plain grids: picture, short name, price and button (spec §2.5). */
 export const PlainCard = memo(function PlainCard({ product, found }: Props) {
   return (
-    <article className="flex h-full flex-col">
+    <article className="card">
       <CardLink productId={product.id} className="block">
         <CardPicture {...{ product, found }} sizes={SIZES} />
         <CardName
           name={product.name}
           limit={NAME_LIMITS.gridCard}
-          className="mt-3 leading-snug max-xs:text-sm/[1.375rem] group-hover/link:underline"
+          className="mt-3 max-xs:text-sm/[1.375rem]"
         />
       </CardLink>
       <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-auto mb-3 pt-1" />

@@ -26,14 +26,10 @@ export const ProductCard = memo(function ProductCard({ product, found }: Props) 
   const { t } = useTranslation()
   const { wanted, near } = useHoverButtons()
   return (
-    <article className="group/card relative flex h-full flex-col" {...near}>
+    <article className="group/card card" {...near}>
       <CardLink productId={product.id} className="block">
         <CardPicture {...{ product, found }} sizes={SIZES} />
-        <CardName
-          name={product.name}
-          limit={NAME_LIMITS.productCard}
-          className="mt-3 min-h-[4.125em] text-[0.9375rem] leading-snug sm:min-h-[2.75em] sm:text-base group-hover/link:underline"
-        />
+        <CardName name={product.name} limit={NAME_LIMITS.productCard} className="card-name-high" />
       </CardLink>
       <PictureBadge tone="indigo" className="absolute top-2 left-2">
         {t('catalog.card.new')}

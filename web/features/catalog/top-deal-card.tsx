@@ -22,14 +22,10 @@ export const TopDealCard = memo(function TopDealCard({ product }: { product: Sho
   const { t } = useTranslation()
   const { discount, originalPrice, soldPercent, rating } = topDealFigures(product)
   return (
-    <article className="relative flex h-full flex-col">
+    <article className="card">
       <CardLink productId={product.id} className="block">
         <CardPicture product={product} sizes={SIZES} />
-        <CardName
-          name={product.name}
-          limit={NAME_LIMITS.topDeal}
-          className="mt-3 min-h-[4.125em] text-[0.9375rem] leading-snug sm:min-h-[2.75em] sm:text-base group-hover/link:underline"
-        />
+        <CardName name={product.name} limit={NAME_LIMITS.topDeal} className="card-name-high" />
       </CardLink>
       {discount > 0 && (
         <PictureBadge tone="vermilion" className="absolute top-2 left-2">

@@ -40,7 +40,7 @@ export function ProductHead({ product }: { product: ListedProduct }) {
 /** How its description begins, and the price; a vendor who describes nothing has at least a name. */
 function summaryOf({ name, description, vendorName, price: taka }: ListedProduct, t: TFunction): string {
   const price = formatTaka(taka)
-  if (description === '') {
+  if (!description) {
     return t('product.plainSummary', { name: inSummary(name), vendor: inSummary(vendorName), price })
   }
   const room = SUMMARY_LENGTH - t('product.summary', { text: '', price }).length

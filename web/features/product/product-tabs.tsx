@@ -8,7 +8,7 @@ import { ProductReviews } from './product-reviews.tsx'
 const REVIEW_COUNT = 0
 
 /** Description, Reviews (0), Shipping Methods and Size Chart (spec §2.6). */
-export function ProductTabs({ description }: { description: string }) {
+export function ProductTabs({ description }: { description: string | undefined }) {
   const { t } = useTranslation()
   return (
     <div className="mt-10 md:mt-14">
@@ -18,9 +18,12 @@ export function ProductTabs({ description }: { description: string }) {
           {
             key: 'description',
             title: t('product.tabs.description'),
-            panel: (
-              <p className="max-w-prose whitespace-pre-line">{description || t('product.noDescription')}</p>
-            ),
+            panel:
+              description === undefined ? (
+                <div className="skeleton h-32 max-w-prose" aria-hidden="true" />
+              ) : (
+                <p className="max-w-prose whitespace-pre-line">{description || t('product.noDescription')}</p>
+              ),
           },
           {
             key: 'reviews',
