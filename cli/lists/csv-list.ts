@@ -1,11 +1,21 @@
 import { closestMatch } from 'leven'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
-import { columnFor, columnsOf, kindOfTitles, plainTitle, type Column } from './columns.ts'
+import { columnFor, columnsOf, kindOfTitles, plainTitle, type Column, type CellKind } from './columns.ts'
 import { readCsvText, type CsvRecord, type Separator } from './csv-text.ts'
 import { keyOf, type ListFault, type ListRow, type ReadList, type RowKind } from './list-row.ts'
-import { readCell } from './read-cell.ts'
-import type { DecimalSign } from './read-number.ts'
+import { type DecimalSign, readNumber } from './read-number.ts'
+import { plainCell, spreadsheetFault } from './spreadsheet-guard.ts'
+
+const NONE = /^(?:none|null|-)$/i
+
+const YES = /^(?:true|yes|y|1|x)$/i
+
+const NO = /^(?:false|no|n|0)$/i
+
+const BETWEEN_WORDS = /[|,;\n]/
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 type Titled = { title: string; column: Column | null; at: number }
 
@@ -97,4 +107,49 @@ function noKey(file: string, { cells, line }: CsvRecord, separator: Separator): 
 
 function unreadable(message: string, errors: Failure['errors'] = []): Failure {
   return new Failure(exitCodes.usage, 'list_unreadable', message, { errors })
+}
+
+/** What a cell gives its field; `nothing` says nothing about it. */
+type ReadCell = { value: unknown } | { fault: string } | 'nothing'
+
+/** Reads one cell by the kind of its column; whether the value is a good one, the contract says. */
+function readCell(cell: string, kind: CellKind, sign: DecimalSign): ReadCell {
+  const text = plainCell(cell)
+  if (text === '') return ofNothing(kind)
+  const fault = spreadsheetFault(cell, kind === 'code' || kind === 'words')
+  if (fault !== null) return { fault }
+  switch (kind) {
+    case 'text':
+    case 'textOrNone':
+    case 'code':
+      return { value: text }
+    case 'whole':
+    case 'amount':
+      return readNumber(text, sign)
+    case 'amountOrNone':
+      return NONE.test(text) ? { value: null } : readNumber(text, sign)
+    case 'photoOrNone':
+      return { value: NONE.test(text) ? '' : text }
+    case 'slugOrNone':
+      return { value: NONE.test(text) ? null : text }
+    case 'words':
+      return { value: NONE.test(text) ? [] : wordsIn(text) }
+    case 'time':
+      return { value: DAY.test(text) ? `${text}T00:00:00Z` : text }
+    case 'yesNo':
+      if (YES.test(text)) return { value: true }
+      return NO.test(text) ? { value: false } : { fault: `'${text}' is neither yes nor no` }
+  }
+}
+
+function ofNothing(kind: CellKind): ReadCell {
+  if (kind === 'amountOrNone') return { value: null }
+  return kind === 'textOrNone' ? { value: '' } : 'nothing'
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .split(BETWEEN_WORDS)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
 }

@@ -1,6 +1,5 @@
 import type { Output } from './output.ts'
 import { plainLines } from './plain-text.ts'
-import { shellQuoted } from './shell-quoted.ts'
 
 export type RequestToShow = {
   method: string
@@ -25,4 +24,9 @@ export function showRequest(out: Output, { method, url, headers, body, secret }:
     const text = body === undefined ? [] : ['', JSON.stringify(body, null, 2)]
     return plainLines([`${method} ${url}`, ...head, ...text, '', curl].join('\n'))
   })
+}
+
+/** A text as one word of a POSIX shell, whatever it holds. */
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -1,11 +1,10 @@
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { checkStockAfterOrders } from './goods/stock-check.ts'
+import { checkStockAfterOrders, checkStockAfterCleaning, type Stocks } from './goods/stock-check.ts'
 import { goodsToOrder, type GoodsToOrder } from './goods/goods-to-order.ts'
 import type { Load, LoadFigures } from './load/run-load.ts'
 import { orderUnderLoad } from './load/order-under-load.ts'
-import { cleanUp } from './mark/clean-up.ts'
 import { isReady, openTestRun, readScopes, type TestRun } from './mark/open-test-run.ts'
-import type { Removed } from './mark/remove-mark.ts'
+import { type Removed, removeMark } from './mark/remove-mark.ts'
 import { PATIENCE_MS, type SmokePlan } from './smoke-plan.ts'
 import type { Shopper, SmokeTools } from './smoke-tools.ts'
 import { browse, lookAt, search } from './walk/browse.ts'
@@ -148,4 +147,23 @@ async function readBooks(
   if (testRun.readsOrders) await operatorReadsBack(tools, testRun.mark, testRun.before)
   else tools.recorder.skip('books', 'every order at the desk', 'the operator key lacks the scope orders')
   await checkStockAfterOrders(tools, { before: goods.before, isAlone: plan.isAlone })
+}
+
+/** Takes back what the smoke left and looks at the shelves; null when that failed. */
+async function cleanUp(
+  tools: SmokeTools,
+  mark: string,
+  before: Stocks,
+  isAlone: boolean,
+): Promise<Removed | null> {
+  const { recorder, clock, callsAs } = tools
+  // An interruption ends the ordering, not the cleaning after it.
+  const stop = new AbortController().signal
+  const removed = await recorder.step('clean', 'take everything back', async (say) => {
+    const taken = await removeMark(mark, { calls: callsAs('cleaner'), clock, stop, patienceMs: PATIENCE_MS })
+    say.note(`${taken.orders} orders with ${taken.units} units, ${taken.customers} customers`)
+    return taken
+  })
+  if (removed && before.size > 0) await checkStockAfterCleaning(tools, { before, isAlone })
+  return removed
 }

@@ -1,8 +1,9 @@
 import type { Answered, Break } from './break.ts'
 import { breaksOfAnswer, breaksOfUnknownCall, jsonOf } from './check-answer.ts'
-import { breaksOfRequest } from './check-request.ts'
 import type { Exchange } from './journal.ts'
-import { operationAt } from './operation-at.ts'
+import { operationAt, type Place } from './operation-at.ts'
+import { operationSchemas } from '#generated/operation-schemas.ts'
+import { readInput, type InputSchemas } from '#generated/read-input.ts'
 
 export type Leniency = {
   /** The scenario sends what does not fit, to see it refused. */
@@ -48,4 +49,22 @@ function breaksOfJudgement(misfits: readonly Break[], { status, responseBody }: 
   return isRefused
     ? [{ place: 'status', reason: 'a request that fits the contract is refused as malformed' }]
     : []
+}
+
+type Asked = Extract<Place, { kind: 'operation' }>
+
+/** What in a request is not as the contract wants it. Who calls is the store's to judge, so a missing token is none. */
+function breaksOfRequest({ id, path, query }: Asked, exchange: Exchange): Break[] {
+  const schemas: InputSchemas = operationSchemas[id]
+  const { requestHeaders, requestBody } = exchange
+  const say = (reason: string): Break[] => [{ place: 'request', reason }]
+  if (requestBody !== null) {
+    if (schemas.body === null) return say('a body where the operation has none')
+    const type = requestHeaders['content-type']?.split(';', 1)[0]
+    if (type !== 'application/json') return say(`content type ${type}, not application/json`)
+  }
+  const body = requestBody === null ? undefined : jsonOf(requestBody)
+  if (requestBody !== null && body === undefined) return say('the body is not JSON')
+  const input = readInput(schemas, { path, query, headers: Object.entries(requestHeaders), body })
+  return input.ok ? [] : input.errors.flatMap(({ field, message }) => say(`${field}: ${message}`))
 }

@@ -2,10 +2,12 @@ import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 
 import type { Surface } from '../support/run-parameters.ts'
-import { membersIn, membersOf } from './answer-members.ts'
 import type { Answered } from './break.ts'
 import { jsonOf } from './check-answer.ts'
 import type { Counts, ExchangesReport, OperationUse } from './exchanges-report.ts'
+import { answerShapes, operatorAnswerShapes } from '#generated/answer-shapes.ts'
+
+const shapes: Readonly<Partial<Record<OperationId, Shape>>> = { ...answerShapes, ...operatorAnswerShapes }
 
 /** A report in which nothing has happened yet: every operation with all that the contract says of it. */
 export function emptyReport(): ExchangesReport {
@@ -83,4 +85,52 @@ function addAll<Row extends { counts: Counts }>(
 
 function add(counts: Counts, surface: Surface, count: number): void {
   counts[surface] = (counts[surface] ?? 0) + count
+}
+
+type Shape = string | null | readonly Shape[] | { readonly [member: string]: Shape }
+
+/** Every member that a successful answer of the operation can have, as a path. */
+function membersOf(id: OperationId): string[] {
+  const shape = shapes[id]
+  return shape === undefined ? [] : [...new Set(pathsOf(shape, ''))]
+}
+
+/** Which of them an answer has; of a list, those that any entry has. What is null or empty was not shown. */
+function membersIn(answer: unknown): Set<string> {
+  const found = new Set<string>()
+  collect(answer, '', found)
+  return found
+}
+
+function pathsOf(shape: Shape, path: string): string[] {
+  if (isList(shape)) return shape.flatMap((entry) => pathsOf(entry, `${path}[]`))
+  if (typeof shape !== 'object' || shape === null) return []
+  return Object.entries(shape).flatMap(([name, member]) => {
+    // One of several shapes, or one that need not be there: the shapes are those of this very place.
+    if (name === '|') return isList(member) ? member.flatMap((choice) => pathsOf(choice, path)) : []
+    if (name === '~') return pathsOf(member, path)
+    const own = joined(path, name.replace(/\?$/, ''))
+    return [own, ...pathsOf(member, own)]
+  })
+}
+
+function collect(value: unknown, path: string, found: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const entry of value) collect(entry, `${path}[]`, found)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) {
+      if (member === null || member === undefined) continue
+      const own = joined(path, name)
+      found.add(own)
+      collect(member, own, found)
+    }
+  }
+}
+
+function joined(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+function isList(shape: Shape): shape is readonly Shape[] {
+  return Array.isArray(shape)
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 
 import { publishFolder } from './publish-folder.ts'
 import { ROOT } from './root.ts'
-import { runTool } from './run-tool.ts'
 import type { Step } from './up-to-date.ts'
+import { spawn } from 'node:child_process'
+import { toolCommand, type Tool } from './tool-command.ts'
 
 /** Everything that `generated/` and `core/contract/` are made from. */
 export const generateStep: Step = {
@@ -85,4 +86,20 @@ export const terminalStep: Step = {
       rmSync(built, { recursive: true, force: true })
     }
   },
+}
+
+/** Runs a tool in the project's root, its talk on stderr; rejects when it fails. */
+function runTool(tool: Tool, args: string[], env: Readonly<Record<string, string>> = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(...toolCommand(tool, args), {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 2, 2],
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${tool} ${args.join(' ')} ended with ${code}`))
+    })
+  })
 }

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync, globSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 
 import { alone } from '#scripts/bootstrap/lock.mjs'
 
-import { contentOf } from './content-of.ts'
 import { ROOT } from './root.ts'
+import { createHash } from 'node:crypto'
 
 /** A step of the build: what it reads and what it writes, as globs from the project's root. */
 export type Step = {
@@ -52,4 +52,17 @@ function textOf(file: string): string | null {
   } catch {
     return null
   }
+}
+
+/** A digest of the paths and contents of all files that globs name, counted from `root`. */
+function contentOf(globs: readonly string[], root: string): string {
+  const hash = createHash('sha256')
+  const files = globSync([...globs], { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  for (const file of files.sort()) {
+    const content = readFileSync(file)
+    hash.update(`${file.slice(root.length).replaceAll(sep, '/')} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
 }

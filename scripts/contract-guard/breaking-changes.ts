@@ -1,7 +1,13 @@
 import { apiCompare, type Diff } from 'api-smart-diff'
 
-import { differingParts } from './differing-parts.ts'
-import { operationsOf } from './whole-schemas.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../generate/contract-node.ts'
+
+/** Said for people, or kept in one place for others to refer to: no caller depends on it. */
+const LEFT_OUT = new Set(['description', 'summary', 'example', 'examples', 'x-messages', 'tags'])
+
+/** Addresses, their methods, the parts of an operation, its answers by status. */
+const LEVELS = 4
 
 /** A change after which a caller of the released contract may fail; the id stays the same from run to run. */
 export type BreakingChange = { id: string }
@@ -48,4 +54,70 @@ function named(root: unknown, path: readonly (string | number)[]): (string | num
     const name: unknown = typeof place === 'object' && place !== null ? Reflect.get(place, 'name') : undefined
     return typeof name === 'string' ? name : step
   })
+}
+
+/**
+ * Both trees without what is the same in both, down to single answers: most changes touch few of them, and to compare the
+ * whole would take longer than all other checks of the contract together.
+ */
+function differingParts(before: unknown, after: unknown, levels = LEVELS): [unknown, unknown] {
+  if (levels === 0 || !isObject(before) || !isObject(after)) return [before, after]
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const pairs = names
+    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    .map((name) => ({ name, parts: differingParts(before[name], after[name], levels - 1) }))
+  const side = (root: object, version: 0 | 1) =>
+    Object.fromEntries(
+      pairs.filter(({ name }) => name in root).map(({ name, parts }) => [name, parts[version]]),
+    )
+  return [side(before, 0), side(after, 1)]
+}
+
+type Member = Readonly<Record<string, unknown>>
+
+/**
+ * What a contract says of its operations, with every reference replaced by what it refers to, so that a change shows where
+ * it is felt. What stands beside a reference adds to it, as OpenAPI 3.1 has it.
+ */
+function operationsOf(contract: unknown): { openapi: unknown; info: object; paths: unknown } {
+  const root = isObject(contract) ? contract : {}
+  return { openapi: root['openapi'], info: { title: '', version: '' }, paths: whole(root['paths'], root, []) }
+}
+
+function whole(value: unknown, root: Member, within: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((entry) => whole(entry, root, within))
+  if (!isObject(value)) return value
+  const { $ref: reference, ...beside } = value
+  if (typeof reference !== 'string') return wholeMembers(beside, root, within)
+  if (within.includes(reference)) throw new Error(`${reference} refers to itself`)
+  const target = whole(at(root, reference), root, [...within, reference])
+  return joined(target, wholeMembers(beside, root, within))
+}
+
+function wholeMembers(members: Member, root: Member, within: readonly string[]): Member {
+  return Object.fromEntries(
+    Object.entries(members)
+      // A property may well be called so: its value is a schema.
+      .filter(([name, value]) => !LEFT_OUT.has(name) || (isObject(value) && 'type' in value))
+      .map(([name, value]) => [name, whole(value, root, within)]),
+  )
+}
+
+function at(root: Member, reference: string): unknown {
+  const steps = reference.replace(/^#\//, '').split('/')
+  const found = steps.reduce<unknown>((place, step) => (isObject(place) ? place[step] : undefined), root)
+  if (found === undefined) throw new Error(`Nothing stands at ${reference}`)
+  return found
+}
+
+function joined(target: unknown, beside: Member): unknown {
+  if (!isObject(target)) return target
+  const both = { ...target, ...beside }
+  if (isObject(target['properties']) && isObject(beside['properties']))
+    both['properties'] = { ...target['properties'], ...beside['properties'] }
+  if (Array.isArray(target['required']) && Array.isArray(beside['required']))
+    both['required'] = [
+      ...new Set([...(target['required'] as unknown[]), ...(beside['required'] as unknown[])]),
+    ]
+  return both
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 
 import { readContract } from '../generate/read-contract.ts'
-import { judge, readAcknowledgements, type Verdict } from './acknowledgements.ts'
-import { breakingChanges } from './breaking-changes.ts'
+import { breakingChanges, type BreakingChange } from './breaking-changes.ts'
+import { isObject } from '../generate/contract-node.ts'
 
 const HEAD_OF_ACKNOWLEDGEMENTS = `# Breaking changes of openapi.yaml against released.yaml that are wanted: each with its id, as \`npm test -- contract\`
 # tells it (one that ends in * stands for all that begin so), and the reason why callers have to bear it.
@@ -52,3 +52,40 @@ export function guardAdvice({ open, stale }: Verdict): string | null {
 }
 
 const indented = (text: string) => `  ${text}`
+
+/** A breaking change that is wanted; an id that ends in `*` stands for all that begin so. */
+type Acknowledgement = { change: string; reason: string }
+
+type Verdict = {
+  /** Changes that nobody has acknowledged. */
+  open: string[]
+  acknowledged: string[]
+  /** Acknowledgements of what is no change any more. */
+  stale: string[]
+}
+
+/** Reads the list as it stands in the file; each entry needs its change and a reason. */
+function readAcknowledgements(list: unknown): Acknowledgement[] {
+  if (list === null) return []
+  if (!Array.isArray(list)) throw new Error('The acknowledgements must be a list')
+  return list.map((entry: unknown, index) => {
+    const { change, reason } = isObject(entry) ? entry : {}
+    if (typeof change !== 'string' || change.replace('*', '') === '')
+      throw new Error(`Acknowledgement ${index + 1} names no change`)
+    if (typeof reason !== 'string' || reason.trim() === '')
+      throw new Error(`The acknowledgement of "${change}" gives no reason`)
+    return { change, reason }
+  })
+}
+
+/** Which changes are acknowledged, and which acknowledgements are of use. */
+function judge(changes: readonly BreakingChange[], list: readonly Acknowledgement[]): Verdict {
+  const isMeant = (id: string, change: string) =>
+    change.endsWith('*') ? id.startsWith(change.slice(0, -1)) : id === change
+  const ids = changes.map(({ id }) => id)
+  const [acknowledged, open] = [true, false].map((wanted) =>
+    ids.filter((id) => list.some(({ change }) => isMeant(id, change)) === wanted),
+  )
+  const stale = list.map(({ change }) => change).filter((change) => !ids.some((id) => isMeant(id, change)))
+  return { open: open ?? [], acknowledged: acknowledged ?? [], stale }
+}

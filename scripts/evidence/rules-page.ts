@@ -7,7 +7,6 @@ import type { Definition, Use } from './features.ts'
 import { scenarioResult, testResult, type LastResult, type LastRuns } from './last-results.ts'
 import { holderParts, sectionOf, SECTIONS, type Rule } from './rules.ts'
 import { stepDictionary } from './step-dictionary.ts'
-import { useRulesPage } from './use-rules-page.ts'
 
 /** For whoever decides about a release: every rule, and how everything that holds it ended last. */
 export function rulesPage(rules: readonly Rule[], faults: readonly string[], runs: LastRuns): string {
@@ -158,4 +157,30 @@ function holderPart({ text, result }: Held['holders'][number]): Html {
     ${name} <code class="quiet">${file}</code>
     ${endings.length > 0 ? endings : html`<span class="ending quiet">not run</span>`}
   </li>`
+}
+
+/** Runs in the pages of rules and steps themselves, as its own source: finding some. It reaches for nothing outside of itself. */
+function useRulesPage(): void {
+  const valueOf = (id: string) =>
+    document.querySelector<HTMLInputElement | HTMLSelectElement>(`#${id}`)?.value.trim() ?? ''
+  const rules = [...document.querySelectorAll<HTMLElement>('.rule')]
+
+  const filter = () => {
+    const words = valueOf('words').toLowerCase().split(/\s+/)
+    const standing = valueOf('standing')
+    for (const rule of rules)
+      rule.hidden =
+        !words.every((word) => rule.dataset['words']?.includes(word)) ||
+        (standing !== '' && rule.dataset['standing'] !== standing)
+    for (const section of document.querySelectorAll<HTMLElement>('.section'))
+      section.hidden = section.querySelector('.rule:not([hidden])') === null
+    const shown = rules.filter(({ hidden }) => !hidden).length
+    const count = document.querySelector('#shown')
+    if (count) count.textContent = shown < rules.length ? `${shown} of ${rules.length}` : `${shown}`
+    document.querySelector('#none')?.toggleAttribute('hidden', shown > 0)
+  }
+
+  document.querySelector('form')?.addEventListener('input', filter)
+  document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
+  filter()
 }

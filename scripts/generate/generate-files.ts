@@ -1,6 +1,5 @@
 import { collectOperations } from './collect-operations.ts'
 import type { ContractNode } from './contract-node.ts'
-import { copyTemplates } from './copy-templates.ts'
 import { emitAnswerShapes } from './emit-answer-shapes.ts'
 import { emitExamples } from './emit-examples.ts'
 import { emitHandlers } from './emit-handlers.ts'
@@ -16,6 +15,12 @@ import { emitSchemas } from './emit-schemas.ts'
 import { emitTypes } from './emit-types.ts'
 import { formatSource } from './format-source.ts'
 import { createMessageBook } from './rule-messages.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { generatedFile } from './generated-file.ts'
+
+const FOLDER = new URL('./templates/', import.meta.url)
+
+const ABOUT = 'Hand-written: this is a copy of scripts/generate/templates/'
 
 /**
  * Every file of the generated folder, by name, formatted. The same contract always gives the same text.
@@ -47,4 +52,17 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     [...sources].map(async ([name, text]) => [name, await formatSource(name, text)] as const),
   )
   return new Map(formatted)
+}
+
+/** The hand-written parts of the generated folder, by file name; their tests stay where they are written. */
+function copyTemplates(): Map<string, string> {
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return new Map(
+    names
+      .sort()
+      .map((name) => [
+        name,
+        generatedFile(`${ABOUT}${name}.`, readFileSync(new URL(name, FOLDER), 'utf8').trim()),
+      ]),
+  )
 }

@@ -1,17 +1,24 @@
-import { arraySource } from './array-source.ts'
 import { choiceSource, variantSource } from './choice-source.ts'
-import { child, ContractError, entries, textAt, type ContractNode } from './contract-node.ts'
+import { child, ContractError, entries, textAt, type ContractNode, need } from './contract-node.ts'
 import { NO_VARIANT, REQUIRED } from './default-messages.ts'
 import { isDirectional } from './directions.ts'
 import { mergeAllOf, withOwnMessages } from './merge-schemas.ts'
-import { booleanSource, numberSource } from './number-source.ts'
-import { objectSource } from './object-source.ts'
-import { checkMessages, messageFor } from './rule-messages.ts'
-import { typesOf, typesOfChoice } from './schema-facts.ts'
+import { objectSource, checked } from './object-source.ts'
+import { checkMessages, messageFor, type Rule } from './rule-messages.ts'
+import { typesOf, typesOfChoice, flagAt, numberAt } from './schema-facts.ts'
 import { checkKeywords, COMBINING_KEYWORDS, onlyKeywords, REFERENCE_KEYWORDS } from './schema-keywords.ts'
 import { quote, type SourceContext } from './source-context.ts'
-import { stringSource } from './string-source.ts'
-import { typeSays } from './type-says.ts'
+import { stringSource, sayings } from './string-source.ts'
+import { typeSays, typeWords } from './type-says.ts'
+import * as defaults from './default-messages.ts'
+
+const LIMITS: readonly [Rule, string, (limit: number) => string][] = [
+  ['minimum', 'z.minimum', defaults.minimumMessage],
+  ['exclusiveMinimum', 'z.gt', defaults.exclusiveMinimumMessage],
+  ['maximum', 'z.maximum', defaults.maximumMessage],
+  ['exclusiveMaximum', 'z.lt', defaults.exclusiveMaximumMessage],
+  ['multipleOf', 'z.multipleOf', defaults.multipleOfMessage],
+]
 
 const COMPONENT = '#/components/schemas/'
 
@@ -90,4 +97,51 @@ function oneTypeSource(schema: ContractNode, type: string, context: SourceContex
     default:
       throw new ContractError(schema, `unknown type "${type}"`)
   }
+}
+
+/** A list with its bounds. A path or query parameter cannot be one. */
+function arraySource(
+  schema: ContractNode,
+  context: SourceContext,
+  sourceOf: (schema: ContractNode, context: SourceContext) => string,
+): string {
+  if (context.fromText) throw new ContractError(schema, 'a parameter cannot be a list')
+  const item = sourceOf(need(schema, 'items'), { ...context, required: true })
+  const min = numberAt(schema, 'minItems')
+  const max = numberAt(schema, 'maxItems')
+  const checks: string[] = []
+  if (min)
+    checks.push(
+      `z.minLength(${min}, rule(${sayings(schema, 'minItems', defaults.minItemsMessage(min), context)}))`,
+    )
+  if (max !== undefined) {
+    checks.push(
+      `z.maxLength(${max}, rule(${sayings(schema, 'maxItems', defaults.maxItemsMessage(max), context)}))`,
+    )
+  }
+  if (flagAt(schema, 'uniqueItems')) {
+    checks.push(
+      `unique(${sayings(schema, 'uniqueItems', defaults.uniqueItemsMessage, { ...context, required: false })})`,
+    )
+  }
+  return checked(`z.array(${item}, ${typeSays(schema, 'array', context)})`, checks)
+}
+
+/** A number or whole number; in a path or a query it is read from its digits first. */
+function numberSource(schema: ContractNode, type: 'integer' | 'number', context: SourceContext): string {
+  const constructor = type === 'integer' ? 'z.int' : 'z.number'
+  const checks = LIMITS.flatMap(([rule, check, fallback]) => {
+    const limit = numberAt(schema, rule)
+    return limit === undefined
+      ? []
+      : [`${check}(${limit}, rule(${sayings(schema, rule, fallback(limit), context)}))`]
+  })
+  const base = `${constructor}(${typeSays(schema, type, { ...context, fromText: false })})`
+  const number = checked(base, checks)
+  return context.fromText ? `z.pipe(${type}Text(${typeWords(schema, type, context)}), ${number})` : number
+}
+
+function booleanSource(schema: ContractNode, context: SourceContext): string {
+  if (context.fromText) return `booleanText(${typeWords(schema, 'boolean', context)})`
+  return `z.boolean(${typeSays(schema, 'boolean', context)})`
 }

@@ -5,14 +5,16 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { runName } from '#cli/input/parse-argument.ts'
-import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
-import type { ListRow, ReadList } from '#cli/lists/list-row.ts'
+import { openFileAtOnce, type FileAtOnce } from '#cli/lists/file-at-once.ts'
+import type { ListRow, ReadList, ListFault } from '#cli/lists/list-row.ts'
 import { listFormats, readList, type ListFormat } from '#cli/lists/read-list.ts'
 import { renderOutcome, unshown } from './import-outcome.ts'
 import type { MovedStock } from './import-plan.ts'
-import { writeReport } from './import-report-file.ts'
 import { findPictures } from './local-pictures.ts'
 import { runImport, type Imported } from './run-import.ts'
+import { csvLine } from '#cli/lists/csv-text.ts'
+import { guardText } from '#cli/lists/spreadsheet-guard.ts'
+import { BYTE_ORDER_MARK } from '#cli/lists/write-list.ts'
 
 export type ImportOptions = {
   files: string[]
@@ -156,4 +158,15 @@ function newVendors(rows: readonly ListRow[]): ListRow[] {
     made.set(name, { kind: 'vendors', fields: { name }, place })
   }
   return [...made.values()]
+}
+
+/** Writes every fault as a line of CSV, for the spreadsheet in which the list is put right. */
+async function writeReport(file: FileAtOnce, faults: readonly ListFault[]): Promise<void> {
+  await file.write(BYTE_ORDER_MARK + csvLine(['file', 'line', 'row', 'column', 'message']))
+  for (const { file: list, line, row, column, message } of faults) {
+    await file.write(
+      csvLine([list, line === null ? '' : String(line), row ?? '', column ?? '', message].map(guardText)),
+    )
+  }
+  await file.finish()
 }

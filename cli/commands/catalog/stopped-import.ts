@@ -2,8 +2,8 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { operatorFailure } from '#cli/network/operator-answer.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
-import { placesOf } from './batch-places.ts'
 import type { Batch } from './import-plan.ts'
+import { rowKinds, type ListRow } from '#cli/lists/list-row.ts'
 
 const GOES_ON = 'run the same command again: it goes on here, and what is in counts once.'
 
@@ -58,4 +58,23 @@ function nameOf(batches: readonly Batch[], place: number): string {
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Where the rows of a batch stand in the lists, in words: `tea.csv lines 2 to 501`. */
+function placesOf(batch: Batch | undefined): string {
+  const rows = batch
+    ? rowKinds.flatMap((kind) => (batch.counted.includes(kind) ? batch.origins[kind] : []))
+    : []
+  const files = new Map<string, ListRow[]>()
+  for (const row of rows) files.set(row.place.file, [...(files.get(row.place.file) ?? []), row])
+  return [...files]
+    .map(([file, own]) => `${file === '-' ? 'standard input' : file} ${linesOf(own)}`)
+    .join(', ')
+}
+
+function linesOf(rows: readonly ListRow[]): string {
+  const lines = rows.flatMap(({ place }) => place.line ?? [])
+  if (lines.length < rows.length) return `${rows.length} rows`
+  const [first, last] = [Math.min(...lines), Math.max(...lines)]
+  return first === last ? `line ${first}` : `lines ${first} to ${last}`
 }

@@ -8,16 +8,24 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { agreedCart } from '#cli/orders/agree-to-changes.ts'
 import { openDesk, type OrderDesk } from '#cli/orders/order-desk.ts'
-import { reportPlaced, whatIsPlaced } from '#cli/orders/order-words.ts'
+import { reportPlaced, whatIsPlaced, tellDoubts } from '#cli/orders/order-words.ts'
 import { placeOnce, type Draft } from '#cli/orders/place-once.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { requireLines } from '#cli/session/empty-cart.ts'
-import { isOpen, type OrderAccount, type OrderBody, type OrderRecord } from '#cli/session/order-record.ts'
+import {
+  isOpen,
+  type OrderAccount,
+  type OrderBody,
+  type OrderRecord,
+  wishHash,
+} from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
 import { freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
-import { showOrder } from './dry-run.ts'
+import { showRequest } from '#cli/output/request-view.ts'
+import { doubtsOf } from '#cli/orders/order-records.ts'
+import { operations } from '#generated/operations.ts'
 
 export type PlaceOptions = DeliveryFlags & {
   customer?: string
@@ -128,4 +136,26 @@ function tellWhatIsMissing({ out }: CliContext, payload: OrderBody): void {
   if (missed.length === 0) return
   const flags = missed.map((field) => `--${field}`).join(', ')
   out.note(`The courier will miss: ${missed.join(', ')} (${flags})`)
+}
+
+type OrderRequest = { account: OrderAccount; payload: OrderBody; key: string | undefined }
+
+/**
+ * Prints the request that would place the order, once the store has said what became of one in doubt. Under a key that
+ * somebody named an order in doubt would be repeated; any other key is made anew when the order is sent.
+ */
+async function showOrder(context: CliContext, { account, payload, key }: OrderRequest): Promise<void> {
+  const wish = wishHash(payload)
+  const doubts = doubtsOf(context, await context.session.read())
+  const repeated = doubts.find((each) => each.key === key && each.wish === wish)
+  if (!repeated) await tellDoubts(context)
+  const { method, path } = operations.placeOrder
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key ?? context.newKey() }
+  showRequest(context.out, {
+    method,
+    url: `${context.settings.url}${path}`,
+    headers,
+    body: repeated?.payload ?? payload,
+    secret: account ? 'HAAT_TOKEN' : null,
+  })
 }

@@ -4,7 +4,6 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { doubtSentence } from '#cli/orders/order-words.ts'
-import { orderWithLines } from '#cli/orders/order-lines.ts'
 import {
   isOpen,
   isPlaced,
@@ -13,6 +12,18 @@ import {
   type StoreOrder,
 } from '#cli/session/order-record.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
+import { formatTaka } from '#core/money.ts'
+import { formatFields } from '#cli/output/fields.ts'
+import { orderDetails } from '#cli/output/order-view.ts'
+import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
+
+const COLUMNS: readonly Column[] = [
+  { title: 'ID', align: 'right' },
+  { title: 'Product', flexible: true },
+  { title: 'Quantity', align: 'right' },
+  { title: 'Price', align: 'right' },
+  { title: 'Total', align: 'right' },
+]
 
 export type ShowOptions = { id?: number | undefined; key?: string | undefined }
 
@@ -89,4 +100,25 @@ async function listedOrders(context: CliContext): Promise<readonly StoreOrder[] 
 
 function notFound(message: string): Failure {
   return new Failure(exitCodes.notFound, 'not_found', message)
+}
+
+/** One order with its lines for people, and what this profile knows of how it was placed. */
+function orderWithLines(
+  order: StoreOrder,
+  { key, placedAt }: { key: string | undefined; placedAt: string | null },
+  screen: Screen,
+): string {
+  const rows = order.order_product.map((line) => [
+    String(line.product_id ?? ''),
+    line.name ?? '',
+    String(line.quantity ?? ''),
+    formatTaka(line.price ?? 0),
+    formatTaka(line.total_price ?? 0),
+  ])
+  const kept: [string, string][] = [
+    ...(placedAt === null ? [] : [['Placed', placedAt] as [string, string]]),
+    ...(key === undefined ? [] : [['Key', key] as [string, string]]),
+  ]
+  const parts = [orderDetails(order), ...(kept.length > 0 ? [formatFields(kept)] : [])].join('\n')
+  return rows.length === 0 ? parts : `${parts}\n\n${formatTable(COLUMNS, rows, screen)}`
 }

@@ -4,11 +4,21 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { agreeToCancel } from './agree-to-cancel.ts'
-import { orderIds } from './order-ids.ts'
-import { ordersAtStake } from './orders-at-stake.ts'
 import { stepResults, worstOf, type Step } from './step-results.ts'
 import { takeStep, type StepOutcome } from './take-step.ts'
+import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { operatorFailure } from '#cli/network/operator-answer.ts'
+import { formatTaka } from '#core/money.ts'
+
+const VERBS: Readonly<Record<Step, string>> = {
+  confirm: 'confirms',
+  send: 'sends out',
+  deliver: 'ends as delivered and paid',
+  cancel: 'cancels',
+}
+
+/** More numbers than that nobody reads at a question. */
+const MOST_NAMED = 20
 
 export type StepOptions = { words: string[]; note?: string; fromStdin?: boolean }
 
@@ -80,4 +90,75 @@ export async function runStep(
   // One order that failed is told by the failure alone.
   if (failure === null || ids.length > 1) stepResults(context.out, outcomes)
   if (failure !== null) throw failure
+}
+
+/**
+ * Nothing brings a cancelled order back, so a person is asked once, at any store, and a script needs --yes. `what` is the
+ * end of a sentence.
+ */
+async function agreeToCancel(context: CliContext, what: string): Promise<void> {
+  const { settings, ask } = context
+  if (settings.production) return agreeToProduction(context, what)
+  if (!ask.canAsk) {
+    throw new Failure(exitCodes.usage, 'needs_yes', `Nobody can be asked here, and ${what}`, {
+      hints: ['Give --yes to agree beforehand.'],
+    })
+  }
+  const answer = await ask.line(`At ${settings.url} ${what}. Go on? [y/N] `)
+  if (/^\s*y(es)?\s*$/i.test(answer ?? '')) return
+  throw new Failure(exitCodes.failure, 'not_agreed', 'Nothing was done, as nobody agreed')
+}
+
+/** The numbers of orders from the command line, or from standard input; each once, in their order. */
+async function orderIds(
+  { ask }: CliContext,
+  words: readonly string[],
+  fromStdin: boolean,
+): Promise<number[]> {
+  if (fromStdin && words.length > 0)
+    throw usage('Name orders on the command line or with --from-stdin, not both')
+  const texts = fromStdin ? (await ask.everything()).split(/[\s,]+/).filter((text) => text !== '') : words
+  if (texts.length === 0) {
+    throw usage(
+      fromStdin
+        ? 'Standard input names no orders'
+        : 'Which orders? Name them, or give them with --from-stdin',
+    )
+  }
+  return [...new Set(texts.map(readId))]
+}
+
+function readId(text: string): number {
+  try {
+    return wholeNumber(text.replace(/^#/, ''))
+  } catch {
+    throw usage(`'${text.slice(0, 40)}' is no number of an order; nothing was done`)
+  }
+}
+
+function usage(message: string): Failure {
+  return new Failure(exitCodes.usage, 'usage', message)
+}
+
+/**
+ * What a step would do, as the end of a sentence: 'this cancels order 1001 (৳2,500)'. A person who is asked learns of the
+ * totals too, as the store has them; a script that is only refused makes nobody look them up.
+ */
+async function ordersAtStake({ api, ask }: CliContext, step: Step, ids: readonly number[]): Promise<string> {
+  const named: string[] = []
+  let sum = 0
+  for (const id of ids) {
+    if (!ask.canAsk) {
+      named.push(String(id))
+      continue
+    }
+    const found = await api.call('getOrder', { params: { orderId: id } })
+    if (!found.ok && found.problem.status !== 404) throw operatorFailure(found.problem)
+    sum += found.ok ? found.data.pay_amount : 0
+    named.push(`${id} (${found.ok ? formatTaka(found.data.pay_amount) : 'not there'})`)
+  }
+  if (ids.length === 1) return `this ${VERBS[step]} order ${named.join('')}`
+  const total = ask.canAsk ? ` of ${formatTaka(sum)} in all` : ''
+  const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : ''
+  return `this ${VERBS[step]} ${ids.length} orders${total}: ${named.slice(0, MOST_NAMED).join(', ')}${more}`
 }

@@ -1,11 +1,13 @@
 import { productFromWire } from '#core/cart/from-wire.ts'
 import type { Ordering, Shopper, SmokeTools } from '#cli/smoke/smoke-tools.ts'
-import { StepFault, type Reason } from '#cli/smoke/steps/fault.ts'
+import { StepFault, type Reason, type Fault } from '#cli/smoke/steps/fault.ts'
 import type { Portion } from '#cli/smoke/goods/goods-pool.ts'
 import { sendOrder } from '#cli/smoke/walk/place-order.ts'
 import { lineFor, orderOf } from '#cli/smoke/walk/visitor.ts'
-import { createFaultTally } from './fault-tally.ts'
 import { runVisits, type Pace } from './run-visits.ts'
+
+// A store that words every answer differently must not fill the memory.
+const MOST_REASONS = 200
 
 /** How the load went: visits tried, those that failed, and why; `lateMs` is how late each visit began. */
 export type Load = {
@@ -66,4 +68,36 @@ export async function runLoad(
 
   const { dropped, lateMs } = await runVisits(pace, visit, tools.clock, tools.stop)
   return { ...figures, reasons: tally.reasons(), lateMs, dropped, soldOut }
+}
+
+/** Faults of many visits, those that say the same counted together. */
+type FaultTally = { add: (faults: readonly Fault[]) => void; reasons: () => Reason[] }
+
+function createFaultTally(): FaultTally {
+  const reasons = new Map<string, Reason>()
+  return {
+    add(faults) {
+      for (const fault of faults) {
+        const said = JSON.stringify([fault.kind, fault.operation, fault.path, fault.message])
+        const known = reasons.get(said)
+        if (known) known.count += 1
+        else if (reasons.size < MOST_REASONS) reasons.set(said, { ...fault, count: 1 })
+        else addFurther(reasons, fault)
+      }
+    },
+    reasons: () => [...reasons.values()].sort((one, other) => other.count - one.count),
+  }
+}
+
+function addFurther(reasons: Map<string, Reason>, { kind }: Fault): void {
+  const known = reasons.get(kind)
+  if (known) known.count += 1
+  else
+    reasons.set(kind, {
+      kind,
+      operation: null,
+      path: null,
+      message: 'further ones, each in other words',
+      count: 1,
+    })
 }

@@ -1,10 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { matchesGlob, relative } from 'node:path'
+import { readFileSync, cpSync } from 'node:fs'
+import { matchesGlob, relative, join } from 'node:path'
 
 import { ROOT } from '../../build/root.ts'
 import { areas, type AreaName } from './areas.ts'
 import type { Mutant } from './judge.ts'
-import { openStryker, type MutantResult } from './stryker.ts'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { installPackages, NOT_INSTALLED } from '../../bootstrap/install.mjs'
+
+const WANTED = join(import.meta.dirname, 'stryker')
+
+const PLACE = join(ROOT, '.cache', 'stryker')
 
 // All that tests of any area read; Stryker copies it for the run.
 const COPIED = ['cli', 'client', 'core', 'features', 'generated', 'mock', 'scripts', 'server', 'web']
@@ -81,4 +87,29 @@ function textAt(lines: readonly string[], { location: { start, end } }: MutantRe
 
 function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+type Place = { line: number; column: number }
+
+/** What Stryker found about one change; places count from 1. */
+type MutantResult = {
+  fileName: string
+  location: { start: Place; end: Place }
+  replacement: string
+  status: string
+}
+
+/** What of Stryker is used here. The compiler cannot know its own types, as not every installation has it. */
+type Stryker = {
+  Stryker: new (options: object) => { runMutationTest(): Promise<readonly MutantResult[]> }
+}
+
+/** Stryker and its plugin for Vitest: some 180 packages that only `npm run evidence -- mutation` needs, and therefore installs. */
+async function openStryker() {
+  cpSync(WANTED, PLACE, { recursive: true })
+  if (!(await installPackages(PLACE, join(ROOT, '.cache', 'install-stryker.lock'))))
+    throw new Error(NOT_INSTALLED)
+  const { resolve } = createRequire(join(PLACE, 'package.json'))
+  const { Stryker } = (await import(pathToFileURL(resolve('@stryker-mutator/core')).href)) as Stryker
+  return { Stryker, vitestRunner: pathToFileURL(resolve('@stryker-mutator/vitest-runner')).href }
 }

@@ -6,13 +6,12 @@ import type { ExchangesReport } from '#features/exchanges/exchanges-report.ts'
 import { html, Html } from '../../html/html.ts'
 import { moment, reportDocument } from '../../html/report-document.ts'
 import { commandFor } from '../choice/choice.ts'
-import { failureCount, isGood, runsWith, type FeaturesRun } from '../results/features-run.ts'
+import { failureCount, isGood, runsWith, type FeaturesRun, disparities } from '../results/features-run.ts'
 import type { PastRun } from '../results/history.ts'
 import { titleOf } from '../run/leg.ts'
 import { contractPart } from './contract-part.ts'
 import { copyable } from './copyable.ts'
 import { historyPart } from './history-part.ts'
-import { parityPart } from './parity-part.ts'
 import { scenarioPart } from './scenario-part.ts'
 import { slowestPart } from './slowest-part.ts'
 import { seconds } from './times.ts'
@@ -148,4 +147,34 @@ function features(run: FeaturesRun, evidence: string): Html[] {
       ${runs.map((each) => scenarioPart(each, run.choice, evidence))}
     </details>`
   })
+}
+
+/** Scenarios that end differently on two surfaces or stores, with both answers. */
+function parityPart(run: FeaturesRun): Html | null {
+  const groups = disparities(run)
+  if (groups.length === 0) return null
+  return html`<section aria-labelledby="parity-title">
+    <h2 id="parity-title">Parity</h2>
+    <p>The same words, and two answers:</p>
+    ${groups.map(
+      (group) =>
+        html`<div class="wide">
+          <table>
+            <caption>
+              ${group[0]?.name}
+            </caption>
+            <tbody>
+              ${group.map(
+                (each) =>
+                  html`<tr>
+                    <th scope="row">${titleOf(each)}</th>
+                    <td class="${each.status}">${each.status}</td>
+                    <td>${each.reason ?? 'as the scenario says'}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`,
+    )}
+  </section>`
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,14 +8,17 @@ import { memoryFolder } from '#server/testing/memory-folder.ts'
 
 import { ROOT } from '../../build/root.ts'
 import { withReports } from '../../checks/reports.ts'
-import type { Choice } from '../choice/choice.ts'
+import { type Choice, commandFor } from '../choice/choice.ts'
 import type { Selection } from '../choice/find-scenarios.ts'
 import type { LegResults, ScenarioRun } from '../results/scenario-run.ts'
-import { writeReports } from '../results/write-reports.ts'
 import type { FeaturesRun } from '../results/features-run.ts'
 import type { Leg } from './leg.ts'
-import { readDurations } from './read-durations.ts'
+import { readDurations, durationsWith } from './read-durations.ts'
 import { runLeg, type Around } from './run-leg.ts'
+import { readExchanges } from '#features/exchanges/watched-run.ts'
+import { reportPage } from '../report/report-page.ts'
+import type { FeaturesReport, ScenarioResult } from '../scenario-result.ts'
+import { historyWith, readHistory } from '../results/history.ts'
 
 /** Runs whose evidence is kept. */
 const KEPT_RUNS = 5
@@ -123,4 +126,39 @@ function tidyEvidence(folder: string, unwanted: string | null): void {
   const bare = names.filter((name) => isOver(name) && isBare(name))
   for (const name of new Set([...bare, ...names.slice(0, -KEPT_RUNS).filter(isOver)]))
     rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+type Place = {
+  /** Where former runs have left what is kept from run to run. */
+  published: string
+  /** The folder of this run's evidence, within `evidence/`. */
+  stamp: string
+}
+
+/** Writes everything that a run leaves for people and programs, except what cucumber has written itself. */
+function writeReports(run: FeaturesRun, folder: string, { published, stamp }: Place): void {
+  const write = (name: string, content: unknown) => writeFileSync(join(folder, name), JSON.stringify(content))
+  const evidence = `evidence/${stamp}`
+  const report: FeaturesReport = {
+    startedAt: run.startedAt,
+    seconds: run.seconds,
+    command: commandFor(run.choice),
+    results: run.runs.map(resultOf),
+  }
+  write('features.json', report)
+  const { name, durations } = durationsWith(readDurations(published), report.results)
+  write(name, durations)
+  const history = historyWith(readHistory(published), run)
+  write('history.json', history)
+  const exchanges = readExchanges(join(published, evidence))
+  if (exchanges !== null) write('exchanges.json', exchanges)
+  writeFileSync(join(folder, 'features.html'), reportPage({ run, history, exchanges, evidence }))
+}
+
+function resultOf({
+  attempts: _attempts,
+  rule: _rule,
+  ...result
+}: FeaturesRun['runs'][number]): ScenarioResult {
+  return result
 }
