@@ -43,5 +43,6 @@ function figureTable(rows: readonly Row[], before: ReadonlyMap<string, string>):
 /** What each measure of such a section came to. */
 export function figuresIn(section: string): Map<string, string> {
   const rows = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
-  return new Map(rows.flatMap((cells) => (cells.length > 4 ? [[cells[1] ?? '', cells.at(-2) ?? '']] : [])))
+  const column = rows.find((cells) => cells.includes('Measured'))?.indexOf('Measured') ?? -1
+  return new Map(rows.flatMap((cells) => (cells[column] ? [[cells[1] ?? '', cells[column]]] : [])))
 }

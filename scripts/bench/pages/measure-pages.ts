@@ -11,10 +11,11 @@ import {
   type Scores,
 } from './report.ts'
 import type { PageResult } from './results.ts'
-import { startStaticCopy, type StaticCopy } from './static-copy.ts'
+import { startStaticCopy, type StaticCopy, type StylesPlace } from './static-copy.ts'
 
 type Progress = (what: string) => void
-type Round = { simulated: Report; applied: Report; copy: Report | null }
+type Copies = Record<StylesPlace, StaticCopy>
+type Round = { simulated: Report; applied: Report; copies: Record<StylesPlace, Report> | null }
 
 /** Every page in turn, round by round, so that what else the machine does meets them all alike. */
 export async function measurePages(
@@ -23,9 +24,12 @@ export async function measurePages(
   progress: Progress,
 ): Promise<{ pages: Record<PageName, PageResult>; sample: Report }> {
   const rounds = new Map<PageName, Round[]>(PAGE_NAMES.map((page) => [page, []]))
-  const copies = new Map<PageName, StaticCopy>()
+  const copies = new Map<PageName, Copies>()
   try {
-    for (const page of COPIED) copies.set(page, await startStaticCopy(storeUrl + PAGES[page], drawnPage))
+    for (const page of COPIED) {
+      const copy = (styles: StylesPlace) => startStaticCopy(storeUrl + PAGES[page], drawnPage, styles)
+      copies.set(page, { 'in a file': await copy('in a file'), inside: await copy('inside') })
+    }
     for (let round = 1; round <= runs; round += 1) {
       for (const page of PAGE_NAMES) {
         progress(`round ${round} of ${runs}: ${page}`)
@@ -33,7 +37,7 @@ export async function measurePages(
       }
     }
   } finally {
-    for (const copy of copies.values()) await copy.close()
+    for (const each of copies.values()) for (const copy of Object.values(each)) await copy.close()
   }
   const sample = rounds.get('home')?.[0]?.simulated
   if (!sample) throw new Error('At least one run is needed')
@@ -53,19 +57,24 @@ export async function measureRoutes(storeUrl: string, progress: Progress): Promi
   return routes
 }
 
-async function oneRound(url: string, copy: StaticCopy | undefined): Promise<Round> {
+async function oneRound(url: string, copies: Copies | undefined): Promise<Round> {
+  const applied = (of: string) => lighthouse(of, { throttling: 'devtools', categories: ['performance'] })
   return {
     simulated: await lighthouse(url, { throttling: 'simulate', categories: CATEGORIES }),
-    applied: await lighthouse(url, { throttling: 'devtools', categories: ['performance'] }),
-    copy: copy ? await lighthouse(copy.url, { throttling: 'devtools', categories: ['performance'] }) : null,
+    applied: await applied(url),
+    copies: copies
+      ? { 'in a file': await applied(copies['in a file'].url), inside: await applied(copies.inside.url) }
+      : null,
   }
 }
 
 function resultOf(rounds: readonly Round[]): PageResult {
+  const copyFcp = (styles: StylesPlace) =>
+    medianOf(rounds.map(({ copies }) => (copies ? figuresOf(copies[styles]).fcp : null)))
   return {
     simulated: medianFigures(rounds.map(({ simulated }) => figuresOf(simulated))),
     scores: medianFigures(rounds.map(({ simulated }) => scoresOf(simulated))),
     applied: medianFigures(rounds.map(({ applied }) => figuresOf(applied))),
-    copyFcp: medianOf(rounds.map(({ copy }) => (copy ? figuresOf(copy).fcp : null))),
+    copyFcp: { 'in a file': copyFcp('in a file'), inside: copyFcp('inside') },
   }
 }

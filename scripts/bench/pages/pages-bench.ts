@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { visitsTo } from '../../checks/first-visit.ts'
 import { startDemoStore } from '../demo-store.ts'
 import { compared } from '../same-bytes.ts'
-import { writeSection } from './benchmarks-file.ts'
+import { formerFigures, writeSection } from './benchmarks-file.ts'
 import { circumstances, load } from './circumstances.ts'
 import { clickTimesOf } from './click-times.ts'
 import { measurePages, measureRoutes } from './measure-pages.ts'
@@ -25,9 +25,11 @@ export async function pagesBench(args: string[]): Promise<void> {
   try {
     const { results, sample } = await measure(store.url, runs)
     const around = circumstances(command, runs, loadBefore, sample)
-    console.log(pagesSection(results, around))
-    if (before) writeSection('pages before', beforeSection(results, around))
-    else writeSection('pages', pagesSection(results, around))
+    const section = before
+      ? beforeSection(results, around)
+      : pagesSection(results, around, formerFigures('pages'))
+    console.log(section)
+    writeSection(before ? 'pages before' : 'pages', section)
   } finally {
     await store.close()
   }

@@ -3,14 +3,15 @@ import type { Ratio } from '../same-bytes.ts'
 import type { ClickTime } from './click-times.ts'
 import type { PageName } from './page-list.ts'
 import type { Figures, Scores } from './report.ts'
+import type { StylesPlace } from './static-copy.ts'
 
 /** Medians of what was measured; null where a run had no value. */
 export type PageResult = {
   simulated: Medians
   scores: Scores
   applied: Medians
-  /** First paint of the static copy under applied throttling. */
-  copyFcp: number | null
+  /** First paint of the static copies under applied throttling. */
+  copyFcp: Record<StylesPlace, number | null>
 }
 export type Medians = Record<keyof Figures, number | null>
 export type Results = {

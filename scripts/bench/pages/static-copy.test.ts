@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rawGet } from '../same-bytes.ts'
-import { showsText, startStaticCopy, withoutScripts } from './static-copy.ts'
+import { showsText, startStaticCopy, stylesInFile, withoutScripts } from './static-copy.ts'
 
 const DATA = '<script id="boot" type="application/json">{"a":1}</script>'
 const PAGE = `<html><head><link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css"></head>
@@ -31,6 +31,15 @@ test('scripts that run and hints for them go; data, styles and words stay', () =
   expect(copy).toContain(DATA)
   expect(copy).toContain('<link rel="stylesheet" href="/a.css">')
   expect(copy).toContain('<p>Tea</p>')
+})
+
+test('styles that a page carries give way to its sheet, in the head; a page without any stays as it is', () => {
+  const sheet = '<link rel="stylesheet" href="/a.css">'
+  const late = sheet.replace('<link', '<link fetchpriority="low"')
+  expect(stylesInFile(`<head><style>p{}</style></head><p>Tea</p>${late}`)).toBe(
+    `<head>${sheet}</head><p>Tea</p>`,
+  )
+  expect(stylesInFile(PAGE)).toBe(PAGE)
 })
 
 test('a page whose words are all in templates and scripts shows no text', () => {

@@ -5,6 +5,8 @@ import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib'
 
 import { rawGet, type RawAnswer } from '../same-bytes.ts'
 
+/** Where a copy has its styles: in a file, as most pages have them, or in the page, if the store sends them so. */
+export type StylesPlace = 'in a file' | 'inside'
 export type StaticCopy = { url: string; close: () => Promise<void> }
 
 const ACCEPT = { accept: 'text/html,*/*', 'accept-encoding': 'br, gzip' }
@@ -21,11 +23,13 @@ const CODINGS = {
 export async function startStaticCopy(
   pageUrl: string,
   drawn: (url: string) => Promise<string>,
+  styles: StylesPlace = 'inside',
 ): Promise<StaticCopy> {
   const page = await rawGet(pageUrl, ACCEPT)
   const coding = CODINGS[page.headers['content-encoding'] as keyof typeof CODINGS]
   const sent = (coding ? await coding.unpack(page.body) : page.body).toString()
-  const html = Buffer.from(withoutScripts(showsText(sent) ? sent : await drawn(pageUrl)))
+  const shown = withoutScripts(showsText(sent) ? sent : await drawn(pageUrl))
+  const html = Buffer.from(styles === 'inside' ? shown : stylesInFile(shown))
   const { origin, pathname, search } = new URL(pageUrl)
   const answers = new Map<string, Promise<RawAnswer>>()
   answers.set(pathname + search, packed(page, html, coding))
@@ -60,6 +64,14 @@ export function withoutScripts(html: string): string {
     .replaceAll(/<link\b[^>]*>/gi, (link) =>
       /\brel=["']?modulepreload/i.test(link) || /\bas=["']?script/i.test(link) ? '' : link,
     )
+}
+
+/** HTML whose style sheet stands in the head, in place of the styles that it carried itself. */
+export function stylesInFile(html: string): string {
+  const own = /<style>.*?<\/style>/s
+  const sheet = /<link\b[^>]*\brel="stylesheet"[^>]*>/.exec(html)?.[0]
+  if (sheet === undefined || !own.test(html)) return html
+  return html.replace(sheet, '').replace(own, () => sheet.replace(' fetchpriority="low"', ''))
 }
 
 /** Whether people would see words without scripts. */

@@ -7,12 +7,16 @@ const NOTHING = '–'
 const DIGITS: Readonly<Record<Unit, number>> = { s: 2, ms: 0, KB: 0, times: 2, 'of 100': 0, '': 3 }
 
 /** The section of a run for docs/benchmarks.md, as it is printed too. */
-export function pagesSection(results: Results, around: Circumstances): string {
+export function pagesSection(
+  results: Results,
+  around: Circumstances,
+  before: ReadonlyMap<string, string> = new Map(),
+): string {
   return [
     '## Pages',
     circumstancesOf(around),
     '### Beside the goals and the best peer',
-    goalTable(results),
+    goalTable(results, before),
     `### Simulated throttling, medians of ${around.runs}`,
     simulatedTable(results),
     `### Applied throttling, medians of ${around.runs}`,
@@ -25,23 +29,20 @@ export function pagesSection(results: Results, around: Circumstances): string {
 
 /** One table to compare later runs with. */
 export function beforeSection(results: Results, around: Circumstances): string {
-  return [
-    '## Pages before they were rendered by the store',
-    circumstancesOf(around),
-    goalTable(results),
-  ].join('\n\n')
+  return ['## Pages, before', circumstancesOf(around), goalTable(results)].join('\n\n')
 }
 
 function circumstancesOf({ command, date, machine, versions }: Circumstances): string {
   return `\`${command}\`, ${date}. ${machine}. ${versions}.`
 }
 
-function goalTable(results: Results): string {
+function goalTable(results: Results, before: ReadonlyMap<string, string> = new Map()): string {
   return table(
-    ['Measure', 'Goal', 'Measured', 'Met', 'Best peer'],
+    ['Measure', 'Goal', 'Before', 'Measured', 'Met', 'Best peer'],
     goalRows(results).map((row) => [
       row.measure,
       `${row.atLeast ? '≥' : '≤'} ${row.goal} ${row.unit}`.trim(),
+      before.get(row.measure) ?? NOTHING,
       withUnit(row),
       { true: 'yes', false: 'no', null: NOTHING }[String(isMet(row)) as 'true' | 'false' | 'null'],
       row.peer || NOTHING,
@@ -72,7 +73,10 @@ function simulatedTable({ pages }: Results): string {
 
 function appliedTable({ pages }: Results): string {
   return table(
-    ['Page', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'SI ms', 'Ready ms', 'FCP of a static copy ms', 'Ratio'],
+    [
+      ...['Page', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'SI ms', 'Ready ms'],
+      ...['FCP of a copy, styles in a file, ms', 'Ratio', 'FCP of a copy, styles inside, ms', 'Ratio'],
+    ],
     PAGE_NAMES.map((page) => {
       const { applied, copyFcp } = pages[page]
       return [
@@ -83,8 +87,10 @@ function appliedTable({ pages }: Results): string {
         shown(applied.cls, 3),
         shown(applied.si),
         shown(applied.ready),
-        shown(copyFcp),
-        shown(copyRatio(pages[page]), 2),
+        ...(['in a file', 'inside'] as const).flatMap((styles) => [
+          shown(copyFcp[styles]),
+          shown(copyRatio(pages[page], styles), 2),
+        ]),
       ]
     }),
   )
