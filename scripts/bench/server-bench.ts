@@ -2,6 +2,7 @@ import { figuresSection, type Row } from './figures-section.ts'
 import { loadRows } from './load-bench.ts'
 import { formerFigures, writeSection } from './pages/benchmarks-file.ts'
 import { load } from './pages/circumstances.ts'
+import { writeScaling } from './scaling-figures.ts'
 import { serverRatios } from './server-ratios.ts'
 import { startRows } from './start-bench.ts'
 
@@ -13,6 +14,7 @@ export async function serverBench(): Promise<void> {
   const section = figuresSection('Store', 'npm run bench -- server', before, rows, formerFigures('server'))
   console.log(section)
   writeSection('server', section)
+  writeScaling()
 }
 
 function ratioRow({ name, store, bare, ratio }: Awaited<ReturnType<typeof serverRatios>>[number]): Row {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { figuresSection } from '../figures-section.ts'
 import { formerFigures, writeSection } from '../pages/benchmarks-file.ts'
 import { load } from '../pages/circumstances.ts'
+import { writeScaling } from '../scaling-figures.ts'
 import { measureSelling } from './measure-selling.ts'
 import { sellingRows } from './selling-rows.ts'
 
@@ -36,4 +37,5 @@ export async function sellingBench(args: string[]): Promise<void> {
   const section = figuresSection(title, command, loadBefore, rows, former)
   console.log(section)
   writeSection(name, before ? section : `${section}\n\n${EXPLAINED}`)
+  writeScaling()
 }
