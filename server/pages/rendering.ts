@@ -27,6 +27,8 @@ type Thread = { worker: Worker; calls: Calls }
 
 // A page that takes longer is none that anybody waits for.
 const LONGEST_MS = 20_000
+// Several times what a crowd at different pages needs; without a limit its garbage would lie about for long.
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
 /**
  * Renders pages in a thread of its own, so that no order and no list waits for a page. A thread that breaks fails the pages
@@ -76,7 +78,10 @@ export class Rendering {
   }
 
   #start(): Thread {
-    const worker = new Worker(new URL('render-thread.ts', import.meta.url), { workerData: this.#data })
+    const worker = new Worker(new URL('render-thread.ts', import.meta.url), {
+      workerData: this.#data,
+      resourceLimits: MEMORY,
+    })
     const calls: Calls = createBirpc<ThreadCalls, StoreCalls>(
       { ask: async (job, request) => this.#answer(job, request) },
       {

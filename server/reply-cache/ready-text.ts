@@ -7,16 +7,26 @@ const WORTH_COMPRESSING_BYTES = 1024
 
 // A text that is asked for again, and has lasted, is worth a part of a second of another thread; one that soon goes is not.
 const WORTH_PACKING_WELL = 3
+const WORTH_KEEPING_PLAIN = 3
 const LASTS_MS = 2000
 const QUICK = 5
 const WELL = 11
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const brotli = (bytes: Buffer, quality: number) =>
-  promisify(brotliCompress)(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  })
+const brotli = async (bytes: Buffer, quality: number) =>
+  exactly(
+    await promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  )
+
+/** The same bytes without the rest of the block that zlib wrote them into, which is several times as large. */
+function exactly(bytes: Buffer): Buffer {
+  const exact = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(exact)
+  return exact
+}
 
 const NOBODYS: ShownUnits = new Set()
 
@@ -29,6 +39,7 @@ export class ReadyText {
   readonly #variants = new Map<Encoding, Promise<Buffer>>()
   readonly #madeAt = performance.now()
   #asked = 0
+  #askedPlain = 0
   #isPackedWell = false
   /** Whose units it tells. */
   readonly shows: ShownUnits
@@ -59,8 +70,9 @@ export class ReadyText {
   }
 
   async bytes(encoding: Encoding): Promise<Buffer> {
-    const known = this.#variants.get(encoding)
     if (encoding === 'br' && this.#isWorthPackingWell()) void this.#packWell()
+    if (encoding === 'identity') return this.#unpacked()
+    const known = this.#variants.get(encoding)
     if (known) return known
     const made = this.#make(encoding)
     this.#variants.set(encoding, made)
@@ -83,13 +95,24 @@ export class ReadyText {
     return isWorthIt && !this.#isPackedWell
   }
 
-  async #make(encoding: Encoding): Promise<Buffer> {
+  async #make(encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
     const text = await this.#text()
-    if (encoding === 'identity') return text
-    if (encoding === 'gzip') return promisify(gzip)(text)
+    if (encoding === 'gzip') {
+      void this.bytes('br')
+      return exactly(await promisify(gzip)(text))
+    }
     const packed = await brotli(text, QUICK)
-    this.#plain = null
+    if (this.#askedPlain < WORTH_KEEPING_PLAIN) this.#plain = null
     return packed
+  }
+
+  /** Kept like that only where it is short, or where many want it like that. */
+  async #unpacked(): Promise<Buffer> {
+    this.#askedPlain += 1
+    const text = await this.#text()
+    if (this.#askedPlain >= WORTH_KEEPING_PLAIN) this.#plain = text
+    else if (this.#length >= WORTH_COMPRESSING_BYTES) void this.bytes('br')
+    return text
   }
 
   async #text(): Promise<Buffer> {
