@@ -160,7 +160,8 @@ export class Outbox {
   async #sleepUntilDue(): Promise<void> {
     // When a place becomes free, that wakes the outbox.
     if (this.#closed || this.#places.free <= 0) return
-    const pause = await this.#untilDue()
+    // Before the rest is over it makes no difference what is due: each order would ask.
+    const pause = this.#rest > 0 ? 0 : await this.#untilDue()
     if (pause === Infinity || this.#closed) return
     const ms = Math.min(Math.max(pause, this.#rest, SHORTEST_SLEEP_MS), LONGEST_PAUSE_MS)
     clearTimeout(this.#waking)

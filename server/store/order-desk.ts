@@ -5,7 +5,7 @@ import type { Db, Trx } from './db.ts'
 import { findKey, insertKey } from './order-key-queries.ts'
 import { insertMail } from './mail-queries.ts'
 import { insertOrder } from './order-queries.ts'
-import { writeOrderAtOnce } from './postgres-order.ts'
+import { inGroups } from './order-groups.ts'
 import { withRetries } from './retry.ts'
 import { takeStock } from './stock-queries.ts'
 
@@ -21,11 +21,13 @@ export function deskInTurn(commit: Commit): OrderDesk {
 }
 
 /**
- * For PostgreSQL: the look locks nothing, and the grab is one statement that fails when the look is out of date. So rows
- * that many orders want are held for the time of one statement, and never while this program thinks.
+ * For PostgreSQL: the look locks nothing, and the grab is one statement for all orders of the moment, each of which fails
+ * when its look is out of date. So rows that many orders want are held for the time of one statement, and never while
+ * this program thinks.
  */
 export function deskAtOnce(db: Db): OrderDesk {
-  return (work) => withRetries(() => work({ db, write: (accepted) => writeOrderAtOnce(db, accepted) }))
+  const write = inGroups(db)
+  return (work) => withRetries(() => work({ db, write }))
 }
 
 async function writeInSteps(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { acceptedLine, acceptedOrder, PLACED_AT } from '#server/testing/accepted-order.ts'
 import {
   postgresBinaries,
   startPostgres,
@@ -10,43 +11,10 @@ import type { AcceptedOrder } from './accepted-order.ts'
 import { openDb, type Db } from './db.ts'
 import { migrate } from './migrate.ts'
 import { listOrdersOf, type OrderWithLines } from './order-queries.ts'
-import { writeOrderAtOnce } from './postgres-order.ts'
+import { writeOrdersAtOnce } from './postgres-order.ts'
 
 const binaries = postgresBinaries()
-const NOW = 1_800_000_000_000
-
-const line = (product_id: number, quantity: number, price_paisa: number) => {
-  return { product_id, name: 'A', price_paisa, quantity, total_paisa: price_paisa * quantity }
-}
-
-const accepted = (changes: Partial<AcceptedOrder> = {}): AcceptedOrder => ({
-  order: {
-    user_id: null,
-    vendor_name: 'Uji Tea House',
-    status: 'pending',
-    pay_amount_paisa: 314_050,
-    payment_method: 'COD',
-    customer_name: 'Ayesha "A" Rahman, ঢাকা',
-    customer_email: 'ayesha@example.com',
-    customer_phone: '01712345678',
-    customer_address: 'House 12',
-    customer_country: 'Bangladesh',
-    customer_city: 'Dhaka',
-    customer_zip: '1205',
-    created_at: NOW,
-    updated_at: NOW,
-    phone_key: '01712345678',
-    email_key: 'ayesha@example.com',
-    mark: null,
-  },
-  lines: [line(301, 2, 125_000), line(303, 1, 64_050)],
-  pass: null,
-  keyed: { scope: 'order of a guest', key: crypto.randomUUID(), fingerprint: 'print', validSince: 0 },
-  confirmation: { recipient: 'ayesha@example.com', letter: '{"kind":"confirmation"}' },
-  ...changes,
-})
-
-describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () => {
+describe.skipIf(binaries === null)('orders written at once on PostgreSQL', () => {
   let postgres: TemporaryPostgres
   let db: Db
   beforeAll(async () => {
@@ -67,6 +35,7 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
     await db.updateTable('products').set({ stock: 5, sold: 0 }).execute()
   })
 
+  const write = async (wanted: AcceptedOrder) => (await writeOrdersAtOnce(db, [wanted]))[0]
   const written = async () => {
     const shelves = await db
       .selectFrom('products')
@@ -94,8 +63,8 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
   }
 
   test('T-06: is there with its lines, its key and the stock that it took, as it was answered', async () => {
-    const wanted = accepted()
-    const order = (await writeOrderAtOnce(db, wanted)) as OrderWithLines
+    const wanted = acceptedOrder()
+    const order = (await write(wanted)) as OrderWithLines
     const { shelves, orders, lines, keys, mails } = await written()
     expect([{ ...orders[0], lines }]).toEqual([order])
     expect(shelves).toEqual([
@@ -103,25 +72,25 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
       { id: 303, stock: 4, sold: 1 },
     ])
     expect(mails).toMatchObject([
-      { ...wanted.confirmation, order_id: order.id, created_at: NOW, attempts: 0 },
+      { ...wanted.confirmation, order_id: order.id, created_at: PLACED_AT, attempts: 0 },
     ])
     const { validSince: _since, ...key } = wanted.keyed
-    expect(keys).toEqual([{ ...key, order_id: order.id, created_at: NOW }])
+    expect(keys).toEqual([{ ...key, order_id: order.id, created_at: PLACED_AT }])
   })
 
   test('T-10: is written in the place of an answer that does not count any more', async () => {
-    const wanted = accepted()
-    await writeOrderAtOnce(db, wanted)
-    const later = { ...wanted, keyed: { ...wanted.keyed, fingerprint: 'later', validSince: NOW + 1 } }
-    const order = (await writeOrderAtOnce(db, later)) as OrderWithLines
+    const wanted = acceptedOrder()
+    await write(wanted)
+    const later = { ...wanted, keyed: { ...wanted.keyed, fingerprint: 'later', validSince: PLACED_AT + 1 } }
+    const order = (await write(later)) as OrderWithLines
     const { orders, keys } = await written()
     expect(orders).toHaveLength(2)
     expect(keys).toMatchObject([{ fingerprint: 'later', order_id: order.id }])
   })
 
   test('has the next number, and needs no address', async () => {
-    const first = (await writeOrderAtOnce(db, accepted())) as OrderWithLines
-    const second = (await writeOrderAtOnce(db, accepted({ confirmation: null }))) as OrderWithLines
+    const first = (await write(acceptedOrder())) as OrderWithLines
+    const second = (await write(acceptedOrder({ confirmation: null }))) as OrderWithLines
     expect(second.id).toBe(first.id + 1)
     expect(second.lines.map(({ id }) => id)).toEqual(first.lines.map(({ id }) => id + 2))
     const { keys, mails } = await written()
@@ -130,27 +99,65 @@ describe.skipIf(binaries === null)('an order written at once on PostgreSQL', () 
   })
 
   test.each([
-    ['T-06: a price is another one by now', [line(301, 2, 125_000), line(303, 1, 64_000)]],
-    ['T-08: there are fewer by now', [line(301, 2, 125_000), line(303, 6, 64_050)]],
-    ['a product is gone', [line(301, 2, 125_000), line(399, 1, 64_050)]],
+    ['T-06: a price is another one by now', [acceptedLine(301, 2, 125_000), acceptedLine(303, 1, 64_000)]],
+    ['T-08: there are fewer by now', [acceptedLine(301, 2, 125_000), acceptedLine(303, 6, 64_050)]],
+    ['a product is gone', [acceptedLine(301, 2, 125_000), acceptedLine(399, 1, 64_050)]],
   ])('is not written at all when %s', async (_, lines) => {
-    expect(await writeOrderAtOnce(db, accepted({ lines }))).toBe('stock moved')
+    expect(await write(acceptedOrder({ lines }))).toBe('stock moved')
     expect(await written()).toEqual(nothing)
   })
 
   test('T-09: is not written at all when its key is taken', async () => {
-    const wanted = accepted()
-    await writeOrderAtOnce(db, wanted)
+    const wanted = acceptedOrder()
+    await write(wanted)
     const before = await written()
-    expect(await writeOrderAtOnce(db, wanted)).toBe('key taken')
+    expect(await write(wanted)).toBe('key taken')
     expect(await written()).toEqual(before)
   })
 
   test('F-03: is not written at all when a part of it cannot be', async () => {
-    const [first] = accepted().lines
+    const [first] = acceptedOrder().lines
     if (!first) throw new Error('no line')
     const lines = [{ ...first, total_paisa: 1 }]
-    await expect(writeOrderAtOnce(db, accepted({ lines }))).rejects.toThrow(/order_lines_total/)
+    await expect(write(acceptedOrder({ lines }))).rejects.toThrow(/order_lines_total/)
+    expect(await written()).toEqual(nothing)
+  })
+
+  test('T-06, T-09: each has an end of its own, whatever that of the others is', async () => {
+    await db.updateTable('products').set({ stock: 10 }).where('id', '=', 301).execute()
+    const repeated = acceptedOrder()
+    await write(repeated)
+    const of = (units: number, price = 125_000) => acceptedOrder({ lines: [acceptedLine(301, units, price)] })
+    const outcomes = await writeOrdersAtOnce(db, [repeated, of(1), of(1, 130_000), of(3), of(9)])
+    expect(outcomes).toMatchObject([
+      'key taken',
+      { id: expect.any(Number) },
+      'stock moved',
+      {},
+      'stock moved',
+    ])
+    const { shelves, orders, lines, keys, mails } = await written()
+    expect(shelves[0]).toEqual({ id: 301, stock: 4, sold: 6 })
+    expect([orders.length, lines.length, keys.length, mails.length]).toEqual([3, 4, 3, 3])
+  })
+
+  test('have their own lines and mails, numbered one after the other', async () => {
+    await db.updateTable('products').set({ stock: 10 }).execute()
+    const wanted = [acceptedOrder(), acceptedOrder({ confirmation: null }), acceptedOrder()]
+    const orders = (await writeOrdersAtOnce(db, wanted)) as OrderWithLines[]
+    const first = orders[0]?.id ?? 0
+    expect(orders.map(({ id }) => id - first)).toEqual([0, 1, 2])
+    const { orders: heads, lines, mails } = await written()
+    expect(
+      heads.map((head) => ({ ...head, lines: lines.filter((line) => line.order_id === head.id) })),
+    ).toEqual(orders)
+    expect(new Set(mails.map(({ order_id }) => (order_id ?? 0) - first))).toEqual(new Set([0, 2]))
+  })
+
+  test('F-03: are not written at all when a part of one cannot be', async () => {
+    const lines = [{ ...acceptedLine(301, 2, 125_000), total_paisa: 1 }]
+    const orders = [acceptedOrder(), acceptedOrder({ lines })]
+    await expect(writeOrdersAtOnce(db, orders)).rejects.toThrow(/order_lines_total/)
     expect(await written()).toEqual(nothing)
   })
 })

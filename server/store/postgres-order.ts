@@ -2,62 +2,86 @@ import { sql } from 'kysely'
 import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
 import type { Db } from './db.ts'
 import { newMailRow } from './mail-queries.ts'
-import type { OrderWithLines } from './order-queries.ts'
 import { prepared, type Slots } from './prepared.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { OrderKeysTable, OrderLineRow, OrderRow } from './tables/orders.ts'
 
+type Patience = {
+  /** How long somebody else's lock is waited for, in milliseconds; as long as the connection waits when absent. */
+  lockMs?: number
+}
+
 /**
- * Claims the key, takes the stock and writes the order with its lines and the mail that it promises in one statement,
- * which is a transaction of its own. It does all of that or nothing: nothing where the key is taken, or where the price
- * or the stock is not what it was when the order was accepted.
+ * Claims the keys, takes the stock and writes the orders with their lines and the mails that they promise in one statement,
+ * which is a transaction of its own. Of each order it does all of that or nothing: nothing where the key is taken, or where
+ * a price or the stock is not what it was when the order was accepted. An order may be told that the stock moved because of
+ * one before it in the same statement that was not written either; the first never is. No two may have the same key. A marked
+ * order comes alone.
  */
-export async function writeOrderAtOnce(db: Db, accepted: AcceptedOrder): Promise<WrittenOrder> {
-  const { keyed, pass, confirmation } = accepted
-  const order = await numbered(db, accepted)
-  const { lines, ...head } = order
-  const mail = confirmation && newMailRow({ ...confirmation, orderId: order.id }, order.created_at)
-  const rows = {
-    head: JSON.stringify(head),
-    lines: JSON.stringify(lines),
-    ids: lines.map(({ product_id }) => product_id),
-    count: lines.length,
-    mails: JSON.stringify(mail ? [mail] : []),
-  }
-  const { validSince, ...request } = keyed
-  const outcome = await writers[pass ? 'test' : 'honest'](db, {
-    ...rows,
-    key: JSON.stringify({ ...request, order_id: order.id, created_at: order.created_at }),
-    validSince,
+export async function writeOrdersAtOnce(
+  db: Db,
+  orders: readonly AcceptedOrder[],
+  { lockMs }: Patience = {},
+): Promise<WrittenOrder[]> {
+  const pass = orders[0]?.pass
+  const { rows } = await writers[pass ? 'test' : 'honest'](db, {
+    ...rowsOf(orders),
+    lockMs: lockMs === undefined ? null : String(lockMs),
     token: pass?.tokenHash ?? '',
     member: pass?.userId ?? 0,
     held: [pass?.tokenHash, pass?.userId].filter((part) => part != null).length,
   })
-  const [{ found, claimed }] = outcome.rows as [Outcome]
-  if (claimed === 1) return order
-  return found === lines.length ? 'key taken' : 'stock moved'
+  const outcomes = new Map(rows.map((row) => [row.place, row]))
+  return orders.map(({ order, lines }, place) => {
+    const outcome = outcomes.get(place)
+    if (!outcome) return 'stock moved'
+    const { id, line_ids } = outcome
+    if (id === null) return 'key taken'
+    return {
+      ...order,
+      id,
+      lines: lines.map((line, index) => ({ ...line, id: line_ids[index] ?? 0, order_id: id })),
+    }
+  })
 }
 
-/** How many lines found their stock at their price, and how many rows allow to write. */
-type Outcome = { found: number; claimed: number }
+/** An order whose stock is there; without a number where its key was taken. */
+type Outcome = { place: number; id: number | null; line_ids: number[] }
 
-/** Rows as JSON, and of which products and how many lines there are; what holds a marked order to its test run. */
+/** Rows as JSON, and which products they name; what holds a marked order to its test run. */
 type Rows = {
-  head: string
+  heads: string
   lines: string
   ids: readonly number[]
-  count: number
   mails: string
-  key: string
-  validSince: number
+  keys: string
+  lockMs: string | null
   token: string
   member: number
   /** How many of the two there have to be. */
   held: number
 }
 
+/** Until the database gives an order its number, its place among the others stands for it. */
+function rowsOf(orders: readonly AcceptedOrder[]) {
+  const heads = orders.map(({ order }, place) => ({ id: place, ...order }))
+  const lines = orders.flatMap(({ lines: own }, place) => own.map((line) => ({ order_id: place, ...line })))
+  const mails = orders.flatMap(({ confirmation, order }, place) =>
+    confirmation ? [newMailRow({ ...confirmation, orderId: place }, order.created_at)] : [],
+  )
+  const keys = orders.map(({ keyed: { validSince, ...key }, order }, place) => {
+    return { ...key, order_id: place, created_at: order.created_at, valid_since: validSince }
+  })
+  return {
+    heads: JSON.stringify(heads),
+    lines: JSON.stringify(lines),
+    ids: [...new Set(lines.map(({ product_id }) => product_id))],
+    mails: JSON.stringify(mails),
+    keys: JSON.stringify(keys),
+  }
+}
+
 const ORDER: readonly (keyof OrderRow)[] = [
-  'id',
   'user_id',
   'vendor_name',
   'status',
@@ -76,23 +100,9 @@ const ORDER: readonly (keyof OrderRow)[] = [
   'email_key',
   'mark',
 ]
-const LINE: readonly (keyof OrderLineRow)[] = [
-  'id',
-  'order_id',
-  'product_id',
-  'name',
-  'price_paisa',
-  'quantity',
-  'total_paisa',
-]
-const MAIL: readonly (keyof MailsTable)[] = [
-  'recipient',
-  'letter',
-  'order_id',
-  'created_at',
-  'next_attempt_at',
-]
-const KEY: readonly (keyof OrderKeysTable)[] = ['scope', 'key', 'fingerprint', 'order_id', 'created_at']
+const LINE: readonly (keyof OrderLineRow)[] = ['product_id', 'name', 'price_paisa', 'quantity', 'total_paisa']
+const MAIL: readonly (keyof MailsTable)[] = ['recipient', 'letter', 'created_at', 'next_attempt_at']
+const KEY: readonly (keyof OrderKeysTable)[] = ['scope', 'key', 'fingerprint', 'created_at']
 
 /** A test or an honest order. */
 type Kind = { isTest: boolean }
@@ -103,15 +113,21 @@ function writer(kind: Kind) {
   return prepared((db, slot: Slots<Rows>) => ({ compile: () => statement(slot, kind).compile(db) }))
 }
 
-/** Gives a row when the order may be written. Of two with the same key the second waits here for the end of the first. */
-function claim(slot: Slots<Rows>) {
+/**
+ * Gives a row for each order that may be written. Of two with the same key the second waits here for the end of the first;
+ * all claim in one order, so that no two wait for each other.
+ */
+function claim() {
   return sql`
-    insert into order_keys (${columns(KEY)})
-    select ${columns(KEY)} from complete, jsonb_populate_record(null::order_keys, ${slot('key')})
+    insert into order_keys (${columns(KEY)}, order_id)
+    select ${columns(KEY)}, fitting.id from fitting join wish on wish.order_id = fitting.place
+    order by scope, key
     on conflict (scope, key) do update
       set fingerprint = excluded.fingerprint, order_id = excluded.order_id, created_at = excluded.created_at
-      where order_keys.created_at < ${slot('validSince')}::bigint
-    returning 1`
+      where order_keys.created_at < (
+        select valid_since from wish where wish.scope = excluded.scope and wish.key = excluded.key
+      )
+    returning order_id`
 }
 
 /** Holds the token and the customer of a test run where they are until the order is written; an honest order has none. */
@@ -129,59 +145,57 @@ function hold(slot: Slots<Rows>, { isTest }: Kind) {
 /** The one statement. */
 function statement(slot: Slots<Rows>, kind: Kind) {
   const { holding, isHeld } = hold(slot, kind)
-  const sold = kind.isTest ? sql`` : sql`, sold = products.sold + shelf.quantity`
-  const lines = sql`jsonb_populate_recordset(null::order_lines, ${slot('lines')})`
+  const sold = kind.isTest ? sql`` : sql`, sold = products.sold + units.quantity`
   return sql<Outcome>`
-    with ${holding} shelf as (
-      select products.id, wanted.quantity
-      from products join ${lines} as wanted on wanted.product_id = products.id
-      -- Of the numbers the planner knows that they are few; of the lines it does not.
-      where products.id = any(${slot('ids')}::integer[])
-        and products.stock >= wanted.quantity and products.price_paisa = wanted.price_paisa
-        and products.on_shelf = 1
+    with ${holding} shelf as materialized (
+      select id, stock, price_paisa from products
+      where id = any(${slot('ids')}::integer[]) and on_shelf = 1
+        and (select set_config('lock_timeout', coalesce(${slot('lockMs')}, current_setting('lock_timeout')), true)) <> ''
         ${isHeld}
       -- All orders lock in this one order, so that no two wait for each other.
-      order by products.id for no key update of products
+      order by id for no key update
     ),
-    complete as (select from shelf having count(*) = ${slot('count')}),
-    claimed as (${claim(slot)}),
+    line as materialized (
+      select order_id as place, ${columns(LINE)}, sum(quantity) over (partition by product_id order by order_id) as units
+      from jsonb_populate_recordset(null::order_lines, ${slot('lines')})
+    ),
+    wish as materialized (
+      select * from jsonb_to_recordset(${slot('keys')}::jsonb)
+        as wish(scope text, key text, fingerprint text, order_id integer, created_at bigint, valid_since bigint)
+    ),
+    fitting as materialized (
+      select place, nextval(pg_get_serial_sequence('orders', 'id'))::integer as id from (
+        select place from line left join shelf
+          on shelf.id = line.product_id and shelf.price_paisa = line.price_paisa and shelf.stock >= line.units
+        group by place having count(*) = count(shelf.id) order by place
+      ) as those
+    ),
+    claimed as (${claim()}),
+    chosen as (select place, id from fitting join claimed on claimed.order_id = fitting.id),
     taken as (
-      update products set stock = products.stock - shelf.quantity ${sold}
-      from shelf, claimed where products.id = shelf.id
+      update products set stock = products.stock - units.quantity ${sold}
+      from (
+        select product_id, sum(quantity)::integer as quantity from line join chosen using (place) group by product_id
+      ) as units
+      where products.id = units.product_id
     ),
     placed as (
-      insert into orders (${columns(ORDER)})
-      select ${columns(ORDER)} from claimed, jsonb_populate_record(null::orders, ${slot('head')})
+      insert into orders (id, ${columns(ORDER)}) select chosen.id, ${columns(ORDER)}
+      from chosen join jsonb_populate_recordset(null::orders, ${slot('heads')}) as head on head.id = chosen.place
     ),
     written as (
-      insert into order_lines (${columns(LINE)}) select ${columns(LINE)} from claimed, ${lines} as line
+      insert into order_lines (order_id, ${columns(LINE)}) select id, ${columns(LINE)}
+      from chosen join line using (place) order by id, product_id
+      returning id, order_id, product_id
     ),
     promised as (
-      insert into mails (${columns(MAIL)})
-      select ${columns(MAIL)} from claimed, jsonb_populate_recordset(null::mails, ${slot('mails')})
+      insert into mails (order_id, ${columns(MAIL)}) select chosen.id, ${columns(MAIL)}
+      from chosen join jsonb_populate_recordset(null::mails, ${slot('mails')}) as mail on mail.order_id = chosen.place
     )
-    select (select count(*) from shelf) as found, (select count(*) from claimed) as claimed`
+    select fitting.place, chosen.id,
+      array(select written.id from written where written.order_id = chosen.id order by product_id) as line_ids
+    from fitting left join chosen using (place)`
 }
-
-/** The order with its numbers; those of an order that is not written in the end are never used again. */
-async function numbered(db: Db, { order, lines }: AcceptedOrder): Promise<OrderWithLines> {
-  const { rows } = await numbers(db, { count: lines.length })
-  const [{ id, line_ids }] = rows as [(typeof rows)[number]]
-  return {
-    ...order,
-    id,
-    lines: lines.map((line, index) => ({ ...line, id: line_ids[index] ?? 0, order_id: id })),
-  }
-}
-
-const numbers = prepared((db, slot: Slots<{ count: number }>) => ({
-  compile: () =>
-    sql<{ id: number; line_ids: number[] }>`
-      select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id, array(
-        select nextval(pg_get_serial_sequence('order_lines', 'id'))::integer
-        from generate_series(1, ${slot('count')})
-      ) as line_ids`.compile(db),
-}))
 
 function columns(names: readonly string[]) {
   return sql.join(names.map((name) => sql.ref(name)))

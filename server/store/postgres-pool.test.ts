@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OverloadError } from '#server/load/overload-error.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send, type Answer } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -8,6 +9,7 @@ import {
   startPostgres,
   type TemporaryPostgres,
 } from '#server/testing/temporary-postgres.ts'
+import { POSTGRES_SETTINGS, postgresPool, takeConnection } from './postgres-pool.ts'
 
 const binaries = postgresBinaries()
 const WRITERS = 2
@@ -73,20 +75,13 @@ describe.skipIf(binaries === null)('connections to PostgreSQL that are all taken
   })
 
   test('F-11: send away at once whoever finds the line full', async () => {
-    const { answers, all } = place(WRITERS + LINE + 7)
-    const early: number[] = []
-    await vi.waitFor(
-      () => {
-        early.push(answers.length)
-        expect(answers.length).toBeGreaterThanOrEqual(7)
-      },
-      { timeout: 10_000, interval: 1 },
-    )
-    // Those who wait are sent away later, and many more at a time.
-    expect(early.find((count) => count > 0)).toBeLessThanOrEqual(7)
-    expect(answers.slice(0, 7).map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 503))
-    await release()
-    await all
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    const url = await postgres.newDatabase()
+    const pool = postgresPool(url, WRITERS, { ...POSTGRES_SETTINGS, waitMs: 60_000 }, () => {})
+    const taken = await Promise.all(Array.from({ length: WRITERS }, () => takeConnection(pool)))
+    const inLine = Array.from({ length: LINE }, () => takeConnection(pool))
+    await expect(takeConnection(pool)).rejects.toThrow(OverloadError)
+    for (const client of taken) client.release()
+    for (const next of inLine) (await next).release()
+    await pool.end()
   })
 })
