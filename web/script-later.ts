@@ -14,7 +14,8 @@ async function bringScript(): Promise<void> {
   const others = document.querySelectorAll<HTMLLinkElement>('link[rel=later]')
   try {
     // Browsers may remember for good that an import failed, and never that a fetch did.
-    await Promise.all([main.src, ...Array.from(others, ({ href }) => href)].map(fetchWhole))
+    const files = new Set([main.src, ...Array.from(others, ({ href }) => href)])
+    await Promise.all([...files].map(fetchWhole))
     await import(/* @vite-ignore */ main.src)
   } catch {
     main.type = 'later'

@@ -5,17 +5,22 @@ import { routeFiles, scriptsLast } from './document-plugin.ts'
 const BUILT = `<html><head>
   <link rel="stylesheet" href="/app/main.css">
   <script type="module" crossorigin src="/app/index.js"></script>
-  <link rel="modulepreload" crossorigin href="/app/vendor.js">
+  <link rel="modulepreload" crossorigin href="/app/vendor-1.js">
+  <link rel="modulepreload" crossorigin href="/app/runtime.js">
 </head><body><div id="root"></div><!--scripts--></body></html>`
 
-test('the script stands last, at low priority, with a few early bytes before it', () => {
+test('the script stands last, at low priority, with a few early bytes before it; its longest file is asked for at once', () => {
   const html = scriptsLast(BUILT, '/app/early.js', '/app/later.js')
   const [head = '', body = ''] = html.split('</head>')
-  expect(head).not.toMatch(/script|modulepreload/)
+  expect(head).not.toContain('<script')
+  expect(head.match(/<link[^>]*modulepreload[^>]*>/g)).toEqual([
+    '<link fetchpriority="low" rel="modulepreload" crossorigin href="/app/vendor-1.js">',
+  ])
   expect(head).toContain('main.css')
   expect(body.match(/<(?:script|link)[^>]*>/g)).toEqual([
     '<script type="module" async crossorigin src="/app/early.js">',
-    '<link fetchpriority="low" rel="modulepreload" crossorigin href="/app/vendor.js">',
+    '<link fetchpriority="low" rel="modulepreload" crossorigin href="/app/runtime.js">',
+    '<link fetchpriority="low" rel="modulepreload" crossorigin href="/app/index.js">',
     '<script data-main data-later="/app/later.js" fetchpriority="low" type="module" crossorigin src="/app/index.js">',
   ])
 })

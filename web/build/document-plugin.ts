@@ -7,6 +7,9 @@ const ROUTE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component$/
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 
+/** The libraries: as long as all else together. */
+const LONGEST = /\/vendor-/
+
 /** The script that keeps taps until the page answers; it needs no other file. */
 const EARLY_SCRIPT = 'early-taps'
 
@@ -17,8 +20,9 @@ const LATER_SCRIPT = 'script-later'
 type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] }
 
 /**
- * Puts the script at the end of the document, at low priority: a page is there before it, and its style and picture go
- * first. Beside it goes the list of the files that each route's page needs, so that they can be asked for in one go.
+ * Puts the script at the end of the document, at low priority: a page is there before it, and its picture goes first. Only
+ * the longest file is asked for with the head, so that it is on its way while the page is read; more of them would take
+ * the line from the picture, and without HTTP/2 its connections. Beside it goes the list of the files that each route's page needs, so that they can be asked for in one go.
  */
 export function documentPlugin(): Plugin {
   return {
@@ -59,19 +63,33 @@ export function documentPlugin(): Plugin {
  * says by what it comes where it is not to come by itself.
  */
 export function scriptsLast(html: string, early: string, later: string): string {
-  const late = [...html.matchAll(PRELOAD), ...html.matchAll(SCRIPT)].map(([tag]) => tag.trim())
-  const tags = late.map((tag) =>
-    tag
-      .replace('<link', '<link fetchpriority="low"')
-      .replace('<script', `<script data-main data-later="${later}" fetchpriority="low"`),
+  const tags = (of: RegExp) => Array.from(html.matchAll(of), ([tag]) => tag.trim())
+  const scripts = tags(SCRIPT).map((tag) =>
+    tag.replace('<script', `<script data-main data-later="${later}" fetchpriority="low"`),
   )
+  const preloads = [
+    ...tags(PRELOAD).map((tag) => tag.replace('<link', '<link fetchpriority="low"')),
+    ...scripts.map(preloadOf),
+  ]
+  const isLongest = (tag: string) => LONGEST.test(tag)
   return html
     .replace(PRELOAD, '')
     .replace(SCRIPT, '')
-    .replace(
-      '<!--scripts-->',
-      (mark) => `<script type="module" async crossorigin src="${early}"></script>${mark}${tags.join('')}`,
+    .replace('</head>', (end) => preloads.filter(isLongest).join('') + end)
+    .replace('<!--scripts-->', (mark) =>
+      [
+        `<script type="module" async crossorigin src="${early}"></script>`,
+        ...preloads.filter((tag) => !isLongest(tag)),
+        mark,
+        ...scripts,
+      ].join(''),
     )
+}
+
+/** Before the script stand the data of the page, longer than all else at its foot: it is asked for without waiting for them. */
+function preloadOf(script: string): string {
+  const src = /\bsrc="([^"]+)"/.exec(script)?.[1] ?? ''
+  return `<link fetchpriority="low" rel="modulepreload" crossorigin href="${src}">`
 }
 
 /** The files of each route's page by the name of the route's file, without those that the document itself names. */

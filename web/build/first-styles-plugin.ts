@@ -36,7 +36,7 @@ export function sheetLast(html: string): string {
   if (sheet === undefined) throw new Error('The document has no style sheet')
   return html
     .replace(SHEET, `\n    ${STYLES_MARK}`)
-    .replace('<!--scripts-->', (mark) => sheet.replace('<link', '<link fetchpriority="low"') + mark)
+    .replace('<!--scripts-->', (mark) => mark + sheet.replace('<link', '<link fetchpriority="low"'))
 }
 
 /** What a sheet consists of, without what no first view needs. */

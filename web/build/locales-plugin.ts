@@ -50,15 +50,9 @@ export function localesPlugin(): Plugin {
         response.end(JSON.stringify(mergedLocale(language)))
       })
     },
-    transformIndexHtml() {
-      const href = `/locales/en.json?v=${version}`
-      return [
-        {
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href },
-          injectTo: 'head',
-        },
-      ]
+    transformIndexHtml(html) {
+      const link = `<link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/en.json?v=${version}">`
+      return html.replace('<!--scripts-->', (mark) => link + mark)
     },
     generateBundle() {
       if (this.environment.name !== 'client') return

@@ -50,7 +50,7 @@ export function fillDocument(template: string, filling: Filling): string {
   if (body !== '') html = html.replace(ROOT, (_all, open: string) => `${open}${body}</div>`)
   const data = boot === '' ? '' : `<script type="application/json" id="boot">${boot}</script>`
   const preloads = files.map(preload).map((link) => (scriptLater ? later(link) : link))
-  return withFirstStyles(html, styles).replace(SCRIPTS, () => data + preloads.join(''))
+  return withFirstStyles(html, styles).replace(SCRIPTS, () => preloads.join('') + data)
 }
 
 /** What the document says where no script can, by the key of its text. */
