@@ -1,7 +1,7 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
 // The contract's named examples by operation: requests by name, replies by status and name, and
 // of headers those that always come, by status.
-// Typed by their names only; lint-contract proves that every value satisfies its schema.
+// Typed by their names only; the contract check proves that every value satisfies its schema.
 
 export const examples = {
   listCategories: {

@@ -37,8 +37,11 @@ const [name = 'ratios', ...args] = process.argv.slice(2)
 const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
 if (!bench) {
   const names = Object.entries(BENCHES).map(([each, { title }]) => `  ${each.padEnd(8)} ${title}`)
-  console.error(`There is no bench named ${name}. There are:\n${names.join('\n')}`)
-  process.exit(2)
+  const isAsked = ['--help', '-h', 'help'].includes(name)
+  console.error(
+    `${isAsked ? 'npm run bench -- <name>' : `There is no bench named ${name}. There are`}:\n${names.join('\n')}`,
+  )
+  process.exit(isAsked ? 0 : 2)
 }
 await bringUpToDate(storefrontStep)
 await bench.run(args)

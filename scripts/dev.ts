@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 
 import { stopWithBootstrap } from './bootstrap/signals.mjs'
+import { npmCommand } from './build/npm-command.ts'
 import { generateStep } from './build/steps.ts'
 import { toolCommand } from './build/tool-command.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { fillNewStore } from './seed-store.ts'
 
-// `npm run dev`: server and Vite beside each other, both reloading; `npm run dev:mock`: the storefront alone, answered
-// by the mock, which holds the demo shop.
+const { mock } = npmCommand('dev', 'store and storefront beside each other, both reloading what changes')
+  .option('--mock', 'the storefront alone, answered by a mock of the store that holds the demo shop', false)
+  .parse()
+  .opts<{ mock: boolean }>()
 stopWithBootstrap()
-const mock = process.argv.includes('--mock')
 await bringUpToDate(generateStep)
 if (!mock) await fillNewStore()
 const commands = mock

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 
+import { npmCommand, wholeNumber } from './build/npm-command.ts'
 import { ROOT } from './build/root.ts'
 import { readDefinitions } from './evidence/features.ts'
 import { readLastRuns } from './evidence/last-results.ts'
@@ -16,11 +17,10 @@ import { stepFaults } from './evidence/step-faults.ts'
 
 const PAGES = { rules: 'reports/rules.html', steps: 'reports/steps.html' }
 
-const program: Command = new Command('npm run evidence --')
-  .description(
-    'What shows that the shop does what it has to: rules, what holds them, and whether that notices.',
-  )
-  .showHelpAfterError('npm run evidence -- --help says what there is.')
+const program: Command = npmCommand(
+  'evidence',
+  'What shows that the shop does what it has to: rules, what holds them, and whether that notices.',
+)
 
 program
   .command('pages', { isDefault: true })
@@ -43,7 +43,7 @@ program
   .description('break rules in a copy of the project and show that what holds them fails')
   .argument('[what...]', 'sections, rules or places: s4, s5.password-length, features/rules/s5.yaml:7')
   .option('--all', 'ask every holder, not only until the first one notices', false)
-  .option('--jobs <count>', 'how many at once', wholeNumber, Math.min(2, availableParallelism()))
+  .option('--jobs <count>', 'how many at once', wholeNumber(1), Math.min(2, availableParallelism()))
   .action(async (what: string[], { all, jobs }: { all: boolean; jobs: number }) => {
     const { rules, scenarios, faults } = readEvidence()
     if (faults.length > 0) program.error(faults.join('\n'), { exitCode: 2 })
@@ -59,16 +59,9 @@ program
   .command('mutation')
   .description('change files one small thing at a time; fewer than nine of ten noticed is a failure')
   .argument('[areas...]', areaNames.join(', '))
-  .option('--concurrency <count>', 'how many at once', wholeNumber)
+  .option('--concurrency <count>', 'how many at once', wholeNumber(1))
   .action(async (areas: string[], { concurrency }: { concurrency?: number }) => {
     process.exitCode = await runMutation(areas, concurrency)
   })
 
 await program.parseAsync()
-
-function wholeNumber(text: string): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1)
-    throw new InvalidArgumentError('It has to be a whole number from 1.')
-  return number
-}

@@ -1,10 +1,13 @@
+import { npmCommand } from './build/npm-command.ts'
 import { generateCoreFiles } from './generate/generate-core-files.ts'
 import { generateFiles } from './generate/generate-files.ts'
 import { readContract } from './generate/read-contract.ts'
 import { writeFiles } from './generate/write-files.ts'
 
-// Writes generated/ and core/contract/ from openapi.yaml, then what docs/cli.md says of the terminal's commands. Files that
-// no longer come out of the contract are removed.
+npmCommand(
+  'generate',
+  "write generated/ and core/contract/ from openapi.yaml, then what docs/cli.md says of the terminal's commands; what no longer comes out of the contract is removed",
+).parse()
 const contract = readContract(new URL('../openapi.yaml', import.meta.url))
 write('generated', await generateFiles(contract))
 write('core/contract', await generateCoreFiles(contract))

@@ -1,17 +1,19 @@
-import { parseArgs } from 'node:util'
+import { InvalidArgumentError } from 'commander'
 
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/store/db.ts'
 import { listGivenUpMails, retryGivenUpMails } from '#server/store/mail-queries.ts'
 import { migrate } from '#server/store/migrate.ts'
 
-// `npm run mails`: the mails that were given up, and why; `-- --again 12` or `-- --again all` has them sent again.
-const { values } = parseArgs({ options: { again: { type: 'string' } } })
-const { again } = values
-if (again !== undefined && !/^(?:all|[1-9]\d{0,9})$/.test(again)) {
-  console.error(`--again takes the number of a mail, or all, not '${again}'`)
-  process.exit(2)
-}
+import { npmCommand } from './build/npm-command.ts'
+
+const { again } = npmCommand('mails', 'the mails that were given up, and why')
+  .option('--again <which>', 'have one sent again by its number, or all', (text) => {
+    if (/^(?:all|[1-9]\d{0,9})$/.test(text)) return text
+    throw new InvalidArgumentError('It has to be the number of a mail, or all.')
+  })
+  .parse()
+  .opts<{ again?: string }>()
 const { database } = readConfig(process.env)
 await migrate(database)
 const db = openDb(database)

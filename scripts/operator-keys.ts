@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { InvalidArgumentError } from 'commander'
 
 import { OperatorScope } from '#generated/schemas.ts'
 import { readConfig } from '#server/config.ts'
@@ -8,49 +8,56 @@ import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { insertOperatorKey, listOperatorKeys, revokeOperatorKey } from '#server/store/operator-queries.ts'
 import { isUniqueViolation } from '#server/store/outage.ts'
+import { npmCommand } from './build/npm-command.ts'
 import { endWith } from './keeping/operator-words.ts'
-
-// `npm run operator-keys`: what opens the operator's side of the store. The key itself is shown once and kept hashed.
-const USAGE = `npm run operator-keys -- list
-npm run operator-keys -- create --name nightly --scopes catalog,orders,test
-npm run operator-keys -- revoke --name nightly`
 
 const NAME = /^[\w.-]{1,100}$/
 
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { name: { type: 'string' }, scopes: { type: 'string' } },
-  })
-  const [verb = 'list', ...rest] = positionals
-  if (rest.length > 0 || !['list', 'create', 'revoke'].includes(verb)) {
-    throw new RangeError(`there is no '${positionals.join(' ')}'`)
-  }
-  const name = verb === 'list' ? '' : readName(values.name)
-  const scopes = verb === 'create' ? readScopes(values.scopes) : []
-  const { database } = readConfig(process.env)
-  await migrate(database)
-  const db = openDb(database)
+const program = npmCommand(
+  'operator-keys',
+  "what opens the operator's side of the store: shown once, kept hashed",
+)
+program
+  .command('list', { isDefault: true })
+  .description('the keys, their scopes, when they were made and used, and whether they work; the default')
+  .action(() => withStore(list))
+program
+  .command('create')
+  .description('make a key and show it, this once')
+  .requiredOption('--name <name>', 'such as nightly', readName)
+  .requiredOption('--scopes <scopes>', OperatorScope.options.join(','), readScopes)
+  .action(({ name, scopes }: { name: string; scopes: string[] }) =>
+    withStore((db) => create(db, name, scopes)),
+  )
+program
+  .command('revoke')
+  .description('a key opens nothing any more')
+  .requiredOption('--name <name>', 'as it was made', readName)
+  .action(({ name }: { name: string }) => withStore((db) => revoke(db, name)))
+await program.parseAsync()
+
+async function withStore(work: (db: Db) => Promise<void>): Promise<void> {
   try {
-    if (verb === 'list') await list(db)
-    else if (verb === 'create') await create(db, name, scopes)
-    else await revoke(db, name)
-  } finally {
-    await db.destroy()
+    const { database } = readConfig(process.env)
+    await migrate(database)
+    const db = openDb(database)
+    await work(db).finally(() => db.destroy())
+  } catch (error) {
+    endWith(error)
   }
-} catch (error) {
-  endWith(error, USAGE)
 }
 
-function readName(name: string | undefined): string {
-  if (name !== undefined && NAME.test(name)) return name
-  throw new RangeError('--name takes letters, digits, dots, underscores and hyphens, such as nightly')
+function readName(name: string): string {
+  if (NAME.test(name)) return name
+  throw new InvalidArgumentError(
+    '--name takes letters, digits, dots, underscores and hyphens, such as nightly',
+  )
 }
 
-function readScopes(text: string | undefined): string[] {
-  const scopes = [...new Set((text ?? '').split(',').map((scope) => scope.trim()))]
+function readScopes(text: string): string[] {
+  const scopes = [...new Set(text.split(',').map((scope) => scope.trim()))]
   if (scopes.every((scope) => OperatorScope.safeParse(scope).success)) return scopes
-  throw new RangeError(`--scopes takes some of ${OperatorScope.options.join(',')}`)
+  throw new InvalidArgumentError(`--scopes takes some of ${OperatorScope.options.join(',')}`)
 }
 
 async function create(db: Db, name: string, scopes: readonly string[]): Promise<void> {

@@ -23,8 +23,9 @@ const FUZZ_END = 2 / 3
 
 const args = readArguments(process.argv.slice(2))
 if ('fault' in args) {
-  console.error(`${args.fault}\n\n${USAGE}`)
-  process.exit(2)
+  const isAsked = process.argv.includes('--help')
+  console.error(isAsked ? USAGE : `${args.fault}\n\n${USAGE}`)
+  process.exit(isAsked ? 0 : 2)
 }
 const { minutes, kills, cases, perSecond, loadOnly } = args
 const former = args.resume ? savedReport() : null

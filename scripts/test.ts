@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 
+import { npmCommand } from './build/npm-command.ts'
 import { storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { ALL_CHECKS, NEED_STOREFRONT } from './checks/all-checks.ts'
@@ -7,8 +8,13 @@ import { chooseChecks } from './checks/choose-checks.ts'
 import { lastLines, runChecks } from './checks/run-checks.ts'
 import { STOPPED, stopOnSignal } from './checks/run-program.ts'
 
-// `npm test`: every check; `npm test -- types lint`: those alone. The last line sums them up.
-const found = chooseChecks(ALL_CHECKS, process.argv.slice(2))
+const { args: asked } = npmCommand(
+  'test',
+  'run every check, or those alone that are named; the last line sums up',
+)
+  .argument('[checks...]', ALL_CHECKS.map(({ name }) => name).join(', '))
+  .parse()
+const found = chooseChecks(ALL_CHECKS, asked)
 if ('fault' in found) {
   console.error(found.fault)
   process.exit(2)

@@ -21,7 +21,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ),
   programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   programCheck('generated', 'generated code is fresh', 'node', ['scripts/check-generated.ts']),
-  programCheck('contract', 'contract', 'node', ['scripts/lint-contract.ts'], ['scripts/contract-guard.ts']),
+  programCheck('contract', 'contract', 'node', ['scripts/contract.ts']),
   programCheck('format', 'format', 'oxfmt', ['--check']),
   programCheck('imports', 'import directions', 'node', ['scripts/check-imports.ts']),
   programCheck('unused', 'unused code', 'knip', []),

@@ -3,7 +3,7 @@ import type { Example, Operation } from './operation-model.ts'
 
 const ABOUT = `The contract's named examples by operation: requests by name, replies by status and name, and
 of headers those that always come, by status.
-Typed by their names only; lint-contract proves that every value satisfies its schema.`
+Typed by their names only; the contract check proves that every value satisfies its schema.`
 
 /** generated/examples.ts */
 export function emitExamples(operations: readonly Operation[]): string {

@@ -11,13 +11,11 @@ export function describeRows({ orders = 0, products = 0, users = 0 }: Counts): s
 }
 
 /** Ends the program: one line for what can be expected, the whole story for what cannot. */
-export function endWith(error: unknown, usage: string): never {
+export function endWith(error: unknown): never {
   if (!(error instanceof Error)) throw error
   if (error instanceof KeepingError) end(error.message, error.exitCode)
   if (error instanceof ConfigError) end(error.message, EXIT_BAD_CONFIGURATION)
-  const isUsage =
-    error instanceof RangeError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  if (isUsage) end(`${error.message.split('\n', 1)[0]}\n${usage}`, EXIT_USAGE)
+  if (error instanceof RangeError) end(error.message, EXIT_USAGE)
   throw error
 }
 

@@ -11,7 +11,7 @@ import { demoCustomer } from '#server/seed/demo-customer.ts'
 const KEY = 'haat-mock-store'
 
 /**
- * Answers the storefront's requests from a store in memory that holds the demo shop and its customer: `npm run dev:mock` needs
+ * Answers the storefront's requests from a store in memory that holds the demo shop and its customer: `npm run dev -- --mock` needs
  * no server. What is ordered, saved and opened outlives a reload, and ends with the tab.
  */
 export async function startMockWorker(): Promise<void> {

@@ -26,7 +26,7 @@ export function guardContract(root: string): Verdict {
 /** Takes the present contract over as released; what was acknowledged on the way is no change any more. */
 export function releaseContract(root: string, version: string): void {
   const contract = readFileSync(join(root, 'openapi.yaml'), 'utf8')
-  const head = `# The contract as released with ${version}. Not to be edited: npm run contract:release takes the next one over.\n`
+  const head = `# The contract as released with ${version}. Not to be edited: npm run contract -- release takes the next one over.\n`
   writeFileSync(join(root, 'contract', 'released.yaml'), head + contract)
   writeFileSync(join(root, 'contract', 'acknowledged.yaml'), `${HEAD_OF_ACKNOWLEDGEMENTS}[]\n`)
 }

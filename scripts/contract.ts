@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { npmCommand } from './build/npm-command.ts'
+import { ROOT } from './build/root.ts'
+import { guardAdvice, guardContract, releaseContract } from './contract/contract-files.ts'
+import { lintProblems } from './contract/lint-problems.ts'
+import { lintReplies } from './contract/lint-replies.ts'
+import { collectOperations } from './generate/collect-operations.ts'
+import { collectProblems } from './generate/emit-problems.ts'
+import { readContract } from './generate/read-contract.ts'
+
+const program = npmCommand(
+  'contract',
+  'openapi.yaml: whether it is sound, and keeps what callers were promised',
+)
+program
+  .command('check', { isDefault: true })
+  .description('say what is wrong with it; the default')
+  .action(() => {
+    const isSound = lint()
+    const verdict = guardContract(ROOT)
+    const advice = guardAdvice(verdict)
+    if (advice === null)
+      console.log(`It keeps what was released; ${verdict.acknowledged.length} breaking changes acknowledged`)
+    else console.error(advice)
+    if (!isSound || advice !== null) process.exitCode = 1
+  })
+program
+  .command('release')
+  .description('promise callers the contract as it is today')
+  .action(() => {
+    const advice = guardAdvice(guardContract(ROOT))
+    if (advice !== null) {
+      console.error(advice)
+      process.exitCode = 1
+      return
+    }
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+    releaseContract(ROOT, version)
+    console.log(`contract/released.yaml is the contract of ${version}`)
+  })
+program.parse()
+
+/** Whether it is a valid OpenAPI document whose examples hold (Redocly), and keeps this project's rules. */
+function lint(): boolean {
+  const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
+  const linted = spawnSync(process.execPath, [redocly, 'lint', 'openapi.yaml', '--format=stylish'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+      NO_COLOR: '1',
+    },
+    encoding: 'utf8',
+  })
+  const contract = readContract(join(ROOT, 'openapi.yaml'))
+  const operations = collectOperations(contract)
+  const findings = [...lintReplies(operations), ...lintProblems(operations, collectProblems(contract))]
+  if (linted.status !== 0) console.error(`${linted.stdout}${linted.stderr}`)
+  const lines = findings.map(({ place, message }) => `openapi.yaml ${place}: ${message}`)
+  for (const line of new Set(lines)) console.error(line)
+  const isSound = linted.status === 0 && findings.length === 0
+  if (isSound)
+    console.log(`openapi.yaml is sound: ${operations.length} operations, examples and problems agree`)
+  else console.error('The contract needs the corrections above; then run: npm run generate')
+  return isSound
+}
