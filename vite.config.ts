@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
 
 import { SCRIPT_BROWSERS, STYLE_BROWSERS } from './web/build/browsers.ts'
 import { chunkLoadPlugin } from './web/build/chunk-load-plugin.ts'
@@ -16,6 +16,7 @@ import { renderPlugin } from './web/build/render-plugin.ts'
 import { routeTreeOptions } from './web/build/route-tree-options.ts'
 import { workerPlugin } from './web/build/worker-plugin.ts'
 
+const ROOT = normalizePath(import.meta.dirname)
 const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
 
 /**
@@ -23,6 +24,9 @@ const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
  * cache. What a single page needs of a library comes with that page.
  */
 const VENDOR = /\/node_modules\//
+
+/** Whether a module is one of ours, by its path in this project: the project itself may lie in a folder of such a name. */
+const own = (path: RegExp) => (id: string) => id.startsWith(ROOT) && path.test(id.slice(ROOT.length))
 
 /** What product pages share with pages that have a form: forms, which depend on it, must not take it along. */
 const QUANTITY = /\/web\/(?:commerce\/(?:quantity-field|delivery-facts)|ui\/brand-icon)\.tsx$/
@@ -42,14 +46,16 @@ const CODE_SPLITTING = {
     { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
     {
       name: 'shop',
-      test: /\/(?:web|core|client|generated)\/(?!main\.tsx$|goods\.ts$|early-taps\.ts$|script-later\.ts$)/,
+      test: own(
+        /^\/(?:web|core|client|generated)\/(?!main\.tsx$|goods\.ts$|early-taps\.ts$|script-later\.ts$)/,
+      ),
       tags: ['$initial' as const],
     },
     { name: 'quantity', test: QUANTITY },
     { name: 'forms', test: FORMS },
     {
       name: 'part',
-      test: /^(?!.*\/node_modules\/).*\/(?:web|core|client|generated)\//,
+      test: own(/^\/(?:web|core|client|generated)\//),
       minShareCount: 3,
       entriesAware: true,
       entriesAwareMergeThreshold: 12_000,
@@ -90,6 +96,11 @@ const SERVER_BUILD = {
   rolldownOptions: { output: { codeSplitting: false } },
 }
 
+/** Every browser that the shop serves has what this stands in for: React's own. */
+const OWN_STORE_HOOK = {
+  'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+}
+
 export default defineConfig(({ mode, command, isSsrBuild }) => ({
   root: 'web',
   plugins: [
@@ -109,6 +120,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
         ]),
     ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoPicturesPlugin()] : [renderPlugin(API)]),
   ],
+  resolve: { alias: OWN_STORE_HOOK },
   define: {
     'import.meta.env.HAAT_MOCK': JSON.stringify(mode === 'mock'),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),

@@ -2,10 +2,11 @@ import { clientProblem, problemOf } from './api-problem.ts'
 import type { CallFailure } from './call-types.ts'
 import { startDeadline, type Deadline } from './deadline.ts'
 
-/** An answer before anybody has looked at it; the body stays text. */
+/** An answer as openapi-fetch gives it: the text of a success, and what a failure says, parsed where it is JSON. */
 export interface Answer {
   readonly response: Response
-  readonly text: string
+  readonly data?: string | undefined
+  readonly error?: unknown
 }
 
 /** A successful answer on its way to a reader; `data` is undefined where there was no body. */
@@ -53,10 +54,10 @@ export async function call(plan: CallPlan): Promise<UntypedSuccess | CallFailure
   }
 }
 
-function readAnswer(plan: CallPlan, { response, text }: Answer): UntypedSuccess | CallFailure {
+function readAnswer(plan: CallPlan, { response, data, error }: Answer): UntypedSuccess | CallFailure {
   const { status, headers } = response
-  const body = parsed(text)
-  if (!response.ok) return failure(problemOf(response, body.ok ? body.value : undefined))
+  if (!response.ok) return failure(problemOf(response, error))
+  const body = parsed(data)
   if (!body.ok) return failure(clientProblem('invalid_answer', 'The answer is not JSON', status))
   const read = (plan.read ?? asItIs)({ operationId: plan.operationId, status, data: body.value })
   if (!read.ok) return failure(clientProblem('invalid_answer', read.fault, status))
@@ -81,7 +82,7 @@ function reason(error: unknown): string {
   return `: ${cause || error.message}`
 }
 
-function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
+function parsed(text = ''): { ok: true; value: unknown } | { ok: false } {
   if (text === '') return { ok: true, value: undefined }
   try {
     return { ok: true, value: JSON.parse(text) }

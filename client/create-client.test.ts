@@ -1,6 +1,10 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import type { OperationId } from '#generated/operation-types.ts'
+import { operatorRoutes, type routes } from '#generated/routes.ts'
+import type { operations, paths } from '#generated/types.ts'
 import { createClient, type ClientOptions } from './create-client.ts'
 
+const OPERATOR = { routes: operatorRoutes, getKey: () => null }
 const json = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init })
 
@@ -14,7 +18,10 @@ function clientWith(
     requests.push(request)
     return Promise.resolve(answer(request))
   }
-  return { requests, client: createClient({ baseUrl: 'http://shop.test', fetch, ...options }) }
+  return {
+    requests,
+    client: createClient({ baseUrl: 'http://shop.test', operator: OPERATOR, fetch, ...options }),
+  }
 }
 
 describe('the request', () => {
@@ -24,6 +31,56 @@ describe('the request', () => {
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET http://shop.test/api/vendor/3?limit=50',
     ])
+  })
+
+  it('spells what has a meaning in addresses so that the store reads it back', async () => {
+    const { client, requests } = clientWith(() => json([]))
+    const given = 'tea & rice/100% +more? #1 抹茶 $& {category}'
+    await client.call('searchProducts', { params: { q: given, category: 'a=b' } })
+    await client.call('removeTestRun', { params: { mark: '../me?$&{mark}' } })
+    expect([...new URL(requests[0]?.url ?? '').searchParams]).toEqual([
+      ['q', given],
+      ['category', 'a=b'],
+    ])
+    expect(requests[1]?.url).toBe('http://shop.test/api/operator/test-runs/..%2Fme%3F%24%26%7Bmark%7D')
+  })
+
+  it('keeps an empty text', async () => {
+    const { client, requests } = clientWith(() => json([]))
+    await client.call('searchProducts', { params: { q: '' } })
+    expect(requests[0]?.url).toBe('http://shop.test/api/search?q=')
+  })
+
+  it.each(['http://shop.test/store', 'http://shop.test/store/'])('is below %s', async (baseUrl) => {
+    const { client, requests } = clientWith(() => json({}), { baseUrl })
+    await client.call('getHealth')
+    expect(requests[0]?.url).toBe('http://shop.test/store/api/health')
+  })
+
+  it('is plain without body, token and key', async () => {
+    const { client, requests } = clientWith(() => json([]))
+    await client.call('listCategories')
+    expect(requests.map(({ method, headers, body }) => [method, [...headers], body])).toEqual([
+      ['GET', [], null],
+    ])
+  })
+
+  it('says that nothing kept will do, where the newest is wanted', async () => {
+    const { client, requests } = clientWith(() => json({}))
+    await client.call('getProduct', { params: { productId: 1 }, newest: true, testRun: 'run' })
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({
+      'cache-control': 'no-cache',
+      'test-run': 'run',
+    })
+  })
+
+  it('ends with its signal', async () => {
+    const { client, requests } = clientWith(() => new Promise<Response>(() => undefined))
+    const stop = new AbortController()
+    const called = client.call('getHealth', { signal: stop.signal })
+    stop.abort()
+    expect(await called).toMatchObject({ ok: false, problem: { code: 'aborted' } })
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true])
   })
 
   it('sends the token where the contract asks for one, and only when there is one', async () => {
@@ -118,5 +175,31 @@ describe('the types', () => {
       .toExtend<{ body: { email: string; password: string } }>()
     expectTypeOf<Parameters<typeof client.call<'listCategories'>>['length']>().toEqualTypeOf<1 | 2>()
     expectTypeOf<Parameters<typeof client.call<'login'>>['length']>().toEqualTypeOf<2>()
+  })
+
+  it('are those of the path and the method that a call goes out with', () => {
+    type Routes = typeof routes & typeof operatorRoutes
+    type ByPath = { [Id in keyof Routes]: paths[Routes[Id][1]][Routes[Id][0]] }
+    type Same = {
+      [Id in OperationId]: [ByPath[Id], operations[Id]] extends [operations[Id], ByPath[Id]] ? Id : never
+    }
+    expectTypeOf<Same>().toEqualTypeOf<{ [Id in keyof operations]: Id }>()
+  })
+
+  it('refuse what the contract does not have', () => {
+    const { client } = clientWith(() => json({}))
+    const wrong = [
+      // @ts-expect-error: no such operation
+      () => client.call('getMug'),
+      // @ts-expect-error: no such parameter
+      () => client.call('getProduct', { params: { mugId: 5 } }),
+      // @ts-expect-error: not of that type
+      () => client.call('getProduct', { params: { productId: 'five' } }),
+      // @ts-expect-error: no such member
+      () => client.call('login', { body: { email: 'a@b.test', pasword: 'sakura-2026' } }),
+      // @ts-expect-error: it takes no body
+      () => client.call('listCategories', { body: {} }),
+    ]
+    expect(wrong).toHaveLength(5)
   })
 })

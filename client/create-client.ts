@@ -1,6 +1,7 @@
+import createFetchClient from 'openapi-fetch'
 import type { OperationId } from '#generated/operation-types.ts'
-import { routes } from '#generated/routes.ts'
-import { buildRequest, type Given, type RequestClass, type Route } from './build-request.ts'
+import { routes, type Route } from '#generated/routes.ts'
+import type { paths } from '#generated/types.ts'
 import type { CallArgs, CallFailure, CallResult } from './call-types.ts'
 import { call, type Answer, type ReadAnswer, type Reply, type UntypedSuccess } from './call.ts'
 
@@ -19,7 +20,7 @@ export interface ClientOptions {
   readonly quoteUrl?: string | undefined
   readonly fetch?: (request: Request) => Promise<Response>
   /** What makes the requests that `fetch` gets; absent: the web's own class. */
-  readonly Request?: RequestClass
+  readonly Request?: typeof Request | undefined
   /** Milliseconds a call may take; absent: 30 seconds. */
   readonly timeoutMs?: number
   /** Reads successful answers (read-answer.ts); absent: they are taken as they come. */
@@ -34,19 +35,45 @@ export interface ApiClient {
   readonly call: <Id extends OperationId>(operationId: Id, ...args: CallArgs<Id>) => Promise<CallResult<Id>>
 }
 
-/** What a call hands over, whatever the operation. */
-type AnyOptions = Given & { readonly timeoutMs?: number | undefined }
+/** What a call hands over, whatever the operation; CallArgs has typed it. */
+interface Given {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly idempotencyKey?: string | undefined
+  readonly testRun?: string | undefined
+  readonly newest?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+/** `request` of openapi-fetch types one literal path at a time; here it is known at the call alone. */
+type AnyRequest = (method: Route[0], path: Route[1], init: object) => Promise<Answer>
 
 const DEFAULT_TIMEOUT_MS = 30_000
 const QUOTE_OPERATION: OperationId = 'requestQuote'
 
 /** A client of the store. The token goes only to operations that ask for one, a JSON content type only with a body. */
 export function createClient(options: ClientOptions): ApiClient {
+  const { request } = createFetchClient<paths>({
+    baseUrl: options.baseUrl,
+    // The global is looked up at each call: test tools replace it after this client was made.
+    fetch: options.fetch ?? ((asked) => globalThis.fetch(asked)),
+    ...(options.Request && { Request: options.Request }),
+  })
+  const send = request as AnyRequest
   function run<Id extends OperationId>(operationId: Id, ...args: CallArgs<Id>): Promise<CallResult<Id>>
-  function run(operationId: OperationId, given: AnyOptions = {}): Promise<UntypedSuccess | CallFailure> {
+  function run(operationId: OperationId, given: Given = {}): Promise<UntypedSuccess | CallFailure> {
     return call({
       operationId,
-      send: (signal) => sendRequest(options, operationId, { ...given, signal }),
+      send: (signal) => {
+        const route = routeOf(options, operationId)
+        const baseUrl = operationId === QUOTE_OPERATION ? options.quoteUrl : undefined
+        return send(route[0], route[1], {
+          ...requestOf(route, given, tokenFor(options, route)),
+          baseUrl,
+          signal,
+        })
+      },
       signal: given.signal,
       timeoutMs: given.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       read: options.read,
@@ -55,13 +82,25 @@ export function createClient(options: ClientOptions): ApiClient {
   return { call: run }
 }
 
-async function sendRequest(options: ClientOptions, operationId: OperationId, given: Given): Promise<Answer> {
-  const route = routeOf(options, operationId)
-  const baseUrl = operationId === QUOTE_OPERATION ? options.quoteUrl || options.baseUrl : options.baseUrl
-  const request = buildRequest(route, given, { baseUrl, token: tokenFor(options, route) }, options.Request)
-  // The global is looked up at each call: test tools replace it after this client was made.
-  const response = await (options.fetch ? options.fetch(request) : globalThis.fetch(request))
-  return { response, text: await response.text() }
+/** A call in the words of openapi-fetch: a parameter that the path does not name belongs to the query. */
+function requestOf([, path]: Route, given: Given, token: string | null) {
+  const { params = {}, body, idempotencyKey, testRun, newest = false } = given
+  return {
+    params: {
+      path: params,
+      query: Object.fromEntries(Object.entries(params).filter(([name]) => !path.includes(`{${name}}`))),
+    },
+    headers: {
+      authorization: token ? `Bearer ${token}` : undefined,
+      'idempotency-key': idempotencyKey,
+      'test-run': testRun,
+      // RFC 9111 §5.2.1.4: nobody on the way answers with what is kept there.
+      'cache-control': newest ? 'no-cache' : undefined,
+    },
+    body,
+    // As text: what is no JSON is an unusable answer, with its status, and not an exception.
+    parseAs: 'text',
+  }
 }
 
 function routeOf({ operator }: ClientOptions, operationId: OperationId): Route {

@@ -3,6 +3,14 @@
 // customer's token (1), the operator's key (2). The client needs no more. A browser's first download gets the first
 // table alone: no page of the shop asks for what operators do.
 
+import type { paths } from './types.ts'
+
+export type Route = readonly [
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+  path: keyof paths,
+  caller: 0 | 1 | 2,
+]
+
 export const routes = {
   listCategories: ['get', '/api/allcategories', 0],
   listBanners: ['get', '/api/landing', 0],
@@ -27,7 +35,7 @@ export const routes = {
   requestQuote: ['post', '/api/quote', 0],
   getHealth: ['get', '/api/health', 0],
   getReadiness: ['get', '/api/ready', 0],
-} as const
+} as const satisfies Record<string, Route>
 
 export const operatorRoutes = {
   getOperatorKey: ['get', '/api/operator/key', 2],
@@ -40,4 +48,4 @@ export const operatorRoutes = {
   listTestRuns: ['get', '/api/operator/test-runs', 2],
   openTestRun: ['post', '/api/operator/test-runs', 2],
   removeTestRun: ['delete', '/api/operator/test-runs/{mark}', 2],
-} as const
+} as const satisfies Record<string, Route>

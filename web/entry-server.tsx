@@ -17,6 +17,7 @@ import { renderSaving } from './lib/data-saver.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { ShopOrigin } from './lib/shop-origin.ts'
 import type { FileRouteTypes } from './route-tree.gen.ts'
+import { wakeParts } from './ui/later.tsx'
 
 /** Pages that are whole as the store rendered them: nothing on them waits for what only a browser knows. */
 const OF_GOODS: readonly string[] = [
@@ -56,6 +57,7 @@ export function createRenderer({ template, routeFiles, styles, quoteUrl }: Rende
     const history = createMemoryHistory({ initialEntries: [address] })
     const app = createApp({ i18n: textsIn(language), server, queryClient, history })
     await app.router.load()
+    await wakeParts()
     const loaded = app.router._serverResult
     if (loaded?.type === 'redirect') return { status: 302, location: loaded.redirect.options.href ?? '/' }
     const lasting = !forgetPassingFailures(queryClient)

@@ -1,4 +1,3 @@
-import type { RequestClass } from '#client/build-request.ts'
 import type { CallArgs, CallResult } from '#client/call-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import type { Env } from '#cli/settings.ts'
@@ -74,7 +73,7 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     operator: { routes: operatorRoutes, getKey },
     read: strict ? (await import('./strict-reader.ts')).strictReader() : await tolerantReader(note),
     fetch: await fetchFrom(options),
-    Request: PlainRequest as unknown as RequestClass,
+    Request: PlainRequest as unknown as typeof Request,
   })
   const callers = { ...routes, ...operatorRoutes }
   return { call, repeat: retrying.repeat, callerOf: (id) => callers[id][2] }

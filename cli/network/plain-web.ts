@@ -12,7 +12,7 @@ export class PlainRequest {
   constructor(url: string, { method, headers, body, signal }: RequestInit) {
     this.url = url
     this.method = method ?? 'GET'
-    this.headers = new PlainHeaders(headers === undefined ? [] : Object.entries(headers))
+    this.headers = new PlainHeaders(pairsOf(headers))
     this.body = typeof body === 'string' ? body : null
     this.signal = signal ?? new AbortController().signal
   }
@@ -25,7 +25,7 @@ export class PlainRequest {
 export class PlainHeaders {
   readonly #values = new Map<string, string>()
 
-  constructor(given: Iterable<readonly [string, string]>) {
+  constructor(given: Iterable<readonly [string, string]> = []) {
     for (const [name, value] of given) this.set(name, value)
   }
 
@@ -40,6 +40,11 @@ export class PlainHeaders {
   [Symbol.iterator](): Iterator<[string, string]> {
     return this.#values.entries()
   }
+}
+
+/** In tests they may be of the web's own form, or an object. */
+function pairsOf(headers: RequestInit['headers'] = {}): Iterable<[string, string]> {
+  return Symbol.iterator in headers ? (headers as Iterable<[string, string]>) : Object.entries(headers)
 }
 
 type Came = { url: string; status: number; headers: PlainHeaders; text: string }

@@ -1,9 +1,8 @@
 import type { i18n } from 'i18next'
 
-import type { Moving } from './keep-shop.ts'
+import { atRest } from '#web/lib/at-rest.ts'
 
-/** How long after the page has loaded: its first visit has the line for itself till then. */
-const REST_MS = 4000
+import type { Moving } from './keep-shop.ts'
 
 /** Lets the device keep the shop for visits without a network, once the page has come to rest. */
 export function keepLater(speech: i18n, router: Moving): void {
@@ -17,7 +16,5 @@ export function keepLater(speech: i18n, router: Moving): void {
     const { keepShop } = await import('./keep-shop.ts')
     await keepShop(speech, router)
   }
-  const rest = () => setTimeout(() => void keep().catch(() => {}), REST_MS)
-  if (document.readyState === 'complete') rest()
-  else window.addEventListener('load', rest, { once: true })
+  atRest(() => void keep().catch(() => {}))
 }

@@ -1,23 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { BestSellers } from '#web/features/catalog/best-sellers.tsx'
-import { HotDeals } from '#web/features/catalog/hot-deals.tsx'
 import { NewArrivals } from '#web/features/catalog/new-arrivals.tsx'
 import { HomeSearchResults } from '#web/features/catalog/search-results.tsx'
-import { TopDeals } from '#web/features/catalog/top-deals.tsx'
 import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
 import { HomeHead } from '#web/features/home/home-head.tsx'
 import { readHomeSearch } from '#web/features/home/home-search.ts'
 import { PromoTiles } from '#web/features/home/promo-tiles.tsx'
-import { ServiceStrip } from '#web/features/home/service-strip.tsx'
 import { Toolbar } from '#web/features/home/toolbar.tsx'
 import { useArrivalAtResults } from '#web/features/home/use-arrival-at-results.ts'
 import { VendorNotice } from '#web/features/home/vendor-notice.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { loadQueries } from '#web/lib/load-queries.ts'
 import { useShop } from '#web/state/shop-state.ts'
+import { later, wakeParts } from '#web/ui/later.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: readHomeSearch,
@@ -43,11 +40,31 @@ export const Route = createFileRoute('/')({
 // depend on what is in them, so that a page that is gone back to stands where it stood.
 const UNSEEN = 'max-md:[content-visibility:auto]'
 
+const below = () => import('./-below-home.ts')
+const TopDeals = later(
+  async () => (await below()).TopDeals,
+  `${UNSEEN} max-md:[contain-intrinsic-size:auto_604px]`,
+)
+const HotDeals = later(
+  async () => (await below()).HotDeals,
+  `${UNSEEN} max-md:[contain-intrinsic-size:auto_395px]`,
+)
+const BestSellers = later(
+  async () => (await below()).BestSellers,
+  `${UNSEEN} max-md:[contain-intrinsic-size:auto_calc(100vw+264px)]`,
+)
+const ServiceStrip = later(async () => (await below()).ServiceStrip)
+
 function HomePage() {
   const { t } = useTranslation()
   const { search, category } = Route.useSearch()
   // A tap on Add to Cart chooses a vendor too: its answer comes first, the sections follow.
-  const vendorName = useDeferredValue(useShop((state) => state.global.selectedProductVendorName))
+  const chosen = useShop((state) => state.global.selectedProductVendorName)
+  const vendorName = useDeferredValue(chosen)
+  // What sleeps below cannot show another vendor's goods.
+  useEffect(() => {
+    if (chosen !== '') void wakeParts()
+  }, [chosen])
   useArrivalAtResults(search !== undefined)
 
   return (
@@ -64,15 +81,9 @@ function HomePage() {
       ) : (
         <HomeSearchResults text={search} category={category} />
       )}
-      <div className={`${UNSEEN} max-md:[contain-intrinsic-size:auto_604px]`}>
-        <TopDeals vendorName={vendorName} />
-      </div>
-      <div className={`${UNSEEN} max-md:[contain-intrinsic-size:auto_395px]`}>
-        <HotDeals vendorName={vendorName} />
-      </div>
-      <div className={`${UNSEEN} max-md:[contain-intrinsic-size:auto_calc(100vw+264px)]`}>
-        <BestSellers vendorName={vendorName} />
-      </div>
+      <TopDeals vendorName={vendorName} />
+      <HotDeals vendorName={vendorName} />
+      <BestSellers vendorName={vendorName} />
       <ServiceStrip />
       <Toolbar />
     </>

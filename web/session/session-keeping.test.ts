@@ -132,8 +132,9 @@ it('asks the pages anew once when somebody signs in', () => {
   expect(askRoutes).toHaveBeenCalledOnce()
 })
 
-it('forgets what the customer before was shown', () => {
+it('forgets what the customer before was shown', async () => {
   begin(60_000)
+  await vi.dynamicImportSettled()
   queryClient.setQueryData(['orders', 7], [])
   endSession()
   expect(queryClient.getQueryData(['orders', 7])).toBeUndefined()
@@ -197,10 +198,11 @@ it('knows who is signed in by now when Back shows a page from memory', () => {
   expect(askRoutes).toHaveBeenCalledOnce()
 })
 
-it('takes a late answer about a change of profile for that customer alone', () => {
+it('takes a late answer about a change of profile for that customer alone', async () => {
   const changed = { ...sampleUser, city: 'Khulna' }
   const kept = () => queryClient.getQueryData(customerQuery(auth().token).queryKey)
   begin(60_000)
+  await vi.dynamicImportSettled()
   keepCustomer(queryClient, changed)
   expect(auth().user).toEqual(changed)
 

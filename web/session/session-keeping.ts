@@ -1,13 +1,11 @@
-import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
 import { nextTimerMs } from '#core/session/expiry.ts'
 import { asksRoutesAnew } from '#core/session/session-state.ts'
-import { ReadFailed } from '#web/lib/api.ts'
 import { isSessionKey } from '#web/lib/session-storage.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { CUSTOMER_KEY, customerQuery, forgetCustomers, isTokenRefused, noteProblem } from './customer.ts'
-import { endWhenOver, followStoredSession, judgeToken, sessionRemainingMs, sessionStore } from './session.ts'
+import { endWhenOver, followStoredSession, sessionRemainingMs, sessionStore } from './session.ts'
 
 /**
  * Keeps the session true to clock, store and other tabs (spec §4): ends it when its time is over, fetches the customer
@@ -15,13 +13,7 @@ import { endWhenOver, followStoredSession, judgeToken, sessionRemainingMs, sessi
  * when it ends: it is the one thing that sends people off a page because of that. Returns how to stop.
  */
 export function keepSession(queryClient: QueryClient, askRoutes: () => void): () => void {
-  const stops = [
-    watchExpiry(),
-    followSessionOfTabs(),
-    fetchCustomer(queryClient),
-    watchProblems(queryClient),
-    watchTurns(askRoutes),
-  ]
+  const stops = [watchExpiry(), followSessionOfTabs(), followCustomer(queryClient), watchTurns(askRoutes)]
   return () => stops.forEach((stop) => stop())
 }
 
@@ -31,47 +23,25 @@ function watchTurns(askRoutes: () => void): () => void {
   })
 }
 
-/** The only place that writes `auth.user`: what the query of the customer says, as long as it is about this session. */
-function fetchCustomer(queryClient: QueryClient): () => void {
-  const token = () => useShop.getState().auth.token
-  const observer = new QueryObserver(queryClient, customerQuery(token()))
-  const take = () => {
-    const { data, error } = observer.getCurrentResult()
-    const asked = token()
-    if (asked === null) return
-    if (error instanceof ReadFailed && isTokenRefused(error.problem)) return judgeToken(asked, false)
-    if (data === undefined) return
-    judgeToken(asked, true)
-    if (useShop.getState().auth.user !== data) useShop.getState().auth.setUser(data)
+/** What is about a customer comes with the first of them: most who visit the shop are not signed in. */
+function followCustomer(queryClient: QueryClient): () => void {
+  let stop: (() => void) | null = null
+  const begin = () => {
+    if (stop !== null || useShop.getState().auth.token === null) return
+    let left = false
+    stop = () => (left = true)
+    import('./customer-keeping.ts').then(
+      ({ keepCustomer }) => {
+        if (!left) stop = keepCustomer(queryClient)
+      },
+      () => (stop = null),
+    )
   }
-  const stopObserving = observer.subscribe(take)
-  take()
-  const stopFollowing = useShop.subscribe(({ auth }, before) => {
-    if (auth.token === before.auth.token) return
-    observer.setOptions(customerQuery(auth.token))
-    forgetCustomers(queryClient)
-  })
+  begin()
+  const stopWaiting = useShop.subscribe(begin)
   return () => {
-    stopObserving()
-    stopFollowing()
-  }
-}
-
-/** A read or a change that was refused for its token lets the store be asked whose that is. */
-function watchProblems(queryClient: QueryClient): () => void {
-  const look = (error: unknown) => {
-    if (error instanceof ReadFailed) noteProblem(queryClient, error.problem)
-  }
-  const stopReads = queryClient.getQueryCache().subscribe((event) => {
-    const isOwn = event.query.queryKey[0] === CUSTOMER_KEY
-    if (event.type === 'updated' && event.action.type === 'error' && !isOwn) look(event.action.error)
-  })
-  const stopChanges = queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
-  })
-  return () => {
-    stopReads()
-    stopChanges()
+    stopWaiting()
+    stop?.()
   }
 }
 

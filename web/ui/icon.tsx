@@ -21,13 +21,9 @@ const PATHS = {
   phone: 'M6 4h3l1.5 4-2 1.5a11 11 0 0 0 5 5l1.5-2 4 1.5v3c0 1-1 2-2 2A15 15 0 0 1 4 6c0-1 1-2 2-2Z',
   mail: 'M3.5 6h17v12h-17Zm0 .8 8.5 6.4 8.5-6.4',
   truck: 'M3 6.5h11v9.5H3Zm11 3.5h3.7L21 13v3h-7M7 18.5h.01M17.5 18.5h.01',
-  shield: 'M12 3.5 19 6v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6Zm-3 8.5 2.2 2.2L15.2 10',
   refund:
     'M4.5 12a7.5 7.5 0 1 0 2.5-5.6M4.5 4v4.5H9M12 8.5v7M14.5 10h-3.3a1.5 1.5 0 0 0 0 3h1.6a1.5 1.5 0 0 1 0 3H9.5',
-  chat: 'M4 5h16v11H11l-4.5 4v-4H4Z',
   eye: 'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6Zm9.5-2.7a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Z',
-  eyeOff:
-    'M4 4l16 16M9.8 6.3A8.3 8.3 0 0 1 12 6c6 0 9.5 6 9.5 6a15.5 15.5 0 0 1-2.9 3.5M6.3 7.8A15.7 15.7 0 0 0 2.5 12S6 18 12 18a8.8 8.8 0 0 0 4.3-1.1M10.1 10.1a2.7 2.7 0 0 0 3.8 3.8',
   compare: 'M7 4v14m0 0-3-3m3 3 3-3M17 20V6m0 0-3 3m3-3 3 3',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16Zm0 3.5V12l3 2',
   globe:
@@ -35,16 +31,14 @@ const PATHS = {
   flame: 'M12 3.5c.5 3.5 5 5.5 5 10.5a5 5 0 0 1-10 0c0-2 1-3.2 2-4.5.5 1.5 1.3 2 1.8 2 .7-2.5-.3-5 1.2-8Z',
   tag: 'M4 4.5h7.5L20 13l-7 7-8.5-8.5ZM8 8.5h.01',
   box: 'M4 8l8-4 8 4v8l-8 4-8-4Zm0 0 8 4 8-4M12 12v8',
-  edit: 'M4.5 19.5v-3.7L15.8 4.5l3.7 3.7L8.2 19.5ZM13.5 7l3.5 3.5',
-  lock: 'M6 11h12v9H6Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3',
   pin: 'M12 21s-6.5-6-6.5-11a6.5 6.5 0 1 1 13 0c0 5-6.5 11-6.5 11Zm0-13.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
-  download: 'M12 4v11m0 0-4-4m4 4 4-4M5 19.5h14',
-  gift: 'M4.5 9h15v3h-15Zm1.5 3h12v8H6Zm6-3v11M12 9S8 9 8 6.7C8 4.5 11.5 4.5 12 9c.5-4.5 4-4.5 4-2.3C16 9 12 9 12 9Z',
-  logout: 'M10 4.5H5v15h5M14 8l4.5 4L14 16M18 12H9.5',
   image: 'M4 5h16v14H4Zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9h.01',
 } as const
 
-export type IconName = keyof typeof PATHS
+/** One of those, which any page may show, or a path that the page itself draws on the same grid. */
+export type IconName = keyof typeof PATHS | `M${string}`
+
+const isNamed = (name: IconName): name is keyof typeof PATHS => name in PATHS
 
 /** A decorative picture: what it means is said by the text or the label beside it. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
@@ -60,7 +54,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       aria-hidden="true"
       focusable="false"
     >
-      <path d={PATHS[name]} />
+      <path d={isNamed(name) ? PATHS[name] : name} />
     </svg>
   )
 }

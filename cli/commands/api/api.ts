@@ -5,14 +5,17 @@ import { Failure } from '#cli/failure.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerOf } from '#cli/network/answer.ts'
+import { PlainRequest } from '#cli/network/plain-web.ts'
 import { placeBody } from '#cli/orders/place-body.ts'
 import { clip } from '#cli/output/clip.ts'
 import { jsonText } from '#cli/output/json-text.ts'
 import { showRequest } from '#cli/output/request-view.ts'
 import { operatorKey, requireOperator } from '#cli/session/operator.ts'
 import { answerFor, visitor } from '#cli/session/visitor.ts'
+import type { Settings } from '#cli/settings.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
+import { operatorRoutes } from '#generated/routes.ts'
 import { knownOperation, readApiInput, type ApiInput, type ApiInputOptions } from './api-input.ts'
 import { operationJson, operationTable } from './operation-list.ts'
 
@@ -89,10 +92,8 @@ export async function runApi(context: CliContext, options: ApiOptions): Promise<
     await placeBody(context, input.body, input.idempotencyKey)
     return
   }
-  // Which operation it is, and so what it takes, is known only now; its input has been read by its schemas.
-  const call = api.call as (operationId: OperationId, given: unknown) => ReturnType<ApiClient['call']>
   const key = operations[id].idempotencyKey ? (input.idempotencyKey ?? context.newKey()) : undefined
-  const result = await call(id, { ...input, idempotencyKey: key })
+  const result = await anyCall(api)(id, { ...input, idempotencyKey: key })
   const { data } =
     someone?.kind === 'customer' ? await answerFor(context, someone, result) : answered(result, key)
   if (data !== undefined) out.result(data, ({ columns }) => jsonText(data, columns !== null))
@@ -119,10 +120,8 @@ async function dryRun(
   id: OperationId,
   input: ApiInput,
 ): Promise<void> {
-  const { buildRequest } = await import('#client/build-request.ts')
-  const { method, path, security } = operations[id]
-  const baseUrl = (id === 'requestQuote' && settings.quoteUrl) || settings.url
-  const { url, headers } = buildRequest([method, path, 0], input, { baseUrl, token: null })
+  const { method, security } = operations[id]
+  const { url, headers } = await requestOf(id, input, settings)
   const { token, operatorKey: key } = credentials
   const secret =
     security?.scheme === 'bearer' ? token && 'HAAT_TOKEN' : security && key && 'HAAT_OPERATOR_KEY'
@@ -133,6 +132,29 @@ async function dryRun(
     body: input.body,
     secret: secret || null,
   })
+}
+
+/** The request that a call would be; it is not sent. */
+async function requestOf(id: OperationId, input: ApiInput, { url, quoteUrl }: Settings): Promise<Request> {
+  const { createClient } = await import('#client/create-client.ts')
+  return new Promise((resolve) => {
+    const api = createClient({
+      baseUrl: url,
+      quoteUrl,
+      operator: { routes: operatorRoutes, getKey: () => null },
+      Request: PlainRequest as unknown as typeof Request,
+      fetch: (request) => {
+        resolve(request)
+        return Promise.reject(new Error('A dry run sends nothing'))
+      },
+    })
+    void anyCall(api)(id, input)
+  })
+}
+
+/** Which operation it is, and so what it takes, is known only now; its input has been read by its schemas. */
+function anyCall(api: ApiClient) {
+  return api.call as (id: OperationId, given: unknown) => ReturnType<ApiClient['call']>
 }
 
 function collect(pair: string, pairs: string[]): string[] {

@@ -13,6 +13,8 @@ const TARGET = 'node20.19'
 /** What hardly any run needs is not read with the rest; the same name in the package, as a file beside the program. */
 const APART = { file: 'undici.mjs', input: 'cli/network/undici.ts' }
 
+const PLAIN_WEB = join(ROOT, 'cli', 'network', 'plain-web.ts')
+
 export type Bundle = {
   /** By their names in the package: `haat.mjs`, the program, and what it hardly ever needs. */
   files: ReadonlyMap<string, string>
@@ -26,7 +28,11 @@ export type Bundle = {
  * that is not `optional`, or use what the oldest Node lacks.
  */
 export async function bundleProgram(version: string, optional: readonly string[]): Promise<Bundle> {
-  const program = await oneFile('cli/main.ts', optional, [versionPlugin(version), apartPlugin])
+  const program = await oneFile('cli/main.ts', optional, [
+    versionPlugin(version),
+    apartPlugin,
+    plainWebPlugin,
+  ])
   const apart = await oneFile(APART.input, optional, [])
   const files = new Map([
     ['haat.mjs', program.code],
@@ -82,6 +88,21 @@ function versionPlugin(version: string): Plugin {
       handler: () => `export const programVersion = () => ${JSON.stringify(version)}`,
     },
   }
+}
+
+/**
+ * What openapi-fetch takes of the web without being handed it: headers, and forms, which no body of this program is. For
+ * either of them Node would load its whole fetch.
+ */
+const plainWebPlugin: Plugin = {
+  name: 'haat-plain-web',
+  transform: {
+    filter: { id: /\/openapi-fetch\// },
+    handler: (code) => ({
+      code: `import { PlainHeaders as Headers } from ${JSON.stringify(PLAIN_WEB)}\nclass FormData {}\n${code}`,
+      map: null,
+    }),
+  },
 }
 
 const onDemandPlugin: Plugin = {

@@ -158,6 +158,18 @@ describe.each(nodes)('installed, on %s', (_title, node) => {
     expect(line).toMatch(/Uji Sencha 煎茶 {2,}/)
   })
 
+  test.skipIf(!node)(
+    'it asks a store without Node’s own fetch, which takes longer than the rest of a start',
+    async () => {
+      const loaded = `process.on('exit', () => console.error(process.moduleLoadList.filter((name) => /undici/.test(name))))`
+      const flags = ['--import', `data:text/javascript,${encodeURIComponent(loaded)}`]
+      const env = { HAAT_PASSWORD: 'sakura-2026' }
+      expect(await haat(at, ['search', 'whisk'], { flags })).toMatchObject({ code: 0, err: '[]\n' })
+      const { err } = await haat(at, ['login', '--email', 'demo@nihonhaat.example'], { flags, env })
+      expect(err).toContain('[]\n')
+    },
+  )
+
   test.skipIf(!node)('it goes through a proxy', async () => {
     const env = { HTTP_PROXY: 'http://127.0.0.1:9', HAAT_URL: 'http://store.example' }
     const { code, err } = await haat(at, ['products'], { env })

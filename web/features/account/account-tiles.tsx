@@ -6,14 +6,21 @@ import { QuietFailure } from '#web/ui/quiet-failure.tsx'
 
 import { useSignOut } from './use-sign-out.ts'
 
+const EDIT = 'M4.5 19.5v-3.7L15.8 4.5l3.7 3.7L8.2 19.5ZM13.5 7l3.5 3.5'
+const LOCK = 'M6 11h12v9H6Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3'
+const DOWNLOAD = 'M12 4v11m0 0-4-4m4 4 4-4M5 19.5h14'
+const GIFT =
+  'M4.5 9h15v3h-15Zm1.5 3h12v8H6Zm6-3v11M12 9S8 9 8 6.7C8 4.5 11.5 4.5 12 9c.5-4.5 4-4.5 4-2.3C16 9 12 9 12 9Z'
+const LOGOUT = 'M10 4.5H5v15h5M14 8l4.5 4L14 16M18 12H9.5'
+
 /** Tiles that do nothing (spec §2.14). */
 const IDLE = [
-  { key: 'password', icon: 'lock' },
+  { key: 'password', icon: LOCK },
   { key: 'addressBook', icon: 'pin' },
   { key: 'wishlist', icon: 'heart' },
   { key: 'orderHistory', icon: 'clock' },
-  { key: 'downloads', icon: 'download' },
-  { key: 'rewardPoints', icon: 'gift' },
+  { key: 'downloads', icon: DOWNLOAD },
+  { key: 'rewardPoints', icon: GIFT },
   { key: 'returns', icon: 'refund' },
   { key: 'transactions', icon: 'tag' },
   { key: 'recurring', icon: 'compare' },
@@ -41,7 +48,7 @@ export function AccountTiles({ orderCount }: Props) {
       >
         <li>
           <Link to="/edit" preload="intent" className={TILE}>
-            <Icon name="edit" className="size-5 text-indigo" />
+            <Icon name={EDIT} className="size-5 text-indigo" />
             {t('account.tiles.edit')}
           </Link>
         </li>
@@ -55,7 +62,7 @@ export function AccountTiles({ orderCount }: Props) {
         ))}
         <li>
           <button type="button" aria-busy={busy} aria-disabled={busy} onClick={signOut} className={TILE}>
-            <Icon name="logout" className="size-5 text-indigo" />
+            <Icon name={LOGOUT} className="size-5 text-indigo" />
             {t('account.tiles.logout')}
           </button>
         </li>

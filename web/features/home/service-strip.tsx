@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next'
 
 import { Icon } from '#web/ui/icon.tsx'
 
+const SHIELD = 'M12 3.5 19 6v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6Zm-3 8.5 2.2 2.2L15.2 10'
+const CHAT = 'M4 5h16v11H11l-4.5 4v-4H4Z'
 const PROMISES = [
   { name: 'shipping', icon: 'truck' },
   { name: 'moneyBack', icon: 'refund' },
-  { name: 'safe', icon: 'shield' },
-  { name: 'support', icon: 'chat' },
+  { name: 'safe', icon: SHIELD },
+  { name: 'support', icon: CHAT },
 ] as const
 
 /** What the shop promises, in four cards (spec §1). */

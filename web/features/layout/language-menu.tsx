@@ -10,6 +10,7 @@ import { rememberLanguage } from '#web/lib/remembered-language.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { wakeParts } from '#web/ui/later.tsx'
 
 import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { MENU_BUTTON, MENU_ITEM, MENU_PANEL } from './menu-classes.ts'
@@ -34,6 +35,8 @@ export function LanguageMenu() {
 
   return (
     <Dropdown
+      // What the store rendered is taken over in its own language, and changes then.
+      onNear={() => void wakeParts()}
       label={t('layout.language.choose', { language: t(`layout.language.${current}`) })}
       buttonClass={MENU_BUTTON}
       panelClass={MENU_PANEL}

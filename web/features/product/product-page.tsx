@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { productPath } from '#core/catalog/page-paths.ts'
 import { ProductName } from '#web/commerce/product-name.tsx'
+import { later } from '#web/ui/later.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 import { ProductBuyBox } from './product-buy-box.tsx'
@@ -9,9 +10,11 @@ import { ProductFacts, ProductPrice } from './product-facts.tsx'
 import { ProductHead } from './product-head.tsx'
 import { GallerySkeleton, ProductGallery } from './product-gallery.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
-import { ProductTabs } from './product-tabs.tsx'
-import { ShareButtons } from './share-buttons.tsx'
 import { useProduct } from './use-product.ts'
+
+const more = () => import('./more.ts')
+const ProductTabs = later(async () => (await more()).ProductTabs, 'mt-10 min-h-64 md:mt-14')
+const ShareButtons = later(async () => (await more()).ShareButtons, 'mt-4 min-h-11 print:hidden')
 
 /** Everything about one product (spec §2.6). The heading stays one element from loading on, so that it keeps the focus. */
 export function ProductPage({ productId }: { productId: number }) {

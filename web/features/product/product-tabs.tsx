@@ -11,30 +11,28 @@ const REVIEW_COUNT = 0
 export function ProductTabs({ description }: { description: string | undefined }) {
   const { t } = useTranslation()
   return (
-    <div className="mt-10 md:mt-14">
-      <Tabs
-        label={t('product.tabs.label')}
-        tabs={[
-          {
-            key: 'description',
-            title: t('product.tabs.description'),
-            panel:
-              description === undefined ? (
-                <div className="skeleton h-32 max-w-prose" aria-hidden="true" />
-              ) : (
-                <p className="max-w-prose whitespace-pre-line">{description || t('product.noDescription')}</p>
-              ),
-          },
-          {
-            key: 'reviews',
-            title: t('product.tabs.reviews', { count: REVIEW_COUNT }),
-            panel: <ProductReviews />,
-          },
-          { key: 'shipping', title: t('product.tabs.shipping'), panel: <Shipping /> },
-          { key: 'sizes', title: t('product.tabs.sizes'), panel: <p>{t('product.sizes')}</p> },
-        ]}
-      />
-    </div>
+    <Tabs
+      label={t('product.tabs.label')}
+      tabs={[
+        {
+          key: 'description',
+          title: t('product.tabs.description'),
+          panel:
+            description === undefined ? (
+              <div className="skeleton h-32 max-w-prose" aria-hidden="true" />
+            ) : (
+              <p className="max-w-prose whitespace-pre-line">{description || t('product.noDescription')}</p>
+            ),
+        },
+        {
+          key: 'reviews',
+          title: t('product.tabs.reviews', { count: REVIEW_COUNT }),
+          panel: <ProductReviews />,
+        },
+        { key: 'shipping', title: t('product.tabs.shipping'), panel: <Shipping /> },
+        { key: 'sizes', title: t('product.tabs.sizes'), panel: <p>{t('product.sizes')}</p> },
+      ]}
+    />
   )
 }
 

@@ -22,7 +22,7 @@ const POPUP = 'popup,noopener,noreferrer,width=600,height=400'
 export function ShareButtons({ name }: { name: string }) {
   const { t } = useTranslation()
   return (
-    <fieldset className="mt-4 print:hidden flex items-center gap-1">
+    <fieldset className="flex items-center gap-1">
       <legend className="sr-only">{t('product.shareNamed', { name })}</legend>
       <span aria-hidden="true" className="mr-2 text-ink-soft">
         {t('product.share')}

@@ -1,0 +1,92 @@
+import { act } from '@testing-library/react'
+import { useState, type ComponentType } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { later, wakeParts } from './later.tsx'
+
+function Goods({ vendor }: { vendor: string }) {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {vendor} {count}
+    </button>
+  )
+}
+
+/** Tells the part that it is near. */
+let comeNear = () => {}
+const box = document.createElement('div')
+const faults: unknown[] = []
+let root: Root | undefined
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        comeNear = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  document.body.append(box)
+})
+afterEach(() => {
+  act(() => root?.unmount())
+  vi.unstubAllGlobals()
+  box.remove()
+  faults.length = 0
+})
+
+const part = () => vi.fn<() => Promise<ComponentType<{ vendor: string }>>>(async () => Goods)
+
+/** A part that the store has rendered, on a page that is being taken over. */
+async function takenOver(load = part()) {
+  const Rendered = later(async () => Goods)
+  await wakeParts()
+  box.innerHTML = renderToString(<Rendered vendor="Uji" />)
+  const Part = later(load)
+  await act(async () => {
+    root = hydrateRoot(box, <Part vendor="Uji" />, { onRecoverableError: (fault) => void faults.push(fault) })
+  })
+  return load
+}
+
+it('stands as the store rendered it till it comes near, and is taken over then', async () => {
+  const load = await takenOver()
+  expect([box.textContent, load.mock.calls.length]).toEqual(['Uji 0', 0])
+  const before = box.querySelector('button')
+  await act(async () => comeNear())
+  act(() => box.querySelector('button')?.click())
+  expect([box.textContent, box.querySelector('button') === before, faults]).toEqual(['Uji 1', true, []])
+})
+
+it('keeps a tap till it can answer', async () => {
+  await takenOver()
+  act(() => box.querySelector('button')?.click())
+  expect(box.querySelector('[data-tapped]')?.textContent).toBe('Uji 0')
+  await act(async () => comeNear())
+  expect([box.textContent, box.querySelector('[data-tapped]')]).toEqual(['Uji 1', null])
+})
+
+it('stands as it is where its code gets lost, and asks for it the next time', async () => {
+  const load = part().mockRejectedValueOnce(new Error('lost'))
+  await takenOver(load)
+  await act(async () => comeNear())
+  expect(box.textContent).toBe('Uji 0')
+  await act(async () => comeNear())
+  act(() => box.querySelector('button')?.click())
+  expect([box.textContent, load.mock.calls.length]).toEqual(['Uji 1', 2])
+})
+
+it('comes at once where the browser makes the page', async () => {
+  const Part = later(part())
+  await act(async () => {
+    root = createRoot(box)
+    root.render(<Part vendor="Uji" />)
+  })
+  expect(box.textContent).toBe('Uji 0')
+})

@@ -1,0 +1,104 @@
+import { createElement, memo, Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
+
+import { atRest } from '#web/lib/at-rest.ts'
+import { partOnDemand } from '#web/lib/part-on-demand.ts'
+
+/** How near the screen a part wakes, as a share of the screen. */
+const NEAR = '25%'
+
+const wakes = new Set<() => Promise<void>>()
+
+/** Fetches the code of all such parts: where pages are rendered whole, or something changes that they show. */
+export async function wakeParts(): Promise<void> {
+  await Promise.all([...wakes].map((wake) => wake()))
+}
+
+/**
+ * A component for a part of a page that is not seen at first. The store has rendered it whole; its code comes and takes it
+ * over when it comes near the screen, or when the page has come to rest. Till then it stands as it is, its links lead on
+ * by themselves, and taps on its buttons are kept. Where the browser makes the page the code comes at once, behind it.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  className?: string,
+): ComponentType<Props> {
+  const part = partOnDemand(load)
+  let arrive: (code: ComponentType<Props>) => void
+  const arrival = new Promise<ComponentType<Props>>((resolve) => {
+    arrive = (value) => {
+      // So that React takes it at once where it is here already.
+      Object.assign(arrival, { status: 'fulfilled', value })
+      resolve(value)
+    }
+  })
+  // What got lost on the way is asked for by the next wish; meanwhile the part is as the store rendered it.
+  const wake = () => part.fetch().then(arrive, () => {})
+  wakes.add(wake)
+
+  function Inner({ of, onAwake }: { of: Props; onAwake: () => void }) {
+    const code = use(arrival)
+    useEffect(onAwake, [onAwake])
+    return createElement(code, of)
+  }
+
+  function Later(props: Props) {
+    const box = useRef<HTMLDivElement>(null)
+    const [taps] = useState(keptTaps)
+    useEffect(() => {
+      const { current } = box
+      if (!current || part.here()) return
+      // Nothing stands in for a part that is not rendered.
+      if (current.firstChild === null) return void wake()
+      const keep = (event: MouseEvent) => taps.keep(current, event)
+      // React ends what is tapped in a part that it has not taken over; it listens further down.
+      document.addEventListener('click', keep, true)
+      const stop = whenNear(current, () => void wake())
+      return () => {
+        stop()
+        document.removeEventListener('click', keep, true)
+      }
+    }, [taps])
+    return (
+      <div ref={box} className={className}>
+        <Suspense>
+          <Inner of={props} onAwake={taps.answer} />
+        </Suspense>
+      </div>
+    )
+  }
+  return memo(Later)
+}
+
+function whenNear(box: Element, then: () => void): () => void {
+  atRest(then)
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry?.isIntersecting) then()
+    },
+    { rootMargin: NEAR },
+  )
+  observer.observe(box)
+  return () => observer.disconnect()
+}
+
+/** Taps on buttons that nobody answers yet, as `early-taps.ts` keeps those of the whole page. */
+function keptTaps() {
+  const tapped: HTMLElement[] = []
+  let awake = false
+  return {
+    keep: (box: Element, event: MouseEvent): void => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      if (awake || !button || !box.contains(button)) return
+      event.stopPropagation()
+      button.dataset['tapped'] = ''
+      tapped.push(button)
+    },
+    answer: (): void => {
+      awake = true
+      for (const button of tapped.splice(0)) {
+        delete button.dataset['tapped']
+        if (button.isConnected && !document.querySelector('dialog[open]')) button.click()
+      }
+    },
+  }
+}
