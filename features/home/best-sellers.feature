@@ -52,6 +52,7 @@ Feature: Best sellers pass by
     Given the clock is in our hands
     And the store cannot answer for its "best sellers"
     And Ana opens the home page
+    And Ana reads "Failed to load best sellers. Please try again."
     And the clock stands still
     And the store never answers for its "best sellers"
     When Ana chooses "Retry"

@@ -27,7 +27,7 @@ export function later<Props extends object>(
   const arrival = new Promise<ComponentType<Props>>((resolve) => {
     arrive = (value) => {
       // So that React takes it at once where it is here already.
-      Object.assign(arrival, { status: 'fulfilled', value })
+      void Object.assign(arrival, { status: 'fulfilled', value })
       resolve(value)
     }
   })
@@ -47,8 +47,8 @@ export function later<Props extends object>(
     useEffect(() => {
       const { current } = box
       if (!current || part.here()) return
-      // Nothing stands in for a part that is not rendered.
-      if (current.firstChild === null) return void wake()
+      // Where nothing is rendered, or the store had no answer, there is nothing to look at meanwhile.
+      if (current.firstChild === null || current.querySelector('.skeleton')) return void wake()
       const keep = (event: MouseEvent) => taps.keep(current, event)
       // React ends what is tapped in a part that it has not taken over; it listens further down.
       document.addEventListener('click', keep, true)

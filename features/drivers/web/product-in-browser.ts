@@ -10,10 +10,14 @@ export async function windowAskedBy(tab: ShopTab, icon: string): Promise<{ url: 
     }
   })
   await tab.choose(icon)
-  const asked = await tab.page.evaluate(
-    () => (globalThis as { asked?: { url: string; features: string } }).asked,
-  )
-  return asked ?? { url: '', features: '' }
+  // Whoever taps before the icons have their script is answered a moment later.
+  const asked = await tab.page.waitForFunction(() => {
+    const page = globalThis as { asked?: { url: string; features: string } }
+    const found = page.asked
+    delete page.asked
+    return found
+  })
+  return (await asked.jsonValue()) ?? { url: '', features: '' }
 }
 
 /** How many times larger the picture is drawn when the mouse has come upon it. */
