@@ -17,13 +17,13 @@ const PARTS = [
   { text: '@keyframes spin{}', name: 'spin' },
 ]
 
-const styled = (body: string) => withFirstStyles(`<style></style>${body}`, PARTS)
+const styled = (body: string) => withFirstStyles(`<style></style><title></head>${body}`, PARTS)
 
 test('a document carries the rules of its classes, and what these mention', () => {
   expect(styled('<b class="name  tile">')).toBe(
-    '<style>:root{--ink:var(--paper);--paper:red;}p{margin:0}.card,.tile .name{color:var(--ink)}</style><b class="name  tile">',
+    '<title><style>:root{--ink:var(--paper);--paper:red;}p{margin:0}.card,.tile .name{color:var(--ink)}</style></head><b class="name  tile">',
   )
-  expect(styled('<b class="tile">')).toBe('<style>p{margin:0}</style><b class="tile">')
+  expect(styled('<b class="tile">')).toBe('<title><style>p{margin:0}</style></head><b class="tile">')
 })
 
 test('a class is known as it is spelled in HTML', () => {
@@ -35,5 +35,5 @@ test('what stands in a condition comes with the condition', () => {
 })
 
 test('without a sheet, as while developing, the document stays as it is', () => {
-  expect(withFirstStyles('<style></style><b>', [])).toBe('<b>')
+  expect(withFirstStyles('<style></style></head><b>', [])).toBe('</head><b>')
 })

@@ -1,6 +1,6 @@
 import type { StylePart } from '#core/page/page-renderer.ts'
 
-/** The place of a document's own styles; the build puts it into the head. */
+/** By this the build says that a document is to carry its own styles. */
 const PLACE = '<style></style>'
 
 /**
@@ -12,7 +12,9 @@ export function withFirstStyles(html: string, parts: readonly StylePart[]): stri
   let css = ''
   // What is mentioned may mention something itself.
   for (let round = 0; round < 3; round += 1) css = needed(parts, classes, css)
-  return html.replace(PLACE, () => (css === '' ? '' : `<style>${css}</style>`))
+  const style = css === '' ? '' : `<style>${css}</style>`
+  // Behind what else the head names: that is asked for while they are still coming.
+  return html.replace(PLACE, '').replace('</head>', (end) => style + end)
 }
 
 function needed(parts: readonly StylePart[], classes: ReadonlySet<string>, mentions: string): string {
