@@ -106,7 +106,7 @@ function requestOf([, path]: Route, given: Given, token: string | null) {
 function routeOf({ operator }: ClientOptions, operationId: OperationId): Route {
   const known: Readonly<Record<string, Route>> = routes
   const route = known[operationId] ?? operator?.routes[operationId]
-  if (!route) throw new Error(`this client does not know the operation ${operationId}`)
+  if (!route) throw new Error(`no route to ${operationId}`)
   return route
 }
 

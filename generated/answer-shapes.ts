@@ -231,11 +231,11 @@ export const answerShapes = {
   settleOrder: SettledOrder,
   listOrders: [Order],
   requestQuote: { '~': Confirmation },
-  getHealth: Health,
-  getReadiness: Health,
 } as const
 
 export const operatorAnswerShapes = {
+  getHealth: Health,
+  getReadiness: Health,
   getOperatorKey: OperatorKey,
   exportCatalog: CatalogPage,
   importCatalog: ImportReport,

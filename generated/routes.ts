@@ -33,11 +33,11 @@ export const routes = {
   settleOrder: ['post', '/api/order/settle', 0],
   listOrders: ['post', '/api/order-list-user', 1],
   requestQuote: ['post', '/api/quote', 0],
-  getHealth: ['get', '/api/health', 0],
-  getReadiness: ['get', '/api/ready', 0],
 } as const satisfies Record<string, Route>
 
 export const operatorRoutes = {
+  getHealth: ['get', '/api/health', 0],
+  getReadiness: ['get', '/api/ready', 0],
   getOperatorKey: ['get', '/api/operator/key', 2],
   exportCatalog: ['get', '/api/operator/catalog', 2],
   importCatalog: ['post', '/api/operator/catalog', 2],

@@ -10,7 +10,7 @@ import {
 } from './contract-node.ts'
 import { generatedFile } from './generated-file.ts'
 import { mergeAllOf } from './merge-schemas.ts'
-import { OPERATOR_AREA, type Operation } from './operation-model.ts'
+import { isForPages, type Operation } from './operation-model.ts'
 import { numberAt, typesOf, typesOfChoice } from './schema-facts.ts'
 
 const ABOUT = `The bare outline of every successful answer, for a browser that cannot afford the schemas: enough to tell an answer of
@@ -33,13 +33,10 @@ export function emitAnswerShapes(operations: readonly Operation[]): string {
     return `export const ${name} = { ${rows.join(', ')} } as const`
   }
   const tables = [
-    table(
-      'answerShapes',
-      operations.filter(({ area }) => area !== OPERATOR_AREA),
-    ),
+    table('answerShapes', operations.filter(isForPages)),
     table(
       'operatorAnswerShapes',
-      operations.filter(({ area }) => area === OPERATOR_AREA),
+      operations.filter((operation) => !isForPages(operation)),
     ),
   ]
   const parts = [...named].map(([name, source]) => `const ${name} = ${source} as const`)

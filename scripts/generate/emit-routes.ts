@@ -1,5 +1,5 @@
 import { generatedFile } from './generated-file.ts'
-import { OPERATOR_AREA, type Operation } from './operation-model.ts'
+import { isForPages, type Operation } from './operation-model.ts'
 
 const ABOUT = `The smallest slice of the operation table: method, path, and what goes along to show who calls: nothing (0), the
 customer's token (1), the operator's key (2). The client needs no more. A browser's first download gets the first
@@ -22,13 +22,10 @@ export function emitRoutes(operations: readonly Operation[]): string {
     ABOUT,
     "import type { paths } from './types.ts'",
     ROUTE,
-    table(
-      'routes',
-      operations.filter(({ area }) => area !== OPERATOR_AREA),
-    ),
+    table('routes', operations.filter(isForPages)),
     table(
       'operatorRoutes',
-      operations.filter(({ area }) => area === OPERATOR_AREA),
+      operations.filter((operation) => !isForPages(operation)),
     ),
   )
 }

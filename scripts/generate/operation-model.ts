@@ -3,6 +3,9 @@ import type { ContractNode } from './contract-node.ts'
 /** The tag of what only operators ask for, which nothing that a shopper downloads has to know. */
 export const OPERATOR_AREA = 'operator'
 
+/** Whether pages of the shop ask for an operation: not for what operators do, nor for how the store is. */
+export const isForPages = ({ area }: Operation): boolean => area !== OPERATOR_AREA && area !== 'system'
+
 /** One operation of the contract, references followed, ready to be written out. */
 export interface Operation {
   readonly id: string

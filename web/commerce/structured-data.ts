@@ -1,22 +1,10 @@
-import { useTranslation } from 'react-i18next'
-
 import { productPath } from '#core/catalog/page-paths.ts'
 import { addressIn } from '#core/text/page-addresses.ts'
-import { useOrigin } from '#web/lib/shop-origin.ts'
-import type { Thing } from '#web/ui/data-block.tsx'
+import type { Place, Thing } from '#web/ui/data-block.tsx'
 
 import type { ListedProduct } from './catalog-queries.ts'
 import { pictureAddress } from './picture-address.ts'
 import { STORE_CONTACT } from './store-contact.ts'
-
-/** Where and in which language a page speaks of things. */
-type Place = { origin: string; language: string }
-
-/** The place that the page speaks from. */
-export function usePlace(): Place {
-  const { i18n } = useTranslation()
-  return { origin: useOrigin(), language: i18n.language }
-}
 
 /** A page on the way to another: its name and path. */
 type Step = { name: string; path: string }

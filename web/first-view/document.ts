@@ -31,10 +31,14 @@ type Filling = {
 /** Matches what React puts before everything else: what belongs into the head. */
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/
 
+/** Matches what a page says for those who read documents: see `DataBlock`. */
+const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g
+
 /** Parts a rendered page from what it wants to have in the head. */
 export function partHead(rendered: string): { head: string; body: string } {
   const head = HOISTED.exec(rendered)?.[0] ?? ''
-  return { head, body: rendered.slice(head.length) }
+  const data = rendered.match(DATA) ?? []
+  return { head: head + data.join(''), body: rendered.slice(head.length).replace(DATA, '') }
 }
 
 /** The built document with a page in it. */

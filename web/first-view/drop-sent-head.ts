@@ -7,6 +7,7 @@ const OF_PAGE = [
   'meta[property]',
   'link[rel="canonical"]',
   'link[rel="alternate"]',
+  'script[type="application/ld+json"]',
 ].join(', ')
 
 /**

@@ -54,6 +54,7 @@ async function openRendered(
   change: (html: string) => string = (html) => html,
 ): Promise<number> {
   const fetch = (request: Request) => globalThis.fetch(request)
+  vi.stubEnv('SSR', true)
   const page = await renderer.render({
     address,
     language: 'en',
@@ -61,6 +62,7 @@ async function openRendered(
     origin: 'https://shop.example',
     fetch,
   })
+  vi.unstubAllEnvs()
   if (!('html' in page)) throw new Error(`${address} is another page`)
   const rendered = new DOMParser().parseFromString(change(page.html), 'text/html')
   document.head.innerHTML = rendered.head.innerHTML
@@ -169,4 +171,18 @@ it('counts what was typed into a page before its script came', async () => {
     add?.click()
   })
   expect(useShop.getState().cart.lines).toMatchObject([{ quantity: 3 }])
+})
+
+it.each([
+  ['/', ['Organization', 'WebSite']],
+  ['/productDetails/1', ['Product', 'BreadcrumbList']],
+  ['/vendorDetails/1', ['BreadcrumbList']],
+  ['/categoryDetails/tea', ['BreadcrumbList']],
+  ['/search?q=tea', undefined],
+])('%s says to search engines that it is about %s', async (address, types) => {
+  await openRendered(address)
+  const block = document.head.querySelector('script[type="application/ld+json"]')?.textContent
+  const about = block && JSON.parse(block)['@graph'].map((thing: { '@type': string }) => thing['@type'])
+  expect(about).toEqual(types)
+  expect(document.body.querySelector('[type="application/ld+json"]')).toBeNull()
 })

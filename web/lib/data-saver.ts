@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { SAVING_COOKIE } from '#core/page/data-saving.ts'
 
 /** What the shopper chose; without a choice the browser's own word counts. */
-const STORAGE_KEY = 'haat-data-saver'
+const STORAGE_KEY = SAVING_COOKIE
 const YEAR_S = 365 * 24 * 60 * 60
 const SLOW = ['slow-2g', '2g']
 

@@ -42,3 +42,6 @@ export const useShop = create<ShopState>()(
     },
   ),
 )
+
+/** Tells the shopper that a piece of the script got lost on the way. */
+export const sayPartFailed = (): void => useShop.getState().alert.show({ key: 'common.partFailed' })

@@ -12,9 +12,6 @@ type Props = {
   className?: string | undefined
 }
 
-export const CONTROL_CLASS =
-  'min-h-11 w-full rounded border bg-card px-3 text-base transition-colors aria-invalid:border-vermilion border-line-strong hover:border-ink'
-
 /**
  * Label above, message below. The message's line is part of the frame, empty or not: it stands close to its own field
  * and clear of the next label, whatever gap a form has, and nothing moves when it appears, as a button that slips away

@@ -70,7 +70,7 @@ export function later<Props extends object>(
 }
 
 function whenNear(box: Element, then: () => void): () => void {
-  atRest(then)
+  const stop = atRest(then)
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (entry?.isIntersecting) then()
@@ -78,7 +78,10 @@ function whenNear(box: Element, then: () => void): () => void {
     { rootMargin: NEAR },
   )
   observer.observe(box)
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    stop()
+  }
 }
 
 /** Taps on buttons that nobody answers yet, as `early-taps.ts` keeps those of the whole page. */

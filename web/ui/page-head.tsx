@@ -36,6 +36,7 @@ export function PageHead({ title, summary, path, image, type = 'website' }: Page
   const { t, i18n } = useTranslation()
   const origin = useOrigin()
   useEffect(removeBootTitle, [])
+  useEffect(() => (path === undefined ? undefined : removeSentData), [path])
   const language = firstLanguage([i18n.language]) ?? FIRST_LANGUAGE
   const shopName = t('common.shopName')
   const absolute = (address: string) => (/^https?:/i.test(address) ? address : origin + address)
@@ -72,6 +73,11 @@ function Addresses({ language, origin, path }: { language: Language; origin: str
       <meta property="og:url" content={address} />
     </>
   )
+}
+
+/** What the store said of its page in data (`DataBlock`) is not true of the next one. */
+function removeSentData(): void {
+  document.head.querySelector('script[type="application/ld+json"]')?.remove()
 }
 
 /** The title that the document came with would stay the first, and the first is the one that counts. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFieldContext } from '#web/lib/form-context.ts'
 import { useFieldMessage } from '#web/lib/use-field-message.ts'
 
-import { CONTROL_CLASS, FieldFrame } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 const EYE_OFF =
@@ -42,7 +42,7 @@ export function PasswordField({ label, autoComplete, required, className }: Prop
           value={field.state.value}
           onChange={(event) => field.handleChange(event.target.value)}
           onBlur={field.handleBlur}
-          className={`${CONTROL_CLASS} pr-12`}
+          className="control pr-12"
         />
         <button
           type="button"

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTyped } from '#web/lib/use-typed.ts'
 
 import { Button } from './button.tsx'
-import { CONTROL_CLASS } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 // The parts stand edge to edge: the ring of one stays inside it, off its neighbour's letters.
@@ -80,7 +79,7 @@ export function SearchBox({ text = '', label, submit, look, before, children, ..
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="search"
-            className={`min-w-0 placeholder:text-ink-soft ${look === 'joined' ? `flex-1 bg-transparent px-3 text-base ${RING_INSIDE}` : `${CONTROL_CLASS} flex-auto`}`}
+            className={`min-w-0 placeholder:text-ink-soft ${look === 'joined' ? `flex-1 bg-transparent px-3 text-base ${RING_INSIDE}` : 'control flex-auto'}`}
           />
           {look === 'joined' ? (
             <button

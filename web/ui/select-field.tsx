@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useFieldContext } from '#web/lib/form-context.ts'
 import { useFieldMessage } from '#web/lib/use-field-message.ts'
 
-import { CONTROL_CLASS, FieldFrame } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
 
 type Props = {
   label: string
@@ -31,7 +31,7 @@ export function SelectField({ label, options, autoComplete, required, className 
         value={field.state.value}
         onChange={(event) => field.handleChange(event.target.value)}
         onBlur={field.handleBlur}
-        className={CONTROL_CLASS}
+        className="control"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

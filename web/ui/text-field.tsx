@@ -3,7 +3,7 @@ import { useId, type HTMLInputTypeAttribute } from 'react'
 import { useFieldContext } from '#web/lib/form-context.ts'
 import { useFieldMessage } from '#web/lib/use-field-message.ts'
 
-import { CONTROL_CLASS, FieldFrame } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
 
 type Props = {
   label: string
@@ -45,7 +45,7 @@ export function TextField({
         value={field.state.value}
         onChange={(event) => field.handleChange(event.target.value)}
         onBlur={field.handleBlur}
-        className={CONTROL_CLASS}
+        className="control"
       />
     </FieldFrame>
   )

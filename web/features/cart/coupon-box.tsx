@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '#web/ui/button.tsx'
-import { CONTROL_CLASS } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The coupon accordion. The product keeps no coupons: field and button do nothing (spec §2.8, §9). */
@@ -20,7 +19,7 @@ export function CouponBox() {
           <label htmlFor={id} className="mb-1 block text-sm font-semibold">
             {t('cart.coupon.label')}
           </label>
-          <input id={id} type="text" autoComplete="off" className={CONTROL_CLASS} />
+          <input id={id} type="text" autoComplete="off" className="control" />
         </div>
         <Button look="outline">{t('cart.coupon.apply')}</Button>
       </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { categoryPath, HOME_PATH, NEW_ARRIVALS_PATH } from '#core/catalog/page-paths.ts'
 import type { Category } from '#web/commerce/catalog-queries.ts'
-import { breadcrumbData, usePlace } from '#web/commerce/structured-data.ts'
+import { breadcrumbData } from '#web/commerce/structured-data.ts'
 import { inSummary } from '#web/lib/summary.ts'
 import { DataBlock } from '#web/ui/data-block.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -19,7 +19,6 @@ type Props = {
 /** What a search engine or a shared link shows of a shelf; one without a category is that of the new arrivals. */
 export function CategoryHead({ category, known, search }: Props) {
   const { t } = useTranslation()
-  const place = usePlace()
   const isNew = category === ''
   const name = isNew ? t('catalog.category.newArrivals') : (known?.name ?? category)
   const path = isNew ? NEW_ARRIVALS_PATH : known && categoryPath(known)
@@ -39,7 +38,9 @@ export function CategoryHead({ category, known, search }: Props) {
         summary={summary}
         path={isFound ? (path ?? `${NEW_ARRIVALS_PATH}/${encodeURIComponent(category)}`) : undefined}
       />
-      {isFound && path && <DataBlock things={[breadcrumbData(place, steps)]} />}
+      {import.meta.env.SSR && isFound && path && (
+        <DataBlock things={(place) => [breadcrumbData(place, steps)]} />
+      )}
     </>
   )
 }

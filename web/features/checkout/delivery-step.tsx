@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 
 import { withForm } from '#web/ui/form.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { CONTROL_CLASS } from '#web/ui/field-frame.tsx'
 import { PersonFields } from '#web/ui/person-fields.tsx'
 
 import { AddressLines } from './address-lines.tsx'
@@ -73,7 +72,7 @@ function CountrySelect({ value, onChange }: { value: Country; onChange: (country
         id={id}
         value={value}
         onChange={(event) => onChange(countryNamed(event.target.value) ?? value)}
-        className={CONTROL_CLASS}
+        className="control"
       >
         {COUNTRIES.map((country) => (
           <option key={country} value={country}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fetchSoon, partOnDemand } from '#web/lib/part-on-demand.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { partOnDemand } from '#web/lib/part-on-demand.ts'
+import { sayPartFailed } from '#web/state/shop-state.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PopupPart } from '#web/ui/popup-part.tsx'
+import { usePopups } from '#web/ui/popup-part.tsx'
 
 const TOOLS = [
   { name: 'cart', icon: 'cart' },
@@ -18,13 +18,8 @@ const POPUPS = partOnDemand(async () => (await import('./toolbar-popups.ts')).TO
 /** The floating side toolbar with its four popups, one open at a time (spec §2.3, item 7). */
 export function Toolbar() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<string | null>(null)
+  const { popup, close } = usePopups(POPUPS, sayPartFailed)
   const [unfolded, setUnfolded] = useState(false)
-  const near = () => fetchSoon(POPUPS)
-  const failed = () => {
-    setOpen(null)
-    useShop.getState().alert.show({ key: 'common.partFailed' })
-  }
 
   return (
     <aside aria-label={t('home.toolbar.label')} className="tools">
@@ -33,7 +28,7 @@ export function Toolbar() {
         aria-expanded={unfolded}
         onClick={() => {
           setUnfolded(!unfolded)
-          setOpen(null)
+          close()
         }}
         className={`grid place-items-center text-indigo -outline-offset-3 xl:hidden ${unfolded ? 'size-12' : 'h-6 w-full'}`}
         aria-label={t(unfolded ? 'home.toolbar.fold' : 'home.toolbar.unfold')}
@@ -46,17 +41,13 @@ export function Toolbar() {
         {TOOLS.map(({ name, icon }) => (
           <li key={name}>
             <Dropdown
-              open={open === name}
-              onOpenChange={(wanted) => setOpen((now) => (wanted ? name : now === name ? null : now))}
+              {...popup(name)}
               label={t(`home.toolbar.${name}`)}
-              onNear={near}
               boxClass="static"
               buttonClass="grid size-12 xl:w-8 min-[1340px]:w-12 place-items-center text-ink-soft hover:text-indigo aria-expanded:text-indigo"
               panelClass="tool-panel max-xl:fixed"
               button={<Icon name={icon} className="size-5.5" />}
-            >
-              {(close) => <PopupPart part={POPUPS} name={name} close={close} onFail={failed} />}
-            </Dropdown>
+            />
           </li>
         ))}
       </ul>

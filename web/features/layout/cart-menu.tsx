@@ -6,10 +6,10 @@ import { formatTaka, toTaka } from '#core/money.ts'
 import { badgeCount } from '#core/text/badge-count.ts'
 import { fetchSoon, partOnDemand } from '#web/lib/part-on-demand.ts'
 import { useWarm } from '#web/lib/use-warm.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { sayPartFailed, useShop } from '#web/state/shop-state.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PopupPart } from '#web/ui/popup-part.tsx'
+import { shownPopup } from '#web/ui/popup-part.tsx'
 
 const INSIDE = partOnDemand(async () => ({ cart: (await import('./cart-menu-panel.tsx')).CartMenuPanel }))
 
@@ -24,11 +24,6 @@ export function CartMenu() {
   const total = formatTaka(toTaka(subtotal(lines)))
   const warm = useWarm()
   const isFilled = lines.length > 0
-  const near = () => fetchSoon(INSIDE)
-  const failed = () => {
-    toggle(false)
-    useShop.getState().alert.show({ key: 'common.partFailed' })
-  }
 
   // Whoever has something in the cart can look at it when the line is dead. What was pressed to fill it answers first.
   useEffect(() => {
@@ -39,9 +34,7 @@ export function CartMenu() {
 
   return (
     <Dropdown
-      open={open}
-      onOpenChange={toggle}
-      onNear={near}
+      {...shownPopup(INSIDE, 'cart', { open, onOpenChange: toggle, onFail: sayPartFailed })}
       boxClass="relative -mr-2 md:-mr-3"
       buttonClass="inline-flex min-h-11 max-w-full items-center gap-5 rounded px-2 hover:text-indigo md:px-3"
       panelClass="top-full right-2 mt-2 flex max-h-[min(500px,calc(100dvh-128px))] w-[min(400px,calc(100vw-32px))] text-ink md:right-3"
@@ -60,8 +53,6 @@ export function CartMenu() {
           </span>
         </>
       }
-    >
-      {(close) => <PopupPart part={INSIDE} name="cart" close={close} onFail={failed} />}
-    </Dropdown>
+    />
   )
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fetchSoon, partOnDemand } from '#web/lib/part-on-demand.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { partOnDemand } from '#web/lib/part-on-demand.ts'
+import { sayPartFailed } from '#web/state/shop-state.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PopupPart } from '#web/ui/popup-part.tsx'
+import { usePopups } from '#web/ui/popup-part.tsx'
 
 const MENUS = ['categories', 'collect', 'newArrivals', 'pages'] as const
 const INSIDES = partOnDemand(async () => (await import('./category-menus.ts')).CATEGORY_MENUS)
@@ -13,12 +12,7 @@ const INSIDES = partOnDemand(async () => (await import('./category-menus.ts')).C
 /** Categories, the two mega menus and the pages: opened by a press, at most one at a time (spec §2.2). */
 export function CategoryBar() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<string | null>(null)
-  const near = () => fetchSoon(INSIDES)
-  const failed = () => {
-    setOpen(null)
-    useShop.getState().alert.show({ key: 'common.partFailed' })
-  }
+  const { popup } = usePopups(INSIDES, sayPartFailed)
 
   return (
     <nav aria-label={t('layout.menus.label')} className="relative z-25 border-b border-line bg-card">
@@ -27,9 +21,7 @@ export function CategoryBar() {
           {MENUS.map((name) => (
             <Dropdown
               key={name}
-              open={open === name}
-              onOpenChange={(wanted) => setOpen((now) => (wanted ? name : now === name ? null : now))}
-              onNear={near}
+              {...popup(name)}
               boxClass="static"
               buttonClass="bar-button"
               panelClass="inset-x-4 top-full mt-px max-h-[calc(100dvh-200px-5rem)] min-h-40 overflow-y-auto p-5 md:max-h-[calc(100dvh-160px-5rem)] md:p-7"
@@ -40,9 +32,7 @@ export function CategoryBar() {
                   <Icon name="chevronDown" className="hidden size-3.5 sm:block" />
                 </>
               }
-            >
-              {(close) => <PopupPart part={INSIDES} name={name} close={close} onFail={failed} />}
-            </Dropdown>
+            />
           ))}
         </div>
       </div>

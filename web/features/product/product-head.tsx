@@ -6,7 +6,7 @@ import { formatTaka } from '#core/money.ts'
 import { openingSentences } from '#core/text/opening-sentences.ts'
 import type { ListedProduct } from '#web/commerce/catalog-queries.ts'
 import { pictureAddress } from '#web/commerce/picture-address.ts'
-import { breadcrumbData, productData, usePlace } from '#web/commerce/structured-data.ts'
+import { breadcrumbData, productData } from '#web/commerce/structured-data.ts'
 import { inSummary, SUMMARY_LENGTH } from '#web/lib/summary.ts'
 import { DataBlock } from '#web/ui/data-block.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -14,7 +14,6 @@ import { PageHead } from '#web/ui/page-head.tsx'
 /** What a search engine or a shared link shows of a product: its words, picture, price and whether it is there. */
 export function ProductHead({ product }: { product: ListedProduct }) {
   const { t } = useTranslation()
-  const place = usePlace()
   const { id, name, photo, vendorId, vendorName } = product
   const { src } = pictureAddress(photo, 'products')
   const path = productPath(id)
@@ -32,7 +31,9 @@ export function ProductHead({ product }: { product: ListedProduct }) {
         path={path}
         image={src === '' ? undefined : { address: src, alt: name }}
       />
-      <DataBlock things={[productData(place, product), breadcrumbData(place, steps)]} />
+      {import.meta.env.SSR && (
+        <DataBlock things={(place) => [productData(place, product), breadcrumbData(place, steps)]} />
+      )}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '#web/ui/button.tsx'
-import { CONTROL_CLASS } from '#web/ui/field-frame.tsx'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 
@@ -23,11 +22,11 @@ export function ProductReviews() {
         </h2>
         <label className="block text-sm font-semibold">
           {t('product.reviews.name')}
-          <input name="name" autoComplete="name" className={`${CONTROL_CLASS} mt-1 font-normal`} />
+          <input name="name" autoComplete="name" className="control mt-1 font-normal" />
         </label>
         <label className="block text-sm font-semibold">
           {t('product.reviews.text')}
-          <textarea name="review" rows={5} className={`${CONTROL_CLASS} mt-1 py-2 font-normal`} />
+          <textarea name="review" rows={5} className="control mt-1 py-2 font-normal" />
         </label>
         <fieldset>
           <legend className="text-sm font-semibold">{t('product.reviews.rating')}</legend>

@@ -3,7 +3,7 @@ import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { sayPartFailed, useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import { sendQuote } from './send-quote.ts'
@@ -23,7 +23,7 @@ export function GetQuotes() {
     wanted: asking,
     onFail: () => {
       setAsking(false)
-      useShop.getState().alert.show({ key: 'common.partFailed' })
+      sayPartFailed()
     },
   })
 
