@@ -17,9 +17,9 @@ import {
   settle,
   type Env,
   type GlobalFlags,
-  type Kept,
+  type KeptHere,
   type Settings,
-  type Settled,
+  type SettledSettings,
 } from './settings.ts'
 
 /** What the program gets from outside: the process in `main.ts`, made-up things in tests. */
@@ -53,7 +53,12 @@ export type CliContext = {
   /** What `api` sends with calls that ask for a customer or an operator. */
   credentials: { token: string | null; operatorKey: string | null }
   /** What the profile keeps beside its session, and every setting with where it comes from. */
-  kept: { folder: string; settings: SettingsStore; secrets: SecretKeeper; settled: readonly Settled[] }
+  kept: {
+    folder: string
+    settings: SettingsStore
+    secrets: SecretKeeper
+    settled: readonly SettledSettings[]
+  }
   now: () => number
   newKey: () => string
   runId: string
@@ -72,7 +77,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
   const settingsStore = createSettingsStore(settingsPath(env, homeFolder, profile))
   const keptValues = (await settingsStore.read()).settings
   const addressGiven = flags.url !== undefined || Boolean(env['HAAT_URL']) || keptValues.url !== undefined
-  const kept: Kept = {
+  const kept: KeptHere = {
     settings: keptValues,
     path: settingsStore.path,
     session: { url: addressGiven ? null : (await stored.read()).url, path: stored.path },

@@ -7,11 +7,11 @@ import {
   settle,
   type Env,
   type GlobalFlags,
-  type Kept,
+  type KeptHere,
   type KeptSettings,
 } from './settings.ts'
 
-const kept = (settings: KeptSettings = {}, url: string | null = null): Kept => ({
+const kept = (settings: KeptSettings = {}, url: string | null = null): KeptHere => ({
   settings,
   path: '/settings/default.json',
   session: { url, path: '/default.json' },

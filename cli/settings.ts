@@ -101,10 +101,18 @@ export const settingTable: Readonly<
 export const settingNames = Object.keys(settingTable) as SettingName[]
 
 /** A setting as it holds, and which flag, variable or file says so ('default' where none does). */
-export type Settled = { name: SettingName; value: string | number | boolean | undefined; from: string }
+export type SettledSettings = {
+  name: SettingName
+  value: string | number | boolean | undefined
+  from: string
+}
 
 /** Where the settings of a profile are kept, and what is kept there. */
-export type Kept = { settings: KeptSettings; path: string; session: { url: string | null; path: string } }
+export type KeptHere = {
+  settings: KeptSettings
+  path: string
+  session: { url: string | null; path: string }
+}
 
 export function profileName(flags: GlobalFlags, env: Env): string {
   return flags.profile ?? (env['HAAT_PROFILE'] || DEFAULT_PROFILE)
@@ -114,7 +122,7 @@ export function profileName(flags: GlobalFlags, env: Env): string {
  * Every setting with where it comes from. Flags win over the environment, the environment over the profile. A bad value
  * is a usage failure that names it.
  */
-export function settle(flags: GlobalFlags, env: Env, kept: Kept): Settled[] {
+export function settle(flags: GlobalFlags, env: Env, kept: KeptHere): SettledSettings[] {
   return settingNames.map((name) => {
     const { flag, variable, usual } = settingTable[name]
     const given = flagValue(flags, name)
@@ -137,7 +145,7 @@ export function settle(flags: GlobalFlags, env: Env, kept: Kept): Settled[] {
 }
 
 /** The settings of one run; see `settle` for what wins. */
-export function resolveSettings(flags: GlobalFlags, env: Env, kept: Kept): Settings {
+export function resolveSettings(flags: GlobalFlags, env: Env, kept: KeptHere): Settings {
   const settled = Object.fromEntries(
     settle(flags, env, kept).map(({ name, value }) => [name, value]),
   ) as KeptSettings &

@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** A successful answer on its way to a reader; `data` is undefined where there was no body. */
-export interface Reply {
+export interface ReplyToRead {
   readonly operationId: string
   readonly status: number
   readonly data: unknown
@@ -27,7 +27,7 @@ export interface CallPlan {
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs: number
   /** Reads the data of a successful answer, or says why that cannot be done. */
-  readonly read?: ((reply: Reply) => ReadAnswer) | undefined
+  readonly read?: ((reply: ReplyToRead) => ReadAnswer) | undefined
 }
 
 /** A successful answer, its body parsed (undefined where there is none). */
@@ -92,7 +92,7 @@ function parsed(text = ''): { ok: true; value: unknown } | { ok: false } {
 }
 
 /** Without a reader the data are taken as they come; only the statuses that have no body may come without. */
-function asItIs({ status, data }: Reply): ReadAnswer {
+function asItIs({ status, data }: ReplyToRead): ReadAnswer {
   return data === undefined && status !== 204 && status !== 205
     ? { ok: false, fault: 'The answer is empty' }
     : { ok: true, data }

@@ -3,7 +3,7 @@ import type { OperationId } from '#generated/operation-types.ts'
 import { routes, type Route } from '#generated/routes.ts'
 import type { paths } from '#generated/types.ts'
 import type { CallArgs, CallFailure, CallResult } from './call-types.ts'
-import { call, type Answer, type ReadAnswer, type Reply, type UntypedSuccess } from './call.ts'
+import { call, type Answer, type ReadAnswer, type ReplyToRead, type UntypedSuccess } from './call.ts'
 
 export interface ClientOptions {
   /** Where the store is: an origin, with a path before `/api` if there is one. In a browser '' is the page's own host. */
@@ -24,7 +24,7 @@ export interface ClientOptions {
   /** Milliseconds a call may take; absent: 30 seconds. */
   readonly timeoutMs?: number
   /** Reads successful answers (read-answer.ts); absent: they are taken as they come. */
-  readonly read?: (reply: Reply) => ReadAnswer
+  readonly read?: (reply: ReplyToRead) => ReadAnswer
 }
 
 export interface ApiClient {

@@ -32,7 +32,7 @@ export type SentOrder =
 export type SettledOrder = Placed | { end: 'void' } | Unknown | { end: 'unanswerable'; problem: ApiProblem }
 
 /** What sending and settling need of their caller. */
-export type OrderDesk = {
+export type OrderAsker = {
   readonly api: ApiClient
   readonly pause: (milliseconds: number) => Promise<void>
   /** How long the store may take to tell an order's end; absent: ten seconds. */
@@ -48,7 +48,7 @@ const SETTLE_MS = 10_000
  * `isNamed`: somebody chose the key, to order with it however often it takes; a lost answer must not make it void.
  */
 export async function sendOrder(
-  desk: OrderDesk,
+  desk: OrderAsker,
   order: { key: string; body: OrderBody; isRepeated?: boolean; isNamed?: boolean },
 ): Promise<SentOrder> {
   const { key, body, isRepeated = false, isNamed = false } = order
@@ -70,7 +70,7 @@ export async function sendOrder(
 }
 
 /** Asks the store what became of an order; what it says is so for good. */
-export async function settleOrder(desk: OrderDesk, { key, userId }: OrderInDoubt): Promise<SettledOrder> {
+export async function settleOrder(desk: OrderAsker, { key, userId }: OrderInDoubt): Promise<SettledOrder> {
   const given = { body: { key, user_id: userId }, timeoutMs: desk.settleMs ?? SETTLE_MS }
   const result = await whenItsTurnComes(desk, () => desk.api.call('settleOrder', given))
   if (!result.ok) {
@@ -110,7 +110,7 @@ function placed({ data, headers }: CallResult<'placeOrder'> & { ok: true }): Pla
 
 /** Asks again while the store says that it is just placing this very order. */
 async function whenItsTurnComes<Result extends { ok: true } | { ok: false; problem: ApiProblem }>(
-  { pause }: OrderDesk,
+  { pause }: OrderAsker,
   ask: () => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

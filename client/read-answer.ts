@@ -1,5 +1,5 @@
 import { answerShapes } from '#generated/answer-shapes.ts'
-import type { ReadAnswer, Reply } from './call.ts'
+import type { ReadAnswer, ReplyToRead } from './call.ts'
 
 type Shape = string | null | readonly Shape[] | { readonly [member: string]: Shape }
 type Shapes = Readonly<Record<string, Shape>>
@@ -19,7 +19,7 @@ const UNFIT = Symbol('unfit')
 export function answerReader(
   log: (message: string) => void,
   further: Shapes = {},
-): (reply: Reply) => ReadAnswer {
+): (reply: ReplyToRead) => ReadAnswer {
   const shapes = { ...shopShapes, ...further }
   const said = new Set<string>()
   return ({ operationId, data }) => {

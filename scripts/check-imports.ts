@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { ROOT } from './build/root.ts'
 import { importFault, patternsOf, placeFault, readRooms } from './checks/rooms.ts'
 
-// Who may import whom stands in the tables of docs/contributing.md. Circles, of types as well, are found by oxlint.
+// Who may import whom stands in the tables of docs/contributing.md; an exported type's name is declared once in the house. Circles, of types as well, are found by oxlint.
 const GUIDE = 'docs/contributing.md'
 const tables = readRooms(readFileSync(join(ROOT, GUIDE), 'utf8'))
 
@@ -12,6 +12,7 @@ const faults = patternsOf(tables)
   .filter((pattern) => globSync(pattern, { cwd: ROOT }).length === 0)
   .map((pattern) => `${GUIDE} names ${pattern}, which is not there`)
 const rooms = [...tables.rooms.keys()].join(',')
+const typeIn = new Map<string, string>()
 const files = globSync(`{${rooms}}/**/*.{ts,tsx,mjs}`, { cwd: ROOT }).map(slashed).sort()
 for (const file of files.filter((each) => !isTest(each))) {
   const misplaced = placeFault(tables, file)
@@ -19,6 +20,12 @@ for (const file of files.filter((each) => !isTest(each))) {
   for (const target of importsOf(file)) {
     const fault = importFault(tables, { file, target })
     if (fault) faults.push(`${file} imports ${target}: ${fault}`)
+  }
+  for (const name of typesOf(file)) {
+    const other = typeIn.get(name)
+    if (other !== undefined)
+      faults.push(`${file} and ${other} export a type ${name} each: one word, one meaning`)
+    typeIn.set(name, file)
   }
 }
 for (const fault of faults) console.log(fault)
@@ -33,6 +40,13 @@ function importsOf(file: string): string[] {
       return specifier.startsWith('.') ? slashed(relative(ROOT, join(ROOT, dirname(file), specifier))) : ''
     })
     .filter((path) => path !== '' && existsSync(join(ROOT, path)))
+}
+
+/** The types that a file of ours exports; what is written by program speaks of the contract, in its words. */
+function typesOf(file: string): string[] {
+  if (file.startsWith('generated/') || file.includes('/templates/')) return []
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return [...text.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => name)
 }
 
 /** Tests and what only they use may reach for helpers of other rooms. */

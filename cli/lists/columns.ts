@@ -18,12 +18,12 @@ export type CellKind =
   | 'time'
 
 /** A column of a list: the contract's field, and what else people call it. */
-export type Column = { field: string; kind: CellKind; aliases: readonly string[] }
+export type ListColumn = { field: string; kind: CellKind; aliases: readonly string[] }
 
-const column = (field: string, kind: CellKind, ...aliases: string[]): Column => ({ field, kind, aliases })
+const column = (field: string, kind: CellKind, ...aliases: string[]): ListColumn => ({ field, kind, aliases })
 
 /** The columns of each kind of list, in the order in which they are written. */
-export const columnsOf: Readonly<Record<RowKind, readonly Column[]>> = {
+export const columnsOf: Readonly<Record<RowKind, readonly ListColumn[]>> = {
   vendors: [column('id', 'whole'), column('name', 'text', 'vendor', 'shop')],
   categories: [
     column('id', 'whole'),
@@ -68,7 +68,7 @@ export function plainTitle(title: string): string {
 }
 
 /** The column of a kind of list that a title means. */
-export function columnFor(kind: RowKind, title: string): Column | undefined {
+export function columnFor(kind: RowKind, title: string): ListColumn | undefined {
   const plain = plainTitle(title)
   return columnsOf[kind].find(({ field, aliases }) => field === plain || aliases.includes(plain))
 }

@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
-import { columnFor, columnsOf, kindOfTitles, plainTitle, type Column, type CellKind } from './columns.ts'
+import { columnFor, columnsOf, kindOfTitles, plainTitle, type ListColumn, type CellKind } from './columns.ts'
 import { readCsvText, type CsvRecord, type Separator } from './csv-text.ts'
 import { keyOf, type ListFault, type ListRow, type ReadList, type RowKind } from './list-row.ts'
 import { type DecimalSign, readNumber } from './read-number.ts'
@@ -17,7 +17,7 @@ const BETWEEN_WORDS = /[|,;\n]/
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-type Titled = { title: string; column: Column | null; at: number }
+type Titled = { title: string; column: ListColumn | null; at: number }
 
 /**
  * Rows of a CSV list by the titles of its first line. A list whose titles are no kind of rows, name an unknown column or

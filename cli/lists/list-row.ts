@@ -10,7 +10,7 @@ export type Rows = {
   products: Schemas['CatalogProduct']
 }
 export type RowKind = keyof Rows
-export type ProductRow = Rows['products']
+export type ProductListRow = Rows['products']
 
 export const rowKinds = ['vendors', 'categories', 'banners', 'products'] as const satisfies RowKind[]
 
@@ -23,7 +23,7 @@ export const keyFields = {
 } as const satisfies { [Kind in RowKind]: keyof Rows[Kind] }
 
 /** Where something stands in a list: the file as it was named, and its line from 1 (null in a JSON document). */
-export type Place = { file: string; line: number | null }
+type Place = { file: string; line: number | null }
 
 /** A picture on this machine that a row names; `sha` tells its bytes from any other. */
 export type LocalPicture = { path: string; name: string; kind: 'products' | 'banners'; sha: string }

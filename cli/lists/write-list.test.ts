@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ProductRow } from './list-row.ts'
+import type { ProductListRow } from './list-row.ts'
 import { readList } from './read-list.ts'
 import { BYTE_ORDER_MARK, csvRow, csvTitles, ndjsonRow } from './write-list.ts'
 
-const whisk: ProductRow = {
+const whisk: ProductListRow = {
   product_code: '00123',
   id: 12,
   vendor: 'Uji "Tea" House, Kyoto',
@@ -58,7 +58,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 )
 const filled = text.filter((each) => each !== '')
-const product: fc.Arbitrary<ProductRow> = fc.record(
+const product: fc.Arbitrary<ProductListRow> = fc.record(
   {
     product_code: filled,
     vendor: filled,

@@ -1,4 +1,4 @@
-import { columnsOf, type Column } from './columns.ts'
+import { columnsOf, type ListColumn } from './columns.ts'
 import { csvLine } from './csv-text.ts'
 import { KIND } from './json-list.ts'
 import type { RowKind, Rows } from './list-row.ts'
@@ -8,7 +8,7 @@ import { guardText } from './spreadsheet-guard.ts'
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Columns of an export: all but what only an import says. */
-function written(kind: RowKind): readonly Column[] {
+function written(kind: RowKind): readonly ListColumn[] {
   return columnsOf[kind].filter(({ field }) => field !== 'stock_change')
 }
 
@@ -30,7 +30,7 @@ export function ndjsonRow<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): st
 
 type Cell = string | number | boolean | readonly string[] | null | undefined
 
-function cellOf(value: Cell, { kind }: Column): string {
+function cellOf(value: Cell, { kind }: ListColumn): string {
   if (value === undefined) return ''
   if (value === null || (value === '' && kind === 'photoOrNone')) return 'none'
   if (typeof value === 'object') return value.length === 0 ? 'none' : guardText(value.join(' | '))

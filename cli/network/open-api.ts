@@ -6,7 +6,7 @@ import { refuseUnencrypted } from './unencrypted.ts'
 import type { repeat } from './retry.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
-export type ApiOptions = {
+type ApiOptions = {
   baseUrl: string
   quoteUrl: string | undefined
   timeoutMs: number

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ReadAnswer, Reply } from '#client/call.ts'
+import type { ReadAnswer, ReplyToRead } from '#client/call.ts'
 import { fieldErrors } from '#generated/field-errors.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'
 
@@ -8,7 +8,7 @@ type Replies = Readonly<Record<number, z.ZodMiniType | null>>
 const known: Readonly<Record<string, { readonly replies: Replies }>> = operationSchemas
 
 /** A reader for `--strict`: a successful answer must be exactly what the contract says, or it is refused with the place. */
-export function strictReader(): (reply: Reply) => ReadAnswer {
+export function strictReader(): (reply: ReplyToRead) => ReadAnswer {
   return ({ operationId, status, data }) => {
     const schema = known[operationId]?.replies[status]
     if (schema === undefined) return fault(operationId, `it has the status ${status}`)

@@ -6,7 +6,7 @@ import { diskFailure } from '#cli/session/disk-failure.ts'
 import { LockBusy, withFileLock } from '#cli/session/file-lock.ts'
 
 /** Everything that placing and settling orders needs. */
-export type OrderDesk = CliContext & {
+export type TerminalDesk = CliContext & {
   pause: (milliseconds: number) => Promise<void>
   settleMs: number
   lock: typeof withFileLock
@@ -15,7 +15,7 @@ export type OrderDesk = CliContext & {
 const SETTLE_MS = 10_000
 const SILENT_MS = 5000
 
-export function openDesk(context: CliContext): OrderDesk {
+export function openDesk(context: CliContext): TerminalDesk {
   return {
     ...context,
     // A run that is told to end does not wait any more; its next call says so.
@@ -31,7 +31,7 @@ export function openDesk(context: CliContext): OrderDesk {
  * answer of the store. Work gets `stillMine`, to be asked before an order leaves.
  */
 export async function inTurn(
-  desk: OrderDesk,
+  desk: TerminalDesk,
   work: (stillMine: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const path = `${desk.session.path}.order-lock`

@@ -5,18 +5,18 @@ import {
   type OpenOrder,
   type OrderBody,
   type OrderRecord,
-  type PlacedOrder,
+  type RecordedOrder,
 } from '#cli/session/order-record.ts'
 import { savedIds } from '#cli/session/saved-ids.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import type { OrderDesk } from './order-desk.ts'
+import type { TerminalDesk } from './order-desk.ts'
 
 /** How many orders that were placed a profile remembers. */
 const REMEMBERED = 50
 
 /** The orders in doubt that belong to the store of this command. */
-export function doubtsOf({ settings }: Pick<OrderDesk, 'settings'>, { orders }: SessionFile): OpenOrder[] {
+export function doubtsOf({ settings }: Pick<TerminalDesk, 'settings'>, { orders }: SessionFile): OpenOrder[] {
   return orders.filter(isOpen).filter(({ url }) => url === settings.url)
 }
 
@@ -25,7 +25,7 @@ export function doubtsOf({ settings }: Pick<OrderDesk, 'settings'>, { orders }: 
  * when the profile is no longer as it was seen, or another order is in doubt: then its owner decides anew.
  */
 export async function writeDown(
-  desk: OrderDesk,
+  desk: TerminalDesk,
   order: OpenOrder,
   { seen, cart }: { seen: SessionFile; cart: CartLine[] | null },
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function writeDown(
 }
 
 /** Makes an order in doubt this run's, which is to send it again; null when it is not in doubt any more. */
-export async function takeOver(desk: OrderDesk, doubt: OpenOrder): Promise<OpenOrder | null> {
+export async function takeOver(desk: TerminalDesk, doubt: OpenOrder): Promise<OpenOrder | null> {
   const order = { ...doubt, run: desk.runId }
   let isTaken = false
   await desk.session.update((session) => {
@@ -56,8 +56,8 @@ export async function takeOver(desk: OrderDesk, doubt: OpenOrder): Promise<OpenO
  * has done so. Answers the rows of the saved cart that it used up.
  */
 export async function remember(
-  desk: OrderDesk,
-  placed: PlacedOrder,
+  desk: TerminalDesk,
+  placed: RecordedOrder,
   bought: OpenOrder | null,
 ): Promise<number[]> {
   let rows: number[] = []
@@ -73,7 +73,7 @@ export async function remember(
 }
 
 /** Drops an order that was not placed; false when another run has taken it over: then nothing is known of it here. */
-export async function drop(desk: OrderDesk, order: OpenOrder): Promise<boolean> {
+export async function drop(desk: TerminalDesk, order: OpenOrder): Promise<boolean> {
   let isMine = true
   await keep(desk, (session) => {
     isMine = session.orders.some((each) => isSent(each, order))
@@ -83,7 +83,7 @@ export async function drop(desk: OrderDesk, order: OpenOrder): Promise<boolean> 
 }
 
 /** Forgets an order in doubt; a disk that does not take that is a failure. */
-export async function forget(desk: OrderDesk, order: OpenOrder): Promise<void> {
+export async function forget(desk: TerminalDesk, order: OpenOrder): Promise<void> {
   await desk.session.update((session) => without(session, order))
 }
 
@@ -92,7 +92,7 @@ function without(session: SessionFile, order: OpenOrder): SessionFile {
 }
 
 /** Takes what an order was to buy out of the cart. */
-export async function takeFromCart(desk: OrderDesk, payload: OrderBody): Promise<void> {
+export async function takeFromCart(desk: TerminalDesk, payload: OrderBody): Promise<void> {
   await keep(desk, (session) => ({ ...session, cart: withoutOrdered(session.cart, orderedIn(payload)) }))
 }
 
@@ -107,7 +107,7 @@ function isSent(record: OrderRecord, { key, url, run }: OpenOrder): boolean {
 }
 
 /** Keeps what is known now; where the disk does not take it the order stays in doubt, to be settled later. */
-async function keep(desk: OrderDesk, change: (session: SessionFile) => SessionFile): Promise<boolean> {
+async function keep(desk: TerminalDesk, change: (session: SessionFile) => SessionFile): Promise<boolean> {
   try {
     await desk.session.update(change)
     return true

@@ -6,7 +6,7 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { failureOf } from '#cli/network/answer.ts'
-import type { OpenOrder, OrderAccount, OrderBody, PlacedOrder } from '#cli/session/order-record.ts'
+import type { OpenOrder, OrderAccount, OrderBody, RecordedOrder } from '#cli/session/order-record.ts'
 import { doubtsOf } from './order-records.ts'
 import type { EndedOrder, ToldOrder } from './settle-orders.ts'
 
@@ -17,7 +17,7 @@ export function placedJson({ placed, replayed, answer }: ToldOrder): object {
 }
 
 /** For people; an answer that shows no order still tells under which key there is one. */
-export function placedText({ order, key }: PlacedOrder): string {
+export function placedText({ order, key }: RecordedOrder): string {
   return order === null ? formatFields([['Order placed, key', key]]) : orderDetails(order)
 }
 
@@ -42,7 +42,7 @@ export function doubtSentence({ key, account, madeAt }: OpenOrder): string {
 }
 
 /** Says which order an earlier command has placed. */
-export function earlierSentence({ key, order }: PlacedOrder): string {
+export function earlierSentence({ key, order }: RecordedOrder): string {
   return `An earlier order was placed: ${numberOf(order)} (key ${key}). Nothing was ordered twice.`
 }
 
@@ -52,7 +52,7 @@ export function neverSentence({ key }: OpenOrder): string {
 }
 
 /** Ends a command whose order did not go out because an earlier one, with other contents, turned out to be placed. */
-export function earlierPlaced({ order }: PlacedOrder): Failure {
+export function earlierPlaced({ order }: RecordedOrder): Failure {
   return new Failure(
     exitCodes.refused,
     'earlier_order_placed',
@@ -62,7 +62,7 @@ export function earlierPlaced({ order }: PlacedOrder): Failure {
 }
 
 /** Ends a command whose key stands for another order. */
-export function keyUsed({ key, order }: PlacedOrder): Failure {
+export function keyUsed({ key, order }: RecordedOrder): Failure {
   return new Failure(
     exitCodes.refused,
     'idempotency_key_reused',
@@ -152,7 +152,7 @@ function nameOf(account: OrderAccount): string {
   return account.email || `customer ${account.id}`
 }
 
-function numberOf(order: PlacedOrder['order']): string {
+function numberOf(order: RecordedOrder['order']): string {
   return order ? `order ${order.id}` : 'an order whose number the store did not show'
 }
 

@@ -5,7 +5,7 @@ import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { jsonText } from '#cli/output/json-text.ts'
 import type { OrderBody } from '#cli/session/order-record.ts'
 import { userOf, visitor } from '#cli/session/visitor.ts'
-import { openDesk, type OrderDesk } from './order-desk.ts'
+import { openDesk, type TerminalDesk } from './order-desk.ts'
 import { placedJson, whatIsPlaced } from './order-words.ts'
 import { placeOnce } from './place-once.ts'
 
@@ -17,7 +17,7 @@ export async function placeBody(context: CliContext, body: unknown, key: string 
   await placeBodyAt(openDesk(context), body, key)
 }
 
-export async function placeBodyAt(desk: OrderDesk, body: unknown, key: string | undefined): Promise<void> {
+export async function placeBodyAt(desk: TerminalDesk, body: unknown, key: string | undefined): Promise<void> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Failure(exitCodes.usage, 'usage', 'An order needs a --body that is a JSON object')
   }

@@ -1,5 +1,5 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { answerFor, type Customer } from '#cli/session/visitor.ts'
+import { answerFor, type KnownCustomer } from '#cli/session/visitor.ts'
 import {
   isPlaced,
   wishHash,
@@ -8,7 +8,7 @@ import {
   type OrderBody,
 } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
-import { inTurn, type OrderDesk } from './order-desk.ts'
+import { inTurn, type TerminalDesk } from './order-desk.ts'
 import { doubtsOf, orderedIn, takeFromCart, takeOver, writeDown } from './order-records.ts'
 import {
   earlierPlaced,
@@ -29,7 +29,7 @@ export type Draft = { payload: OrderBody; cart: CartLine[] | null }
 export type OrderPlan = {
   account: OrderAccount
   /** Who is signed in; null for a guest. */
-  customer: Customer | null
+  customer: KnownCustomer | null
   key: string | undefined
   report: typeof reportPlaced
   /** What to order as the profile is now; null where that is nothing. */
@@ -45,7 +45,7 @@ type Wanted = { wish: string | null; known: ReadonlySet<string>; stillMine: () =
  * Places an order at most once, however many runs of one profile want it at the same time and wherever they are stopped:
  * one run after the other, and the store says first what became of an order in doubt.
  */
-export async function placeOnce(desk: OrderDesk, plan: OrderPlan): Promise<void> {
+export async function placeOnce(desk: TerminalDesk, plan: OrderPlan): Promise<void> {
   const session = await desk.session.read()
   const payload = plan.read(session)
   const wish = payload && wishHash(payload)
@@ -56,7 +56,7 @@ export async function placeOnce(desk: OrderDesk, plan: OrderPlan): Promise<void>
 }
 
 /** Does what the profile says now is to be done; false when that has changed it. */
-async function isDone(desk: OrderDesk, plan: OrderPlan, wanted: Wanted): Promise<boolean> {
+async function isDone(desk: TerminalDesk, plan: OrderPlan, wanted: Wanted): Promise<boolean> {
   const session = await desk.session.read()
   if (await isTold(desk, plan, { session, wanted })) return true
   const [doubt] = doubtsOf(desk, session)
@@ -74,7 +74,7 @@ async function isDone(desk: OrderDesk, plan: OrderPlan, wanted: Wanted): Promise
 
 /** Tells an order that is there already: that of the key named, or one that another run has placed since this one began. */
 async function isTold(
-  desk: OrderDesk,
+  desk: TerminalDesk,
   plan: OrderPlan,
   { session, wanted: { wish, known } }: { session: SessionFile; wanted: Wanted },
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ async function isTold(
 
 /** Has the store end a doubt before anything else is ordered; true where the doubt was about what is wanted, and is placed. */
 async function settleFirst(
-  desk: OrderDesk,
+  desk: TerminalDesk,
   { account, key, report }: OrderPlan,
   { doubt, isWanted }: { doubt: OpenOrder; isWanted: boolean },
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ async function settleFirst(
 }
 
 /** A new order as it is on the disk before it leaves; null when the profile changed on the way. */
-async function begun(desk: OrderDesk, plan: OrderPlan, seen: SessionFile): Promise<OpenOrder | null> {
+async function begun(desk: TerminalDesk, plan: OrderPlan, seen: SessionFile): Promise<OpenOrder | null> {
   const { payload, cart } = await plan.agree(seen)
   const order: OpenOrder = {
     key: plan.key ?? desk.newKey(),
@@ -132,7 +132,7 @@ async function begun(desk: OrderDesk, plan: OrderPlan, seen: SessionFile): Promi
 
 /** Ends the command of an order that failed. After the store's own 400 a client empties its cart (spec §8). */
 async function endFailed(
-  desk: OrderDesk,
+  desk: TerminalDesk,
   { customer }: OrderPlan,
   { order, ended }: { order: OpenOrder; ended: Exclude<EndedOrder, { state: 'placed' }> },
 ): Promise<never> {

@@ -1,12 +1,12 @@
 import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
 import { sendOrder, settleOrder, type SentOrder } from '#client/order-certainty.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import type { OpenOrder, PlacedOrder } from '#cli/session/order-record.ts'
-import type { OrderDesk } from './order-desk.ts'
+import type { OpenOrder, RecordedOrder } from '#cli/session/order-record.ts'
+import type { TerminalDesk } from './order-desk.ts'
 import { drop, remember, takeOver } from './order-records.ts'
 
 /** An order that was placed, as it is told. */
-export type ToldOrder = { placed: PlacedOrder; replayed: boolean; answer?: SuccessOf<'placeOrder'> }
+export type ToldOrder = { placed: RecordedOrder; replayed: boolean; answer?: SuccessOf<'placeOrder'> }
 
 /** What is known of an order, and written down. */
 export type EndedOrder =
@@ -20,7 +20,7 @@ type Teller = { me: number | null; tell: (told: ToldOrder) => void }
 
 /** Sends an order whose record is on the disk, and keeps what came of it. */
 export async function sendAndEnd(
-  desk: OrderDesk,
+  desk: TerminalDesk,
   order: OpenOrder,
   { isRepeated, ...teller }: Teller & { isRepeated: boolean },
 ): Promise<EndedOrder> {
@@ -38,7 +38,7 @@ export async function sendAndEnd(
  * Ends a doubt: asks the store what became of the order. A store that does not know the question gets the order again, under
  * its key.
  */
-export async function settle(desk: OrderDesk, doubt: OpenOrder, teller: Teller): Promise<EndedOrder> {
+export async function settle(desk: TerminalDesk, doubt: OpenOrder, teller: Teller): Promise<EndedOrder> {
   const { key, account } = doubt
   const settled = await settleOrder(desk, { key, userId: account?.id ?? null })
   if (settled.end !== 'unanswerable') return ended(desk, doubt, { ...teller, sent: settled })
@@ -50,7 +50,7 @@ export async function settle(desk: OrderDesk, doubt: OpenOrder, teller: Teller):
 }
 
 async function ended(
-  desk: OrderDesk,
+  desk: TerminalDesk,
   order: OpenOrder,
   { sent, me, tell }: Teller & { sent: SentOrder | { end: 'void' } },
 ): Promise<EndedOrder> {
@@ -59,7 +59,7 @@ async function ended(
       const { payload, fromCart: _from, named: _named, run: _run, ...kept } = order
       // The store's word for an end shows no name; it is known here.
       const shown = sent.order && { customer_name: payload.customer_name, ...sent.order }
-      const placed: PlacedOrder = { ...kept, placedAt: desk.now(), order: shown }
+      const placed: RecordedOrder = { ...kept, placedAt: desk.now(), order: shown }
       const { replayed, answer } = sent
       const told: ToldOrder = { placed, replayed, ...(answer && { answer }) }
       // Told before it is written, so that no fault of the disk can hide it.
@@ -84,9 +84,9 @@ const neverArrived = clientProblem('unknown', 'The order never arrived at the st
 const overtaken = clientProblem('aborted', 'Another haat went on with this order meanwhile')
 
 async function keepPlaced(
-  desk: OrderDesk,
+  desk: TerminalDesk,
   order: OpenOrder,
-  { placed, me }: { placed: PlacedOrder; me: number | null },
+  { placed, me }: { placed: RecordedOrder; me: number | null },
 ): Promise<void> {
   const isTheirs = order.account === null || order.account.id === me
   const rows = await remember(desk, placed, isTheirs ? order : null)

@@ -1,5 +1,5 @@
 /** A field: what type it has, in words, and what it means. */
-export type ShapeField = { type: string; about: string }
+type ShapeField = { type: string; about: string }
 
 /**
  * What a shape of this program's own is, with its fields by their path in jq's words. The name of a

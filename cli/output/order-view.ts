@@ -5,7 +5,7 @@ import type { SuccessOf } from '#generated/operation-types.ts'
 import { formatFields } from './fields.ts'
 import { formatTable, type Column, type Screen } from './table.ts'
 
-export type WireOrder = SuccessOf<'listOrders'>[number]
+type WireOrder = SuccessOf<'listOrders'>[number]
 
 const COLUMNS: readonly Column[] = [
   { title: 'Order ID', align: 'right' },

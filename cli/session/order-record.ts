@@ -31,16 +31,16 @@ export type OpenOrder = Kept & {
 }
 
 /** An order that the store has placed; `order` is null where its answer did not show it. */
-export type PlacedOrder = Kept & { placedAt: number; order: StoreOrder | null }
+export type RecordedOrder = Kept & { placedAt: number; order: StoreOrder | null }
 
-export type OrderRecord = OpenOrder | PlacedOrder
+export type OrderRecord = OpenOrder | RecordedOrder
 
 /** Whether nobody knows what became of it. */
 export function isOpen(record: OrderRecord): record is OpenOrder {
   return !isPlaced(record)
 }
 
-export function isPlaced(record: OrderRecord): record is PlacedOrder {
+export function isPlaced(record: OrderRecord): record is RecordedOrder {
   return 'placedAt' in record
 }
 

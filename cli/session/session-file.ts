@@ -7,10 +7,10 @@ import type { SuccessOf } from '#generated/operation-types.ts'
 import { isOrderRecord, type OrderRecord } from './order-record.ts'
 
 /** The signed-in customer as the store describes them. */
-export type User = SuccessOf<'getCurrentUser'>['user']
+export type SessionUser = SuccessOf<'getCurrentUser'>['user']
 
 /** `user` is null when the store gave a token and then could not say whose it is. */
-export type SignedIn = { token: string; expirationDate: string; user: User | null }
+export type SignedIn = { token: string; expirationDate: string; user: SessionUser | null }
 
 /** What one profile keeps between two commands; `url` is the store that the rest belongs to. */
 export type SessionFile = {
@@ -59,7 +59,7 @@ function isSignedIn(value: unknown): value is SignedIn {
   return isText(token) && token !== '' && isText(expirationDate) && (user === null || isUser(user))
 }
 
-function isUser(value: unknown): value is User {
+function isUser(value: unknown): value is SessionUser {
   if (!isRecord(value) || !Number.isSafeInteger(value['id'])) return false
   return ['name', 'email', 'phone', 'address', 'city', 'zip', 'country'].every((field) =>
     isText(value[field]),

@@ -10,7 +10,7 @@ import { secretFromEnvironment } from '#cli/input/secret-from.ts'
 import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
 import type { Env, Settings } from '#cli/settings.ts'
 import type { SecretKeeper } from './keyring.ts'
-import type { SignedIn, User } from './session-file.ts'
+import type { SignedIn, SessionUser } from './session-file.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** What of a command's context tells who it works for. */
@@ -29,17 +29,17 @@ type Visiting = {
  * Somebody with a token; `user` is null while nobody has asked the store. `from` names the variable that gave the token
  * (or the session), `stored` is what the session says for it.
  */
-export type Customer = {
+export type KnownCustomer = {
   kind: 'customer'
   token: string
   from: 'session' | 'environment'
   variable: string | null
   stored: string | null
-  user: User | null
+  user: SessionUser | null
 }
 /** `expired`: there was a sign-in, and this command found it over. */
 export type Guest = { kind: 'guest'; expired: boolean }
-export type Visitor = Customer | Guest
+type Visitor = KnownCustomer | Guest
 
 const EXPIRED = 'Your session has expired; sign in again with `haat login`. Your cart is kept.'
 
@@ -79,7 +79,7 @@ async function whoever(context: Visiting): Promise<Visitor> {
 }
 
 /** The customer, or the failure of somebody who is signed out. */
-export async function requireCustomer(context: Visiting, how?: { calls: boolean }): Promise<Customer> {
+export async function requireCustomer(context: Visiting, how?: { calls: boolean }): Promise<KnownCustomer> {
   const someone = await visitor(context, how)
   if (someone.kind === 'customer') return someone
   throw new Failure(exitCodes.signIn, 'signed_out', 'You are signed out', {
@@ -88,12 +88,12 @@ export async function requireCustomer(context: Visiting, how?: { calls: boolean 
 }
 
 /** Who the customer is: as kept since the sign-in, else as the store says. */
-export async function userOf(context: Visiting, customer: Customer): Promise<User> {
+export async function userOf(context: Visiting, customer: KnownCustomer): Promise<SessionUser> {
   return customer.user ?? (await freshUserOf(context, customer))
 }
 
 /** Who the customer is, as the store says now; kept for later. */
-export async function freshUserOf(context: Visiting, customer: Customer): Promise<User> {
+export async function freshUserOf(context: Visiting, customer: KnownCustomer): Promise<SessionUser> {
   const { user } = (await answerFor(context, customer, await context.api.call('getCurrentUser'))).data
   if (customer.stored !== null) {
     await changeSignIn(context, customer.stored, (signedIn) => ({ ...signedIn, user }))
@@ -104,7 +104,7 @@ export async function freshUserOf(context: Visiting, customer: Customer): Promis
 /** Like `answerOf`; a token that the store does not accept (any more) is forgotten as well. */
 export async function answerFor<Id extends OperationId>(
   context: Visiting,
-  customer: Customer,
+  customer: KnownCustomer,
   result: CallResult<Id>,
 ): Promise<CallSuccess<Id>> {
   if (result.ok || result.problem.status !== 401) return answerOf(result)

@@ -1,5 +1,5 @@
 import { strictApi, type StrictApi } from './contract/strict-api.ts'
-import type { Clock } from './load/clock.ts'
+import type { LoadClock } from './load/clock.ts'
 import { createCalls } from './steps/calls.ts'
 import { createRecorder } from './steps/recorder.ts'
 import { DRAIN_MS } from './smoke-plan.ts'
@@ -11,7 +11,7 @@ type Making = {
   timeoutMs: number
   operatorKey: string | null
   send: (request: Request) => Promise<Response>
-  clock: Clock
+  clock: LoadClock
   newKey: () => string
   stop: AbortSignal
 }

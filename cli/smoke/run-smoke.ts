@@ -1,14 +1,14 @@
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { checkStockAfterOrders, checkStockAfterCleaning, type Stocks } from './goods/stock-check.ts'
 import { goodsToOrder, type GoodsToOrder } from './goods/goods-to-order.ts'
-import type { Load, LoadFigures } from './load/run-load.ts'
+import type { SmokeLoad, LoadFigures } from './load/run-load.ts'
 import { orderUnderLoad } from './load/order-under-load.ts'
-import { isReady, openTestRun, readScopes, type TestRun } from './mark/open-test-run.ts'
+import { isReady, openTestRun, readScopes, type OpenedRun } from './mark/open-test-run.ts'
 import { type Removed, removeMark } from './mark/remove-mark.ts'
 import { PATIENCE_MS, type SmokePlan } from './smoke-plan.ts'
-import type { Shopper, SmokeTools } from './smoke-tools.ts'
+import type { SmokeShopper, SmokeTools } from './smoke-tools.ts'
 import { browse, lookAt, search } from './walk/browse.ts'
-import { closeAccount, openAccount, type Account } from './walk/customer-account.ts'
+import { closeAccount, openAccount, type WalkAccount } from './walk/customer-account.ts'
 import { countMarked, customerReadsBack, operatorReadsBack } from './walk/read-back.ts'
 import { rehearseOrder } from './walk/rehearse-order.ts'
 import { settleDoubts } from './walk/settle-doubts.ts'
@@ -16,8 +16,8 @@ import { settleDoubts } from './walk/settle-doubts.ts'
 /** What a smoke has come to, as far as it got; filled while it goes on, so that a report of half a run has it. */
 export type Progress = {
   phase: 'open' | 'browse' | 'rehearse' | 'load' | 'books' | 'clean' | 'over'
-  testRun: TestRun | null
-  load: Load | null
+  testRun: OpenedRun | null
+  load: SmokeLoad | null
   /** What the load has come to so far. */
   visits: LoadFigures
   removed: Removed | null
@@ -99,7 +99,7 @@ async function orderAndRead(run: Run, goods: GoodsToOrder, seen: readonly ShopPr
   const { testRun } = progress
   enter(run, 'rehearse')
   const account = plan.as.includes('customer') ? await accountFor(run) : null
-  const shoppers = plan.as.flatMap((who): Shopper[] => {
+  const shoppers = plan.as.flatMap((who): SmokeShopper[] => {
     if (who === 'guest') return [{ who, userId: null }]
     return account ? [{ who, userId: account.userId }] : []
   })
@@ -122,7 +122,7 @@ async function orderAndRead(run: Run, goods: GoodsToOrder, seen: readonly ShopPr
   if (account && !tools.stop.aborted) await closeAccount(tools.callsAs('customer'), tools.recorder)
 }
 
-function accountFor({ plan, tools, progress, events }: Run): Promise<Account | null> {
+function accountFor({ plan, tools, progress, events }: Run): Promise<WalkAccount | null> {
   return openAccount({
     calls: tools.callsAs('customer'),
     recorder: tools.recorder,
@@ -136,8 +136,8 @@ function accountFor({ plan, tools, progress, events }: Run): Promise<Account | n
 /** After the orders: what the store says of them, to everybody who may ask. */
 async function readBooks(
   { plan, tools }: Run,
-  testRun: TestRun,
-  account: Account | null,
+  testRun: OpenedRun,
+  account: WalkAccount | null,
   goods: GoodsToOrder,
 ): Promise<void> {
   await settleDoubts(tools, testRun.token, PATIENCE_MS)

@@ -1,6 +1,6 @@
 import type { Limits } from './figures/verdict.ts'
 import type { Pace } from './load/run-visits.ts'
-import type { Credentials } from './walk/customer-account.ts'
+import type { WalkCredentials } from './walk/customer-account.ts'
 import type { Who } from './walk/order-book.ts'
 
 /** What a smoke is to do. */
@@ -14,7 +14,7 @@ export type SmokePlan = {
   mark: string
   as: readonly Who[]
   /** The customer to sign in as; null: an account of the smoke's own. */
-  credentials: Credentials | null
+  credentials: WalkCredentials | null
   /** Every order, the first one of each shopper included, and their pace; null: nothing is ordered. */
   orders: Pace | null
   /** Only these products are ordered; empty: the smoke chooses. */

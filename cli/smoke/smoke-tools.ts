@@ -1,5 +1,5 @@
 import type { GoodsPool } from './goods/goods-pool.ts'
-import type { Clock } from './load/clock.ts'
+import type { LoadClock } from './load/clock.ts'
 import type { Calls } from './steps/calls.ts'
 import type { Recorder } from './steps/recorder.ts'
 import type { OrderBook, Who } from './walk/order-book.ts'
@@ -10,7 +10,7 @@ export type SmokeTools = {
   callsAs: (who: Who | 'cleaner', lateMs?: number) => Calls
   recorder: Recorder
   book: OrderBook
-  clock: Clock
+  clock: LoadClock
   /** A key that nobody has used before. */
   newKey: () => string
   /** Ends the ordering. */
@@ -18,7 +18,7 @@ export type SmokeTools = {
 }
 
 /** Somebody who shops; `userId` is null for a guest. */
-export type Shopper = { who: Who; userId: number | null }
+export type SmokeShopper = { who: Who; userId: number | null }
 
 /** Who orders, from what, under the token of which test run. */
-export type Ordering = { shoppers: readonly Shopper[]; pool: GoodsPool; testRun: string }
+export type Ordering = { shoppers: readonly SmokeShopper[]; pool: GoodsPool; testRun: string }

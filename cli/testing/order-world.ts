@@ -2,7 +2,7 @@ import { expirationDate } from '#core/session/expiry.ts'
 import { clientProblem } from '#client/api-problem.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
-import type { OrderDesk } from '#cli/orders/order-desk.ts'
+import type { TerminalDesk } from '#cli/orders/order-desk.ts'
 import { isOpen } from '#cli/session/order-record.ts'
 import { LockBusy } from '#cli/session/file-lock.ts'
 import { emptySession, parseSession, sessionText, type SessionFile } from '#cli/session/session-file.ts'
@@ -89,7 +89,7 @@ export class OrderWorld {
 
   /** Starts a command; it stops at the first thing that it waits for. `wish` is what it is to order word for word. */
   async start(
-    command: (desk: OrderDesk) => Promise<void>,
+    command: (desk: TerminalDesk) => Promise<void>,
     { wish = null, forgets = false }: Partial<Pick<Run, 'wish' | 'forgets'>> = {},
   ): Promise<Run> {
     const run: Run = {
@@ -134,7 +134,7 @@ export class OrderWorld {
     run.waiting = null
   }
 
-  #deskOf(run: Run): OrderDesk {
+  #deskOf(run: Run): TerminalDesk {
     const credentials: CliContext['credentials'] = { token: null, operatorKey: null }
     const desk = {
       env: {},
@@ -161,7 +161,7 @@ export class OrderWorld {
         this.#lock(run, work, waitMs),
     }
     // Of everything that a command may touch, this is what orders do touch.
-    return desk as unknown as OrderDesk
+    return desk as unknown as TerminalDesk
   }
 
   /** Waits until the run may do a thing, and does it as its fate says. */

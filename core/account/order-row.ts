@@ -1,5 +1,5 @@
 /** An order as the contract lists it; `pay_amount` in taka. */
-export type WireOrder = {
+type WireOrder = {
   id: number
   status: string
   pay_amount: number

@@ -3,7 +3,7 @@ import type { CartLine, ShopProduct } from './cart-line.ts'
 import { lineOf } from './line-of.ts'
 
 /** The product as the contract sends it; only what the cart needs is required here. */
-export type WireProduct = {
+type WireProduct = {
   id: number
   name: string
   price: number

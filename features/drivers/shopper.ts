@@ -1,10 +1,10 @@
 import type { Evidence } from './evidence.ts'
 
-export type CartRow = { product: string; quantity: number }
-export type OrderRow = { products: number; status: string; total: string }
+export type ShownCartRow = { product: string; quantity: number }
+export type OrderOnScreen = { products: number; status: string; total: string }
 export type OrderedLine = { product: string; quantity: string; price: string; total: string }
 export type Credentials = { email: string; password: string }
-export type Customer = {
+export type TestCustomer = {
   firstName: string
   lastName: string
   email: string
@@ -15,7 +15,7 @@ export type Customer = {
   country: string
 }
 
-export type Registration = Customer & { password: string; password_confirmation: string }
+export type Registration = TestCustomer & { password: string; password_confirmation: string }
 
 /** How one person uses the shop, whatever the surface. Words of the shop, never of a page or a command. */
 export interface Shopper {
@@ -27,7 +27,7 @@ export interface Shopper {
   removeFromCart(product: { id: number; name: string }): Promise<void>
   /** Goes to where the cart is seen. */
   lookAtCart(): Promise<void>
-  cart(): Promise<CartRow[]>
+  cart(): Promise<ShownCartRow[]>
   cartTotal(): Promise<string>
   /** Opens an account; it does not sign in. */
   register(data: Registration): Promise<void>
@@ -41,10 +41,10 @@ export interface Shopper {
   /** What stands beside a field that was refused. */
   fieldMessage(field: string): Promise<string>
   /** A signed-in customer orders with the stored data; a guest gives them. */
-  order(guest: Customer | null): Promise<void>
+  order(guest: TestCustomer | null): Promise<void>
   /** Whether the shop has confirmed the last order. */
   orderPlaced(): Promise<boolean>
-  latestOrders(): Promise<OrderRow[]>
+  latestOrders(): Promise<OrderOnScreen[]>
   /** What was in her newest order, and at which of its steps it is. */
   newestOrder(): Promise<{ step: string; lines: OrderedLine[] }>
   askForQuotation(email: string): Promise<void>

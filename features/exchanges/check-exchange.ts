@@ -1,7 +1,7 @@
 import type { Answered, Break } from './break.ts'
 import { breaksOfAnswer, breaksOfUnknownCall, jsonOf } from './check-answer.ts'
 import type { Exchange } from './journal.ts'
-import { operationAt, type Place } from './operation-at.ts'
+import { operationAt, type OperationPlace } from './operation-at.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'
 import { readInput, type InputSchemas } from '#generated/read-input.ts'
 
@@ -51,7 +51,7 @@ function breaksOfJudgement(misfits: readonly Break[], { status, responseBody }: 
     : []
 }
 
-type Asked = Extract<Place, { kind: 'operation' }>
+type Asked = Extract<OperationPlace, { kind: 'operation' }>
 
 /** What in a request is not as the contract wants it. Who calls is the store's to judge, so a missing token is none. */
 function breaksOfRequest({ id, path, query }: Asked, exchange: Exchange): Break[] {

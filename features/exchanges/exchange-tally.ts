@@ -4,7 +4,7 @@ import { operations } from '#generated/operations.ts'
 import type { Surface } from '../support/run-parameters.ts'
 import type { Answered } from './break.ts'
 import { jsonOf } from './check-answer.ts'
-import type { Counts, ExchangesReport, OperationUse } from './exchanges-report.ts'
+import type { ExchangeCounts, ExchangesReport, OperationUse } from './exchanges-report.ts'
 import { answerShapes, operatorAnswerShapes } from '#generated/answer-shapes.ts'
 
 const shapes: Readonly<Partial<Record<OperationId, Shape>>> = { ...answerShapes, ...operatorAnswerShapes }
@@ -70,7 +70,7 @@ function addUse(sum: ExchangesReport, { id, answers, problems, fields }: Operati
   addAll(own.fields, fields, ({ path }) => path)
 }
 
-function addAll<Row extends { counts: Counts }>(
+function addAll<Row extends { counts: ExchangeCounts }>(
   into: readonly Row[],
   from: readonly Row[],
   keyOf: (row: Row) => string,
@@ -83,7 +83,7 @@ function addAll<Row extends { counts: Counts }>(
   }
 }
 
-function add(counts: Counts, surface: Surface, count: number): void {
+function add(counts: ExchangeCounts, surface: Surface, count: number): void {
   counts[surface] = (counts[surface] ?? 0) + count
 }
 

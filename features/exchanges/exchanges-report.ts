@@ -2,7 +2,7 @@ import type { Surface } from '../support/run-parameters.ts'
 import type { Break } from './break.ts'
 
 /** How often something happened, by the surface through which it was asked for. */
-export type Counts = Partial<Record<Surface, number>>
+export type ExchangeCounts = Partial<Record<Surface, number>>
 
 /** What the scenarios met of one operation; what they never met is there with counts of nothing. */
 export type OperationUse = {
@@ -10,11 +10,11 @@ export type OperationUse = {
   method: string
   path: string
   /** Every documented status. */
-  answers: { status: number; counts: Counts }[]
+  answers: { status: number; counts: ExchangeCounts }[]
   /** Every documented problem. */
-  problems: { status: number; code: string; counts: Counts }[]
+  problems: { status: number; code: string; counts: ExchangeCounts }[]
   /** Every member of its successful answers: `[].name`, `user.cart_items[].quantity`. */
-  fields: { path: string; counts: Counts }[]
+  fields: { path: string; counts: ExchangeCounts }[]
 }
 
 export type Violation = Break & {
@@ -42,13 +42,13 @@ export type ExchangesReport = {
 }
 
 /** Sums up over surfaces. */
-export function total(counts: Counts): number {
+export function total(counts: ExchangeCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 /** One line for who ran the scenarios. */
 export function exchangesLine({ checked, violations, operations }: ExchangesReport): string {
-  const seen = (all: readonly { counts: Counts }[]) =>
+  const seen = (all: readonly { counts: ExchangeCounts }[]) =>
     `${all.filter(({ counts }) => total(counts) > 0).length} of ${all.length}`
   const answers = operations.flatMap((use) => use.answers)
   const used = operations.filter((use) => use.answers.some(({ counts }) => total(counts) > 0))

@@ -1,4 +1,4 @@
-import type { Fault, TestStore } from '../stores/test-store.ts'
+import type { StoreFault, TestStore } from '../stores/test-store.ts'
 
 /** One request that reached the way to the store, and what came back; bodies as text. */
 export type Exchange = {
@@ -12,7 +12,7 @@ export type Exchange = {
   responseHeaders: Readonly<Record<string, string>>
   responseBody: string | null
   /** What the scenario has broken on this way, if anything. */
-  fault: Fault | null
+  fault: StoreFault | null
 }
 
 /** What happened to the store of a scenario, in its order: how it was prepared, and what it was asked. */

@@ -6,7 +6,7 @@ import type { Exchange } from './journal.ts'
 type Pattern = { id: OperationId; method: string; path: RegExp }
 
 /** What a request is to the contract: an operation with the texts of its path, another call of the API, or none at all. */
-export type Place =
+export type OperationPlace =
   | { kind: 'operation'; id: OperationId; path: Record<string, string>; query: URLSearchParams }
   | { kind: 'unknown call' }
   | { kind: 'page' }
@@ -17,7 +17,7 @@ const patterns: Pattern[] = Object.values(operations)
   .map(({ id, method, path }) => ({ id, method, path: patternOf(path) }))
 
 /** Finds the operation that a request is for. HEAD is GET without its body. */
-export function operationAt({ method, target }: Pick<Exchange, 'method' | 'target'>): Place {
+export function operationAt({ method, target }: Pick<Exchange, 'method' | 'target'>): OperationPlace {
   const { pathname, searchParams } = new URL(target, 'http://store')
   if (!pathname.startsWith('/api/')) return { kind: 'page' }
   const asked = method === 'HEAD' ? 'GET' : method

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
 
 import { FaultProxy } from '../stores/local/fault-proxy.ts'
-import type { Fault } from '../stores/test-store.ts'
+import type { StoreFault } from '../stores/test-store.ts'
 import type { Exchange } from './journal.ts'
 
 const BODY = JSON.stringify({ says: 'চা 茶', long: 'x'.repeat(100_000) })
@@ -25,7 +25,7 @@ let closeAll = async (): Promise<void> => {}
 afterEach(() => closeAll())
 
 /** Asks through a recording proxy, and gives what was recorded once everything is closed. */
-async function recorded(path: string, options: { method?: string; body?: string; fault?: Fault } = {}) {
+async function recorded(path: string, options: { method?: string; body?: string; fault?: StoreFault } = {}) {
   const { method = 'GET', body, fault } = options
   const seen: Exchange[] = []
   const store = createServer((request, response) => {
@@ -95,7 +95,7 @@ it('keeps no bodies of pages', async () => {
   expect(seen[0]).toMatchObject({ target: '/page', status: 200, responseBody: null })
 })
 
-it.each<[Fault, number | null]>([
+it.each<[StoreFault, number | null]>([
   ['refuse', 503],
   ['nonsense', 200],
   ['cut', null],

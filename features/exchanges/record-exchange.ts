@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import type { Fault } from '../stores/test-store.ts'
+import type { StoreFault } from '../stores/test-store.ts'
 import type { Exchange } from './journal.ts'
 
 /** Is told of each exchange when it has ended. */
@@ -22,7 +22,7 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 export function recordExchange(
   request: IncomingMessage,
   response: ServerResponse,
-  fault: Fault | undefined,
+  fault: StoreFault | undefined,
   tell: WatchExchanges,
 ): { answered: (answer: IncomingMessage) => void } {
   const keepsBodies = request.url?.startsWith(CALLS) ?? false

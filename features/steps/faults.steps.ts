@@ -3,7 +3,7 @@ import { expect } from '../support/expect.ts'
 
 import { askedFor } from '../drivers/web/device-in-browser.ts'
 import { callFor } from '../support/store-calls.ts'
-import type { Fault } from '../stores/test-store.ts'
+import type { StoreFault } from '../stores/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 // A store that misbehaves; the words for what it is asked are those of store-calls.ts.
@@ -25,7 +25,7 @@ When('the store has been asked for its {string}', async function (this: ShopWorl
   await expect.poll(() => this.store.hasBroken(callFor(what))).toBe(true)
 })
 
-const BREAKS: Readonly<Record<string, Fault>> = {
+const BREAKS: Readonly<Record<string, StoreFault>> = {
   'is cut before the store hears of it': 'cut',
   'is reset before the store hears of it': 'reset',
   'is cut before the answer': 'lose-answer',
@@ -51,7 +51,7 @@ Given('the store has no time to render pages', function (this: ShopWorld) {
 })
 
 /** A store that cannot answer a read cannot render what it is for either. */
-async function breakCall(world: ShopWorld, what: string, fault: Fault, times?: number): Promise<void> {
+async function breakCall(world: ShopWorld, what: string, fault: StoreFault, times?: number): Promise<void> {
   const call = callFor(what)
   world.store.breakCall(call, fault, times)
   if (call.startsWith('GET ') && world.parameters.surface === 'web') await world.web.faults.comeEmpty()

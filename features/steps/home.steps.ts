@@ -2,12 +2,12 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import * as home from '../drivers/web/home-in-browser.ts'
-import type { BannerRow } from '../stores/test-store.ts'
+import type { TestBanner } from '../stores/test-store.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop shows the banners:', function (this: ShopWorld, table: DataTable) {
-  return this.store.showBanners(table.hashes() as BannerRow[])
+  return this.store.showBanners(table.hashes() as TestBanner[])
 })
 
 When('{shopper} opens the home page', function (this: ShopWorld, who: Person) {

@@ -13,12 +13,12 @@ export type ShelfRow = {
   /** Slug of its category. */
   category?: string
 }
-export type ShelfProduct = { id: number; name: string }
-export type BannerRow = { title: string; subtitle: string }
+export type TestProduct = { id: number; name: string }
+export type TestBanner = { title: string; subtitle: string }
 export type Account = { name: string; email: string; password: string }
 
 /** How the way to the store misbehaves: see `FaultProxy`. */
-export type Fault = 'refuse' | 'cut' | 'reset' | 'lose-answer' | 'half-answer' | 'hang' | 'nonsense'
+export type StoreFault = 'refuse' | 'cut' | 'reset' | 'lose-answer' | 'half-answer' | 'hang' | 'nonsense'
 
 /** What scenarios need of a store beyond shopping: stocking its shelves and looking behind the counter. */
 export interface TestStore {
@@ -26,8 +26,8 @@ export interface TestStore {
   readonly url: string
   /** Products of vendors that had nothing here before. */
   stockShelves(rows: ShelfRow[]): Promise<void>
-  showBanners(rows: BannerRow[]): Promise<void>
-  product(name: string): ShelfProduct
+  showBanners(rows: TestBanner[]): Promise<void>
+  product(name: string): TestProduct
   setStock(name: string, stock: number): Promise<void>
   stockOf(name: string): Promise<number>
   setPrice(name: string, taka: number): Promise<void>
@@ -36,7 +36,7 @@ export interface TestStore {
   openAccount(account: Account): Promise<void>
   saveCart(email: string, password: string, name: string, quantity: number): Promise<void>
   /** `call` is method and path; its end may be `*`. With `times` only so many calls are hit. */
-  breakCall(call: string, fault: Fault, times?: number): void
+  breakCall(call: string, fault: StoreFault, times?: number): void
   /** Whether somebody has met a fault of this call so far. */
   hasBroken(call: string): boolean
   /** Ends every fault. */

@@ -1,4 +1,4 @@
-import type { Credentials, Customer, Registration, Shopper } from '../drivers/shopper.ts'
+import type { Credentials, TestCustomer, Registration, Shopper } from '../drivers/shopper.ts'
 import { CliShopper } from '../drivers/cli/cli-shopper.ts'
 import { WebShopper } from '../drivers/web/web-shopper.ts'
 
@@ -27,7 +27,7 @@ const CUSTOMERS = {
     zip: '4100',
     country: 'Bangladesh',
   },
-} as const satisfies Record<string, Customer>
+} as const satisfies Record<string, TestCustomer>
 export type Name = keyof typeof CUSTOMERS
 
 /** The names as steps find them in a text. */
@@ -40,7 +40,7 @@ export function isName(name: string): name is Name {
 /** One who uses the shop in a scenario, with a device and data of their own. */
 export class Person {
   readonly name: Name
-  readonly customer: Customer
+  readonly customer: TestCustomer
   /** How they use the shop on the surface under test. */
   readonly shopper: Shopper
   password = USUAL_PASSWORD
@@ -52,7 +52,7 @@ export class Person {
   constructor(name: Name, shopper: Shopper, ownWords: (text: string) => string) {
     this.name = name
     const own = Object.entries(CUSTOMERS[name]).map(([field, text]) => [field, ownWords(text)])
-    this.customer = Object.fromEntries(own) as Customer
+    this.customer = Object.fromEntries(own) as TestCustomer
     this.shopper = shopper
   }
 

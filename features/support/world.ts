@@ -1,7 +1,7 @@
 import { World, type IWorldOptions } from '@cucumber/cucumber'
 
 import type { Evidence } from '../drivers/evidence.ts'
-import type { Customer, Shopper } from '../drivers/shopper.ts'
+import type { TestCustomer, Shopper } from '../drivers/shopper.ts'
 import type { CliShopper } from '../drivers/cli/cli-shopper.ts'
 import type { WebShopper } from '../drivers/web/web-shopper.ts'
 import type { WatchedScenario } from '../exchanges/watched-scenario.ts'
@@ -66,7 +66,7 @@ export class ShopWorld extends World<RunParameters> {
     return this.who.terminal
   }
 
-  get customer(): Customer {
+  get customer(): TestCustomer {
     return this.who.customer
   }
 

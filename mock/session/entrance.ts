@@ -3,7 +3,7 @@ import type { OperatorKey } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 
 /** A signed-in customer; `mark` is that of the test run of a tester. */
-export type Session = { userId: number; token: string; mark: string | null }
+type Session = { userId: number; token: string; mark: string | null }
 
 /** Lets in customers by their tokens, as long as these are good, and operators by their keys and what these are made for. */
 export function entranceOf(store: MockStore): MockEntrance {

@@ -12,17 +12,17 @@ const ASKED_OFTEN = 5
 const PACKED_BY_MS = 500
 
 export type Ratio = { name: string; store: number; bare: number; ratio: number }
-export type Call = {
+export type ReadCall = {
   path: string
   method?: 'POST'
   headers?: Record<string, string>
   next?: NonNullable<Load['next']>
 }
 /** An answer as it came over the line: packed, if it was sent so. */
-export type RawAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }
+export type AnswerBytes = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }
 
 /** Requests a second of the store beside a bare server that sends the same bytes, in turn, median of the rounds. */
-export async function compared(name: string, storeUrl: string, { path, ...call }: Call): Promise<Ratio> {
+export async function compared(name: string, storeUrl: string, { path, ...call }: ReadCall): Promise<Ratio> {
   const sample = await (call.next
     ? posted(storeUrl + path, call.next())
     : settledGet(storeUrl + path, call.headers))
@@ -48,14 +48,14 @@ export async function compared(name: string, storeUrl: string, { path, ...call }
 }
 
 /** An answer as it is sent once many have asked for it: the store packs it better then. */
-export async function settledGet(url: string, headers?: Record<string, string>): Promise<RawAnswer> {
+export async function settledGet(url: string, headers?: Record<string, string>): Promise<AnswerBytes> {
   for (let asked = 1; asked < ASKED_OFTEN; asked += 1) await rawGet(url, headers)
   await sleep(PACKED_BY_MS)
   return rawGet(url, headers)
 }
 
 /** Reads an address without unpacking what comes. */
-export function rawGet(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+export function rawGet(url: string, headers: Record<string, string> = {}): Promise<AnswerBytes> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, (answer) => {
       const fields = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
@@ -75,7 +75,7 @@ export function rawGet(url: string, headers: Record<string, string> = {}): Promi
 async function posted(
   url: string,
   request: { headers: Record<string, string>; body: string },
-): Promise<RawAnswer> {
+): Promise<AnswerBytes> {
   const answer = await fetch(url, { method: 'POST', ...request })
   return {
     status: answer.status,

@@ -2,7 +2,7 @@ import type { Db } from '#server/store/db.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 
 import { startDemoStore } from './demo-store.ts'
-import { compared, type Call, type Ratio } from './same-bytes.ts'
+import { compared, type ReadCall, type Ratio } from './same-bytes.ts'
 
 const PLENTY = 2_000_000_000
 
@@ -23,7 +23,7 @@ export async function serverRatios(): Promise<Ratio[]> {
 }
 
 /** Orders of three lines whose stock does not end; each has a key of its own. */
-export async function endlessOrders(db: Db): Promise<Required<Pick<Call, 'method' | 'next'>>> {
+export async function endlessOrders(db: Db): Promise<Required<Pick<ReadCall, 'method' | 'next'>>> {
   const rows = await db
     .selectFrom('products')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')

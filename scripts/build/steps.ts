@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 import { publishFolder } from './publish-folder.ts'
 import { ROOT } from './root.ts'
-import type { Step } from './up-to-date.ts'
+import type { BuildStep } from './up-to-date.ts'
 import { spawn } from 'node:child_process'
 import { toolCommand, type Tool } from './tool-command.ts'
 
 /** Everything that `generated/` and `core/contract/` are made from. */
-export const generateStep: Step = {
+export const generateStep: BuildStep = {
   name: 'generate',
   title: 'Generating types, schemas, client and mocks from openapi.yaml',
   inputs: ['openapi.yaml', 'scripts/generate.ts', 'scripts/generate/**/*', 'package-lock.json'],
@@ -17,7 +17,7 @@ export const generateStep: Step = {
 }
 
 /** What a store serves beside its answers: the shop, and the page about the contract. */
-export const storefrontStep: Step = {
+export const storefrontStep: BuildStep = {
   name: 'storefront',
   title: 'Building the storefront',
   inputs: [
@@ -60,7 +60,7 @@ export const storefrontStep: Step = {
 }
 
 /** The package `haat`: the terminal program as one file that needs nothing beside it. */
-export const terminalStep: Step = {
+export const terminalStep: BuildStep = {
   name: 'terminal',
   title: 'Packing the terminal program',
   inputs: [

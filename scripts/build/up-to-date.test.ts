@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { publishFolder } from './publish-folder.ts'
-import { bringUpToDate, type Step } from './up-to-date.ts'
+import { bringUpToDate, type BuildStep } from './up-to-date.ts'
 
 let root: string
 let runs: number
@@ -20,7 +20,7 @@ const write = (path: string, text: string) => {
   writeFileSync(join(root, path), text)
 }
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const step: Step = {
+const step: BuildStep = {
   name: 'shop',
   title: 'Building',
   inputs: ['web/**/*'],

@@ -7,7 +7,7 @@ import { ROOT } from './root.ts'
 import { createHash } from 'node:crypto'
 
 /** A step of the build: what it reads and what it writes, as globs from the project's root. */
-export type Step = {
+export type BuildStep = {
   name: string
   title: string
   inputs: string[]
@@ -20,7 +20,7 @@ export type Step = {
  * output that somebody deleted or edited is made again. Two processes do this one after the other. Returns whether it
  * ran.
  */
-export function bringUpToDate(step: Step, root = ROOT): Promise<boolean> {
+export function bringUpToDate(step: BuildStep, root = ROOT): Promise<boolean> {
   return alone(
     join(root, '.cache', 'build.lock'),
     async () => {
@@ -36,13 +36,13 @@ export function bringUpToDate(step: Step, root = ROOT): Promise<boolean> {
 }
 
 /** From here on what is there counts as what a step has made of its inputs. */
-export function takeAsMade(step: Step, root = ROOT, inputs = contentOf(step.inputs, root)): void {
+export function takeAsMade(step: BuildStep, root = ROOT, inputs = contentOf(step.inputs, root)): void {
   const stamp = stampOf(step, root)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, `${inputs} ${contentOf(step.outputs, root)}`)
 }
 
-function stampOf({ name }: Step, root: string): string {
+function stampOf({ name }: BuildStep, root: string): string {
   return join(root, '.cache', 'stamps', name)
 }
 

@@ -2,7 +2,7 @@ import { runProgram } from './run-program.ts'
 import type { Tool } from '../build/tool-command.ts'
 
 /** What a check found: how many things it proved and refuted, what it had to leave out, and what it printed. */
-export type Outcome = {
+export type CheckOutcome = {
   passed: number
   failed: number
   skipped: Skipped[]
@@ -19,10 +19,10 @@ export type Check = {
   /** Another check without whose success this one would only wait for time-outs. */
   needs?: string
   /** What of this one can be proved all the same when that has failed; nothing when absent. */
-  without?: () => Promise<Outcome>
+  without?: () => Promise<CheckOutcome>
   /** Keeps every core busy by itself, so nothing runs beside it. */
   heavy?: true
-  run: () => Promise<Outcome>
+  run: () => Promise<CheckOutcome>
 }
 
 /** A check that a program's exit codes decide: each of its runs proves or refutes one thing. */
@@ -45,6 +45,6 @@ export function programCheck(name: string, title: string, tool: Tool, ...runs: s
 }
 
 /** The outcome of a check that could not even begin or end: one failure with its words. */
-export function failure(output: string): Outcome {
+export function failure(output: string): CheckOutcome {
   return { passed: 0, failed: 1, skipped: [], output }
 }

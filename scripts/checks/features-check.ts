@@ -5,7 +5,7 @@ import { findScenarios } from '../features/choice/find-scenarios.ts'
 import { describeFailures, describeFlaky, describeSkipped } from '../features/results/describe-run.ts'
 import { failureCount, runsWith, type FeaturesRun } from '../features/results/features-run.ts'
 import { runFeatures } from '../features/run/run-features.ts'
-import { failure, type Check, type Outcome } from './check.ts'
+import { failure, type Check, type CheckOutcome } from './check.ts'
 import { isStopped } from './run-program.ts'
 
 /** Every scenario, through browser and terminal; `reports/features.html` tells of each. */
@@ -18,7 +18,7 @@ export const featuresCheck: Check = {
   without: () => runSurfaces(['cli']),
 }
 
-async function runSurfaces(surfaces: readonly Surface[]): Promise<Outcome> {
+async function runSurfaces(surfaces: readonly Surface[]): Promise<CheckOutcome> {
   const found = await findScenarios(EVERYTHING)
   if ('fault' in found) return failure(found.fault)
   const { selections } = found
@@ -30,7 +30,7 @@ async function runSurfaces(surfaces: readonly Surface[]): Promise<Outcome> {
 }
 
 /** A run as checks count: one that passed only when it was run again has passed, and is told apart. */
-export function outcomeOf(run: FeaturesRun): Outcome {
+export function outcomeOf(run: FeaturesRun): CheckOutcome {
   return {
     passed: runsWith(run, 'passed').length + runsWith(run, 'flaky').length,
     failed: failureCount(run),

@@ -5,7 +5,7 @@ import { readJournals } from '#features/exchanges/watched-run.ts'
 import { replay } from '#features/stores/mock/replay.ts'
 
 import { ROOT } from '../build/root.ts'
-import type { Check, Outcome } from './check.ts'
+import type { Check, CheckOutcome } from './check.ts'
 
 const TOLD = 20
 
@@ -19,7 +19,7 @@ export const parityCheck: Check = {
 }
 
 /** The journals of the newest run in a folder, replayed: a scenario counts as one thing proved or refuted. */
-export async function replayNewest(folder: string): Promise<Outcome> {
+export async function replayNewest(folder: string): Promise<CheckOutcome> {
   const newest = runsIn(folder).at(-1)
   const entries = newest === undefined ? [] : readJournals(join(folder, newest))
   if (entries.length === 0) return left('no scenario has left a record')
@@ -46,7 +46,7 @@ function runsIn(folder: string): string[] {
   }
 }
 
-function left(reason: string): Outcome {
+function left(reason: string): CheckOutcome {
   return {
     passed: 0,
     failed: 0,

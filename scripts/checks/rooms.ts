@@ -6,7 +6,7 @@ export type Rooms = {
   /** What is in a room, each path from the project's root. */
   inside: Map<string, Row[]>
 }
-export type Import = { file: string; target: string }
+type Import = { file: string; target: string }
 
 const ROOM_TABLE = /^\| Room /
 const INNER_TABLE = /^\| In `([^`]+)\/` /

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import type { Check, Outcome } from './check.ts'
+import type { Check, CheckOutcome } from './check.ts'
 import { lastLines, runChecks } from './run-checks.ts'
 
-const good: Outcome = { passed: 1, failed: 0, skipped: [], output: '' }
-const bad: Outcome = { passed: 0, failed: 1, skipped: [], output: 'why' }
-const check = (name: string, outcome: Outcome, more: Partial<Check> = {}): Check => ({
+const good: CheckOutcome = { passed: 1, failed: 0, skipped: [], output: '' }
+const bad: CheckOutcome = { passed: 0, failed: 1, skipped: [], output: 'why' }
+const check = (name: string, outcome: CheckOutcome, more: Partial<Check> = {}): Check => ({
   name,
   title: name,
   run: async () => outcome,

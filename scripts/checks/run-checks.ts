@@ -1,4 +1,4 @@
-import { failure, type Check, type Outcome, type Skipped } from './check.ts'
+import { failure, type Check, type CheckOutcome, type Skipped } from './check.ts'
 
 export type Totals = { passed: number; failed: number; skipped: Skipped[]; flaky: string[] }
 type Surroundings = {
@@ -14,7 +14,7 @@ type Surroundings = {
  * need the one that failed: they are skipped. Each is reported when it ends.
  */
 export async function runChecks(checks: readonly Check[], around: Surroundings): Promise<Totals> {
-  const outcomes = new Map<string, Promise<Outcome>>()
+  const outcomes = new Map<string, Promise<CheckOutcome>>()
   const one = (check: Check) => {
     const outcome = runOne(check, check.needs === undefined ? undefined : outcomes.get(check.needs), around)
     outcomes.set(check.name, outcome)
@@ -52,9 +52,9 @@ export function lastLines({ passed, failed, skipped, flaky }: Totals): string {
 
 async function runOne(
   check: Check,
-  needed: Promise<Outcome> | undefined,
+  needed: Promise<CheckOutcome> | undefined,
   { print, stopped }: Surroundings,
-): Promise<Outcome> {
+): Promise<CheckOutcome> {
   if (stopped?.()) return skip(check.title)
   const isLacking = needed !== undefined && (await needed).failed > 0
   const run = isLacking ? check.without : check.run
@@ -80,7 +80,7 @@ async function inLanes<Item>(items: Item[], lanes: number, work: (item: Item) =>
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-function skip(what: string): Outcome {
+function skip(what: string): CheckOutcome {
   return { passed: 0, failed: 0, skipped: [{ what, count: 1 }], output: '' }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 import { ROOT } from '../build/root.ts'
-import { failure, type Check, type Outcome, type Skipped } from './check.ts'
+import { failure, type Check, type CheckOutcome, type Skipped } from './check.ts'
 import { lackOfPostgres } from './postgres-here.ts'
 import { withReports } from './reports.ts'
 import { runProgram } from './run-program.ts'
@@ -51,7 +51,7 @@ export function vitestOutcome(
   code: number | null,
   output: string,
   lack: string | null = null,
-): Outcome {
+): CheckOutcome {
   const failed = report.numFailedTests
   return {
     passed: report.numPassedTests,

@@ -1,13 +1,16 @@
 import { isObject } from '../generate/contract-node.ts'
-import type { ProblemKind } from '../generate/emit-problems.ts'
-import type { Example, Operation } from '../generate/operation-model.ts'
+import type { EmittedKind } from '../generate/emit-problems.ts'
+import type { Example, ContractOperation } from '../generate/operation-model.ts'
 import { findingAt, type Finding } from './finding.ts'
 
 /** Problems that come before any operation is known, so no operation lists them. */
 const OUTSIDE_OPERATIONS = new Set(['not_found', 'method_not_allowed', 'request_timeout'])
 
 /** Codes, statuses and examples of problems agree with x-problems, and every problem is used. */
-export function lintProblems(operations: readonly Operation[], problems: readonly ProblemKind[]): Finding[] {
+export function lintProblems(
+  operations: readonly ContractOperation[],
+  problems: readonly EmittedKind[],
+): Finding[] {
   const replies = operations.flatMap(({ id, replies: all }) => all.map((reply) => ({ id, ...reply })))
   const used = new Set(replies.flatMap(({ problemCodes }) => problemCodes))
   const unused = problems.filter(({ code }) => !used.has(code) && !OUTSIDE_OPERATIONS.has(code))
@@ -28,7 +31,7 @@ function lintCodes(
   place: string,
   status: number,
   codes: readonly string[],
-  problems: readonly ProblemKind[],
+  problems: readonly EmittedKind[],
 ): Finding[] {
   return codes.flatMap((code) => {
     const kind = problems.find((known) => known.code === code)
@@ -43,7 +46,7 @@ function lintCodes(
 function lintExample(
   { node, value }: Example,
   codes: readonly string[],
-  problems: readonly ProblemKind[],
+  problems: readonly EmittedKind[],
 ): Finding[] {
   const body = isObject(value) ? value : {}
   const kind = problems.find(({ code }) => code === body['code'])

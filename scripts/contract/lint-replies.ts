@@ -1,8 +1,8 @@
-import type { Operation } from '../generate/operation-model.ts'
+import type { ContractOperation } from '../generate/operation-model.ts'
 import type { Finding } from './finding.ts'
 
 /** Which problems an operation has to document, given what it asks for. */
-const OWED: readonly [status: number, when: (operation: Operation) => boolean, why: string][] = [
+const OWED: readonly [status: number, when: (operation: ContractOperation) => boolean, why: string][] = [
   [401, ({ security }) => security !== null, 'it reads a token'],
   [413, ({ body }) => body !== null, 'it reads a body'],
   [415, ({ body }) => body !== null, 'it reads a body'],
@@ -11,7 +11,7 @@ const OWED: readonly [status: number, when: (operation: Operation) => boolean, w
 ]
 
 /** Every problem that must come is documented, with its codes; every success has an example. */
-export function lintReplies(operations: readonly Operation[]): Finding[] {
+export function lintReplies(operations: readonly ContractOperation[]): Finding[] {
   return operations.flatMap((operation) => {
     const missing = OWED.filter(
       ([status, when]) => when(operation) && !operation.replies.some((reply) => reply.status === status),
@@ -24,7 +24,7 @@ export function lintReplies(operations: readonly Operation[]): Finding[] {
   })
 }
 
-function lintEachReply({ id, replies, body }: Operation): Finding[] {
+function lintEachReply({ id, replies, body }: ContractOperation): Finding[] {
   const findings: Finding[] = []
   const say = (message: string): unknown => findings.push({ place: id, message })
   if (!replies.some(({ status }) => status >= 200 && status < 300)) say('documents no success')

@@ -13,7 +13,7 @@ type Schema = {
   oneOf?: Schema[]
 }
 
-export type ShapeField = { field: string; type: string; required: boolean; about: string }
+type ShapeField = { field: string; type: string; required: boolean; about: string }
 
 /** The objects of the contract that these names lead to, in the order of the contract; a name that is none is passed over. */
 export function shapesIn(contract: ContractNode, names: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { CLI_PAGE } from './cli-page.ts'
 import { readHelp } from './command-help.ts'
 
 /** Something to paste into a shell, and where it stands. */
-export type Example = { where: string; text: string }
+type Example = { where: string; text: string }
 
 /** The examples of every help text, and whatever else docs/cli.md shows as a shell's; each once. */
 export async function allExamples(): Promise<Example[]> {

@@ -8,7 +8,7 @@ import { readRules, WITHIN, type PlacedRule } from './rules.ts'
 import { idsIn, testTitlesIn } from './test-titles.ts'
 
 /** The rules of the shop with all that holds them, what features say, and what is wrong between them. */
-export type Evidence = { rules: PlacedRule[]; scenarios: WrittenScenario[]; uses: Use[]; faults: string[] }
+type Evidence = { rules: PlacedRule[]; scenarios: WrittenScenario[]; uses: Use[]; faults: string[] }
 
 /** Reads `features/` and the titles of all tests. */
 export function readEvidence(root = ROOT): Evidence {

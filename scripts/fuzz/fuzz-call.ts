@@ -1,5 +1,5 @@
 import { bodyLimitOf } from '#generated/read-body.ts'
-import type { FuzzedOperation, Parameter } from './fuzzed-operation.ts'
+import type { FuzzedOperation, FuzzedParameter } from './fuzzed-operation.ts'
 import { schemaBreak } from './schema-break.ts'
 
 /** Who calls: the customer or the operator of the run, nobody, or whoever an Authorization header of this text is. */
@@ -84,7 +84,10 @@ function findBreak(operation: FuzzedOperation, { path, query, headers, body }: F
   return schemaBreak(operation.body.schema, JSON.parse(JSON.stringify(body)), 'body')
 }
 
-function parameterBreak({ name, required, schema }: Parameter, texts: readonly string[]): string | null {
+function parameterBreak(
+  { name, required, schema }: FuzzedParameter,
+  texts: readonly string[],
+): string | null {
   const [sent, ...others] = texts
   if (sent === undefined) return required ? `${name}: missing` : null
   // Half a surrogate pair has no bytes of its own, so it cannot even arrive.

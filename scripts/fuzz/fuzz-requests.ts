@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { callBreak, requestOf, type Caller, type FuzzCall, type FuzzRequest } from './fuzz-call.ts'
-import type { FuzzedOperation, Parameter } from './fuzzed-operation.ts'
+import type { FuzzedOperation, FuzzedParameter } from './fuzzed-operation.ts'
 import { fittingValues, type Likely } from './fitting-values.ts'
 import { odditiesOf } from './odd-requests.ts'
 import { changed, oddChanges, oddValues, type Change } from './odd-values.ts'
@@ -71,7 +71,7 @@ function fittingCalls(
     .filter((call) => callBreak(operation, call) === null)
 }
 
-function textsOf(operation: FuzzedOperation, place: Parameter['in'], likely: Likely) {
+function textsOf(operation: FuzzedOperation, place: FuzzedParameter['in'], likely: Likely) {
   const own = operation.parameters.filter((each) => each.in === place)
   const texts = own.map(
     ({ name, schema }) => [name, fittingValues(schema, likely, name).map(String)] as const,
@@ -133,7 +133,7 @@ const ODD_NUMBERS = [
   'NaN',
 ]
 
-function parameterChanges({ name, in: place, schema }: Parameter): CallChange[] {
+function parameterChanges({ name, in: place, schema }: FuzzedParameter): CallChange[] {
   const odd = oddValues(schema).flatMap((value) =>
     typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
   )

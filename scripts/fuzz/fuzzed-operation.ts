@@ -1,17 +1,25 @@
 import { collectOperations } from '../generate/collect-operations.ts'
-import type { Operation, Reply } from '../generate/operation-model.ts'
+import type { ContractOperation, ContractReply } from '../generate/operation-model.ts'
 import { readContract } from '../generate/read-contract.ts'
 import { plainSchema, type Schema } from './plain-schema.ts'
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
-export type ReplyShape = Omit<Reply, 'schema' | 'headers' | 'examples'> & {
+export type FuzzedParameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Schema
+}
+export type ReplyShape = Omit<ContractReply, 'schema' | 'headers' | 'examples'> & {
   schema: Schema | null
   headers: { name: string; required: boolean; schema: Schema }[]
 }
 
 /** An operation of the contract with its schemas read. */
-export type FuzzedOperation = Pick<Operation, 'id' | 'method' | 'path' | 'security' | 'exactlyOne'> & {
-  parameters: Parameter[]
+export type FuzzedOperation = Pick<
+  ContractOperation,
+  'id' | 'method' | 'path' | 'security' | 'exactlyOne'
+> & {
+  parameters: FuzzedParameter[]
   body: { schema: Schema; required: boolean; example: unknown } | null
   replies: ReadonlyMap<number, ReplyShape>
   /** Every method that its path knows. */
@@ -41,7 +49,7 @@ export function readOperations(): FuzzedOperation[] {
   }))
 }
 
-function replyShape(reply: Reply): ReplyShape {
+function replyShape(reply: ContractReply): ReplyShape {
   return {
     ...reply,
     schema: reply.schema && plainSchema(reply.schema),

@@ -8,7 +8,7 @@ import {
   textOf,
   type ContractNode,
 } from './contract-node.ts'
-import type { Body, Example, Reply, ReplyHeader } from './operation-model.ts'
+import type { Body, Example, ContractReply, ReplyHeader } from './operation-model.ts'
 import { flagAt } from './schema-facts.ts'
 import { onlyKeywords } from './schema-keywords.ts'
 
@@ -27,11 +27,11 @@ export function collectBody(node: ContractNode): Body {
 }
 
 /** The documented replies, by status. */
-export function collectReplies(node: ContractNode): Reply[] {
+export function collectReplies(node: ContractNode): ContractReply[] {
   return entries(node).map(([status, reply]) => collectReply(status, reply))
 }
 
-function collectReply(status: string, reference: ContractNode): Reply {
+function collectReply(status: string, reference: ContractNode): ContractReply {
   if (!/^[1-5]\d\d$/.test(status)) throw new ContractError(reference, 'a reply needs one status, such as 404')
   const node = follow(reference)
   const codes = child(reference, 'x-problem-codes') ?? child(node, 'x-problem-codes')

@@ -12,12 +12,12 @@ import {
   textOf,
   type ContractNode,
 } from './contract-node.ts'
-import type { Operation } from './operation-model.ts'
+import type { ContractOperation } from './operation-model.ts'
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
 /** Every operation of the contract, in the order written. */
-export function collectOperations(contract: ContractNode): Operation[] {
+export function collectOperations(contract: ContractNode): ContractOperation[] {
   const operations = entries(need(contract, 'paths')).flatMap(([path, item]) =>
     entries(item)
       .filter(([method]) => METHODS.has(method))
@@ -37,7 +37,7 @@ function collectOperation(
   node: ContractNode,
   item: ContractNode,
   contract: ContractNode,
-): Operation {
+): ContractOperation {
   const [area, ...others] = items(need(node, 'tags')).map(textOf)
   if (area === undefined || others.length > 0)
     throw new ContractError(node, 'needs exactly one tag: its area')

@@ -10,7 +10,7 @@ import {
 } from './contract-node.ts'
 import { generatedFile } from './generated-file.ts'
 import { mergeAllOf } from './merge-schemas.ts'
-import { isForPages, type Operation } from './operation-model.ts'
+import { isForPages, type ContractOperation } from './operation-model.ts'
 import { numberAt, typesOf, typesOfChoice } from './schema-facts.ts'
 
 const ABOUT = `The bare outline of every successful answer, for a browser that cannot afford the schemas: enough to tell an answer of
@@ -21,9 +21,9 @@ null is null, [x] a list of x, an object its members ('name?' may be absent or n
 const LETTERS: Readonly<Record<string, string>> = { string: 's', integer: 'i', boolean: 'b' }
 
 /** generated/answer-shapes.ts */
-export function emitAnswerShapes(operations: readonly Operation[]): string {
+export function emitAnswerShapes(operations: readonly ContractOperation[]): string {
   const named = new Map<string, string>()
-  const table = (name: string, of: readonly Operation[]) => {
+  const table = (name: string, of: readonly ContractOperation[]) => {
     const rows = of.flatMap(({ id, replies }) => {
       const answer = replies.find(({ status, schema }) => status < 300 && schema !== null)
       if (!answer?.schema) return []

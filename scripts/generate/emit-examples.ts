@@ -1,12 +1,12 @@
 import { dataSource, generatedFile } from './generated-file.ts'
-import type { Example, Operation } from './operation-model.ts'
+import type { Example, ContractOperation } from './operation-model.ts'
 
 const ABOUT = `The contract's named examples by operation: requests by name, replies by status and name, and
 of headers those that always come, by status.
 Typed by their names only; the contract check proves that every value satisfies its schema.`
 
 /** generated/examples.ts */
-export function emitExamples(operations: readonly Operation[]): string {
+export function emitExamples(operations: readonly ContractOperation[]): string {
   const table = Object.fromEntries(
     operations.map(({ id, body, replies }) => {
       const withExamples = replies.filter(({ examples }) => examples.length > 0)

@@ -1,7 +1,7 @@
 import { componentSchemas } from './emit-schemas.ts'
 import { child, entries, items, textAt, type ContractNode } from './contract-node.ts'
 import { generatedFile } from './generated-file.ts'
-import type { Operation } from './operation-model.ts'
+import type { ContractOperation } from './operation-model.ts'
 
 const ABOUT = `Every limit that the contract states, one plain constant each, so that a bundle keeps only those it reads.
 Named by where the contract states it: schema, member, keyword (quantityMaximum, orderRequestOrderedProductsMaxItems), or
@@ -11,7 +11,7 @@ operation, parameter, keyword (listProductsLimitDefault); an answer that is a li
 const KEYWORDS = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'default'] as const
 
 /** generated/limits.ts */
-export function emitLimits(contract: ContractNode, operations: readonly Operation[]): string {
+export function emitLimits(contract: ContractNode, operations: readonly ContractOperation[]): string {
   const limits = new Map<string, number>()
   for (const [name, schema] of componentSchemas(contract)) collect(limits, [name], schema)
   for (const { id, parameters, body, replies } of operations) {

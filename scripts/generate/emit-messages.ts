@@ -1,5 +1,5 @@
 import { generatedFile } from './generated-file.ts'
-import { OPERATOR_AREA, type Operation } from './operation-model.ts'
+import { OPERATOR_AREA, type ContractOperation } from './operation-model.ts'
 import { createMessageBook, type MessageBook } from './rule-messages.ts'
 import * as fixed from './templates/fixed-messages.ts'
 import { zodSource } from './zod-source.ts'
@@ -8,7 +8,10 @@ const ABOUT = `Every validation message: those that the contract words itself, t
 of both those that a request body can run into (what a form can show, and translations have to know).`
 
 /** generated/messages.ts */
-export function emitMessages(operations: readonly Operation[], { contract, defaults }: MessageBook): string {
+export function emitMessages(
+  operations: readonly ContractOperation[],
+  { contract, defaults }: MessageBook,
+): string {
   const others = [...defaults, ...Object.values(fixed)].filter((message) => !contract.has(message))
   return generatedFile(
     ABOUT,
@@ -22,7 +25,7 @@ export function emitMessages(operations: readonly Operation[], { contract, defau
 /** What programs alone ask for shoppers. */
 const WITHOUT_FORM: readonly string[] = ['settleOrder']
 
-function formMessages(operations: readonly Operation[]): Set<string> {
+function formMessages(operations: readonly ContractOperation[]): Set<string> {
   const book = createMessageBook()
   for (const { id, body, area } of operations) {
     if (body && area !== OPERATOR_AREA && !WITHOUT_FORM.includes(id))

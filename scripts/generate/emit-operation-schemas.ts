@@ -2,7 +2,7 @@ import { zodImports } from './emit-schemas.ts'
 import { exactlyOneMessage, REQUIRED, typeMessage, UNKNOWN_FIELD } from './default-messages.ts'
 import { generatedFile } from './generated-file.ts'
 import { checked, objectOf, optionalSource } from './object-source.ts'
-import type { Operation, Parameter } from './operation-model.ts'
+import type { ContractOperation, Parameter } from './operation-model.ts'
 import type { MessageBook } from './rule-messages.ts'
 import { quote, type SourceContext } from './source-context.ts'
 import { zodSource } from './zod-source.ts'
@@ -14,7 +14,7 @@ params (path and query together, read from text), headers (names in lower case),
 const WORDS = [REQUIRED, typeMessage('object'), UNKNOWN_FIELD].map(quote).join(', ')
 
 /** generated/operation-schemas.ts */
-export function emitOperationSchemas(operations: readonly Operation[], book: MessageBook): string {
+export function emitOperationSchemas(operations: readonly ContractOperation[], book: MessageBook): string {
   const refs = new Set<string>()
   const json: SourceContext = { book, refs, fromText: false, direction: 'answer', required: true }
   const asked: SourceContext = { ...json, direction: 'request' }
@@ -45,7 +45,7 @@ export function emitOperationSchemas(operations: readonly Operation[], book: Mes
   return generatedFile(ABOUT, imports, body)
 }
 
-function exactlyOne({ id, exactlyOne: names, parameters }: Operation, book: MessageBook): string[] {
+function exactlyOne({ id, exactlyOne: names, parameters }: ContractOperation, book: MessageBook): string[] {
   if (names.length === 0) return []
   for (const name of names) {
     if (!parameters.some((known) => known.name === name && known.in === 'query'))

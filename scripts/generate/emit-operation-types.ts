@@ -1,6 +1,6 @@
 import { isDirectional } from './directions.ts'
 import { generatedFile } from './generated-file.ts'
-import type { Operation } from './operation-model.ts'
+import type { ContractOperation } from './operation-model.ts'
 import { quote } from './source-context.ts'
 
 const ABOUT = 'The types of an operation by its id, for the server, the client and the mock.'
@@ -33,7 +33,7 @@ export type ProblemCodeOf<Id extends OperationId> = Codes<(typeof operations)[Id
 `
 
 /** generated/operation-types.ts */
-export function emitOperationTypes(operations: readonly Operation[]): string {
+export function emitOperationTypes(operations: readonly ContractOperation[]): string {
   const anyBody = operations.filter(({ replies }) => replies.some((reply) => reply.anyBody))
   const ids = anyBody.map(({ id }) => quote(id))
   return generatedFile(
@@ -49,7 +49,7 @@ export function emitOperationTypes(operations: readonly Operation[]): string {
 }
 
 /** Where a request is not what an answer with the same schema would be, its type is that of the request's own schema. */
-function bodySource(operations: readonly Operation[]): string {
+function bodySource(operations: readonly ContractOperation[]): string {
   const own = operations.filter(({ body }) => body && isDirectional(body.schema)).map(({ id }) => quote(id))
   const shape = 'ShapeOfBody<contract[Id]>'
   const type =

@@ -2,13 +2,13 @@ import { collectSchemes } from './collect-security.ts'
 import { parameterType } from './collect-parameters.ts'
 import { child, follow, textAt, type ContractNode } from './contract-node.ts'
 import { dataSource, generatedFile } from './generated-file.ts'
-import type { Operation, Reply } from './operation-model.ts'
+import type { ContractOperation, ContractReply } from './operation-model.ts'
 
 const ABOUT = `The operation table: what an operation is called, where it lives, who may call it and what it can answer.
 Data only (no schemas), so that a program can read it at start.`
 
 /** generated/operations.ts */
-export function emitOperations(contract: ContractNode, operations: readonly Operation[]): string {
+export function emitOperations(contract: ContractNode, operations: readonly ContractOperation[]): string {
   const table = Object.fromEntries(operations.map((operation) => [operation.id, row(operation)]))
   return generatedFile(
     ABOUT,
@@ -19,7 +19,7 @@ export function emitOperations(contract: ContractNode, operations: readonly Oper
   )
 }
 
-function row(operation: Operation) {
+function row(operation: ContractOperation) {
   const { id, method, path, area, summary, security, body, replies } = operation
   const parameters = operation.parameters.map((parameter) => ({
     name: parameter.name,
@@ -50,7 +50,7 @@ function row(operation: Operation) {
   }
 }
 
-function statusRow({ schema, contentType, headers }: Reply) {
+function statusRow({ schema, contentType, headers }: ContractReply) {
   return { schema: schema && schemaLabel(schema), contentType, headers: headers.map(({ name }) => name) }
 }
 

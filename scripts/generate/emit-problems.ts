@@ -1,6 +1,6 @@
 import { child, ContractError, entries, need, textOf, type ContractNode } from './contract-node.ts'
 import { generatedFile } from './generated-file.ts'
-import type { Operation } from './operation-model.ts'
+import type { ContractOperation } from './operation-model.ts'
 import { numberAt } from './schema-facts.ts'
 import { quote } from './source-context.ts'
 
@@ -32,7 +32,7 @@ export function fillKnownProblem(code: string, params: Readonly<Record<string, s
 }
 `
 
-export interface ProblemKind {
+export interface EmittedKind {
   readonly code: string
   readonly status: number
   readonly title: string
@@ -41,7 +41,7 @@ export interface ProblemKind {
 }
 
 /** The contract's `x-problems`, in the order written. */
-export function collectProblems(contract: ContractNode): ProblemKind[] {
+export function collectProblems(contract: ContractNode): EmittedKind[] {
   return entries(child(contract, 'x-problems')).map(([code, node]) => {
     const status = numberAt(node, 'status')
     if (status === undefined) throw new ContractError(node, '"status" is missing')
@@ -50,7 +50,10 @@ export function collectProblems(contract: ContractNode): ProblemKind[] {
 }
 
 /** Refuses a reply that names a problem which does not exist or which has another status. */
-export function checkProblemCodes(operations: readonly Operation[], problems: readonly ProblemKind[]): void {
+export function checkProblemCodes(
+  operations: readonly ContractOperation[],
+  problems: readonly EmittedKind[],
+): void {
   for (const { id, replies } of operations) {
     for (const { status, problemCodes } of replies) {
       for (const code of problemCodes) {
@@ -64,7 +67,7 @@ export function checkProblemCodes(operations: readonly Operation[], problems: re
 }
 
 /** generated/problem-codes.ts */
-export function emitProblemCodes(problems: readonly ProblemKind[]): string {
+export function emitProblemCodes(problems: readonly EmittedKind[]): string {
   return generatedFile(
     CODES_ABOUT,
     `export const problemCodes = ${JSON.stringify(problems.map(({ code }) => code))} as const`,
@@ -73,7 +76,7 @@ export function emitProblemCodes(problems: readonly ProblemKind[]): string {
 }
 
 /** generated/problems.ts */
-export function emitProblems(contract: ContractNode, problems: readonly ProblemKind[]): string {
+export function emitProblems(contract: ContractNode, problems: readonly EmittedKind[]): string {
   checkInvalidInput(contract, problems)
   const table = problems.map(
     ({ code, status, title, detail }) => `${quote(code)}: ${JSON.stringify({ status, title, detail })}`,
@@ -94,7 +97,7 @@ export function emitProblems(contract: ContractNode, problems: readonly ProblemK
 }
 
 /** Malformed requests are refused with one code everywhere, so the contract must have it. */
-function checkInvalidInput(contract: ContractNode, problems: readonly ProblemKind[]): void {
+function checkInvalidInput(contract: ContractNode, problems: readonly EmittedKind[]): void {
   const kind = problems.find(({ code }) => code === 'invalid_input')
   if (kind?.detail.includes('{fields}')) return
   throw new ContractError(

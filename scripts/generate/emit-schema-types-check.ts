@@ -1,13 +1,16 @@
 import { componentSchemas } from './emit-schemas.ts'
 import type { ContractNode } from './contract-node.ts'
 import { generatedFile } from './generated-file.ts'
-import type { Operation } from './operation-model.ts'
+import type { ContractOperation } from './operation-model.ts'
 
 const ABOUT = `Compile-time proof that the zod schemas and the contract's types describe the same values.
 A row that disagrees is a type error here; nothing of this file exists at run time.`
 
 /** generated/schemas-match-types.ts */
-export function emitSchemaTypesCheck(contract: ContractNode, operations: readonly Operation[]): string {
+export function emitSchemaTypesCheck(
+  contract: ContractNode,
+  operations: readonly ContractOperation[],
+): string {
   const names = componentSchemas(contract).map(([name]) => name)
   const rows = names.flatMap((name) => {
     const zod = `z.infer<typeof schemas.${name}>`

@@ -4,10 +4,11 @@ import type { ContractNode } from './contract-node.ts'
 export const OPERATOR_AREA = 'operator'
 
 /** Whether pages of the shop ask for an operation: not for what operators do, nor for how the store is. */
-export const isForPages = ({ area }: Operation): boolean => area !== OPERATOR_AREA && area !== 'system'
+export const isForPages = ({ area }: ContractOperation): boolean =>
+  area !== OPERATOR_AREA && area !== 'system'
 
 /** One operation of the contract, references followed, ready to be written out. */
-export interface Operation {
+export interface ContractOperation {
   readonly id: string
   readonly method: string
   /** The path as the contract writes it: `/api/things/{thingId}`. */
@@ -21,7 +22,7 @@ export interface Operation {
   /** Query parameters of which exactly one must be given; empty when there is no such rule. */
   readonly exactlyOne: readonly string[]
   readonly body: Body | null
-  readonly replies: readonly Reply[]
+  readonly replies: readonly ContractReply[]
 }
 
 /** How a caller is known: a scheme of components.securitySchemes by name, and what of it the operation needs. */
@@ -46,7 +47,7 @@ export interface Body {
   readonly examples: readonly Example[]
 }
 
-export interface Reply {
+export interface ContractReply {
   readonly status: number
   /** Null when the reply has no body. */
   readonly contentType: string | null

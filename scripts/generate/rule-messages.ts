@@ -24,7 +24,7 @@ export const RULES = [
   'equalTo',
 ] as const
 
-export type Rule = (typeof RULES)[number]
+export type MessageRule = (typeof RULES)[number]
 
 /** Every message that went into the generated code, by where its words come from. */
 export interface MessageBook {
@@ -37,7 +37,12 @@ export function createMessageBook(): MessageBook {
 }
 
 /** The contract's message for a rule of this schema, or else the given default; both are noted in the book. */
-export function messageFor(book: MessageBook, schema: ContractNode, rule: Rule, fallback: string): string {
+export function messageFor(
+  book: MessageBook,
+  schema: ContractNode,
+  rule: MessageRule,
+  fallback: string,
+): string {
   const own = ownMessage(schema, rule)
   if (own === undefined) book.defaults.add(fallback)
   else book.contract.add(own)
@@ -45,7 +50,7 @@ export function messageFor(book: MessageBook, schema: ContractNode, rule: Rule, 
 }
 
 /** The message that the contract itself gives to a rule, if it does. */
-export function ownMessage(schema: ContractNode, rule: Rule): string | undefined {
+export function ownMessage(schema: ContractNode, rule: MessageRule): string | undefined {
   const messages = child(schema, 'x-messages')
   const message = messages && child(messages, rule)
   return message && textOf(message)

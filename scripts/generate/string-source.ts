@@ -1,6 +1,6 @@
 import { child, ContractError, textAt, type ContractNode } from './contract-node.ts'
 import * as defaults from './default-messages.ts'
-import { messageFor, ownMessage, type Rule } from './rule-messages.ts'
+import { messageFor, ownMessage, type MessageRule } from './rule-messages.ts'
 import { numberAt } from './schema-facts.ts'
 import { quote, type SourceContext } from './source-context.ts'
 import { typeSays } from './type-says.ts'
@@ -23,7 +23,7 @@ export function stringSource(schema: ContractNode, context: SourceContext): stri
 function lengthChecks(schema: ContractNode, context: SourceContext): string[] {
   const min = numberAt(schema, 'minLength')
   const max = numberAt(schema, 'maxLength')
-  const say = (rule: Rule, fallback: string) => sayings(schema, rule, fallback, context)
+  const say = (rule: MessageRule, fallback: string) => sayings(schema, rule, fallback, context)
   return [
     ...(min ? [`minChars(${min}, ${say('minLength', defaults.minLengthMessage(min))})`] : []),
     ...(max === undefined ? [] : [`maxChars(${max}, ${say('maxLength', defaults.maxLengthMessage(max))})`]),
@@ -49,7 +49,12 @@ function patternChecks(schema: ContractNode, context: SourceContext): string[] {
 }
 
 /** The message of a rule and, where the contract has a word for it, what an empty required text says instead. */
-export function sayings(schema: ContractNode, rule: Rule, fallback: string, context: SourceContext): string {
+export function sayings(
+  schema: ContractNode,
+  rule: MessageRule,
+  fallback: string,
+  context: SourceContext,
+): string {
   const message = quote(messageFor(context.book, schema, rule, fallback))
   const required = context.required ? ownMessage(schema, 'required') : undefined
   return required === undefined || rule === 'maxLength' ? message : `${message}, ${quote(required)}`

@@ -4,7 +4,7 @@ import { NO_VARIANT, REQUIRED } from './default-messages.ts'
 import { isDirectional } from './directions.ts'
 import { mergeAllOf, withOwnMessages } from './merge-schemas.ts'
 import { objectSource, checked } from './object-source.ts'
-import { checkMessages, messageFor, type Rule } from './rule-messages.ts'
+import { checkMessages, messageFor, type MessageRule } from './rule-messages.ts'
 import { typesOf, typesOfChoice, flagAt, numberAt } from './schema-facts.ts'
 import { checkKeywords, COMBINING_KEYWORDS, onlyKeywords, REFERENCE_KEYWORDS } from './schema-keywords.ts'
 import { quote, type SourceContext } from './source-context.ts'
@@ -12,7 +12,7 @@ import { stringSource, sayings } from './string-source.ts'
 import { typeSays, typeWords } from './type-says.ts'
 import * as defaults from './default-messages.ts'
 
-const LIMITS: readonly [Rule, string, (limit: number) => string][] = [
+const LIMITS: readonly [MessageRule, string, (limit: number) => string][] = [
   ['minimum', 'z.minimum', defaults.minimumMessage],
   ['exclusiveMinimum', 'z.gt', defaults.exclusiveMinimumMessage],
   ['maximum', 'z.maximum', defaults.maximumMessage],

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
-import type { PictureKind } from './sizes.ts'
+import type { DrawnKind } from './sizes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Where pictures lie, and in which sizes: those of the store, and those that the storefront itself brings. */
-export const FOLDERS: readonly { folder: string; kindOf: (name: string) => PictureKind }[] = [
+export const FOLDERS: readonly { folder: string; kindOf: (name: string) => DrawnKind }[] = [
   { folder: join(ROOT, 'server', 'assets', 'images', 'products'), kindOf: () => 'products' },
   { folder: join(ROOT, 'server', 'assets', 'images', 'banners'), kindOf: () => 'banners' },
   {

@@ -1,7 +1,7 @@
 /** A picture file: how wide, how well encoded, and how many bytes it may have. */
 export type Size = { ending: string; width: number; quality: number; limit: number }
 
-export type PictureKind = 'products' | 'banners' | 'tiles'
+export type DrawnKind = 'products' | 'banners' | 'tiles'
 
 const BANNERS: readonly Size[] = [
   { ending: '.webp', width: 1600, quality: 72, limit: 60_000 },
@@ -19,7 +19,7 @@ const BANNERS: readonly Size[] = [
 ]
 
 /** The files of each picture of the shop: the one that the catalog names comes first. */
-export const SIZES: Readonly<Record<PictureKind, readonly Size[]>> = {
+export const SIZES: Readonly<Record<DrawnKind, readonly Size[]>> = {
   products: [
     { ending: '.webp', width: 640, quality: 72, limit: 40_000 },
     { ending: '-320.webp', width: 320, quality: 72, limit: 16_000 },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { send } from '#server/testing/send.ts'
 
 import { startDemoStore } from '../bench/demo-store.ts'
-import { judgeMemory, type Sample } from './memory-slope.ts'
+import { judgeMemory, type MemorySample } from './memory-slope.ts'
 import { randomFrom } from './random.ts'
 import { fillShelves, nextRequest } from './shopping.ts'
 import type { SoakReport } from './soak-report.ts'
@@ -26,7 +26,7 @@ export async function loadPart(
   const metricsPort = await freePort()
   const store = await startDemoStore(fillShelves, { env: { HAAT_METRICS_PORT: String(metricsPort) } })
   const statuses: Record<number, number> = {}
-  const samples: Sample[] = []
+  const samples: MemorySample[] = []
   let requests = 0
   const shop = async (seed: number) => {
     const random = randomFrom(seed)

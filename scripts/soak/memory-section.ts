@@ -1,5 +1,5 @@
 import { figuresSection } from '../bench/figures-section.ts'
-import { LIMIT_MB, TOLERANCE, type Sample } from './memory-slope.ts'
+import { LIMIT_MB, TOLERANCE, type MemorySample } from './memory-slope.ts'
 import type { SoakReport } from './soak-report.ts'
 
 const ROWS = 13
@@ -27,7 +27,7 @@ export function memorySection(
 }
 
 /** Some of the looks, evenly from the first to the last. */
-function curve(samples: readonly Sample[]): string {
+function curve(samples: readonly MemorySample[]): string {
   const last = samples.length - 1
   const places = Array.from({ length: ROWS }, (_, row) => Math.round((row * last) / (ROWS - 1)))
   const rows = [...new Set(places)].flatMap((place) => samples[place] ?? [])

@@ -1,9 +1,14 @@
 import type { MemoryUse } from './store-memory.ts'
 
 /** One look at the memory of a process. */
-export type Sample = { second: number } & MemoryUse
+export type MemorySample = { second: number } & MemoryUse
 /** `isFlat` and `isSmall` are null where the look was too short to say. */
-export type Memory = { samples: Sample[]; isFlat: boolean | null; isSmall: boolean | null; words: string }
+export type Memory = {
+  samples: MemorySample[]
+  isFlat: boolean | null
+  isSmall: boolean | null
+  words: string
+}
 
 /** The share of a run after which a process has loaded what it needs. */
 const WARM_UP = 0.25
@@ -16,7 +21,7 @@ const SHORTEST_SECONDS = 600
  * the warm-up, within a twentieth; and whether that is as little as a small machine has. Some minutes say nothing, as a process may take
  * as long to get warm.
  */
-export function judgeMemory(samples: readonly Sample[]): Memory {
+export function judgeMemory(samples: readonly MemorySample[]): Memory {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP))
   const third = Math.ceil(warm.length / 3)
   const early = mean(warm.slice(0, third))
@@ -29,7 +34,7 @@ export function judgeMemory(samples: readonly Sample[]): Memory {
     : { samples: [...samples], isFlat: growth <= TOLERANCE, isSmall: late <= LIMIT_MB, words }
 }
 
-function mean(samples: readonly Sample[]): number {
+function mean(samples: readonly MemorySample[]): number {
   return samples.reduce((sum, { megabytes }) => sum + megabytes, 0) / samples.length
 }
 

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { Call, Reply } from './operation.ts'
 import { created, noContent, ok, readCall } from './operation.ts'
 import { problem } from './problem.ts'
-import type { Session } from './session.ts'
+import type { CallerSession } from './session.ts'
 
 test('an operation answers what the contract declares, and the compiler refuses anything else', () => {
   expectTypeOf(problem('product_not_found')).toExtend<Reply<'getProduct'>>()
@@ -16,8 +16,8 @@ test('an operation answers what the contract declares, and the compiler refuses 
 })
 
 test('who calls is typed by the contract, too', () => {
-  expectTypeOf<Call<'logout'>['session']>().toEqualTypeOf<Session>()
-  expectTypeOf<Call<'placeOrder'>['session']>().toEqualTypeOf<Session | null>()
+  expectTypeOf<Call<'logout'>['session']>().toEqualTypeOf<CallerSession>()
+  expectTypeOf<Call<'placeOrder'>['session']>().toEqualTypeOf<CallerSession | null>()
   expectTypeOf<Call<'login'>['session']>().toEqualTypeOf<null>()
   expectTypeOf<Call<'deleteCartItem'>['params']>().toEqualTypeOf<{ cart_id: number }>()
 })

@@ -12,16 +12,16 @@ import { readInput, readsInput, type Input, type RawInput } from '#generated/rea
 import type { Deps } from '#server/deps.ts'
 import { inputProblem, type Problem } from './problem.ts'
 import type { Operator } from './operator.ts'
-import type { Session } from './session.ts'
+import type { CallerSession } from './session.ts'
 
 type Security<Id extends OperationId> = (typeof operations)[Id]['security']
 
 /** Who calls: a customer where the contract demands one, perhaps one where it allows one, else nobody. */
 type SessionOf<Id extends OperationId> =
   Security<Id> extends { scheme: 'bearer'; optional: false }
-    ? Session
+    ? CallerSession
     : Security<Id> extends { scheme: 'bearer'; optional: true }
-      ? Session | null
+      ? CallerSession | null
       : null
 
 /** Whose key opened the operator's side, where the contract asks for one. */
@@ -53,7 +53,7 @@ export type Reply<Id extends OperationId> =
 
 /** A request before the contract was applied; who calls was checked already. */
 export type RawCall = RawInput & {
-  session: Session | null
+  session: CallerSession | null
   operator: Operator | null
   address: string
   deps: Deps

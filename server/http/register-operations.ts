@@ -16,7 +16,7 @@ import { problem } from './problem.ts'
 import { noteShown } from './own-answers.ts'
 import { routePattern } from './route-pattern.ts'
 import { sendCached, sendReply } from './send-reply.ts'
-import { authenticate, type Session } from './session.ts'
+import { authenticate, type CallerSession } from './session.ts'
 
 type AnyOperation = { [Id in OperationId]: Operation<Id> | CatalogRead<Id> }[OperationId]
 
@@ -25,7 +25,7 @@ export type AnswerLimits = { answerMs: number }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    session: Session | null
+    session: CallerSession | null
     operator: Operator | null
   }
   interface FastifyContextConfig {

@@ -4,10 +4,10 @@ import type { Db } from '#server/store/db.ts'
 import { findSessionUser } from '#server/store/session-queries.ts'
 
 /** A signed-in customer; `tokenHash` names the session, so that it can be ended, `mark` the test run of a tester. */
-export type Session = { userId: number; tokenHash: string; mark: string | null }
+export type CallerSession = { userId: number; tokenHash: string; mark: string | null }
 
 /** How an Authorization header turned out. */
-type Authentication = { ok: true; session: Session | null } | { ok: false }
+type Authentication = { ok: true; session: CallerSession | null } | { ok: false }
 
 /**
  * Reads a bearer token. Where it is `optional` an absent one means a guest; one that is unknown, expired or

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { KeepingError } from './keeping-error.ts'
 
-export type Tool = 'pg_dump' | 'pg_restore' | 'psql'
+type Tool = 'pg_dump' | 'pg_restore' | 'psql'
 
 /** Where Debian keeps the programs of each version, newest first; elsewhere they are on the path. */
 const DEBIAN = '/usr/lib/postgresql'

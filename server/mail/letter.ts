@@ -1,7 +1,7 @@
 import type { Paisa } from '#core/money.ts'
 import { Email } from '#generated/schemas.ts'
 import type { NewMail } from '#server/store/mail-queries.ts'
-import type { ListedProduct } from '#server/store/product-queries.ts'
+import type { ListedRow } from '#server/store/product-queries.ts'
 
 /** A line of a letter, at the store's own name and price. */
 export type LetterLine = {
@@ -37,7 +37,7 @@ export function confirmationMail(recipient: string): Omit<NewMail, 'orderId'> | 
   return Email.safeParse(recipient).success ? mailOf(recipient, { kind: 'confirmation' }) : null
 }
 
-export function lineOf(product: ListedProduct, quantity: number): LetterLine {
+export function lineOf(product: ListedRow, quantity: number): LetterLine {
   return {
     productId: product.id,
     name: product.name,

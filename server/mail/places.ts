@@ -1,5 +1,5 @@
 /** A mail on its way. */
-export type Attempt = {
+type Attempt = {
   done: Promise<void>
   /** Ends the attempt before its time. */
   abort: () => void

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabasePlace } from '#server/store/db.ts'
-import type { ListedProduct } from '#server/store/product-queries.ts'
+import type { ListedRow } from '#server/store/product-queries.ts'
 import type { Search } from '#server/store/search-queries.ts'
 import type { PostgresSettings } from '#server/store/postgres-pool.ts'
-import type { FromWorker, ToWorker, WorkerStart } from './search-messages.ts'
+import type { FromWorker, ToSearchWorker, WorkerStart } from './search-messages.ts'
 
 /** More searches wait than are answered soon, or one took too long; another try may do better. */
 export class SearchBusyError extends Error {
@@ -25,7 +25,7 @@ const BOUNDS = { waiting: 100, longestMs: 5000, startingMs: 30_000 }
 
 type Asked = {
   search: Search
-  resolve: (products: ListedProduct[]) => void
+  resolve: (products: ListedRow[]) => void
   reject: (error: Error) => void
   timer: NodeJS.Timeout
   /** Until when it waits for a thread that only starts. */
@@ -61,7 +61,7 @@ export class SearchService {
   }
 
   /** The products found, best first. Rejects with SearchBusyError when too many wait already. */
-  find(search: Search): Promise<ListedProduct[]> {
+  find(search: Search): Promise<ListedRow[]> {
     if (this.#waiting.size >= this.#bounds.waiting) {
       return Promise.reject(new SearchBusyError('too many searches wait already'))
     }
@@ -149,7 +149,7 @@ export class SearchService {
   }
 }
 
-function send(worker: Worker, message: ToWorker): void {
+function send(worker: Worker, message: ToSearchWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   worker.postMessage(message)
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openDb } from '#server/store/db.ts'
 import { searchProducts } from '#server/store/search-queries.ts'
 import { IndexKeeper } from './index-keeper.ts'
-import type { Fault, FromWorker, ToWorker, WorkerStart } from './search-messages.ts'
+import type { Fault, FromWorker, ToSearchWorker, WorkerStart } from './search-messages.ts'
 
 // Runs in a thread of its own: one search after the other, and in between what changed goes into the index.
 const { database, postgres } = workerData as WorkerStart
@@ -11,9 +11,12 @@ const keeper = new IndexKeeper(db, tellFault)
 keeper.start()
 send({ kind: 'ready' })
 
-parentPort?.on('message', (message: ToWorker) => void (message.kind === 'stop' ? stop() : answer(message)))
+parentPort?.on(
+  'message',
+  (message: ToSearchWorker) => void (message.kind === 'stop' ? stop() : answer(message)),
+)
 
-async function answer({ id, search }: Extract<ToWorker, { kind: 'search' }>): Promise<void> {
+async function answer({ id, search }: Extract<ToSearchWorker, { kind: 'search' }>): Promise<void> {
   try {
     send({ kind: 'found', id, products: await searchProducts(db, search) })
   } catch (error) {

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#core/orders/order-steps.ts'
 import { isWanted, type WantedOrders } from '#core/orders/wanted-orders.ts'
 import type { Db } from './db.ts'
 import { withLines, type OrderWithLines } from './order-queries.ts'
-import type { OrderRow } from './tables/orders.ts'
+import type { OrdersRow } from './tables/orders.ts'
 
 // One index finds candidates, what else is wished for is looked at one by one: so many at a time, so many a request.
 const SLICE = 500
@@ -69,7 +69,7 @@ function lookOn(db: Db, wish: WantedOrders, after: OrderPlace | null, limit: num
 
 const ENDS: ReadonlySet<OrderStatus> = new Set(['delivered', 'cancelled'])
 
-function placeOf({ created_at, id }: Pick<OrderRow, 'created_at' | 'id'>): OrderPlace {
+function placeOf({ created_at, id }: Pick<OrdersRow, 'created_at' | 'id'>): OrderPlace {
   return { createdAt: created_at, id }
 }
 

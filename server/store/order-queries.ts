@@ -1,11 +1,11 @@
 import type { Db, Trx } from './db.ts'
 import { prepared, preparedForEach, type Slots } from './prepared.ts'
-import type { OrderLineRow, OrderRow } from './tables/orders.ts'
+import type { OrderLineRow, OrdersRow } from './tables/orders.ts'
 
 /** An order with its lines, in the order they were written. */
-export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
+export type OrderWithLines = OrdersRow & { lines: OrderLineRow[] }
 
-export type NewOrder = Omit<OrderRow, 'id'>
+export type NewOrder = Omit<OrdersRow, 'id'>
 export type NewOrderLine = Omit<OrderLineRow, 'id' | 'order_id'>
 
 export async function insertOrder(
@@ -84,7 +84,7 @@ export async function listOrdersOf(db: Db, userId: number, limit: number): Promi
 }
 
 /** Orders with their lines, in the same order. */
-export async function withLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {
+export async function withLines(db: Db, orders: readonly OrdersRow[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
   const lines = await db
     .selectFrom('order_lines')

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#core/orders/order-steps.ts'
 import type { Db, Trx } from './db.ts'
-import type { OrderRow } from './tables/orders.ts'
+import type { OrdersRow } from './tables/orders.ts'
 
 /** What has happened to an order; `by` is the name of the operator's key, null for the customer. */
 export type OrderEvent = { status: OrderStatus; at: number; by: string | null; note: string | null }
@@ -10,7 +10,7 @@ type Step = { to: OrderStatus; keyId: number; note: string | null; now: number }
 /** Takes an order from the status that it was seen in to another; false when it is not in that status any more. */
 export async function moveOrder(
   trx: Trx,
-  seen: Pick<OrderRow, 'id' | 'status'>,
+  seen: Pick<OrdersRow, 'id' | 'status'>,
   { to, keyId, note, now }: Step,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -28,7 +28,7 @@ export async function moveOrder(
 }
 
 /** What has happened to an order, from its placing on. */
-export async function historyOf(db: Db, order: Pick<OrderRow, 'id' | 'created_at'>): Promise<OrderEvent[]> {
+export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_at'>): Promise<OrderEvent[]> {
   const steps = await db
     .selectFrom('order_events')
     .innerJoin('operator_keys', 'operator_keys.id', 'key_id')

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import { newMailRow } from './mail-queries.ts'
 import { prepared, type Slots } from './prepared.ts'
 import type { MailsTable } from './tables/mails.ts'
-import type { OrderKeysTable, OrderLineRow, OrderRow } from './tables/orders.ts'
+import type { OrderKeysTable, OrderLineRow, OrdersRow } from './tables/orders.ts'
 
 type Patience = {
   /** How long somebody else's lock is waited for, in milliseconds; as long as the connection waits when absent. */
@@ -81,7 +81,7 @@ function rowsOf(orders: readonly AcceptedOrder[]) {
   }
 }
 
-const ORDER: readonly (keyof OrderRow)[] = [
+const ORDER: readonly (keyof OrdersRow)[] = [
   'user_id',
   'vendor_name',
   'status',

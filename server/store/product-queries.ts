@@ -23,7 +23,7 @@ const YES = sql.lit(1)
 type ProductFilter = { vendorName?: string | undefined; limit: number }
 
 /** A product as the store shows it, with its vendor's name; prices in paisa. */
-export type ListedProduct = Awaited<ReturnType<typeof newestProducts>>[number]
+export type ListedRow = Awaited<ReturnType<typeof newestProducts>>[number]
 
 export function newestProducts(db: Db, filter: ProductFilter) {
   return productsOf(db, filter.vendorName)
@@ -79,7 +79,7 @@ export function findProduct(db: Db, id: number) {
 }
 
 /** The products with these numbers, sorted by number; unknown numbers are passed over. */
-export async function findProducts(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
+export async function findProducts(db: Db, ids: readonly number[]): Promise<ListedRow[]> {
   if (ids.length === 0) return []
   const distinct = [...new Set(ids)].map((id) => ({ id }))
   const { rows } = await productsAmong(db, distinct)

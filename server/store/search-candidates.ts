@@ -19,7 +19,7 @@ import {
 import type { Rank } from '#core/catalog/search-rank.ts'
 
 /** What is looked for: the words of a query, and the category that it is limited to. */
-export type Wanted = { words: readonly string[]; categoryId: number | undefined }
+type Wanted = { words: readonly string[]; categoryId: number | undefined }
 
 /** A place has all grams of one of the ways, for each of the words. */
 type Clause = { ways: readonly (readonly Gram[])[] }

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import { listedProducts, type ListedProduct } from './product-queries.ts'
+import { listedProducts, type ListedRow } from './product-queries.ts'
 import { Candidates } from './search-candidates.ts'
 import { inStockThenNewest, rankOf, RANKS, ranksOf } from '#core/catalog/search-rank.ts'
 import { searchFieldsOf, searchWords } from '#core/catalog/search-text.ts'
@@ -18,7 +18,7 @@ const READ_AT_ONCE = 25
  * stock first, then the newest. However many match, no more than `READ_AT_MOST` of them are read, so that every search is a
  * short one; where so many are sold out, one in stock may be passed over.
  */
-export async function searchProducts(db: Db, search: Search): Promise<ListedProduct[]> {
+export async function searchProducts(db: Db, search: Search): Promise<ListedRow[]> {
   const { categoryId, limit } = search
   const words = searchWords(search.text)
   if (words.length === 0) return []
@@ -67,7 +67,7 @@ class Finds {
     return this.#ranks[rank]?.filter(({ stock }) => stock > 0).length ?? 0
   }
 
-  best(limit: number): ListedProduct[] {
+  best(limit: number): ListedRow[] {
     const sorted = this.#ranks.flatMap((products) => products.toSorted(inStockThenNewest))
     return sorted.slice(0, limit).map(({ listed_at: _listedAt, ...product }) => product)
   }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
 import { ROOT } from '#scripts/build/root.ts'
-import { bringUpToDate, type Step } from '#scripts/build/up-to-date.ts'
+import { bringUpToDate, type BuildStep } from '#scripts/build/up-to-date.ts'
 
 const FILE = join(ROOT, '.cache', 'store', 'main.mjs')
 
@@ -24,7 +24,7 @@ const placesOfSources: Plugin = {
   },
 }
 
-const bundleStep: Step = {
+const bundleStep: BuildStep = {
   name: 'store-of-tests',
   title: 'Bundling the store for tests',
   inputs: ['core/**/*.ts', 'generated/**/*.ts', 'server/**/!(*.test).ts', 'package-lock.json'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { hashToken } from '#server/credentials/token.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Operation, RawReply } from '#server/http/operation.ts'
-import type { Session } from '#server/http/session.ts'
+import type { CallerSession } from '#server/http/session.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { commitEach } from '#server/store/commit.ts'
 import { openDb, type Db } from '#server/store/db.ts'
@@ -23,7 +23,7 @@ export const DIRECT_LIMITS = { ordersPerHour: 3, ordersPerNetworkAndHour: 4, uni
 
 export type CallOptions = {
   headers?: Readonly<Record<string, string>>
-  session?: Session | null
+  session?: CallerSession | null
   address?: string
 }
 
@@ -43,7 +43,7 @@ export type DirectOrders = {
     options?: CallOptions,
   ) => Promise<RawReply>
   /** A customer who has signed in; one of a test run where there is a mark. */
-  addCustomer: (mark?: string) => Promise<Session>
+  addCustomer: (mark?: string) => Promise<CallerSession>
   /** Opens a test run for so long; answers its token. */
   openRun: (mark: string, lastsMs?: number) => Promise<string>
 }

@@ -2,7 +2,7 @@
 export type Attempts = { attempts: number; countedSince: number; blockedUntil: number }
 
 /** The counter after an attempt, and how long the caller has to wait before it may be made; 0: go ahead. */
-export type Verdict = { next: Attempts; waitMs: number }
+type Verdict = { next: Attempts; waitMs: number }
 
 const LONGEST_PAUSE_MS = 900_000
 const FORGOTTEN_AFTER_MS = 86_400_000

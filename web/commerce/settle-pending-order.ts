@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { settleOrder, type OrderDesk } from '#client/order-certainty.ts'
+import { settleOrder, type OrderAsker } from '#client/order-certainty.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import type { PlacedOrder } from '#web/state/order-slice.ts'
@@ -16,9 +16,9 @@ import { forgetPendingOrder, isBeingSent, pendingOrder, type PendingOrder } from
 import { refreshCart } from './refresh-cart.ts'
 
 /** What is known now of the order that was in doubt; `unanswerable`: this store cannot say, only repeat. */
-export type Settled = 'nothing' | 'placed' | 'void' | 'unknown' | 'unanswerable'
+type Settled = 'nothing' | 'placed' | 'void' | 'unknown' | 'unanswerable'
 
-export const orderDesk: OrderDesk = {
+export const orderDesk: OrderAsker = {
   api,
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { Icon, type IconName } from './icon.tsx'
-import type { Autoplay, Step } from './use-carousel.ts'
+import type { Autoplay, CarouselStep } from './use-carousel.ts'
 
 type Props = {
   /** Where the words of this carousel stand among the translations. */
@@ -10,7 +10,7 @@ type Props = {
   autoplay?: Autoplay | undefined
   /** Where it ends, if it does. */
   edge?: 'start' | 'between' | 'end'
-  onStep: (by: Step) => void
+  onStep: (by: CarouselStep) => void
   className?: string
 }
 

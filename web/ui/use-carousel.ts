@@ -4,7 +4,7 @@ import { useDataSaver } from '#web/lib/data-saver.ts'
 import { useReducedMotion } from '#web/lib/use-media.ts'
 
 /** One further, or one back. */
-export type Step = 1 | -1
+export type CarouselStep = 1 | -1
 
 export type Autoplay = { paused: boolean; toggle: () => void }
 
@@ -14,7 +14,7 @@ type Options = {
   /** Whether there is anything to move to. */
   moves: boolean
   /** Shows the next one or the one before. */
-  onStep: (by: Step) => void
+  onStep: (by: CarouselStep) => void
 }
 
 /**
@@ -57,7 +57,7 @@ export function useCarousel({ intervalMs, moves, onStep }: Options) {
     playing,
     /** Absent where nothing moves by itself, so that there is nothing to pause. */
     ...(automatic && { autoplay: { paused, toggle } satisfies Autoplay }),
-    step: (by: Step) => {
+    step: (by: CarouselStep) => {
       touched()
       onStep(by)
     },

@@ -1,12 +1,12 @@
 import { useRef, type TouchEvent } from 'react'
 
-import type { Step } from './use-carousel.ts'
+import type { CarouselStep } from './use-carousel.ts'
 
 /** How far a finger goes sideways before it counts as a swipe, in CSS pixels (spec §2.3, §9). */
 const SWIPE_PX = 40
 
 /** Touch handlers that tell a swipe to the left (1, on) from one to the right (-1, back). Scrolling is no swipe. */
-export function useSwipe(onSwipe: (by: Step) => void) {
+export function useSwipe(onSwipe: (by: CarouselStep) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {

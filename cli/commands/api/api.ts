@@ -19,7 +19,7 @@ import { operatorRoutes } from '#generated/routes.ts'
 import { knownOperation, readApiInput, type ApiInput, type ApiInputOptions } from './api-input.ts'
 import { operationJson, operationTable } from './operation-list.ts'
 
-export type ApiOptions = ApiInputOptions & {
+type ApiOptions = ApiInputOptions & {
   operationId?: string
   list?: boolean
   dryRun?: boolean

@@ -9,7 +9,7 @@ import { lineInCart } from './line-in-cart.ts'
 import { quantityRule } from './quantity-rule.ts'
 import { stockFailure } from './stock-failure.ts'
 
-export type SetOptions = { productId: number; quantity: number }
+type SetOptions = { productId: number; quantity: number }
 
 export const setCommand = defineCommand<SetOptions>({
   declare: (command, start) => {

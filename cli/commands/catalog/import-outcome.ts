@@ -1,10 +1,10 @@
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { keyOf, rowKinds, type ListFault, type RowKind } from '#cli/lists/list-row.ts'
 import type { Batch } from './import-plan.ts'
-import type { ImportReport } from './import-record.ts'
+import type { ReceivedReport } from './import-record.ts'
 import { namedRow } from './named-row.ts'
 
-export type Count = { added: number; changed: number; unchanged: number }
+type Count = { added: number; changed: number; unchanged: number }
 
 /** What an import did, or would do: what `--json` prints. */
 export type ImportOutcome = Record<RowKind, Count> & {
@@ -37,7 +37,7 @@ const FAULT_COLUMNS: readonly Column[] = [
 /** The sum of what the store says about batches; rows that only came along with a batch are not counted again. */
 export function countsOf(
   batches: readonly Batch[],
-  reports: readonly (ImportReport | null)[],
+  reports: readonly (ReceivedReport | null)[],
 ): Record<RowKind, Count> {
   const none = (): Count => ({ added: 0, changed: 0, unchanged: 0 })
   const counts = { vendors: none(), categories: none(), banners: none(), products: none() }
@@ -56,7 +56,7 @@ export function countsOf(
 /** Fields of rows that the store speaks of, of all batches. */
 export function spotsOf(
   batches: readonly Batch[],
-  reports: readonly (ImportReport | null)[],
+  reports: readonly (ReceivedReport | null)[],
   about: 'cleared' | 'stock_kept',
 ): ListSpot[] {
   return batches.flatMap((batch, at) =>

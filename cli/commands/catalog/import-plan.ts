@@ -5,14 +5,14 @@ import {
   rowKinds,
   type ListFault,
   type ListRow,
-  type ProductRow,
+  type ProductListRow,
   type RowKind,
 } from '#cli/lists/list-row.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 
 export type ImportBody = BodyOf<'importCatalog'>
 /** What becomes of a stock that has moved since its list was exported. */
-export type MovedStock = NonNullable<ImportBody['moved_stock']>
+export type StockToMove = NonNullable<ImportBody['moved_stock']>
 
 /** What goes to the store with one request. */
 export type Batch = {
@@ -33,7 +33,7 @@ export type ImportPlan = { batches: Batch[]; faults: ListFault[] }
 export type BatchLimits = { rows: number; bytes: number }
 export const batchLimits: BatchLimits = { rows: 500, bytes: 3_000_000 }
 
-type Planning = { limits?: BatchLimits; movedStock?: MovedStock | undefined }
+type Planning = { limits?: BatchLimits; movedStock?: StockToMove | undefined }
 
 /**
  * Divides good rows into requests. A batch brings along the vendors and categories of the list that its products name,
@@ -83,7 +83,7 @@ function batchWith(said: Pick<ImportBody, 'moved_stock'>) {
 }
 
 /** Whether a row says how many units come or go, rather than how many there are. */
-function changesStock({ stock, stock_change: change, stock_exported: exported }: ProductRow): boolean {
+function changesStock({ stock, stock_change: change, stock_exported: exported }: ProductListRow): boolean {
   return change !== undefined || (stock !== undefined && exported !== undefined && stock !== exported)
 }
 

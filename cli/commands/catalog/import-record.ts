@@ -5,7 +5,7 @@ import { withFileLock } from '#cli/session/file-lock.ts'
 import { writeFileSafely } from '#cli/session/write-file-safely.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 
-export type ImportReport = ReplyOf<'importCatalog', 200>
+export type ReceivedReport = ReplyOf<'importCatalog', 200>
 
 /** `sent`: on its way, or without an answer; `in`: the store has it. */
 export type BatchState = 'waiting' | 'sent' | 'in'
@@ -15,7 +15,7 @@ export type RecordedBatch = {
   state: BatchState
   /** Codes whose stock it changes by a number of units: what must not count twice. */
   stockChanges: readonly string[]
-  report: ImportReport | null
+  report: ReceivedReport | null
 }
 
 /** What one import has done so far, on the disk before each request leaves. Times in milliseconds since 1970. */

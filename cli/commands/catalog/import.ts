@@ -9,7 +9,7 @@ import { openFileAtOnce, type FileAtOnce } from '#cli/lists/file-at-once.ts'
 import type { ListRow, ReadList, ListFault } from '#cli/lists/list-row.ts'
 import { listFormats, readList, type ListFormat } from '#cli/lists/read-list.ts'
 import { renderOutcome, unshown } from './import-outcome.ts'
-import type { MovedStock } from './import-plan.ts'
+import type { StockToMove } from './import-plan.ts'
 import { findPictures } from './local-pictures.ts'
 import { runImport, type Imported } from './run-import.ts'
 import { csvLine } from '#cli/lists/csv-text.ts'
@@ -28,7 +28,7 @@ export type ImportOptions = {
   runId?: string
   resume?: boolean
   anew?: boolean
-  movedStock?: MovedStock
+  movedStock?: StockToMove
 }
 
 const EXAMPLES = `
@@ -70,7 +70,7 @@ export const importCommand = defineCommand<ImportOptions>({
           '--moved-stock <how>',
           'where an exported stock was changed, and has moved since: keep what the store counts, add what the list ' +
             'changed, or set what it says; else the row is refused',
-        ).choices(['keep', 'add', 'set'] satisfies MovedStock[]),
+        ).choices(['keep', 'add', 'set'] satisfies StockToMove[]),
       )
       .option('--resume', 'go on with an import of this list that stopped long ago')
       .option('--anew', 'count all changes of stock as new ones, whatever was imported before')

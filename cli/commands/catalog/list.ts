@@ -1,7 +1,7 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { countFrom0 } from '#cli/input/parse-argument.ts'
-import type { ProductRow } from '#cli/lists/list-row.ts'
+import type { ProductListRow } from '#cli/lists/list-row.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka } from '#core/money.ts'
@@ -51,7 +51,7 @@ export const listCommand = defineCommand<ListOptions>({
 export async function runList(context: CliContext, options: ListOptions): Promise<void> {
   const { out } = context
   await requireOperator(context)
-  const found: ProductRow[] = []
+  const found: ProductListRow[] = []
   for await (const { products } of catalogPages(context, options)) {
     found.push(...products.filter((product) => isWanted(product, options)))
   }
@@ -59,7 +59,7 @@ export async function runList(context: CliContext, options: ListOptions): Promis
   if (found.length === 0) out.note('No products found')
 }
 
-function isWanted(product: ProductRow, { category, lowStock, offShelf, words }: ListOptions): boolean {
+function isWanted(product: ProductListRow, { category, lowStock, offShelf, words }: ListOptions): boolean {
   const text = `${product.product_code} ${product.name ?? ''}`.toLowerCase()
   return (
     (category === undefined || (product.categories ?? []).includes(category)) &&
@@ -70,7 +70,7 @@ function isWanted(product: ProductRow, { category, lowStock, offShelf, words }: 
 }
 
 /** Products as an operator sees them; '' for none. */
-export function productRows(products: readonly ProductRow[], screen: Screen): string {
+export function productRows(products: readonly ProductListRow[], screen: Screen): string {
   if (products.length === 0) return ''
   const rows = products.map(
     ({ id, product_code: code, name = '', price = 0, stock = 0, sold = 0, on_shelf: on, vendor = '' }) => [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductRow } from '#cli/lists/list-row.ts'
+import type { ProductListRow } from '#cli/lists/list-row.ts'
 import { outcomeIn } from '#cli/testing/import-store.ts'
 import { operatorTerminal, type OperatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { operatorKey } from '#server/testing/operators.ts'
@@ -65,7 +65,7 @@ describe('the demo shop', () => {
   test('is looked through and changed', async () => {
     const { run } = await terminalAt(demo)
     const listed = await run('catalog', 'list', 'matcha', '--category', 'tea', '--json')
-    const [first] = JSON.parse(listed.out) as [ProductRow]
+    const [first] = JSON.parse(listed.out) as [ProductListRow]
     const code = first.product_code
     const set = await run(
       'catalog',
@@ -79,7 +79,7 @@ describe('the demo shop', () => {
     )
     expect(set).toMatchObject({ exit: 0, err: '' })
     expect(set.out).toMatch(new RegExp(`${code} +stock +${first.stock} +${(first.stock ?? 0) + 24}\n`))
-    const off = JSON.parse((await run('catalog', 'list', '--off-shelf', '--json')).out) as ProductRow[]
+    const off = JSON.parse((await run('catalog', 'list', '--off-shelf', '--json')).out) as ProductListRow[]
     expect(off).toMatchObject([
       { product_code: code, price: 1150.5, stock: (first.stock ?? 0) + 24, on_shelf: false },
     ])
@@ -163,11 +163,11 @@ test('a picture beside the list is sent, shown by the store, and not sent again'
   try {
     const { run, list } = await terminalAt(store)
     list('whisk.png', readFileSync(join(import.meta.dirname, '..', '..', 'testing', 'sample-picture.png')))
-    const [product] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
+    const [product] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductListRow]
     const file = list('a.csv', `code,photo\n${product.product_code},whisk.png\n`)
     const first = await run('catalog', 'import', file, '--json')
     expect([first.exit, first.out]).toEqual([0, expect.stringContaining('"uploaded":1')])
-    const [after] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
+    const [after] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductListRow]
     expect(after.photo).toMatch(/^whisk\./)
     expect((await fetch(`${store.url}/assets/images/products/${after.photo ?? ''}`)).status).toBe(200)
     expect(outcomeIn((await run('catalog', 'import', file, '--json')).out)).toMatchObject({

@@ -12,8 +12,8 @@ import { goingOn, goneOnWith, newRecord } from './begin-run.ts'
 import { checkRows } from './check-rows.ts'
 import { chooseRun, type RunWish } from './choose-run.ts'
 import { countsOf, spotsOf, type ImportOutcome } from './import-outcome.ts'
-import { planImport, type Batch, type MovedStock } from './import-plan.ts'
-import { openRecords, type ImportRecord, type ImportRecords, type ImportReport } from './import-record.ts'
+import { planImport, type Batch, type StockToMove } from './import-plan.ts'
+import { openRecords, type ImportRecord, type ImportRecords, type ReceivedReport } from './import-record.ts'
 import { openSentPictures, type SentPictures } from './send-pictures.ts'
 import { tryAll } from './try-batches.ts'
 import { writeBatches } from './write-batches.ts'
@@ -22,7 +22,7 @@ import { writeBatches } from './write-batches.ts'
 export type ImportWish = RunWish & {
   dryRun: boolean
   what: string
-  movedStock?: MovedStock | undefined
+  movedStock?: StockToMove | undefined
   /** Says what has become of the rows. The run ends afterwards: killed in between, the same command says it again. */
   tell: (imported: Imported) => void
 }
@@ -152,7 +152,7 @@ function left(imported: Imported): CarriedOut {
   return { imported, record: null }
 }
 
-function toldOf(batches: readonly Batch[], reports: readonly (ImportReport | null)[]) {
+function toldOf(batches: readonly Batch[], reports: readonly (ReceivedReport | null)[]) {
   return {
     ...countsOf(batches, reports),
     cleared: spotsOf(batches, reports, 'cleared'),

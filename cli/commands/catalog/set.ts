@@ -4,14 +4,14 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { amount, amountOrNone, countFrom0, signedCount } from '#cli/input/parse-argument.ts'
-import type { ListRow, ProductRow } from '#cli/lists/list-row.ts'
+import type { ListRow, ProductListRow } from '#cli/lists/list-row.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka } from '#core/money.ts'
 import { catalogPages } from './catalog-pages.ts'
 import { runImport, type Imported } from './run-import.ts'
 
-export type SetOptions = {
+type SetOptions = {
   codes: string[]
   vendor?: string
   price?: number
@@ -25,9 +25,9 @@ export type SetOptions = {
   dryRun?: boolean
 }
 
-type Changes = Partial<Omit<ProductRow, 'product_code'>>
+type Changes = Partial<Omit<ProductListRow, 'product_code'>>
 /** What becomes of one field: what `--json` prints of a product. */
-type Value = ProductRow[keyof ProductRow] | null
+type Value = ProductListRow[keyof ProductListRow] | null
 type Change = { field: string; before: Value; after: Value }
 type ChangedProduct = { product_code: string; changes: Change[] }
 
@@ -137,9 +137,9 @@ async function findProducts(
   context: CliContext,
   codes: readonly string[],
   vendor: string | undefined,
-): Promise<Map<string, ProductRow>> {
+): Promise<Map<string, ProductListRow>> {
   const wanted = new Set(codes)
-  const found = new Map<string, ProductRow>()
+  const found = new Map<string, ProductListRow>()
   const others: string[] = []
   for await (const { products } of catalogPages(context, { vendor })) {
     for (const product of products) {
@@ -164,10 +164,10 @@ async function findProducts(
 }
 
 /** With `isIn` the store had the change already when it was asked for `before`. */
-function changedProduct(before: ProductRow, changes: Changes, isIn: boolean): ChangedProduct {
+function changedProduct(before: ProductListRow, changes: Changes, isIn: boolean): ChangedProduct {
   const told = Object.entries(changes).map(([field, value]): Change => {
     if (field !== 'stock_change')
-      return { field, before: before[field as keyof ProductRow] ?? null, after: value }
+      return { field, before: before[field as keyof ProductListRow] ?? null, after: value }
     const after = (before.stock ?? 0) + (isIn ? 0 : Number(value))
     return { field: 'stock', before: after - Number(value), after }
   })

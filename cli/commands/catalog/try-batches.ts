@@ -6,13 +6,13 @@ import type { ApiProblem } from '#client/api-problem.ts'
 import type { FieldError } from '#generated/field-errors.ts'
 import { faultOf } from './check-rows.ts'
 import type { Batch, ImportBody } from './import-plan.ts'
-import type { ImportRecord, ImportReport } from './import-record.ts'
+import type { ImportRecord, ReceivedReport } from './import-record.ts'
 import { namedRow } from './named-row.ts'
 import type { SentPictures } from './send-pictures.ts'
 import { patiently } from './patiently.ts'
 
 /** What the store would do with a batch. */
-type Tried = { report: ImportReport | null; faults: ListFault[] }
+type Tried = { report: ReceivedReport | null; faults: ListFault[] }
 
 /** Asks the store what it would do with a batch; nothing is written. A failure where it says nothing about rows. */
 async function tryBatch(context: CliContext, batch: Batch, pictures: SentPictures): Promise<Tried> {
@@ -35,8 +35,8 @@ export async function tryAll(
   batches: readonly Batch[],
   record: ImportRecord,
   { pictures, faults }: Trying,
-): Promise<{ reports: (ImportReport | null)[]; faults: ListFault[] }> {
-  const reports: (ImportReport | null)[] = []
+): Promise<{ reports: (ReceivedReport | null)[]; faults: ListFault[] }> {
+  const reports: (ReceivedReport | null)[] = []
   const found = new Map(faults.map((fault) => [JSON.stringify(fault), fault]))
   for (const [at, batch] of batches.entries()) {
     const before = record.batches[at]

@@ -3,7 +3,7 @@ import { Failure } from '#cli/failure.ts'
 import type { ListFault } from '#cli/lists/list-row.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { Batch } from './import-plan.ts'
-import type { BatchState, ImportRecord, ImportRecords, ImportReport } from './import-record.ts'
+import type { BatchState, ImportRecord, ImportRecords, ReceivedReport } from './import-record.ts'
 import type { SentPictures } from './send-pictures.ts'
 import { stoppedByDisk, stoppedByStore } from './stopped-import.ts'
 import { asFault, bodyWithPhotos, rowFaults } from './try-batches.ts'
@@ -36,7 +36,7 @@ export async function writeBatches(
   const mark = async (
     at: number,
     state: BatchState,
-    report: ImportReport | null,
+    report: ReceivedReport | null,
   ): Promise<Failure | null> => {
     record = {
       ...record,

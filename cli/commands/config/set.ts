@@ -6,7 +6,7 @@ import { operatorKeyFrom } from '#cli/input/credentials.ts'
 import { readSetting } from '#cli/settings.ts'
 import { OPERATOR_KEY, profileSetting } from './profile-setting.ts'
 
-export type SetOptions = { name: string; value?: string; operatorKeyStdin?: boolean }
+type SetOptions = { name: string; value?: string; operatorKeyStdin?: boolean }
 
 export const configSetCommand = defineCommand<SetOptions>({
   declare: (command, start) => {

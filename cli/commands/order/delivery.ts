@@ -2,7 +2,7 @@ import { normalisePhone } from '#core/account/phone.ts'
 import type { Contact } from '#core/account/person.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
-import type { User } from '#cli/session/session-file.ts'
+import type { SessionUser } from '#cli/session/session-file.ts'
 import type { components } from '#generated/types.ts'
 
 /** Written out, as the contract's schemas would cost every help of a command that names them its start. */
@@ -22,7 +22,7 @@ export type DeliveryFlags = { [Field in keyof Contact]?: string }
  * Whom and where an order goes: the flags over what the account says (null for a guest). Only a name is needed
  * (spec §5); a courier will miss the rest, but the order can be sent.
  */
-export function deliveryOf(flags: DeliveryFlags, user: User | null): Contact {
+export function deliveryOf(flags: DeliveryFlags, user: SessionUser | null): Contact {
   const field = (name: Exclude<keyof Contact, 'country'>): string =>
     (flags[name] ?? user?.[name] ?? '').trim()
   const name = field('name')
@@ -43,7 +43,7 @@ export function deliveryOf(flags: DeliveryFlags, user: User | null): Contact {
 }
 
 /** An account may name any country: one that nobody delivers to is never replaced in silence. */
-function countryOf(user: User | null): string {
+function countryOf(user: SessionUser | null): string {
   const country = user?.country?.trim() ?? ''
   if (country === '') return USUAL_COUNTRY
   if (deliveryCountries.includes(country)) return country

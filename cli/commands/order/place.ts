@@ -7,7 +7,7 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { agreedCart } from '#cli/orders/agree-to-changes.ts'
-import { openDesk, type OrderDesk } from '#cli/orders/order-desk.ts'
+import { openDesk, type TerminalDesk } from '#cli/orders/order-desk.ts'
 import { reportPlaced, whatIsPlaced, tellDoubts } from '#cli/orders/order-words.ts'
 import { placeOnce, type Draft } from '#cli/orders/place-once.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
@@ -21,7 +21,7 @@ import {
   wishHash,
 } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
-import { freshUserOf, visitor, type Customer } from '#cli/session/visitor.ts'
+import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
 import { showRequest } from '#cli/output/request-view.ts'
 import { doubtsOf } from '#cli/orders/order-records.ts'
@@ -76,7 +76,7 @@ export async function runPlace(context: CliContext, options: PlaceOptions): Prom
   await placeCart(openDesk(context), options)
 }
 
-export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise<void> {
+export async function placeCart(desk: TerminalDesk, options: PlaceOptions): Promise<void> {
   const { key, dryRun, acceptChanges, customer: file, ...flags } = options
   const before = await desk.session.read()
   // An order in doubt is settled, and one that a key has placed told again, whatever the cart holds by now.
@@ -102,7 +102,7 @@ export async function placeCart(desk: OrderDesk, options: PlaceOptions): Promise
 }
 
 type Buyer = {
-  customer: Customer | null
+  customer: KnownCustomer | null
   account: OrderAccount
   payloadOf: (cart: readonly CartLine[]) => OrderBody
 }
@@ -120,7 +120,7 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
   // What reads a file brings the schemas along, which nobody else waits for.
   const fromFile =
     file === undefined ? {} : await (await import('./customer-file.ts')).customerFrom(context, file)
-  const customer: Customer | null = someone.kind === 'customer' ? someone : null
+  const customer: KnownCustomer | null = someone.kind === 'customer' ? someone : null
   const user = customer && (await freshUserOf(context, customer))
   const delivery = deliveryOf({ ...fromFile, ...flags }, user)
   return {

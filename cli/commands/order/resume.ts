@@ -1,6 +1,6 @@
 import { defineCommand } from '#cli/command.ts'
 import type { Failure } from '#cli/failure.ts'
-import { inTurn, openDesk, type OrderDesk } from '#cli/orders/order-desk.ts'
+import { inTurn, openDesk, type TerminalDesk } from '#cli/orders/order-desk.ts'
 import { doubtsOf, forget as forgetDoubt } from '#cli/orders/order-records.ts'
 import { notPlaced, placedJson, placedText, stillInDoubt } from '#cli/orders/order-words.ts'
 import { settle, type EndedOrder, type ToldOrder } from '#cli/orders/settle-orders.ts'
@@ -33,11 +33,11 @@ export const resumeCommand = defineCommand<ResumeOptions>({
 })
 
 /** Ends what is in doubt and prints what came of each order at once; for programs one JSON object a line. */
-export async function resumeAt(desk: OrderDesk, options: ResumeOptions): Promise<void> {
+export async function resumeAt(desk: TerminalDesk, options: ResumeOptions): Promise<void> {
   await inTurn(desk, () => resume(desk, options))
 }
 
-async function resume(desk: OrderDesk, { key, forget }: ResumeOptions): Promise<void> {
+async function resume(desk: TerminalDesk, { key, forget }: ResumeOptions): Promise<void> {
   const { out } = desk
   const doubts = doubtsOf(desk, await desk.session.read()).filter(
     (each) => key === undefined || each.key === key,
@@ -63,26 +63,26 @@ async function resume(desk: OrderDesk, { key, forget }: ResumeOptions): Promise<
   if (first) throw first
 }
 
-async function forgetOrder(desk: OrderDesk, doubt: OpenOrder): Promise<void> {
+async function forgetOrder(desk: TerminalDesk, doubt: OpenOrder): Promise<void> {
   await forgetDoubt(desk, doubt)
   desk.out.result({ state: 'forgotten', key: doubt.key }, () => '')
   desk.out.note(`Forgotten: the order of key ${doubt.key}. It may have been placed.`)
 }
 
 /** Who is signed in, where that matters: any doubt is settled by whoever asks. */
-async function customerOf(desk: OrderDesk, doubts: readonly OpenOrder[]): Promise<number | null> {
+async function customerOf(desk: TerminalDesk, doubts: readonly OpenOrder[]): Promise<number | null> {
   if (doubts.every(({ account }) => account === null)) return null
   const someone = await visitor(desk)
   return someone.kind === 'customer' ? (await userOf(desk, someone)).id : null
 }
 
-function tellPlaced({ out }: OrderDesk, told: ToldOrder): void {
+function tellPlaced({ out }: TerminalDesk, told: ToldOrder): void {
   out.result({ state: 'placed', ...placedJson(told) }, () => placedText(told.placed))
   out.note(told.replayed ? 'It was placed earlier; nothing was ordered twice.' : 'Order Placed Successfully!')
 }
 
 function tellFailed(
-  { out }: OrderDesk,
+  { out }: TerminalDesk,
   doubt: OpenOrder,
   ended: Exclude<EndedOrder, { state: 'placed' }>,
 ): Failure {

@@ -8,7 +8,7 @@ import {
   isOpen,
   isPlaced,
   type OrderRecord,
-  type PlacedOrder,
+  type RecordedOrder,
   type StoreOrder,
 } from '#cli/session/order-record.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
@@ -44,7 +44,7 @@ export const showCommand = defineCommand<ShowOptions>({
   run: runShow,
 })
 
-type Found = { order: StoreOrder; kept: PlacedOrder | null; isAsPlaced: boolean }
+type Found = { order: StoreOrder; kept: RecordedOrder | null; isAsPlaced: boolean }
 
 /** Prints an order as the store knows it now where it is the customer's, else as it was when it was placed. */
 export async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<void> {

@@ -11,7 +11,7 @@ import { answerOf } from '#cli/network/answer.ts'
 import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
 import { cartCount } from '#cli/output/cart-view.ts'
 import { signIn, type SavedCarts } from '#cli/session/saved-rows.ts'
-import type { SessionFile, User } from '#cli/session/session-file.ts'
+import type { SessionFile, SessionUser } from '#cli/session/session-file.ts'
 import { tellDoubts } from '#cli/orders/order-words.ts'
 
 const MONTH_SECONDS = 30 * 86_400
@@ -84,7 +84,7 @@ async function signInWithToken(context: CliContext): Promise<void> {
   })
 }
 
-type Grant = { token: string; lasts: number; user: User | null; saved: SavedCarts; name: string }
+type Grant = { token: string; lasts: number; user: SessionUser | null; saved: SavedCarts; name: string }
 
 async function keepSignIn(context: CliContext, { token, lasts, user, saved, name }: Grant): Promise<void> {
   const { session, out, kept, settings, now } = context

@@ -3,7 +3,7 @@ import { syncPayload } from '#core/cart/sync-payload.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
-import { answerFor, userOf, visitor, type Customer, type Guest } from '#cli/session/visitor.ts'
+import { answerFor, userOf, visitor, type KnownCustomer, type Guest } from '#cli/session/visitor.ts'
 import { tellDoubts } from '#cli/orders/order-words.ts'
 import { withoutLines } from '#cli/session/without-lines.ts'
 
@@ -55,7 +55,11 @@ async function withoutKeyring({ session, out }: CliContext, error: unknown): Pro
   return { kind: 'guest', expired: true }
 }
 
-async function saveCart(context: CliContext, customer: Customer, cart: readonly CartLine[]): Promise<void> {
+async function saveCart(
+  context: CliContext,
+  customer: KnownCustomer,
+  cart: readonly CartLine[],
+): Promise<void> {
   try {
     const { id } = await userOf(context, customer)
     const saved = await context.api.call('saveCartItems', { body: syncPayload(cart, id) })

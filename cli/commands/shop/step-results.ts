@@ -4,7 +4,7 @@ import { formatTable, type Column } from '#cli/output/table.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { StepOutcome } from './take-step.ts'
 
-export type Step = BodyOf<'takeOrderStep'>['step']
+export type OrderStepResult = BodyOf<'takeOrderStep'>['step']
 
 const COLUMNS: readonly Column[] = [
   { title: 'Order', align: 'right' },
@@ -32,7 +32,7 @@ export function stepResults(out: CliContext['out'], outcomes: readonly StepOutco
 }
 
 /** How several steps end: as the one that failed worst, by its exit code. Null where none failed. */
-export function worstOf(step: Step, outcomes: readonly StepOutcome[]): Failure | null {
+export function worstOf(step: OrderStepResult, outcomes: readonly StepOutcome[]): Failure | null {
   const failures = outcomes.flatMap(({ id, failure }) => (failure ? [{ id, failure }] : []))
   const [worst] = failures.toSorted((one, other) => other.failure.exit - one.failure.exit)
   if (!worst) return null

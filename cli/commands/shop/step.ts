@@ -4,13 +4,13 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { stepResults, worstOf, type Step } from './step-results.ts'
+import { stepResults, worstOf, type OrderStepResult } from './step-results.ts'
 import { takeStep, type StepOutcome } from './take-step.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { operatorFailure } from '#cli/network/operator-answer.ts'
 import { formatTaka } from '#core/money.ts'
 
-const VERBS: Readonly<Record<Step, string>> = {
+const VERBS: Readonly<Record<OrderStepResult, string>> = {
   confirm: 'confirms',
   send: 'sends out',
   deliver: 'ends as delivered and paid',
@@ -22,7 +22,7 @@ const MOST_NAMED = 20
 
 export type StepOptions = { words: string[]; note?: string; fromStdin?: boolean }
 
-const steps: Readonly<Record<Step, { description: string; examples: string }>> = {
+const steps: Readonly<Record<OrderStepResult, { description: string; examples: string }>> = {
   confirm: {
     description: 'Confirms orders: pending becomes processing.',
     examples: "\nExamples:\n  haat shop confirm 1001 1002 --note 'Reached by phone'",
@@ -47,7 +47,7 @@ export const sendCommand = stepCommand('send')
 export const deliverCommand = stepCommand('deliver')
 export const cancelCommand = stepCommand('cancel')
 
-function stepCommand(step: Step): CliCommand {
+function stepCommand(step: OrderStepResult): CliCommand {
   return defineCommand<StepOptions>({
     declare: (command, start) => {
       command
@@ -65,7 +65,7 @@ function stepCommand(step: Step): CliCommand {
 /** Takes a step with each order and reports every one; the worst failure decides how the command ends. */
 export async function runStep(
   context: CliContext,
-  step: Step,
+  step: OrderStepResult,
   { words, note, fromStdin }: StepOptions,
 ): Promise<void> {
   if (note !== undefined && note.length > 500) {
@@ -144,7 +144,11 @@ function usage(message: string): Failure {
  * What a step would do, as the end of a sentence: 'this cancels order 1001 (৳2,500)'. A person who is asked learns of the
  * totals too, as the store has them; a script that is only refused makes nobody look them up.
  */
-async function ordersAtStake({ api, ask }: CliContext, step: Step, ids: readonly number[]): Promise<string> {
+async function ordersAtStake(
+  { api, ask }: CliContext,
+  step: OrderStepResult,
+  ids: readonly number[],
+): Promise<string> {
   const named: string[] = []
   let sum = 0
   for (const id of ids) {

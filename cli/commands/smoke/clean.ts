@@ -9,7 +9,7 @@ import { answerOf } from '#cli/network/answer.ts'
 import { DEFAULT_PROFILE } from '#cli/settings.ts'
 import { formatTable } from '#cli/output/table.ts'
 import { cleanCommand } from '#cli/smoke/mark/clean-command.ts'
-import { chooseRuns, leftRuns, type Run } from '#cli/smoke/mark/choose-runs.ts'
+import { chooseRuns, leftRuns, type SmokeRun } from '#cli/smoke/mark/choose-runs.ts'
 import { keyHints } from '#cli/smoke/reports/smoke-failure.ts'
 import { age, mark as markArgument } from './smoke-arguments.ts'
 
@@ -87,8 +87,8 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
 }
 
 /** What cleaning takes away, as the end of a sentence. */
-function whatGoes(runs: readonly Run[]): string {
-  const sum = (count: (run: Run) => number): number => runs.reduce((total, run) => total + count(run), 0)
+function whatGoes(runs: readonly SmokeRun[]): string {
+  const sum = (count: (run: SmokeRun) => number): number => runs.reduce((total, run) => total + count(run), 0)
   const [orders, customers] = [sum((run) => run.orders), sum((run) => run.customers)]
   const named = runs.slice(0, MOST_TOLD).map(({ mark }) => mark)
   const more = runs.length > MOST_TOLD ? ` and ${runs.length - MOST_TOLD} more` : ''
@@ -96,7 +96,10 @@ function whatGoes(runs: readonly Run[]): string {
 }
 
 /** What a smoke left that was killed looks like one that is going on: only its time, or a person, says that it is over. */
-function tellLeft({ out, settings: { url, profile, production } }: CliContext, left: readonly Run[]): void {
+function tellLeft(
+  { out, settings: { url, profile, production } }: CliContext,
+  left: readonly SmokeRun[],
+): void {
   const place = { url, profile: profile === DEFAULT_PROFILE ? null : profile, production }
   for (const { mark, orders, customers, expires_at } of left.slice(0, MOST_TOLD)) {
     const what = `orders: ${orders}, customers: ${customers}, open until ${expires_at}`

@@ -6,7 +6,7 @@ import type { Pace } from '#cli/smoke/load/run-visits.ts'
 import type { WantedReport } from '#cli/smoke/reports/report-files.ts'
 import { DEFAULT_PROFILE, type Settings } from '#cli/settings.ts'
 import type { SmokePlan } from '#cli/smoke/smoke-plan.ts'
-import type { Credentials } from '#cli/smoke/walk/customer-account.ts'
+import type { WalkCredentials } from '#cli/smoke/walk/customer-account.ts'
 import type { Who } from '#cli/smoke/walk/order-book.ts'
 
 /** The flags of `haat smoke`; times in milliseconds. */
@@ -32,7 +32,7 @@ export type SmokeFlags = {
 type Given = {
   flags: SmokeFlags
   settings: Pick<Settings, 'url' | 'profile' | 'production'>
-  credentials: Credentials | null
+  credentials: WalkCredentials | null
   now: number
   newKey: string
 }
@@ -61,7 +61,7 @@ export function planSmoke({ flags, settings, credentials, now, newKey }: Given):
   }
 }
 
-function shoppersOf({ as, orders }: SmokeFlags, credentials: Credentials | null): Who[] {
+function shoppersOf({ as, orders }: SmokeFlags, credentials: WalkCredentials | null): Who[] {
   if (as === 'guest') {
     if (credentials) throw usage('--email is a customer’s; a guest has none')
     return ['guest']

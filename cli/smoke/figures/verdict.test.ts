@@ -4,10 +4,10 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { smokeFailure } from '#cli/smoke/reports/smoke-failure.ts'
 import type { SmokeReport } from '#cli/smoke/reports/smoke-report.ts'
 import type { FaultKind } from '#cli/smoke/steps/fault.ts'
-import type { Step } from '#cli/smoke/steps/recorder.ts'
+import type { SmokeStep } from '#cli/smoke/steps/recorder.ts'
 import { judge, type Limits } from './verdict.ts'
 
-const step = (state: Step['state'], kind?: FaultKind, more: Partial<Step> = {}): Step => ({
+const step = (state: SmokeStep['state'], kind?: FaultKind, more: Partial<SmokeStep> = {}): SmokeStep => ({
   suite: 'guest',
   name: 'place an order',
   state,
@@ -18,7 +18,7 @@ const step = (state: Step['state'], kind?: FaultKind, more: Partial<Step> = {}):
   note: null,
   ...more,
 })
-const failed = (kind: FaultKind, more: Partial<Step> = {}) => step('failed', kind, more)
+const failed = (kind: FaultKind, more: Partial<SmokeStep> = {}) => step('failed', kind, more)
 const passed = step('passed')
 const load = (failures: number, kind: FaultKind = 'unreachable') =>
   failed(kind, { suite: 'load', tries: 100, failed: failures })
@@ -34,7 +34,7 @@ const within = (ms: number, operation: OperationId | null = null): Limits => ({
   failures: { count: 0 },
 })
 
-test.each<[string, readonly Step[], Limits, string, number]>([
+test.each<[string, readonly SmokeStep[], Limits, string, number]>([
   ['nothing failed', [passed, step('warned'), step('skipped')], none, 'ok', exitCodes.ok],
   ['an answer off contract', [failed('contract')], none, 'smoke_contract', exitCodes.contract],
   [

@@ -1,4 +1,4 @@
-import type { Fault, FaultKind } from '#cli/smoke/steps/fault.ts'
+import type { SmokeFault, FaultKind } from '#cli/smoke/steps/fault.ts'
 import {
   failureResult,
   speedResult,
@@ -11,7 +11,7 @@ import type { Recorder } from '#cli/smoke/steps/recorder.ts'
 export type VerdictCode = 'ok' | 'smoke_contract' | 'smoke_unreachable' | 'smoke_failed'
 
 /** How a smoke went. `forgiven`: failures that `--max-failures` allows. */
-export type Verdict = {
+export type FigureVerdict = {
   code: VerdictCode
   tries: number
   failed: number
@@ -30,7 +30,7 @@ const FORGIVABLE: readonly FaultKind[] = ['unreachable', 'refused']
  * Judges a smoke. Of several reasons the gravest names it: an answer off contract, then whatever is wrong or was refused,
  * a threshold included; that the store was away only where nothing else was.
  */
-export function judge({ steps, times }: Pick<Recorder, 'steps' | 'times'>, limits: Limits): Verdict {
+export function judge({ steps, times }: Pick<Recorder, 'steps' | 'times'>, limits: Limits): FigureVerdict {
   const tried = steps().filter(({ state }) => state !== 'skipped')
   const failures = tried.filter(({ state }) => state === 'failed')
   const failed = failures.reduce((sum, step) => sum + step.failed, 0)
@@ -61,11 +61,11 @@ export function judge({ steps, times }: Pick<Recorder, 'steps' | 'times'>, limit
   }
 }
 
-function isForgivable({ kind }: Fault): boolean {
+function isForgivable({ kind }: SmokeFault): boolean {
   return FORGIVABLE.includes(kind)
 }
 
-function codeOf(faults: readonly Fault[], isSlow: boolean, hasFailed: boolean): VerdictCode {
+function codeOf(faults: readonly SmokeFault[], isSlow: boolean, hasFailed: boolean): VerdictCode {
   const kinds = new Set(faults.map(({ kind }) => kind))
   if (kinds.has('contract')) return 'smoke_contract'
   if (!hasFailed && !isSlow) return 'ok'

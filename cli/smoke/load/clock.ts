@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Time as the load sees it, so that tests can make it up. */
-export type Clock = {
+export type LoadClock = {
   /** Milliseconds that only go forward. */
   tick: () => number
   /** Waits until the tick is there, or until `stop`; never rejects. */
   waitUntil: (tick: number, stop: AbortSignal) => Promise<void>
 }
 
-export const machineClock: Clock = {
+export const machineClock: LoadClock = {
   tick: () => performance.now(),
   async waitUntil(tick, stop) {
     const ms = tick - performance.now()

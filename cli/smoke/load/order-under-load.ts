@@ -1,6 +1,6 @@
 import type { Ordering, SmokeTools } from '#cli/smoke/smoke-tools.ts'
 import type { Reason } from '#cli/smoke/steps/fault.ts'
-import { runLoad, type Load, type LoadFigures } from './run-load.ts'
+import { runLoad, type SmokeLoad, type LoadFigures } from './run-load.ts'
 import type { Pace } from './run-visits.ts'
 
 /** Orders on, after the first order of each shopper, until the plan is fulfilled; null where those were all. */
@@ -9,7 +9,7 @@ export async function orderUnderLoad(
   ordering: Ordering,
   tools: SmokeTools,
   onVisit: (figures: LoadFigures) => void,
-): Promise<Load | null> {
+): Promise<SmokeLoad | null> {
   const { recorder, clock, stop } = tools
   const count = pace.count - ordering.shoppers.length
   if (count <= 0 || stop.aborted) return null
@@ -30,14 +30,14 @@ export async function orderUnderLoad(
   return load
 }
 
-function notBegun({ dropped }: Load): Reason[] {
+function notBegun({ dropped }: SmokeLoad): Reason[] {
   if (dropped === 0) return []
   const message = 'A visit never began: the store is slower than --rate, and too many waited (--concurrency)'
   return [{ kind: 'unreachable', operation: null, path: null, message, count: dropped }]
 }
 
 /** Too few goods for a number of orders is a fault; a time alone asks for no number. */
-function usedUp({ soldOut, tries }: Load, count: number): Reason[] {
+function usedUp({ soldOut, tries }: SmokeLoad, count: number): Reason[] {
   if (!soldOut) return []
   const message = Number.isFinite(count)
     ? `Only ${tries} of ${count} visits found goods; more stock, other products or a smaller --leave-stock`

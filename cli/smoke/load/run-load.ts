@@ -1,6 +1,6 @@
 import { productFromWire } from '#core/cart/from-wire.ts'
-import type { Ordering, Shopper, SmokeTools } from '#cli/smoke/smoke-tools.ts'
-import { StepFault, type Reason, type Fault } from '#cli/smoke/steps/fault.ts'
+import type { Ordering, SmokeShopper, SmokeTools } from '#cli/smoke/smoke-tools.ts'
+import { StepFault, type Reason, type SmokeFault } from '#cli/smoke/steps/fault.ts'
 import type { Portion } from '#cli/smoke/goods/goods-pool.ts'
 import { sendOrder } from '#cli/smoke/walk/place-order.ts'
 import { lineFor, orderOf } from '#cli/smoke/walk/visitor.ts'
@@ -10,7 +10,7 @@ import { runVisits, type Pace } from './run-visits.ts'
 const MOST_REASONS = 200
 
 /** How the load went: visits tried, those that failed, and why; `lateMs` is how late each visit began. */
-export type Load = {
+export type SmokeLoad = {
   tries: number
   failed: number
   reasons: readonly Reason[]
@@ -29,7 +29,7 @@ export async function runLoad(
   { shoppers, pool, testRun }: Ordering,
   tools: SmokeTools,
   onVisit: (figures: LoadFigures) => void,
-): Promise<Load> {
+): Promise<SmokeLoad> {
   const tally = createFaultTally()
   const figures = { tries: 0, failed: 0 }
   let soldOut = false
@@ -57,7 +57,7 @@ export async function runLoad(
     return true
   }
 
-  const orderOne = async (shopper: Shopper, portion: Portion, lateMs: number) => {
+  const orderOne = async (shopper: SmokeShopper, portion: Portion, lateMs: number) => {
     const calls = tools.callsAs(shopper.who, lateMs)
     const { data } = await calls.ok('getProduct', { params: { productId: portion.product.id } })
     const product = productFromWire(data)
@@ -71,7 +71,7 @@ export async function runLoad(
 }
 
 /** Faults of many visits, those that say the same counted together. */
-type FaultTally = { add: (faults: readonly Fault[]) => void; reasons: () => Reason[] }
+type FaultTally = { add: (faults: readonly SmokeFault[]) => void; reasons: () => Reason[] }
 
 function createFaultTally(): FaultTally {
   const reasons = new Map<string, Reason>()
@@ -89,7 +89,7 @@ function createFaultTally(): FaultTally {
   }
 }
 
-function addFurther(reasons: Map<string, Reason>, { kind }: Fault): void {
+function addFurther(reasons: Map<string, Reason>, { kind }: SmokeFault): void {
   const known = reasons.get(kind)
   if (known) known.count += 1
   else

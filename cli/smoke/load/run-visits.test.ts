@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Clock } from './clock.ts'
+import type { LoadClock } from './clock.ts'
 import { runVisits, type Pace } from './run-visits.ts'
 
 /** A clock that is moved by hand: every wait ends when the time is set beyond it. */
-function handClock(): Clock & { moveTo: (tick: number) => Promise<void> } {
+function handClock(): LoadClock & { moveTo: (tick: number) => Promise<void> } {
   let now = 0
   let waits: { until: number; end: () => void }[] = []
   // Everything that a wait sets in motion runs before the time goes on.

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { LoadClock } from './clock.ts'
 
 /** How many visits, when, and how many at a time; times in milliseconds, Infinity for no limit. */
 export type Pace = {
@@ -12,20 +12,20 @@ export type Pace = {
 }
 
 /** `lateMs` is how much later than its time the visit began. It answers whether there is anything left to do. */
-export type Visit = (visit: { index: number; lateMs: number }) => Promise<boolean>
+type Visit = (visit: { index: number; lateMs: number }) => Promise<boolean>
 
 /** How many visits were begun and how many never were, because the queue was full. */
 export type Visited = { begun: number; dropped: number; lateMs: readonly number[] }
 
 /** Visits until the count, the time or the goods are used up, or `stop`; resolves when the last one has ended. */
-export function runVisits(pace: Pace, visit: Visit, clock: Clock, stop: AbortSignal): Promise<Visited> {
+export function runVisits(pace: Pace, visit: Visit, clock: LoadClock, stop: AbortSignal): Promise<Visited> {
   return pace.rate === null
     ? visitInTurn(pace, visit, clock, stop)
     : visitOnTime(pace, pace.rate, visit, clock, stop)
 }
 
 /** A number of places, each with one visit after the other. */
-async function visitInTurn(pace: Pace, visit: Visit, clock: Clock, stop: AbortSignal): Promise<Visited> {
+async function visitInTurn(pace: Pace, visit: Visit, clock: LoadClock, stop: AbortSignal): Promise<Visited> {
   const end = clock.tick() + pace.durationMs
   let begun = 0
   let isOver = false
@@ -47,7 +47,7 @@ async function visitOnTime(
   { count, durationMs, concurrency, queue }: Pace,
   rate: number,
   visit: Visit,
-  clock: Clock,
+  clock: LoadClock,
   stop: AbortSignal,
 ): Promise<Visited> {
   const start = clock.tick()

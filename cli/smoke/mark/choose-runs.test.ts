@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseRuns, leftRuns, type Choice } from './choose-runs.ts'
+import { chooseRuns, leftRuns, type RunChoice } from './choose-runs.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z')
 const run = (mark: string, opened_at: string, expires_at: string) => ({
@@ -16,7 +16,7 @@ const runs = [
   run('old', '2026-11-18T08:00:00.000Z', '2026-11-18T09:00:00.000Z'),
 ]
 
-test.each<[Choice, string[]]>([
+test.each<[RunChoice, string[]]>([
   [{}, ['just-over', 'old']],
   [{ all: true }, ['going-on', 'just-over', 'long', 'old']],
   [{ olderThan: 86_400_000 }, ['long', 'old']],

@@ -4,7 +4,7 @@ import type { Recorder } from '#cli/smoke/steps/recorder.ts'
 import type { MarkedBefore } from '#cli/smoke/walk/read-back.ts'
 
 /** A test run that is open; its token marks what it is sent with. */
-export type TestRun = {
+export type OpenedRun = {
   mark: string
   token: string
   before: MarkedBefore
@@ -39,7 +39,7 @@ export function openTestRun(
   calls: Calls,
   recorder: Recorder,
   { mark, seconds, scopes }: { mark: string; seconds: number; scopes: readonly string[] },
-): Promise<TestRun | null> {
+): Promise<OpenedRun | null> {
   return recorder.step(SUITE, 'test run', async (say) => {
     const { data: runs } = await calls.ok('listTestRuns')
     const known = runs.find((run) => run.mark === mark)

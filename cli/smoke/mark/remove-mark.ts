@@ -1,12 +1,12 @@
 import type { SuccessOf } from '#generated/operation-types.ts'
-import type { Clock } from '#cli/smoke/load/clock.ts'
+import type { LoadClock } from '#cli/smoke/load/clock.ts'
 import type { Calls } from '#cli/smoke/steps/calls.ts'
 import { StepFault, wrong } from '#cli/smoke/steps/fault.ts'
 
 /** What was taken back, all attempts together. */
 export type Removed = SuccessOf<'removeTestRun'>
 
-type Removing = { calls: Calls; clock: Clock; stop: AbortSignal; patienceMs: number }
+type Removing = { calls: Calls; clock: LoadClock; stop: AbortSignal; patienceMs: number }
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5000

@@ -1,11 +1,11 @@
 import { timesOf, type Times } from '#cli/smoke/figures/percentiles.ts'
 import type { ThresholdResult } from '#cli/smoke/figures/thresholds.ts'
-import { judge, type Verdict } from '#cli/smoke/figures/verdict.ts'
+import { judge, type FigureVerdict } from '#cli/smoke/figures/verdict.ts'
 import type { Progress } from '#cli/smoke/run-smoke.ts'
 import type { SmokePlan } from '#cli/smoke/smoke-plan.ts'
 import type { SmokeTools } from '#cli/smoke/smoke-tools.ts'
 import type { Reason } from '#cli/smoke/steps/fault.ts'
-import type { Step } from '#cli/smoke/steps/recorder.ts'
+import type { SmokeStep } from '#cli/smoke/steps/recorder.ts'
 import { unitsOf } from '#cli/smoke/walk/order-book.ts'
 import { cleanCommand } from '#cli/smoke/mark/clean-command.ts'
 
@@ -17,7 +17,7 @@ export type SmokeReport = {
   finished: boolean
   interrupted: boolean
   ok: boolean
-  code: Verdict['code'] | 'interrupted'
+  code: FigureVerdict['code'] | 'interrupted'
   reasons: readonly string[]
   url: string
   mark: string
@@ -35,7 +35,7 @@ export type SmokeReport = {
   all_times: ToldTimes | null
   slowest: string | null
   late: ToldTimes | null
-  steps: readonly (Omit<Step, 'ms' | 'faults'> & { ms: number })[]
+  steps: readonly (Omit<SmokeStep, 'ms' | 'faults'> & { ms: number })[]
 }
 
 export type ReportSource = {

@@ -2,7 +2,7 @@ import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs, CallResult, CallSuccess } from '#client/call-types.ts'
 import type { OperationId, ProblemCodeOf } from '#generated/operation-types.ts'
 import type { StrictApi } from '#cli/smoke/contract/strict-api.ts'
-import { StepFault, wrong, type Fault, type FaultKind } from './fault.ts'
+import { StepFault, wrong, type SmokeFault, type FaultKind } from './fault.ts'
 import type { Recorder } from './recorder.ts'
 
 /** The store as the steps ask it: an answer that is not as wanted ends the step. */
@@ -32,7 +32,7 @@ export function createCalls({ api, recorder, signal, lateMs = 0 }: CallsOptions)
     const { result, breaks, ms } = await api.call(id, ...args)
     recorder.answered(id, ms + lateMs)
     if (breaks.length > 0) {
-      throw new StepFault(breaks.map((each): Fault => ({ kind: 'contract', operation: id, ...each })))
+      throw new StepFault(breaks.map((each): SmokeFault => ({ kind: 'contract', operation: id, ...each })))
     }
     return result
   }
@@ -57,7 +57,7 @@ export function createCalls({ api, recorder, signal, lateMs = 0 }: CallsOptions)
   }
 }
 
-function faultOf(operation: OperationId, problem: ApiProblem): Fault {
+function faultOf(operation: OperationId, problem: ApiProblem): SmokeFault {
   const { code, status, detail } = problem
   const message = status === 0 ? detail : `${status} ${code}: ${detail}`
   return { kind: kindOf(problem), operation, path: null, message }

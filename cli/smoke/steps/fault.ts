@@ -7,7 +7,7 @@ import type { OperationId } from '#generated/operation-types.ts'
  */
 export type FaultKind = 'contract' | 'wrong' | 'unreachable' | 'refused'
 
-export type Fault = {
+export type SmokeFault = {
   kind: FaultKind
   /** The operation that was asked; null where it is none of one operation. */
   operation: OperationId | null
@@ -17,14 +17,14 @@ export type Fault = {
 }
 
 /** A fault, and how often the same one came. */
-export type Reason = Fault & { count: number }
+export type Reason = SmokeFault & { count: number }
 
 /** Ends a step. */
 export class StepFault extends Error {
   override readonly name = 'StepFault'
-  readonly faults: readonly Fault[]
+  readonly faults: readonly SmokeFault[]
 
-  constructor(faults: readonly Fault[]) {
+  constructor(faults: readonly SmokeFault[]) {
     super(faults.map(faultText).join('; '))
     this.faults = faults
   }
@@ -36,7 +36,7 @@ export function wrong(message: string, operation: OperationId | null = null, pat
 }
 
 /** A fault in one line: operation, place, message. */
-export function faultText({ operation, path, message }: Fault): string {
+export function faultText({ operation, path, message }: SmokeFault): string {
   const place = [operation, path].filter((part) => part !== null).join(' ')
   return place === '' ? message : `${place}: ${message}`
 }

@@ -5,10 +5,10 @@ import { StepFault, type Reason } from './fault.ts'
  * How a step went. `warned`: something looks wrong and may have a reason that the smoke cannot see, such as somebody
  * else who buys. `skipped`: it could not be tried.
  */
-export type StepState = 'passed' | 'warned' | 'failed' | 'skipped'
+type StepState = 'passed' | 'warned' | 'failed' | 'skipped'
 
 /** One step; the visits of the load are one step of many tries, of which `failed` failed. Times in milliseconds. */
-export type Step = {
+export type SmokeStep = {
   suite: string
   name: string
   state: StepState
@@ -28,15 +28,15 @@ export type Recorder = {
   step: <T>(suite: string, name: string, work: (say: Say) => Promise<T>) => Promise<T | null>
   skip: (suite: string, name: string, why: string) => void
   /** Writes down a step that was tried many times elsewhere. */
-  add: (step: Step) => void
+  add: (step: SmokeStep) => void
   /** An answer came, or the wait for it ended, after so many milliseconds. */
   answered: (operation: OperationId, ms: number) => void
-  steps: () => readonly Step[]
+  steps: () => readonly SmokeStep[]
   times: () => ReadonlyMap<OperationId, readonly number[]>
 }
 
 export function createRecorder(tick: () => number): Recorder {
-  const steps: Step[] = []
+  const steps: SmokeStep[] = []
   const times = new Map<OperationId, number[]>()
   const base = { ms: 0, tries: 1, failed: 0, faults: [], note: null }
   return {

@@ -1,6 +1,6 @@
-import { StepFault, type Fault } from '#cli/smoke/steps/fault.ts'
+import { StepFault, type SmokeFault } from '#cli/smoke/steps/fault.ts'
 import type { OperationId } from '#generated/operation-types.ts'
-import type { OrderBody } from './order-book.ts'
+import type { WalkOrderBody } from './order-book.ts'
 
 /** What every answer about an order says of it. */
 type ToldOrder = {
@@ -11,8 +11,8 @@ type ToldOrder = {
 }
 
 /** Ends the step when the store says another order than was sent. */
-export function requireSameOrder(operation: OperationId, told: ToldOrder, body: OrderBody): void {
-  const faults: Fault[] = []
+export function requireSameOrder(operation: OperationId, told: ToldOrder, body: WalkOrderBody): void {
+  const faults: SmokeFault[] = []
   const same = (path: string, is: string | number | undefined, sent: string | number): void => {
     if (is === undefined || is === sent) return
     faults.push({

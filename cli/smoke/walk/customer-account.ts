@@ -4,16 +4,16 @@ import type { Calls } from '#cli/smoke/steps/calls.ts'
 import type { Recorder } from '#cli/smoke/steps/recorder.ts'
 
 /** How a customer signs in. */
-export type Credentials = { email: string; password: string }
+export type WalkCredentials = { email: string; password: string }
 
 /** A customer who is signed in; `ordersBefore` is how many orders the account had. */
-export type Account = { userId: number; isNew: boolean; ordersBefore: number }
+export type WalkAccount = { userId: number; isNew: boolean; ordersBefore: number }
 
 type Opening = {
   calls: Calls
   recorder: Recorder
   /** Null: an account is opened, with the run's mark, so that it goes when the run is cleaned. */
-  given: Credentials | null
+  given: WalkCredentials | null
   testRun: string | null
   newKey: () => string
   /** From here on calls of the customer carry this token. */
@@ -23,7 +23,7 @@ type Opening = {
 const SUITE = 'customer'
 
 /** Signs a customer in, with an account of the smoke's own unless one is given; null when that failed. */
-export async function openAccount(opening: Opening): Promise<Account | null> {
+export async function openAccount(opening: Opening): Promise<WalkAccount | null> {
   const { calls, recorder, given, testRun, newKey } = opening
   const credentials = given ?? newCredentials(newKey())
   if (!given) {
@@ -74,11 +74,11 @@ export async function closeAccount(calls: Calls, recorder: Recorder): Promise<vo
 }
 
 // A domain that is kept for examples: no letter ever reaches anybody.
-function newCredentials(key: string): Credentials {
+function newCredentials(key: string): WalkCredentials {
   return { email: `smoke-${key}@example.com`.toLowerCase(), password: key.slice(0, 40).padEnd(12, '-') }
 }
 
-function registration({ email, password }: Credentials) {
+function registration({ email, password }: WalkCredentials) {
   return {
     name: 'Smoke test',
     email,

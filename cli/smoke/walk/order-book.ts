@@ -1,27 +1,27 @@
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 
-export type OrderBody = BodyOf<'placeOrder'>
-export type PlacedOrder = ReplyOf<'placeOrder', 200>['order']
+export type WalkOrderBody = BodyOf<'placeOrder'>
+export type WalkedOrder = ReplyOf<'placeOrder', 200>['order']
 export type Who = 'guest' | 'customer'
 
 /** An order on its way, with the key that makes one of all its repetitions. */
-export type Attempt = { who: Who; key: string; body: OrderBody }
-export type Acknowledged = Attempt & { order: PlacedOrder }
+export type OrderAttempt = { who: Who; key: string; body: WalkOrderBody }
+export type Acknowledged = OrderAttempt & { order: WalkedOrder }
 
 /** What was ordered, as far as the store said so. */
 export type OrderBook = {
   /** An attempt leaves; until it is settled it may be an order. */
-  sent: (attempt: Attempt) => void
-  acknowledge: (attempt: Attempt, order: PlacedOrder) => void
+  sent: (attempt: OrderAttempt) => void
+  acknowledge: (attempt: OrderAttempt, order: WalkedOrder) => void
   /** The store did not take it: it is no order. */
-  refused: (attempt: Attempt) => void
+  refused: (attempt: OrderAttempt) => void
   acknowledged: () => readonly Acknowledged[]
   /** What was sent and has neither been taken nor refused. */
-  doubts: () => readonly Attempt[]
+  doubts: () => readonly OrderAttempt[]
 }
 
 export function createOrderBook(): OrderBook {
-  const open = new Map<string, Attempt>()
+  const open = new Map<string, OrderAttempt>()
   const placed = new Map<string, Acknowledged>()
   return {
     sent(attempt) {
@@ -38,7 +38,7 @@ export function createOrderBook(): OrderBook {
 }
 
 /** How many units of each product were ordered, by its id. */
-export function unitsOf(orders: readonly Attempt[]): Map<number, number> {
+export function unitsOf(orders: readonly OrderAttempt[]): Map<number, number> {
   const units = new Map<number, number>()
   for (const { body } of orders) {
     for (const { id, totalQuantity } of body.ordered_products)

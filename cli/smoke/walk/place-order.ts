@@ -2,9 +2,9 @@ import type { ReplyOf } from '#generated/operation-types.ts'
 import { StepFault, wrong } from '#cli/smoke/steps/fault.ts'
 import type { Calls } from '#cli/smoke/steps/calls.ts'
 import { requireSameOrder } from './check-order.ts'
-import type { Attempt, OrderBook, PlacedOrder } from './order-book.ts'
+import type { OrderAttempt, OrderBook, WalkedOrder } from './order-book.ts'
 
-type Sent = { order: PlacedOrder; replayed: boolean }
+type Sent = { order: WalkedOrder; replayed: boolean }
 
 /**
  * Sends an order and writes down what becomes of it. Without an answer, or with one that says nothing sure, it stays in
@@ -13,7 +13,7 @@ type Sent = { order: PlacedOrder; replayed: boolean }
 export async function sendOrder(
   calls: Calls,
   book: OrderBook,
-  attempt: Attempt,
+  attempt: OrderAttempt,
   testRun: string,
 ): Promise<Sent> {
   const { body, key } = attempt
@@ -33,7 +33,7 @@ export async function sendOrder(
 /** Sends an order that is placed already: the store has to answer with the first one and say so. */
 export async function repeatOrder(
   calls: Calls,
-  { body, key, order }: Attempt & { order: PlacedOrder },
+  { body, key, order }: OrderAttempt & { order: WalkedOrder },
   testRun: string,
 ): Promise<void> {
   const { data, headers } = await calls.ok('placeOrder', { body, idempotencyKey: key, testRun })

@@ -2,7 +2,7 @@ import type { ParamsOf, SuccessOf } from '#generated/operation-types.ts'
 import { wrong } from '#cli/smoke/steps/fault.ts'
 import type { SmokeTools } from '#cli/smoke/smoke-tools.ts'
 import { requireSameOrder } from './check-order.ts'
-import { ordersOf, type Account } from './customer-account.ts'
+import { ordersOf, type WalkAccount } from './customer-account.ts'
 import type { Acknowledged } from './order-book.ts'
 
 /** How many orders carried the mark before this smoke. */
@@ -13,7 +13,7 @@ const SUITE = 'books'
 /** The customer's own list has every order once, as it was sent, and no other one. */
 export async function customerReadsBack(
   { recorder, callsAs, book }: SmokeTools,
-  account: Account,
+  account: WalkAccount,
 ): Promise<void> {
   await recorder.step('customer', 'read the orders back', async (say) => {
     const { orders, total } = await ordersOf(callsAs('customer'), account.userId)

@@ -1,15 +1,15 @@
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import type { GoodsPool } from '#cli/smoke/goods/goods-pool.ts'
-import type { Shopper, SmokeTools } from '#cli/smoke/smoke-tools.ts'
+import type { SmokeShopper, SmokeTools } from '#cli/smoke/smoke-tools.ts'
 import { fillCart, proveSingleVendor } from './fill-cart.ts'
-import type { Acknowledged, Attempt } from './order-book.ts'
+import type { Acknowledged, OrderAttempt } from './order-book.ts'
 import { repeatOrder, sendOrder } from './place-order.ts'
 import { proveSavedCart } from './saved-cart.ts'
 import { orderOf } from './visitor.ts'
 
 /** What a visitor rehearses: with `order` false everything up to the order, without a test run nothing is sent either. */
 export type Rehearsal = {
-  shopper: Shopper
+  shopper: SmokeShopper
   pool: GoodsPool
   testRun: string | null
   seen: readonly ShopProduct[]
@@ -33,7 +33,7 @@ export async function rehearseOrder(tools: SmokeTools, rehearsal: Rehearsal): Pr
     pool.giveBack(cart.portions)
     return
   }
-  const attempt: Attempt = { who, key: newKey(), body: orderOf(visitor, cart.lines) }
+  const attempt: OrderAttempt = { who, key: newKey(), body: orderOf(visitor, cart.lines) }
   const placed = await recorder.step(who, 'place an order', async (say) => {
     const { order, replayed } = await sendOrder(calls, tools.book, attempt, testRun)
     say.note(`order ${order.id}${replayed ? ', placed earlier' : ''}`)

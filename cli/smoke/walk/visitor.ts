@@ -1,7 +1,7 @@
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import type { Calls } from '#cli/smoke/steps/calls.ts'
-import type { OrderBody, Who } from './order-book.ts'
+import type { WalkOrderBody, Who } from './order-book.ts'
 
 /** Somebody who shops in a smoke: with calls in that name, `userId` null for a guest. */
 export type Visitor = { who: Who; calls: Calls; userId: number | null }
@@ -18,8 +18,8 @@ const CONTACT = {
 }
 
 /** The order of a visitor's cart. */
-export function orderOf(visitor: Pick<Visitor, 'userId'>, lines: readonly CartLine[]): OrderBody {
-  return orderPayload({ lines, customer: CONTACT, userId: visitor.userId }) as OrderBody
+export function orderOf(visitor: Pick<Visitor, 'userId'>, lines: readonly CartLine[]): WalkOrderBody {
+  return orderPayload({ lines, customer: CONTACT, userId: visitor.userId }) as WalkOrderBody
 }
 
 /** The line that a product has in a cart. */

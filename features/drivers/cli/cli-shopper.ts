@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { CartRow, Credentials, Customer, OrderRow, Registration, Shopper } from '../shopper.ts'
+import type {
+  ShownCartRow,
+  Credentials,
+  TestCustomer,
+  OrderOnScreen,
+  Registration,
+  Shopper,
+} from '../shopper.ts'
 import { runInProcess } from './run-in-process.ts'
 import { runAsProcess, type Ran } from './run-as-process.ts'
 
@@ -64,7 +71,7 @@ export class CliShopper implements Shopper {
     await this.run(['cart', 'list'])
   }
 
-  async cart(): Promise<CartRow[]> {
+  async cart(): Promise<ShownCartRow[]> {
     const { lines } = await this.ask<CartJson>(['cart', 'list', '--json'])
     return lines.map(({ name, quantity }) => ({ product: name, quantity }))
   }
@@ -107,19 +114,19 @@ export class CliShopper implements Shopper {
     return Promise.resolve(errors.find((each) => each.field === name)?.message ?? '')
   }
 
-  async order(guest: Customer | null): Promise<void> {
+  async order(guest: TestCustomer | null): Promise<void> {
     const { exit } = await this.act(['order', 'place', ...flagsOf(guest)])
     this.placed = exit === 0
   }
 
   /** Agrees to whatever has changed at the store. */
-  async orderAsItIsNow(guest: Customer | null): Promise<void> {
+  async orderAsItIsNow(guest: TestCustomer | null): Promise<void> {
     const { exit } = await this.act(['order', 'place', '--accept-changes', ...flagsOf(guest)])
     this.placed = exit === 0
   }
 
   /** In two terminals at once. The second waits for the first, or comes when the cart is empty already. */
-  async orderTwiceAtOnce(guest: Customer | null): Promise<void> {
+  async orderTwiceAtOnce(guest: TestCustomer | null): Promise<void> {
     const place = () => this.run(['order', 'place', ...flagsOf(guest), '--json'])
     const both = await Promise.all([place(), place()])
     this.placed = both.some(({ exit }) => exit === 0)
@@ -146,7 +153,7 @@ export class CliShopper implements Shopper {
     return Promise.resolve(this.placed)
   }
 
-  async latestOrders(): Promise<OrderRow[]> {
+  async latestOrders(): Promise<OrderOnScreen[]> {
     const { stdout } = await this.run(['order', 'list'])
     const [, ...rows] = stdout.trim().split('\n')
     return rows.map((row) => {
@@ -252,7 +259,7 @@ export class CliShopper implements Shopper {
   }
 }
 
-function flagsOf(guest: Customer | null): string[] {
+function flagsOf(guest: TestCustomer | null): string[] {
   if (guest === null) return []
   return [
     ...['--name', `${guest.firstName} ${guest.lastName}`, '--email', guest.email],

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 
-import type { Credentials, OrderedLine, OrderRow, Registration } from '../shopper.ts'
+import type { Credentials, OrderedLine, OrderOnScreen, Registration } from '../shopper.ts'
 import { OUTCOME_LIMIT_MS, type ShopTab } from './shop-tab.ts'
 
 /** On the login page; returns when the shop has let her in, refused, or marked a field. */
@@ -34,7 +34,7 @@ export async function register(tab: ShopTab, data: Registration): Promise<void> 
 }
 
 /** On a phone every order is a card of names and values; none, when the page says that there are none. */
-export async function latestOrders(tab: ShopTab): Promise<OrderRow[]> {
+export async function latestOrders(tab: ShopTab): Promise<OrderOnScreen[]> {
   await tab.open('/myAccounts')
   const cards = tab.page
     .locator('main')

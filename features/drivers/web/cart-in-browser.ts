@@ -1,4 +1,4 @@
-import type { CartRow } from '../shopper.ts'
+import type { ShownCartRow } from '../shopper.ts'
 import type { ShopTab } from './shop-tab.ts'
 
 type Product = { id: number; name: string }
@@ -34,7 +34,7 @@ export async function removeFromCart(tab: ShopTab, { name }: Product): Promise<v
 }
 
 /** Read at one go: a row that goes away meanwhile would be waited for. */
-export async function readCart(tab: ShopTab): Promise<CartRow[]> {
+export async function readCart(tab: ShopTab): Promise<ShownCartRow[]> {
   await openCart(tab)
   const rows = tab.page.locator('main tbody tr')
   return rows.evaluateAll((all) =>

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 
-import type { Customer } from '../shopper.ts'
+import type { TestCustomer } from '../shopper.ts'
 import type { ShopTab } from './shop-tab.ts'
 
 const FIELDS = [
@@ -11,7 +11,7 @@ const FIELDS = [
   ['Address', 'address'],
   ['City', 'city'],
   ['Zip', 'zip'],
-] as const satisfies readonly (readonly [label: string, key: keyof Customer])[]
+] as const satisfies readonly (readonly [label: string, key: keyof TestCustomer])[]
 
 const STEPS = 5
 
@@ -19,7 +19,7 @@ const STEPS = 5
  * Walks through the checkout from the step that is open (a reload keeps what was typed); returns when the shop has
  * confirmed or refused. Says whether the order is placed.
  */
-export async function placeOrder(tab: ShopTab, guest: Customer | null): Promise<boolean> {
+export async function placeOrder(tab: ShopTab, guest: TestCustomer | null): Promise<boolean> {
   await tab.open('/checkout')
   const placed = placedDialog(tab)
   // An order in doubt may turn out to be placed on any step.
@@ -30,7 +30,7 @@ export async function placeOrder(tab: ShopTab, guest: Customer | null): Promise<
   return (await tab.first({ placed, refused: tab.alert })) === 'placed'
 }
 
-async function walkThrough(tab: ShopTab, guest: Customer | null): Promise<void> {
+async function walkThrough(tab: ShopTab, guest: TestCustomer | null): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const next = await tab.first({ continue: continueButton(tab), confirm: confirmButton(tab) })
     if (next === 'confirm') break
@@ -64,7 +64,7 @@ export function confirmButton(tab: ShopTab): Locator {
 }
 
 /** Fills the billing step when it is the open one. */
-async function fillBilling(tab: ShopTab, guest: Customer): Promise<void> {
+async function fillBilling(tab: ShopTab, guest: TestCustomer): Promise<void> {
   const billing = tab.page.getByRole('region', { name: 'Billing Details' })
   if (!(await billing.getByRole('textbox').first().isVisible())) return
   for (const [label, key] of FIELDS)

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 
 import type { ShopTab } from './shop-tab.ts'
 
-export type StepState = { step: string; state: 'open' | 'reached' | 'disabled' }
+type StepState = { step: string; state: 'open' | 'reached' | 'disabled' }
 
 /** The steps of the checkout with their numbers, `1 Billing Details`. */
 export async function checkoutSteps(tab: ShopTab): Promise<StepState[]> {

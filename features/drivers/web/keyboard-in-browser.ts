@@ -1,13 +1,17 @@
 import type { Page } from 'playwright'
 
-import type { Customer } from '../shopper.ts'
+import type { TestCustomer } from '../shopper.ts'
 import type { ShopTab } from './shop-tab.ts'
 
 /** No page should need more presses of Tab than this to get anywhere. */
 const FARTHEST = 80
 
 /** From the product page to the confirmed order, with Tab, Enter and letters only. Says whether the order is placed. */
-export async function orderByKeyboard(tab: ShopTab, productId: number, guest: Customer): Promise<boolean> {
+export async function orderByKeyboard(
+  tab: ShopTab,
+  productId: number,
+  guest: TestCustomer,
+): Promise<boolean> {
   const { page } = tab
   await tab.open(`/productDetails/${productId}`)
   await press(page, 'Add to Cart')

@@ -1,7 +1,14 @@
 import type { BrowserContext } from 'playwright'
 
 import type { Evidence } from '../evidence.ts'
-import type { CartRow, Credentials, Customer, OrderRow, Registration, Shopper } from '../shopper.ts'
+import type {
+  ShownCartRow,
+  Credentials,
+  TestCustomer,
+  OrderOnScreen,
+  Registration,
+  Shopper,
+} from '../shopper.ts'
 import { latestOrders, newestOrder, register, signIn, signOut } from './account-in-browser.ts'
 import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'
@@ -58,7 +65,7 @@ export class WebShopper implements Shopper {
     return this.tab.open('/viewPage')
   }
 
-  cart(): Promise<CartRow[]> {
+  cart(): Promise<ShownCartRow[]> {
     return cart.readCart(this.tab)
   }
 
@@ -97,7 +104,7 @@ export class WebShopper implements Shopper {
     return this.tab.fieldMessage(field)
   }
 
-  async order(guest: Customer | null): Promise<void> {
+  async order(guest: TestCustomer | null): Promise<void> {
     this.placed = await placeOrder(this.tab, guest)
   }
 
@@ -105,7 +112,7 @@ export class WebShopper implements Shopper {
     return this.placed || placedDialog(this.tab).isVisible()
   }
 
-  latestOrders(): Promise<OrderRow[]> {
+  latestOrders(): Promise<OrderOnScreen[]> {
     return latestOrders(this.tab)
   }
 
@@ -251,7 +258,7 @@ export class WebShopper implements Shopper {
     return register(this.tab, data)
   }
 
-  async orderByKeyboard(product: Product, guest: Customer): Promise<void> {
+  async orderByKeyboard(product: Product, guest: TestCustomer): Promise<void> {
     this.placed = await orderByKeyboard(this.tab, product.id, guest)
   }
 

@@ -1,15 +1,15 @@
 import { CannotHere } from '../cannot-here.ts'
 import type { FaultProxy } from '../local/fault-proxy.ts'
 import { saveCartAt } from '../save-cart.ts'
-import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } from '../test-store.ts'
+import type { Account, TestBanner, StoreFault, TestProduct, ShelfRow, TestStore } from '../test-store.ts'
 import { USUAL_PROFILE } from '../usual-profile.ts'
 import { registerAt, savedCartAt } from './customers.ts'
 import type { OwnWords } from './own-words.ts'
 import { importOf, takeOffShelves } from './test-goods.ts'
-import type { Visit } from './visit.ts'
+import type { DeployedVisit } from './visit.ts'
 
 type Parts = {
-  visit: Visit
+  visit: DeployedVisit
   /** Of this scenario's orders and customers. */
   mark: string
   testRun: string
@@ -18,7 +18,7 @@ type Parts = {
   words: OwnWords
 }
 
-type Good = ShelfProduct & { code: string; vendor: string; vendorId: number }
+type Good = TestProduct & { code: string; vendor: string; vendorId: number }
 
 /** A deployment that we do not control, for one scenario: what it adds is marked as a test and taken back. */
 export class DeployedStore implements TestStore {
@@ -66,11 +66,11 @@ export class DeployedStore implements TestStore {
     }
   }
 
-  showBanners(_rows: BannerRow[]): Promise<void> {
+  showBanners(_rows: TestBanner[]): Promise<void> {
     throw new CannotHere('banners cannot be taken away again, and every visitor would see them')
   }
 
-  product(name: string): ShelfProduct {
+  product(name: string): TestProduct {
     return this.good(name)
   }
 
@@ -123,7 +123,7 @@ export class DeployedStore implements TestStore {
     await saveCartAt(this.parts.visit.side.url, { email, password, productId, quantity })
   }
 
-  breakCall(call: string, fault: Fault, times?: number): void {
+  breakCall(call: string, fault: StoreFault, times?: number): void {
     this.parts.proxy.break(call, fault, times)
   }
 

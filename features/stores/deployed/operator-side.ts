@@ -5,9 +5,9 @@ import { createClient, type ApiClient } from '#client/create-client.ts'
 import { operatorRoutes } from '#generated/routes.ts'
 import type { BodyOf, OperationId, SuccessOf } from '#generated/operation-types.ts'
 
-export type Import = BodyOf<'importCatalog'>
+export type DeployedImport = BodyOf<'importCatalog'>
 export type Vendor = NonNullable<SuccessOf<'exportCatalog'>['vendors']>[number]
-export type TestRun = SuccessOf<'listTestRuns'>[number]
+export type DeployedRun = SuccessOf<'listTestRuns'>[number]
 type Product = SuccessOf<'exportCatalog'>['products'][number]
 
 /** How long an instance of the store may not have heard of a change that another one has made. */
@@ -29,7 +29,7 @@ export class OperatorSide {
   }
 
   /** Changes the catalog, and returns when every instance shows it. */
-  async write(rows: Import): Promise<void> {
+  async write(rows: DeployedImport): Promise<void> {
     await this.ask('importCatalog', { body: rows, idempotencyKey: crypto.randomUUID() })
     // Nobody outside can see how many instances there are.
     await sleep(UNHEARD_MS)
@@ -68,7 +68,7 @@ export class OperatorSide {
     return count
   }
 
-  async testRuns(): Promise<TestRun[]> {
+  async testRuns(): Promise<DeployedRun[]> {
     return (await this.ask('listTestRuns')).data
   }
 

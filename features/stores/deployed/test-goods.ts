@@ -1,9 +1,9 @@
 import { CannotHere } from '../cannot-here.ts'
 import type { ShelfRow } from '../test-store.ts'
-import type { Import, OperatorSide } from './operator-side.ts'
+import type { DeployedImport, OperatorSide } from './operator-side.ts'
 import type { OwnWords } from './own-words.ts'
 
-type ProductRow = NonNullable<Import['products']>[number]
+type ProductRow = NonNullable<DeployedImport['products']>[number]
 
 /** Where goods of scenarios stand unless they say another category. */
 const USUAL_CATEGORY = 'tea'
@@ -32,7 +32,7 @@ export function importOf(
     first,
     categories,
   }: { words: OwnWords; place: number; first: number; categories: readonly string[] },
-): Import & { products: ProductRow[] } {
+): DeployedImport & { products: ProductRow[] } {
   const vendors = [...new Set(rows.map(({ vendor }) => words.vendor(vendor)))]
   const products = rows.map((row, index): ProductRow => {
     if (Number(row.sold ?? 0) > 0) throw new CannotHere('a deployment counts by itself what it has sold')

@@ -7,7 +7,7 @@ import type { OperatorSide } from './operator-side.ts'
 import { takeOffShelves } from './test-goods.ts'
 
 /** What this process has on a deployment while its scenarios run: a place of its own, and a name for the run. */
-export type Visit = {
+export type DeployedVisit = {
   side: OperatorSide
   /** Number of the place: its vendors and products are used again by whoever has the place next. */
   place: number
@@ -23,12 +23,12 @@ const HELD_S = 4 * 3600
 
 const CLEAN = fileURLToPath(new URL('../../../scripts/features-clean.ts', import.meta.url))
 
-type Begun = Visit & { held: string; release: () => void }
+type Begun = DeployedVisit & { held: string; release: () => void }
 
 let visit: Promise<Begun> | null = null
 
 /** The visit of this process; it begins with the first scenario. */
-export function visitDeployment(openSide: () => OperatorSide): Promise<Visit> {
+export function visitDeployment(openSide: () => OperatorSide): Promise<DeployedVisit> {
   visit ??= begin(openSide())
   return visit
 }

@@ -10,7 +10,7 @@ import { request as askSafely } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 import { recordExchange, type WatchExchanges } from '../../exchanges/record-exchange.ts'
-import type { Fault } from '../test-store.ts'
+import type { StoreFault } from '../test-store.ts'
 
 /** What becomes of headers on the way; `own` is the address of the proxy. */
 export type Way = {
@@ -18,7 +18,7 @@ export type Way = {
   fromStore: (headers: IncomingHttpHeaders, own: string) => IncomingHttpHeaders
 }
 
-type Active = { fault: Fault; left: number }
+type Active = { fault: StoreFault; left: number }
 
 /**
  * A proxy in front of a store that misbehaves on demand, so that a scenario can meet a busy store or a lost answer on
@@ -51,7 +51,7 @@ export class FaultProxy {
   }
 
   /** `call` is method and path, `POST /api/order/store`; a path that ends in `*` stands for all that start so. */
-  break(call: string, fault: Fault, times = Number.POSITIVE_INFINITY): void {
+  break(call: string, fault: StoreFault, times = Number.POSITIVE_INFINITY): void {
     this.faults.set(call, { fault, left: times })
   }
 
@@ -98,7 +98,7 @@ export class FaultProxy {
   private ask(
     request: IncomingMessage,
     response: ServerResponse,
-    fault: Fault | undefined,
+    fault: StoreFault | undefined,
     answered: (answer: IncomingMessage) => void,
   ): void {
     const { hostname, port, protocol } = this.target
@@ -123,7 +123,7 @@ export class FaultProxy {
     request.pipe(passed)
   }
 
-  private faultFor(call: string): Fault | undefined {
+  private faultFor(call: string): StoreFault | undefined {
     for (const [name, active] of this.faults) {
       const hit = name.endsWith('*') ? call.startsWith(name.slice(0, -1)) : call === name
       if (!hit || active.left <= 0) continue

@@ -7,7 +7,7 @@ import { sowHostileTexts } from './hostile-texts.ts'
 import { OwnBuild } from './own-build.ts'
 import { newPostgresDatabase, type ScenarioDatabase } from './postgres-databases.ts'
 import { bannersOf, CATEGORIES, productsOf, vendorsOf } from './shelf.ts'
-import type { Account, BannerRow, Fault, ShelfProduct, ShelfRow, TestStore } from '../test-store.ts'
+import type { Account, TestBanner, StoreFault, TestProduct, ShelfRow, TestStore } from '../test-store.ts'
 import { USUAL_PROFILE } from '../usual-profile.ts'
 
 /** Another build of the storefront than the project's own. */
@@ -51,7 +51,7 @@ class LocalStore implements TestStore {
   private readonly build: OwnBuild | null
   private readonly proxy: FaultProxy
   private readonly database: ScenarioDatabase | null
-  private readonly shelf = new Map<string, ShelfProduct>()
+  private readonly shelf = new Map<string, TestProduct>()
   private vendorCount = 0
 
   constructor({ store, proxy, url, build, database }: Parts) {
@@ -71,12 +71,12 @@ class LocalStore implements TestStore {
   }
 
   /** A shop has vendors and categories before it has banners. */
-  showBanners(rows: BannerRow[]): Promise<void> {
+  showBanners(rows: TestBanner[]): Promise<void> {
     const vendors = [{ id: 1, name: 'Uji Tea House' }]
     return this.store.fillShelves({ vendors, categories: CATEGORIES, banners: bannersOf(rows), products: [] })
   }
 
-  product(name: string): ShelfProduct {
+  product(name: string): TestProduct {
     const product = this.shelf.get(name)
     if (!product)
       throw new Error(`No "${name}" on the shelves; there are ${[...this.shelf.keys()].join(', ')}`)
@@ -124,7 +124,7 @@ class LocalStore implements TestStore {
     return saveCartAt(this.store.url, { email, password, productId: this.product(name).id, quantity })
   }
 
-  breakCall(call: string, fault: Fault, times?: number): void {
+  breakCall(call: string, fault: StoreFault, times?: number): void {
     this.proxy.break(call, fault, times)
   }
 

@@ -1,6 +1,6 @@
 import type { Shelves } from '#server/testing/start-store.ts'
 
-import type { BannerRow, ShelfRow } from '../test-store.ts'
+import type { TestBanner, ShelfRow } from '../test-store.ts'
 
 type Banner = Shelves['banners'][number]
 type Product = Shelves['products'][number]
@@ -59,7 +59,7 @@ export function manyRows(count: number, vendor: string): ShelfRow[] {
   }))
 }
 
-export function bannersOf(rows: readonly BannerRow[]): Banner[] {
+export function bannersOf(rows: readonly TestBanner[]): Banner[] {
   return rows.map(({ title, subtitle }, index) => ({
     id: index + 1,
     photo: 'none.webp',

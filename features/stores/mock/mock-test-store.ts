@@ -6,7 +6,7 @@ import { storeHandlers } from '#mock/store-handlers.ts'
 import type { WatchExchanges } from '../../exchanges/record-exchange.ts'
 import { CannotHere } from '../cannot-here.ts'
 import { FaultProxy } from '../local/fault-proxy.ts'
-import type { Fault, TestStore } from '../test-store.ts'
+import type { StoreFault, TestStore } from '../test-store.ts'
 import { MockServer } from './mock-server.ts'
 import { PreparedMock } from './prepared-mock.ts'
 
@@ -38,7 +38,7 @@ class MockTestStore extends PreparedMock implements TestStore {
     return this.wayHere.url
   }
 
-  breakCall(call: string, fault: Fault, times?: number): void {
+  breakCall(call: string, fault: StoreFault, times?: number): void {
     this.wayHere.proxy.break(call, fault, times)
   }
 

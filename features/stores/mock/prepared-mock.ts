@@ -5,7 +5,7 @@ import type { Quotation, ShelfProduct as KeptProduct } from '#mock/kept.ts'
 import { MockStore } from '#mock/mock-store.ts'
 import { hostileProfile, hostileShelves } from '../local/hostile-texts.ts'
 import { bannersOf, CATEGORIES, productsOf, vendorsOf } from '../local/shelf.ts'
-import type { Account, BannerRow, ShelfProduct, ShelfRow } from '../test-store.ts'
+import type { Account, TestBanner, TestProduct, ShelfRow } from '../test-store.ts'
 import { USUAL_PROFILE } from '../usual-profile.ts'
 
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
@@ -13,7 +13,7 @@ const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
 /** What scenarios put on the shelves of a mock, and see behind its counter. */
 export class PreparedMock {
   readonly mock = new MockStore()
-  private readonly shelf = new Map<string, ShelfProduct>()
+  private readonly shelf = new Map<string, TestProduct>()
   private vendorCount = 0
 
   constructor() {
@@ -29,12 +29,12 @@ export class PreparedMock {
     for (const { id, name } of products) this.shelf.set(name, { id, name })
   }
 
-  async showBanners(rows: BannerRow[]): Promise<void> {
+  async showBanners(rows: TestBanner[]): Promise<void> {
     const vendors = [{ id: 1, name: 'Uji Tea House' }]
     this.stock({ vendors, categories: CATEGORIES, banners: bannersOf(rows), products: [] })
   }
 
-  product(name: string): ShelfProduct {
+  product(name: string): TestProduct {
     const product = this.shelf.get(name)
     if (!product)
       throw new Error(`No "${name}" on the shelves; there are ${[...this.shelf.keys()].join(', ')}`)

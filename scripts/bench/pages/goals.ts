@@ -1,7 +1,7 @@
 import { allBytes } from '../../checks/first-visit.ts'
 import type { ClickName, Cpu } from './click-times.ts'
 import { COPIED, PAGE_NAMES } from './page-list.ts'
-import { CATEGORIES, type Category } from './report.ts'
+import { CATEGORIES, type LighthouseCategory } from './report.ts'
 import type { PageResult, Results } from './results.ts'
 import type { StylesPlace } from './static-copy.ts'
 
@@ -108,7 +108,7 @@ function paintRows({ pages, secondVisitFcp }: Results): GoalRow[] {
 
 function stabilityRows({ pages, routes }: Results): GoalRow[] {
   const scores = [...PAGE_NAMES.map((page) => pages[page].scores), ...Object.values(routes)]
-  const lowest = (category: Category) => lowestOf(scores.map((each) => each[category]))
+  const lowest = (category: LighthouseCategory) => lowestOf(scores.map((each) => each[category]))
   return [
     ...COPIED.map((page) => ({
       ...row(`TBT ${page}, simulated`, 50, 'ms', pages[page].simulated.tbt),

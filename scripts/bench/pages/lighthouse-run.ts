@@ -5,12 +5,12 @@ import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 
 import { startingBrowser } from '../../checks/starting-browser.ts'
 import { lighthouseProgram } from './install-lighthouse.ts'
-import { reportFault, type Category, type Report } from './report.ts'
+import { reportFault, type LighthouseCategory, type Report } from './report.ts'
 
-export type Run = {
+type Run = {
   /** `simulate` computes what a slow phone would need from a quick load; `devtools` slows the load itself down. */
   throttling: 'simulate' | 'devtools'
-  categories: readonly Category[]
+  categories: readonly LighthouseCategory[]
   /** Of a browser that is open already; what it has stored is kept then. */
   port?: number
 }

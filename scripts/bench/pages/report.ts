@@ -1,16 +1,16 @@
 import { median } from '../median.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-export type Category = (typeof CATEGORIES)[number]
+export type LighthouseCategory = (typeof CATEGORIES)[number]
 /** Out of 100; null for one that was not run or could not be judged. */
-export type Scores = Record<Category, number | null>
+export type Scores = Record<LighthouseCategory, number | null>
 
 /** What we read of Lighthouse's own report. */
 export type Report = {
   lighthouseVersion: string
   environment: { hostUserAgent: string }
   runtimeError?: { code: string; message: string }
-  categories: Partial<Record<Category, { score: number | null }>>
+  categories: Partial<Record<LighthouseCategory, { score: number | null }>>
   audits: Readonly<Record<string, Audit>>
 }
 type Audit = { numericValue?: number; errorMessage?: string; details?: { items?: readonly Item[] } }
@@ -55,7 +55,7 @@ export function figuresOf({ audits }: Report): Figures {
 }
 
 export function scoresOf({ categories }: Report): Scores {
-  const score = (category: Category) => {
+  const score = (category: LighthouseCategory) => {
     const share = categories[category]?.score ?? null
     return share === null ? null : Math.round(share * 100)
   }

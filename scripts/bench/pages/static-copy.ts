@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib'
 
-import { rawGet, type RawAnswer } from '../same-bytes.ts'
+import { rawGet, type AnswerBytes } from '../same-bytes.ts'
 
 /** Where a copy has its styles: in a file, as most pages have them, or in the page, if the store sends them so. */
 export type StylesPlace = 'in a file' | 'inside'
@@ -31,7 +31,7 @@ export async function startStaticCopy(
   const shown = withoutScripts(showsText(sent) ? sent : await drawn(pageUrl))
   const html = Buffer.from(styles === 'inside' ? shown : stylesInFile(shown))
   const { origin, pathname, search } = new URL(pageUrl)
-  const answers = new Map<string, Promise<RawAnswer>>()
+  const answers = new Map<string, Promise<AnswerBytes>>()
   answers.set(pathname + search, packed(page, html, coding))
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -83,9 +83,9 @@ export function showsText(html: string): boolean {
 }
 
 async function packed(
-  page: RawAnswer,
+  page: AnswerBytes,
   html: Buffer,
   coding: (typeof CODINGS)[keyof typeof CODINGS] | undefined,
-): Promise<RawAnswer> {
+): Promise<AnswerBytes> {
   return { ...page, body: coding ? await coding.pack(html) : html }
 }

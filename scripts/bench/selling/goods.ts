@@ -1,12 +1,12 @@
 import type { Db } from '#server/store/db.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 
-import type { Read } from './readers.ts'
+import type { ReadLoad } from './readers.ts'
 
 const PLENTY = 2_000_000_000
 
 /** What is looked at, and an order of one unit of the one product that is bought; its stock does not end. */
-export type Goods = { reads: readonly Read[]; order: string }
+export type Goods = { reads: readonly ReadLoad[]; order: string }
 
 /** Chooses them among the goods of a shop. */
 export async function chooseGoods(db: Db): Promise<Goods> {

@@ -4,7 +4,7 @@ import { startDemoStores, type DemoStores } from '../demo-store.ts'
 import { startBuyers, type Buyers } from './buyers.ts'
 import type { Cell } from './cell.ts'
 import { chooseGoods, type Goods } from './goods.ts'
-import { leastBytes, reading, type Read } from './readers.ts'
+import { leastBytes, reading, type ReadLoad } from './readers.ts'
 
 const ORDERS_PER_SECOND = [0, 20, 60]
 const INSTANCES = [
@@ -52,7 +52,7 @@ async function open(shops: Shop[], kind: string, newDatabase?: () => Promise<str
 
 async function readWhileSelling(
   { name, urls, prepared }: Shop,
-  read: Read,
+  read: ReadLoad,
   buyers: Buyers,
   { round, seconds }: { round: number; seconds: number },
 ): Promise<Cell[]> {

@@ -13,7 +13,7 @@ const HEADERS = { accept: 'text/html,*/*', 'accept-encoding': 'br, gzip' }
 const LEAST_SHARE = 0.6
 
 /** What is read: `says` is in no answer but the whole one. */
-export type Read = { name: string; path: string; says: string }
+export type ReadLoad = { name: string; path: string; says: string }
 
 /**
  * What readers get who ask for one thing without a pause, at each instance in turn. Answers of fewer bytes count as wrong,

@@ -3,7 +3,7 @@ export type Mutant = { file: string; line: number; from: string; to: string; sta
 /** A change that changes nothing anybody could see, and why. */
 export type Equivalent = { file: string; from: string; to: string; because: string }
 
-export type Verdict = {
+type Verdict = {
   killed: number
   equivalent: number
   survivors: Mutant[]

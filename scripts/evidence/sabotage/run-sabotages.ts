@@ -7,7 +7,7 @@ import type { WrittenScenario } from '../features.ts'
 import type { Listed } from './choose-listed.ts'
 import { ProjectCopy } from './project-copy.ts'
 import { isTrusted, summary, verdictLine } from './sabotage-report.ts'
-import { trySabotage, type Verdict } from './try-sabotage.ts'
+import { trySabotage, type SabotageVerdict } from './try-sabotage.ts'
 
 type How = { scenarios: readonly WrittenScenario[]; all: boolean; jobs: number }
 
@@ -19,7 +19,7 @@ export async function runSabotages(
   chosen: readonly Listed[],
   { scenarios, all, jobs }: How,
 ): Promise<number> {
-  const verdicts: Verdict[] = []
+  const verdicts: SabotageVerdict[] = []
   const copies: ProjectCopy[] = []
   const stopped = stopOnSignal()
   const waiting = chosen.values()

@@ -11,7 +11,7 @@ import { bringUpToDate } from '../../build/up-to-date.ts'
 import { ProjectCopy } from './project-copy.ts'
 import { chooseListed, type Listed } from './choose-listed.ts'
 import { isTrusted, summary, verdictLine } from './sabotage-report.ts'
-import { judge, trySabotage, type Verdict } from './try-sabotage.ts'
+import { judge, trySabotage, type SabotageVerdict } from './try-sabotage.ts'
 import { watchTests } from './watch-holders.ts'
 
 /** A test runner within a test, on a busy machine. */
@@ -26,7 +26,7 @@ const RULE = {
 }
 const CHANGE = { file: 'add.js', from: 'FIRST = 1', to: 'FIRST = 2' }
 const LISTED: Listed = { rule: RULE, change: CHANGE, place: 'features/rules/s4.yaml:1' }
-const verdict = (changes: Partial<Verdict>): Verdict => ({
+const verdict = (changes: Partial<SabotageVerdict>): SabotageVerdict => ({
   rule: 's4.first-add',
   place: 'features/rules/s4.yaml:1',
   file: 'add.js',

@@ -6,7 +6,7 @@ import type { Listed } from './choose-listed.ts'
 import { watchScenarios, watchTests, type Watched } from './watch-holders.ts'
 
 /** What became of one sabotage: `noticed` by the holders named, `survived`, or not tried because nothing would run. */
-export type Verdict = {
+export type SabotageVerdict = {
   rule: string
   place: string
   file: string
@@ -30,7 +30,7 @@ type How = {
  * Breaks a rule in a copy of the project, runs what holds it, and mends it. Who had to be ended runs again on the whole
  * copy: a loop without an end is noticed, a machine that is too slow is not.
  */
-export async function trySabotage(copy: ProjectCopy, listed: Listed, how: How): Promise<Verdict> {
+export async function trySabotage(copy: ProjectCopy, listed: Listed, how: How): Promise<SabotageVerdict> {
   const { rule, change, place } = listed
   const mend = copy.break(change)
   const broken = await watchHolders(copy, rule, how).finally(mend)
@@ -60,7 +60,7 @@ function unknown(watched: Watched): Watched {
 /** A sabotage is noticed when one holder fails or hangs; when none ran to an end, nobody knows. */
 export function judge(
   watched: readonly Watched[],
-): Pick<Verdict, 'end' | 'noticedBy' | 'missedBy' | 'output'> {
+): Pick<SabotageVerdict, 'end' | 'noticedBy' | 'missedBy' | 'output'> {
   const by = (ending: Watched['ending']) => watched.filter((each) => each.ending === ending)
   const hung = by('too late').map(({ holder }) => `${holder} (hung)`)
   const noticedBy = [...by('failed').map(({ holder }) => holder), ...hung]

@@ -20,7 +20,7 @@ const LIMITS_MS = { tests: 120_000, scenarios: 300_000 }
  * How a holder ended: `too late` when it had to be ended, `did not run` when nothing says how, as after a build that
  * failed.
  */
-export type Ending = 'passed' | 'failed' | 'too late' | 'did not run'
+type Ending = 'passed' | 'failed' | 'too late' | 'did not run'
 export type Watched = { holder: string; ending: Ending; output: string }
 
 /**

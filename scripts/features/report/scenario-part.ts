@@ -1,6 +1,6 @@
 import type { Choice } from '../choice/choice.ts'
 import { replayCommand } from '../results/describe-run.ts'
-import type { Attached, Attempt, ScenarioRun, StepRun } from '../results/scenario-run.ts'
+import type { Attached, ScenarioAttempt, ScenarioRun, StepRun } from '../results/scenario-run.ts'
 import { titleOf } from '../run/leg.ts'
 import { copyable } from './copyable.ts'
 import { Html, html } from '../../html/html.ts'
@@ -36,7 +36,7 @@ export function scenarioPart(run: ScenarioRun, choice: Choice, evidence: string)
 }
 
 /** `number` is 0 where there was no other attempt. */
-function attemptPart({ passed, steps }: Attempt, number: number, evidence: string): Html {
+function attemptPart({ passed, steps }: ScenarioAttempt, number: number, evidence: string): Html {
   const shown = steps.filter(({ hook, error }) => !hook || error !== null)
   const attached = steps.flatMap((each) => each.attached).filter(({ mediaType }) => mediaType !== LOG)
   return html`${number > 0 ? html`<h4>Attempt ${number}: ${passed ? 'passed' : 'failed'}</h4>` : null}

@@ -16,7 +16,7 @@ import { Query } from '@cucumber/query'
 import type { StoreKind, Surface } from '#features/support/run-parameters.ts'
 
 import type { ScenarioStatus } from '../scenario-result.ts'
-import type { Attached, Attempt, LegResults, ScenarioRun, StepRun } from './scenario-run.ts'
+import type { Attached, ScenarioAttempt, LegResults, ScenarioRun, StepRun } from './scenario-run.ts'
 import { tableText } from './table-text.ts'
 
 const LOG = 'text/x.cucumber.log+plain'
@@ -84,7 +84,7 @@ function statusOf(query: Query, started: readonly TestCaseStarted[]): ScenarioSt
   return started.length > 1 ? 'flaky' : 'passed'
 }
 
-function reasonOf(status: ScenarioStatus, attempts: readonly Attempt[]): string | null {
+function reasonOf(status: ScenarioStatus, attempts: readonly ScenarioAttempt[]): string | null {
   if (status === 'passed') return null
   const steps = attempts.flatMap((each) => each.steps)
   if (status === 'skipped') {
@@ -104,7 +104,7 @@ function shortened(text: string): string {
   return text.length > REASON_LENGTH ? `${text.slice(0, REASON_LENGTH)} …` : text
 }
 
-function attemptOf(query: Query, started: TestCaseStarted): Attempt {
+function attemptOf(query: Query, started: TestCaseStarted): ScenarioAttempt {
   const steps = query
     .findTestStepFinishedAndTestStepBy(started)
     .map(([finished, step]) => stepOf(query, finished, step))

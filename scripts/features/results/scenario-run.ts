@@ -18,10 +18,10 @@ export type StepRun = {
 }
 
 /** One time that a scenario was run. */
-export type Attempt = { passed: boolean; milliseconds: number; steps: readonly StepRun[] }
+export type ScenarioAttempt = { passed: boolean; milliseconds: number; steps: readonly StepRun[] }
 
 /** A result with all that led to it; the last attempt decides. */
-export type ScenarioRun = ScenarioResult & { rule: string | null; attempts: readonly Attempt[] }
+export type ScenarioRun = ScenarioResult & { rule: string | null; attempts: readonly ScenarioAttempt[] }
 
 /** What one process of cucumber had to say: scenarios that ended, and what went wrong outside of them. */
 export type LegResults = { runs: readonly ScenarioRun[]; faults: readonly string[] }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { knownOrder } from '#core/orders/known-order.ts'
 import { fingerprint } from '#core/orders/fingerprint.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
-import type { Session } from '#server/http/session.ts'
+import type { CallerSession } from '#server/http/session.ts'
 import type { KeyedOrder } from '#server/store/order-key-queries.ts'
 
-type Caller = { session: Session | null; address: string; now: number; mark: string | null }
+type Caller = { session: CallerSession | null; address: string; now: number; mark: string | null }
 
 /** How the store remembers an order; network addresses and what orders say are kept as hashes. */
 export function keyedOrder(

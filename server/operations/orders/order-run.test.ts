@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hashToken } from '#server/credentials/token.ts'
-import type { Session } from '#server/http/session.ts'
+import type { CallerSession } from '#server/http/session.ts'
 import { openDirectOrders } from '#server/testing/direct-orders.ts'
 import { runOfOrder } from './order-run.ts'
 
 const direct = openDirectOrders()
 const MINUTE_MS = 60_000
 
-const runOf = (session: Session | null, token?: string) =>
+const runOf = (session: CallerSession | null, token?: string) =>
   runOfOrder({
     session,
     headers: token === undefined ? {} : { 'test-run': token },

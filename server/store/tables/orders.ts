@@ -75,5 +75,5 @@ export type IdempotencyKeysTable = {
   created_at: number
 }
 
-export type OrderRow = Selectable<OrdersTable>
+export type OrdersRow = Selectable<OrdersTable>
 export type OrderLineRow = Selectable<OrderLinesTable>

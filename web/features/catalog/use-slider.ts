@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 import { inRing, turnFor } from '#web/lib/ring.ts'
 import { useReducedMotion } from '#web/lib/use-media.ts'
-import type { Step } from '#web/ui/use-carousel.ts'
+import type { CarouselStep } from '#web/ui/use-carousel.ts'
 
 import { glide } from './glide.ts'
 
@@ -18,7 +18,7 @@ export type Slider = {
   turn: number
   /** Where the strip stands; an endless one is always between. */
   edge: Edge
-  move: (direction: Step) => void
+  move: (direction: CarouselStep) => void
   /** To be called when a finger or a wheel takes over. */
   release: () => void
   onScroll: () => void
@@ -41,7 +41,7 @@ export function useSlider(count: number, endless: boolean): Slider {
     list.scrollLeft = at * slideWidth(list)
   }
 
-  const move = (direction: Step) => {
+  const move = (direction: CarouselStep) => {
     const list = strip.current
     if (!list) return
     finish.current(true)

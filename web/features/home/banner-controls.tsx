@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 
 import { CarouselControls } from '#web/ui/carousel-controls.tsx'
-import type { Autoplay, Step } from '#web/ui/use-carousel.ts'
+import type { Autoplay, CarouselStep } from '#web/ui/use-carousel.ts'
 
 type Props = {
   active: number
   total: number
   autoplay?: Autoplay | undefined
-  onStep: (by: Step) => void
+  onStep: (by: CarouselStep) => void
   onGoTo: (place: number) => void
 }
 

@@ -6,11 +6,11 @@ import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { cartChange, type CartChange } from './cart-change.ts'
+import { cartChange, type HeardChange } from './cart-change.ts'
 
 /** Tells a screen reader, without interrupting, what happened to the cart: name, quantity and the new total. */
 export function CartAnnouncer() {
-  const [heard, setHeard] = useState<{ change: CartChange; lines: CartLine[] } | null>(null)
+  const [heard, setHeard] = useState<{ change: HeardChange; lines: CartLine[] } | null>(null)
 
   useEffect(
     () =>
@@ -26,7 +26,7 @@ export function CartAnnouncer() {
   return <output className="sr-only">{heard && <Sentence {...heard} />}</output>
 }
 
-function Sentence({ change, lines }: { change: CartChange; lines: CartLine[] }) {
+function Sentence({ change, lines }: { change: HeardChange; lines: CartLine[] }) {
   const { t } = useTranslation()
   const total = formatTaka(toTaka(subtotal(lines)))
   switch (change.kind) {

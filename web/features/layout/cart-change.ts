@@ -1,7 +1,7 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 
 /** What happened to the cart between two moments, as far as a shopper wants to hear it. */
-export type CartChange =
+export type HeardChange =
   | { kind: 'added' | 'changed'; name: string; quantity: number }
   | { kind: 'removed'; name: string }
   | { kind: 'emptied' }
@@ -9,7 +9,7 @@ export type CartChange =
   | { kind: 'replaced' }
 
 /** The one change from `before` to `after`, or null when no quantity changed. */
-export function cartChange(before: readonly CartLine[], after: readonly CartLine[]): CartChange | null {
+export function cartChange(before: readonly CartLine[], after: readonly CartLine[]): HeardChange | null {
   const had = new Map(before.map((line) => [line.id, line]))
   const touched = after.filter((line) => had.get(line.id)?.quantity !== line.quantity)
   const gone = before.filter(({ id }) => !after.some((line) => line.id === id))
