@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
@@ -20,7 +20,7 @@ it('a browser that refuses to keep the cart is told once, without an alert', asy
   await renderRoute('/search')
   expect(notice()).toBeNull()
   fill(1)
-  expect(notice()?.closest('output')).toBeTruthy()
+  await waitFor(() => expect(notice()?.closest('output')).toBeTruthy())
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   fill(2)
   expect(notice()).toBeNull()
