@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { npmCommand } from './build/npm-command.ts'
 import { describeRows, endWith } from './keeping/operator-words.ts'
-import { restore } from '#server/keeping/restore.ts'
+import { restore } from '#server/keeping/backup.ts'
 
 const program = npmCommand('restore', 'put a copy in the place of the configured database')
   .argument('<file>', 'the copy')

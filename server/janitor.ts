@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './store/db.ts'
-import { deleteOldPlaces } from './store/known-place-queries.ts'
+import { deleteOldPlaces } from './store/session-queries.ts'
 import { deleteEndedMails } from './store/mail-queries.ts'
 import { deleteOldOperatorUses } from './store/operator-queries.ts'
 import { deleteEndedRuns } from './store/run-removal.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/store/db.ts'
-import type { UserRow } from '#server/store/tables/accounts.ts'
+import type { UserRow } from '#server/store/tables/tables.ts'
 import { withLines } from '#server/store/order-queries.ts'
 import { nothingKept, type Customer, type Kept, type NumberedThing, type ShelfProduct } from '#mock/kept.ts'
 

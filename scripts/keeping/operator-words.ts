@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/config.ts'
-import { KeepingError } from '#server/keeping/keeping-error.ts'
+import { KeepingError } from '#server/keeping/private-copy.ts'
 import type { Counts } from '#server/keeping/sqlite-books.ts'
 
 const EXIT_USAGE = 2

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { acceptedEncoding } from '#server/http/accepted-encoding.ts'
+import { acceptedEncoding } from '#server/http/send-reply.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
 import { matchesEtag } from '#generated/etag.ts'
 import type { PackedText } from './packed-text.ts'
-import { robotsText } from './robots.ts'
-import { fileNamed } from './sitemap-files.ts'
-import { Sitemap } from './sitemap.ts'
+import { fileNamed, Sitemap } from './sitemap.ts'
+import { OWN_PATHS } from '#core/catalog/page-paths.ts'
 
 /** Serves what search engines look for beside the pages: `/robots.txt` and the sitemap. */
 export function serveCrawlers(app: FastifyInstance, deps: Deps, publicUrl: URL | null): void {
@@ -33,4 +32,15 @@ function send(reply: FastifyReply, text: PackedText): FastifyReply {
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type('application/xml; charset=utf-8').send(text.body(encoding))
+}
+
+/** What crawlers are asked to leave alone, and where the sitemap is. */
+export function robotsText(origin: string): string {
+  const lines = [
+    'User-agent: *',
+    ...['/api/', ...OWN_PATHS].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ]
+  return `${lines.join('\n')}\n`
 }

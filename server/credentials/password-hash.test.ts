@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 test('a password is recognised, another one is not', async () => {
   const encoded = await hashPassword('sakura-2026')

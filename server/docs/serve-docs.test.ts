@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { settleEncoding } from '#server/http/accepted-encoding.ts'
+import { settleEncoding } from '#server/http/send-reply.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { serveDocs } from './serve-docs.ts'
 

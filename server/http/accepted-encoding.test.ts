@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferredEncoding } from './accepted-encoding.ts'
+import { preferredEncoding } from './send-reply.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

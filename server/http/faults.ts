@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { NOT_JSON } from '#generated/fixed-messages.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
-import { OverloadError } from '#server/load/overload-error.ts'
+import { OverloadError } from '#server/load/waiting-line.ts'
 import { isOutage, isStorageFull } from '#server/store/outage.ts'
 import { MalformedJsonError, MediaTypeError } from './json-body.ts'
 import { problem, retryLater, inputProblem, type Problem } from './problem.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedError } from './logged-error.ts'
+import { loggedError } from './request-log.ts'
 
 const whole = (error: unknown) => JSON.stringify(loggedError(error))
 

@@ -1,7 +1,6 @@
 import { bearerToken } from '#generated/bearer-token.ts'
 import type { OperationId } from '#generated/operation-types.ts'
-import { isOperatorKey } from '#server/credentials/operator-key.ts'
-import { hashToken } from '#server/credentials/token.ts'
+import { isOperatorKey, hashToken } from '#server/credentials/token.ts'
 import type { Db } from '#server/store/db.ts'
 import { beginOperatorUse, findOperatorKey } from '#server/store/operator-queries.ts'
 import { problem, type Problem } from './problem.ts'

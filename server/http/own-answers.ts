@@ -1,6 +1,6 @@
 import type { FastifyRequest, LightMyRequestResponse } from 'fastify'
-import type { ShownUnits } from '#server/reply-cache/shown-units.ts'
-import { OWN_PAGES } from './asking-limits.ts'
+import type { ShownUnits } from '#server/reply-cache/moved-units.ts'
+import { OWN_PAGES } from './shed-load.ts'
 
 const NOBODYS: ShownUnits = new Set()
 const shown = new WeakMap<object, ShownUnits>()

@@ -2,6 +2,7 @@ import type { FieldError } from '#generated/field-errors.ts'
 import type { FilledProblem } from '#generated/fill-problem.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import { invalidInput, problemBody, type ProblemArgs } from '#generated/problems.ts'
+import type { FastifyInstance } from 'fastify'
 
 /** An answer that says no: one of the contract's problems. A value, because refusing is no failure. */
 export type Problem<Code extends ProblemCode> = {
@@ -45,4 +46,15 @@ export function isProblem(answer: unknown): answer is Problem<ProblemCode> {
 
 function problemOf<Code extends ProblemCode>(body: FilledProblem<Code>): Problem<Code> {
   return { status: body.status, problem: body.code, body }
+}
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the problem that the request was answered with, for log and figures. */
+    problem: ProblemCode | null
+  }
+}
+
+/** Gives every request a place for the problem that it may be answered with. */
+export function noteProblems(app: FastifyInstance): void {
+  app.decorateRequest('problem', null)
 }

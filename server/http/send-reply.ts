@@ -1,9 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '#generated/etag.ts'
-import type { ReadyText } from '#server/reply-cache/ready-text.ts'
-import { acceptedEncoding } from './accepted-encoding.ts'
+import type { Encoding, ReadyText } from '#server/reply-cache/ready-text.ts'
 import type { RawReply } from './operation.ts'
 import { isProblem } from './problem.ts'
+import negotiate from '@fastify/accept-negotiator'
+import { LRUCache } from 'lru-cache/raw'
 
 /** Sends an operation's answer; what is one caller's own is for no cache to keep. */
 export function sendReply(reply: FastifyReply, answer: RawReply): FastifyReply {
@@ -39,4 +40,33 @@ export async function sendCached(
   // Only with bytes that really are: a browser could not read anything else under that name.
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.code(status).type(`${type}; charset=utf-8`).send(bytes)
+}
+// The smallest first: of two that a caller likes alike, the first is sent.
+const OFFERED: Encoding[] = ['br', 'gzip', 'identity']
+// Browsers send a handful of headers between them; whoever makes up more of them is read anew.
+const known = new LRUCache<string, Encoding>({ max: 100 })
+
+/** The encoding that an Accept-Encoding header asks for (RFC 9110 §12.5.3). */
+export function preferredEncoding(header = ''): Encoding {
+  const read = known.get(header)
+  if (read) return read
+  const encoding = negotiate(header.toLowerCase(), OFFERED) ?? 'identity'
+  known.set(header, encoding)
+  return encoding
+}
+
+/** The encoding in which a caller gets its answer. */
+export function acceptedEncoding({ headers }: FastifyRequest): Encoding {
+  return preferredEncoding(headers['accept-encoding'])
+}
+
+/**
+ * Settles the encoding of every request before anything is answered: the file server reads the header by rules of its
+ * own, so it finds there what all the others answer by.
+ */
+export function settleEncoding(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.headers['accept-encoding'] = acceptedEncoding(request)
+    done()
+  })
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LoadGuard, type LoadClass, type LoadLimits } from '#server/load/load-guard.ts'
-import { problem, retryLater } from './problem.ts'
+import { problem, retryLater, type Problem } from './problem.ts'
 import { sendReply } from './send-reply.ts'
+import { type OperationId, operations } from '#generated/operations.ts'
+import type { Deps } from '#server/deps.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,4 +69,29 @@ function watch(app: FastifyInstance, guard: LoadGuard): void {
     clearInterval(timer)
     done()
   })
+}
+
+type Known = { kind: 'operation' | 'catalog-read'; id: OperationId }
+const ALWAYS_ANSWERED: readonly OperationId[] = ['getHealth', 'getReadiness']
+const COSTLY: readonly OperationId[] = ['searchProducts', 'requestQuote']
+
+/** What an operation is to a store that has too much to do: none where it is always answered. */
+export function loadClassOf({ kind, id }: Known): { loadClass?: LoadClass } {
+  if (ALWAYS_ANSWERED.includes(id)) return {}
+  if (COSTLY.includes(id) || operations[id].path.startsWith('/api/operator/')) return { loadClass: 'costly' }
+  return { loadClass: kind === 'catalog-read' ? 'looking' : 'buying' }
+}
+
+/** The address under which the store's own pages ask for what they show; whoever asks for a page is counted there. */
+export const OWN_PAGES = 'own pages'
+
+/** Why a caller is not answered who searches, or asks for what is not there, more often than people do; null else. */
+export function askedTooOften(
+  limits: Deps['limits'],
+  what: 'searches' | 'misses',
+  address: string,
+): Problem<'too_many_requests'> | null {
+  if (address === OWN_PAGES) return null
+  const wait = limits[what].count(address)
+  return wait > 0 ? retryLater(problem('too_many_requests', { seconds: wait }), wait) : null
 }

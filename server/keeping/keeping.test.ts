@@ -11,9 +11,8 @@ import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
-import { backUp } from './backup.ts'
-import { KeepingError, keepingExitCodes } from './keeping-error.ts'
-import { restore } from './restore.ts'
+import { backUp, restore } from './backup.ts'
+import { KeepingError, keepingExitCodes } from './private-copy.ts'
 
 const SHOPPERS = 6
 const STOCK = 1_000_000

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import pg from 'pg'
-import { KeepingError } from './keeping-error.ts'
+import { KeepingError } from './private-copy.ts'
 
 type Tool = 'pg_dump' | 'pg_restore' | 'psql'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { KeepingError } from './keeping-error.ts'
 
 /**
  * Has `write` fill a new file that only its owner reads, and gives it its name once it is whole and on the disk: the
@@ -35,4 +34,32 @@ async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync()
   await handle.close()
+}
+
+/** What an operator has said may happen: data replaced; a store that runs on them left with the old ones. */
+export type Permission = { replace: boolean; running: boolean }
+
+/** How the programs of this folder end, beside 0. */
+export const keepingExitCodes = {
+  /** The file is no backup of a store, or is damaged. */
+  badBackup: 65,
+  /** What was to be copied is not there. */
+  noInput: 66,
+  /** A program that is needed is not installed, or failed. */
+  noProgram: 69,
+  /** The place of the copy is taken or cannot be written. */
+  cannotWrite: 73,
+  /** A store is running on the database. */
+  inUse: 75,
+} as const
+
+/** Why a copy was not made or not put back, in one sentence for the operator. */
+export class KeepingError extends Error {
+  override name = 'KeepingError'
+  readonly exitCode: number
+
+  constructor(why: keyof typeof keepingExitCodes, message: string) {
+    super(message)
+    this.exitCode = keepingExitCodes[why]
+  }
 }

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { unknownSteps } from '#server/store/migrate.ts'
-import { KeepingError } from './keeping-error.ts'
-import { messageOf } from './private-copy.ts'
+import { KeepingError, messageOf } from './private-copy.ts'
 
 /** Rows by table. */
 export type Counts = Readonly<Record<string, number>>

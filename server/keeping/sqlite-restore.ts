@@ -3,9 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from '#server/store/outage.ts'
-import { KeepingError } from './keeping-error.ts'
-import { privateCopy } from './private-copy.ts'
-import type { Permission } from './permission.ts'
+import { KeepingError, privateCopy, type Permission } from './private-copy.ts'
 import { assertKnown, checkBooks, countRows, type Counts } from './sqlite-books.ts'
 
 /** Puts a copy in the place of a SQLite file; what was there stays beside it under another name. */

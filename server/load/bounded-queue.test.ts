@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { boundedQueue } from './bounded-queue.ts'
-import { OverloadError } from './overload-error.ts'
+import { boundedQueue, OverloadError } from './waiting-line.ts'
 
 const patienceMs = 5000
 

@@ -1,5 +1,3 @@
-import { OverloadError } from './overload-error.ts'
-
 /** Somebody in the line; `fail` is called when the time is over, or by whoever took the place. */
 export type Waiting<T> = { entry: T; fail: (error: unknown) => void }
 
@@ -55,5 +53,77 @@ export class WaitingLine<T> {
   #stopTimer(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+  }
+}
+
+/** More is asked than can be done in time; the caller may come again a little later. */
+export class OverloadError extends Error {
+  override name = 'OverloadError'
+}
+
+/** What `work` comes to. Throws OverloadError when it takes longer; the work itself goes on to its own end. */
+export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OverloadError('no answer within its time')), limitMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Runs a task in its turn and returns what it came to. */
+export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>
+
+/**
+ * Runs at most `running` tasks at once, lets at most `waiting` wait, and none of those longer than `patienceMs`; beyond
+ * that it throws OverloadError. A task that has begun runs to its end.
+ */
+export function boundedQueue(limits: { running: number; waiting: number; patienceMs: number }): BoundedQueue {
+  const turns = new Turns(limits)
+  return async (task) => {
+    const end = await turns.next()
+    try {
+      return await task()
+    } finally {
+      end()
+    }
+  }
+}
+
+type TurnLimits = LineLimits & { running: number }
+
+/** Gives a place back; calling it again does nothing. */
+export type EndTurn = () => void
+
+/** A few places that are given out in turn. */
+export class Turns {
+  readonly #line: WaitingLine<() => void>
+  #free: number
+
+  constructor({ running, ...limits }: TurnLimits) {
+    this.#free = running
+    this.#line = new WaitingLine(limits)
+  }
+
+  /** Waits for a place. Throws OverloadError when too many wait, or when it took too long. */
+  async next(): Promise<EndTurn> {
+    if (this.#free > 0) this.#free -= 1
+    else await new Promise<void>((resolve, reject) => this.#line.add({ entry: resolve, fail: reject }))
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      this.#pass()
+    }
+  }
+
+  /** Hands the place straight to the next in the line, so that nobody who comes just now gets it before. */
+  #pass(): void {
+    const next = this.#line.take()
+    if (next) next.entry()
+    else this.#free += 1
   }
 }

@@ -1,12 +1,11 @@
 import type { Db } from '#server/store/db.ts'
 import { findOrder } from '#server/store/order-queries.ts'
 import { photosOf } from '#server/store/product-queries.ts'
-import type { MailRow } from '#server/store/tables/mails.ts'
-import { isoDate, letterContent } from './letter-content.ts'
+import type { MailRow } from '#server/store/tables/tables.ts'
+import { isoDate, letterContent, enclosedPicture, pictureUrl, type Enclosed } from './letter-content.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { readLetter, type LetterLine } from './letter.ts'
-import { enclosedPicture, pictureUrl, type Enclosed } from './product-pictures.ts'
 import type { LetterFacts } from './wording.ts'
 
 /** A mail in words, ready to be sent. */

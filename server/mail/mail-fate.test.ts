@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NothingToSayError } from './compose.ts'
-import { failureCodes, fateOf } from './mail-fate.ts'
+import { failureCodes, fateOf } from './places.ts'
 
 const DAY_MS = 86_400_000
 const smtp = (facts: { responseCode?: number; command?: string; code?: string }) =>

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Commit } from '#server/store/commit.ts'
-import type { Clock } from '#server/store/database-clock.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Clock, Db } from '#server/store/db.ts'
 import { compose } from './compose.ts'
-import { failureCodes } from './mail-fate.ts'
+import { failureCodes } from './places.ts'
 import { folderTransport, smtpTransport } from './mail-transport.ts'
 import { Outbox } from './outbox.ts'
 

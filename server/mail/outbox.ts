@@ -11,10 +11,8 @@ import {
   pullForwardMails,
   releaseMail,
 } from '#server/store/mail-queries.ts'
-import { ClaimWatch } from './claim-watch.ts'
-import { deliver, type DeliveryParts } from './delivery.ts'
-import { LONGEST_PAUSE_MS } from './mail-fate.ts'
-import { Places } from './places.ts'
+import { ClaimWatch, deliver, type DeliveryParts } from './delivery.ts'
+import { LONGEST_PAUSE_MS, Places } from './places.ts'
 
 type OutboxParts = DeliveryParts & {
   db: Db

@@ -9,8 +9,7 @@ import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore } from '#server/testing/start-store.ts'
 import { runStoreProcess } from '#server/testing/store-process.ts'
-import { Counter } from './counter.ts'
-import { Histogram } from './histogram.ts'
+import { Counter, Histogram } from './figures.ts'
 
 const mail = { recipient: 'a@example.com', letter: '{}', orderId: null }
 

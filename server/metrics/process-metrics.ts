@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { familyText, sampleLine, type Sample } from './exposition.ts'
+import { familyText, sampleLine, type Sample } from './figures.ts'
 
 const NANOSECONDS = 1e9
 const RESOLUTION_MS = 20

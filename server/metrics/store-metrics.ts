@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Queues, QueueState } from '#server/watch/queue-gauge.ts'
+import type { Queues, QueueState } from '#server/watch/watched.ts'
 import { gauge } from './process-metrics.ts'
 
 // Prometheus gives up after ten seconds; figures that wait for a database in trouble are left out instead.

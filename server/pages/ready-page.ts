@@ -4,7 +4,7 @@ import type { Language } from '#core/text/languages.ts'
 import type { RenderedPage } from '#core/page/page-renderer.ts'
 import { ReadyText } from '#server/reply-cache/ready-text.ts'
 import type { ReplyCache } from '#server/reply-cache/reply-cache.ts'
-import { allShown, type ShownUnits } from '#server/reply-cache/shown-units.ts'
+import { allShown, type ShownUnits } from '#server/reply-cache/moved-units.ts'
 import type { Rendering, StoreAnswer } from './rendering.ts'
 
 /** An answer of the store to one of its pages. */

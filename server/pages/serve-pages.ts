@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#core/text/languages.ts'
 import type { Deps } from '#server/deps.ts'
-import { askedTooOften, OWN_PAGES } from '#server/http/asking-limits.ts'
+import { askedTooOften, OWN_PAGES } from '#server/http/shed-load.ts'
 import { shownIn } from '#server/http/own-answers.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
@@ -11,9 +11,8 @@ import { BROWSE_PATH, FIRST_PAGES, HOME_PATH } from '#core/catalog/page-paths.ts
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import { ReadyPage, ReadyPages, type MadePage, type PageAnswer } from './ready-page.ts'
-import { WantedPages } from './wanted-pages.ts'
+import { WantedPages, warmUp } from './warm-up.ts'
 import { wantsPage } from './wants-page.ts'
-import { warmUp } from './warm-up.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 
 /**

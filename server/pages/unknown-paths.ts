@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { askedTooOften } from '#server/http/asking-limits.ts'
+import { askedTooOften } from '#server/http/shed-load.ts'
 import { sendPicture } from '#server/http/pictures.ts'
 import { problem } from '#server/http/problem.ts'
 import { sendReply } from '#server/http/send-reply.ts'

@@ -6,7 +6,7 @@ import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { Rendering } from './rendering.ts'
-import { WantedPages } from './wanted-pages.ts'
+import { WantedPages } from './warm-up.ts'
 
 const SHOP = 'https://shop.example'
 const asBrowser = { accept: 'text/html', 'accept-language': 'ja' }

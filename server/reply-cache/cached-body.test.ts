@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CachedBody } from './cached-body.ts'
+import { CachedBody } from './ready-text.ts'
 
 test.each(['br', 'gzip', 'identity'] as const)(
   'what is large goes as %s to whoever takes that',

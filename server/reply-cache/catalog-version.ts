@@ -6,8 +6,7 @@ import {
 } from '#server/store/catalog-version-queries.ts'
 import type { Db } from '#server/store/db.ts'
 import { isOutage } from '#server/store/outage.ts'
-import { MovedUnits } from './moved-units.ts'
-import type { ShownUnits } from './shown-units.ts'
+import { MovedUnits, type ShownUnits } from './moved-units.ts'
 
 // Counting so many rows takes as long as a small question to the database. The latest say whose units changed.
 const FOLD_AT = 4000

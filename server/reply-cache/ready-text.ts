@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import type { ShownUnits } from './shown-units.ts'
+import { unitsIn, type ShownUnits } from './moved-units.ts'
 
 const WORTH_COMPRESSING_BYTES = 1024
 
@@ -126,5 +126,12 @@ export class ReadyText {
     this.#isPackedWell = true
     const bytes = await brotli(await this.#text(), WELL)
     this.#variants.set('br', Promise.resolve(bytes))
+  }
+}
+
+/** A JSON body as ready bytes; `isBySales` says that sales decide what stands in it. */
+export class CachedBody extends ReadyText {
+  constructor(value: unknown, { isBySales = false } = {}) {
+    super(JSON.stringify(value), isBySales ? 'any' : unitsIn(value))
   }
 }

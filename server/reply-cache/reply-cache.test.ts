@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CachedBody } from './cached-body.ts'
+import { CachedBody } from './ready-text.ts'
 import { ReplyCache, type Wanted } from './reply-cache.ts'
 
 const LIMITS = { entries: 10, bytes: 10_000 }

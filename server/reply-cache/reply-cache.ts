@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isOutage } from '#server/store/outage.ts'
-import type { CachedBody } from './cached-body.ts'
+import { type CachedBody, ReadyText } from './ready-text.ts'
 import { BORROWED_MS, type CatalogVersion, type Seen } from './catalog-version.ts'
-import { ReadyText } from './ready-text.ts'
 
 /** What a read of the catalog came to: bytes worth keeping, or an answer that is handed out but not kept. */
 export type Found = CachedBody | { status: number; body: unknown; headers?: Readonly<Record<string, string>> }

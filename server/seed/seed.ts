@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { hashPassword } from '#server/credentials/password-hash.ts'
+import { hashPassword } from '#server/credentials/passwords.ts'
 import type { ImportMeans } from '#server/operations/operator/catalog/import-rows.ts'
 import { Pictures } from '#server/pictures/pictures.ts'
 import { lockCatalog } from '#server/store/catalog-rows.ts'

@@ -1,7 +1,6 @@
 import { toPaisa } from '#core/money.ts'
 import { HOT_DEALS_ID } from '#core/catalog/category-key.ts'
 import type { Trx } from '#server/store/db.ts'
-import { inChunks } from './in-chunks.ts'
 
 /** A product as its rows are made of it; prices in taka. */
 export type SeedProduct = {
@@ -164,4 +163,17 @@ function listedAt({ id }: SeedProduct): number {
   const vendor = Math.floor(id / SHELF_SIZE)
   const age = id < FIRST_VARIANT_ID ? place * SHELF_SIZE + vendor : id
   return NEWEST_LISTED_AT - age * LISTED_EVERY_MS
+}
+
+/** The items in groups of at most `size`, in their order. */
+export function* inChunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = []
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length === size) {
+      yield chunk
+      chunk = []
+    }
+  }
+  if (chunk.length > 0) yield chunk
 }

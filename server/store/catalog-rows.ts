@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { listCategoriesMaxItems } from '#generated/limits.ts'
-import type { Db, Trx } from './db.ts'
-import { isPostgres } from './engine-of.ts'
+import { type Db, type Trx, isPostgres } from './db.ts'
 import { isAmong } from './json-rows.ts'
 import type { BannersTable, CategoriesTable, ProductsTable, VendorsTable } from './tables/catalog.ts'
 

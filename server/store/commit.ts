@@ -1,5 +1,8 @@
 import type { Result } from '#core/result.ts'
+import { CompiledQuery } from 'kysely'
+import { type LineLimits, WaitingLine, type Waiting, OverloadError } from '#server/load/waiting-line.ts'
 import type { Db, Trx } from './db.ts'
+import { isBusy, isOutage } from './outage.ts'
 import { withRetries } from './retry.ts'
 
 /** Writes that belong together: kept when they succeed, gone without a trace when they are refused or fail. */
@@ -33,4 +36,100 @@ async function commitOne<T, E>(db: Db, work: Work<T, E>): Promise<Result<T, E>> 
 
 class Refused extends Error {
   override name = 'Refused'
+}
+
+/** Does a work and answers what to do once the transaction is committed. */
+type Run = (trx: Trx) => Promise<() => void>
+const LINE = { waiting: 512, patienceMs: 2500 }
+// They bound how long one transaction keeps everybody else from the processor.
+const LARGEST_GROUP = 64
+const LONGEST_GROUP_MS = 10
+
+/**
+ * Group commit, for a database with one writer: all work that arrived by the time the writer is free shares one
+ * transaction and its one sync to disk, each in a savepoint of its own. Nobody is answered before the commit,
+ * and a refused or failed work takes back its own writes only. Throws OverloadError for whom there is no place in
+ * the line, or no turn in time.
+ */
+export function commitTogether(db: Db, limits: LineLimits = LINE): Commit {
+  const line = new WaitingLine<Run>(limits)
+  let isScheduled = false
+
+  const schedule = () => {
+    if (isScheduled) return
+    isScheduled = true
+    // By then every request that has already arrived has put its work into the line, and reads had their turn.
+    setImmediate(async () => {
+      await commitGroup(db, line)
+      isScheduled = false
+      if (line.length > 0) schedule()
+    })
+  }
+  return <T, E>(work: Work<T, E>) =>
+    new Promise<Result<T, E>>((resolve, reject) => {
+      line.add({
+        entry: async (trx) => settled(await inSavepoint(trx, work), resolve, reject),
+        fail: reject,
+      })
+      schedule()
+    })
+}
+
+async function commitGroup(db: Db, line: WaitingLine<Run>): Promise<void> {
+  const group: Waiting<Run>[] = []
+  try {
+    const answers = await db.transaction().execute(async (trx) => {
+      const made: (() => void)[] = []
+      // Nobody is called up before the file is free, so until then each can leave when the own time is over.
+      for (const one of nextGroup(line)) {
+        group.push(one)
+        made.push(await one.entry(trx))
+      }
+      return made
+    })
+    for (const answer of answers) answer()
+  } catch (error) {
+    const isFileHeld = isBusy(error) || error instanceof OverloadError
+    if (group.length === 0 && !isFileHeld) line.clear(error)
+    for (const { fail } of group) fail(error)
+  }
+}
+
+function* nextGroup(line: WaitingLine<Run>): Generator<Waiting<Run>> {
+  const until = performance.now() + LONGEST_GROUP_MS
+  for (let count = 0; count < LARGEST_GROUP; count += 1) {
+    const next = line.take()
+    if (next) yield next
+    if (!next || performance.now() > until) return
+  }
+}
+// Every work runs two of these, so they are made once.
+const BEFORE = CompiledQuery.raw('savepoint work')
+const BACK = CompiledQuery.raw('rollback to work')
+const DONE = CompiledQuery.raw('release work')
+type Outcome<T, E> = { result: Result<T, E> } | { error: unknown }
+function settled<T, E>(
+  outcome: Outcome<T, E>,
+  resolve: (result: Result<T, E>) => void,
+  reject: (error: unknown) => void,
+): () => void {
+  return () => ('error' in outcome ? reject(outcome.error) : resolve(outcome.result))
+}
+
+async function inSavepoint<T, E>(trx: Trx, work: Work<T, E>): Promise<Outcome<T, E>> {
+  await trx.executeQuery(BEFORE)
+  const outcome = await attempt(trx, work)
+  if ('error' in outcome || !outcome.result.ok) await trx.executeQuery(BACK)
+  await trx.executeQuery(DONE)
+  return outcome
+}
+
+async function attempt<T, E>(trx: Trx, work: Work<T, E>): Promise<Outcome<T, E>> {
+  try {
+    return { result: await work(trx) }
+  } catch (error) {
+    // A full disk may have ended the whole transaction already: then nobody's writes are there.
+    if (isOutage(error)) throw error
+    return { error }
+  }
 }

@@ -5,8 +5,7 @@ import {
   startPostgres,
   type TemporaryPostgres,
 } from '#server/testing/temporary-postgres.ts'
-import { postgresClock } from './database-clock.ts'
-import { openDb } from './db.ts'
+import { postgresClock, openDb } from './db.ts'
 
 const MINUTE_MS = 60_000
 const binaries = postgresBinaries()

@@ -1,9 +1,10 @@
-import { Kysely, type Transaction } from 'kysely'
-import { PooledPostgresDialect } from './postgres-dialect.ts'
+import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { PooledPostgresDialect } from './postgres-driver.ts'
 import { POSTGRES_SETTINGS, type OnConnectionFault, type PostgresSettings } from './postgres-pool.ts'
-import { makePrivateFile } from './private-file.ts'
-import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables/tables.ts'
+import { mkdirSync, existsSync, closeSync, openSync, statSync, chmodSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** Where the data are: a SQLite file, or a PostgreSQL server. */
 export type DatabasePlace = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
@@ -29,4 +30,38 @@ export function openDb(database: DatabasePlace, options: OpenDbOptions = {}): Db
   const { onConnectionFault = () => {}, postgres } = options
   const settings = { ...POSTGRES_SETTINGS, ...postgres }
   return new Kysely<Tables>({ dialect: new PooledPostgresDialect(database.url, settings, onConnectionFault) })
+}
+
+/** Whether statements may be written for PostgreSQL; else they are for SQLite. */
+export function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/** What time it is, in milliseconds since 1970, for everybody who works on one database. */
+export type Clock = (db: Db) => Promise<number>
+
+/** PostgreSQL's own clock: those of the machines that share it may differ. A file has one machine, and needs none. */
+export const postgresClock: Clock = async (db) => {
+  const { rows } = await sql<{ now: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database does not say what time it is')
+  return row.now
+}
+
+const OTHERS = 0o077
+
+/**
+ * Makes sure of a database file that its owner alone can read: orders say where people live. A folder that is missing
+ * is made as private; one that is there stays as it is. SQLite gives the files beside it the same permissions.
+ */
+export function makePrivateFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+  // Made before stores knew better, or with its permissions widened by a copy.
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    const found = statSync(one, { throwIfNoEntry: false })
+    if (found?.isFile() && (found.mode & OTHERS) !== 0 && found.uid === process.getuid?.())
+      chmodSync(one, 0o600)
+  }
 }

@@ -12,9 +12,9 @@ import type { Db } from './db.ts'
 import type { WantedOrders } from '#core/orders/wanted-orders.ts'
 import { findOrders } from './found-orders.ts'
 import { migrate } from './migrate.ts'
-import { PooledPostgresDialect } from './postgres-dialect.ts'
+import { PooledPostgresDialect } from './postgres-driver.ts'
 import { POSTGRES_SETTINGS } from './postgres-pool.ts'
-import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables/tables.ts'
 
 const AFTER = { createdAt: 5, id: 7 }

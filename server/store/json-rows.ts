@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from './db.ts'
-import { isPostgres } from './engine-of.ts'
+import { type Db, isPostgres } from './db.ts'
 import type { Tables } from './tables/tables.ts'
 
 // Lists as one value: a statement is the same for any number of rows, so that it is prepared once and none crowds out others.

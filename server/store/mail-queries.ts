@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
-import type { MailRow } from './tables/mails.ts'
+import type { MailRow } from './tables/tables.ts'
 
 export type NewMail = { recipient: string; letter: string; orderId: number | null }
 

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import type { OperatorKeyRow } from './tables/operators.ts'
+import type { OperatorKeyRow } from './tables/tables.ts'
 
 /** The key of this hash, unless it is revoked. */
 export async function findOperatorKey(db: Db, keyHash: string): Promise<OperatorKeyRow | undefined> {

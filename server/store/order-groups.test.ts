@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OverloadError } from '#server/load/overload-error.ts'
+import { OverloadError } from '#server/load/waiting-line.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { acceptedLine, acceptedOrder } from '#server/testing/accepted-order.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'

@@ -1,5 +1,5 @@
 import { WaitingLine, type LineLimits, type Waiting } from '#server/load/waiting-line.ts'
-import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
+import type { AcceptedOrder, WrittenOrder } from './order-queries.ts'
 import type { Db } from './db.ts'
 import { isLockTimeout, isOutage, isTransient } from './outage.ts'
 import { writeOrdersAtOnce } from './postgres-order.ts'

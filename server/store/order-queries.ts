@@ -1,6 +1,9 @@
 import type { Db, Trx } from './db.ts'
+import type { NewMail } from './mail-queries.ts'
+import type { KeyedOrder } from './order-key-queries.ts'
 import { prepared, preparedForEach, type Slots } from './prepared.ts'
 import type { OrderLineRow, OrdersRow } from './tables/orders.ts'
+import type { RunPass } from './test-run-queries.ts'
 
 /** An order with its lines, in the order they were written. */
 export type OrderWithLines = OrdersRow & { lines: OrderLineRow[] }
@@ -108,3 +111,17 @@ export async function countOrdersOf(db: Db, userId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** An order at the store's own prices, one line for each product, sorted by product. */
+export type AcceptedOrder = {
+  order: NewOrder
+  lines: readonly NewOrderLine[]
+  keyed: KeyedOrder
+  /** What the order is a test by; null for an honest one. */
+  pass: RunPass | null
+  /** What tells the buyer, when there is an address. */
+  confirmation: Omit<NewMail, 'orderId'> | null
+}
+
+/** Written, or why nothing at all was. */
+export type WrittenOrder = OrderWithLines | 'key taken' | 'stock moved'

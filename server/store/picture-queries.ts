@@ -1,6 +1,6 @@
 import type { Db, Trx } from './db.ts'
 import { isAmong } from './json-rows.ts'
-import type { PictureFilesTable, PicturesTable } from './tables/pictures.ts'
+import type { PictureFilesTable, PicturesTable } from './tables/tables.ts'
 
 export type PictureRow = PicturesTable
 export type PictureFile = Pick<PictureFilesTable, 'crop' | 'width' | 'content'>

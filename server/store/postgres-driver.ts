@@ -1,7 +1,21 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import {
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+} from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
-import { takeConnection } from './postgres-pool.ts'
-import { StatementNames } from './statement-names.ts'
+import {
+  postgresPool,
+  takeConnection,
+  type OnConnectionFault,
+  type PostgresSettings,
+} from './postgres-pool.ts'
 
 type Pools = { writing: Pool; reading: Pool }
 
@@ -98,4 +112,75 @@ class PostgresCaller implements DatabaseConnection {
     if (this.#isInTransaction) return client.query({ text, values })
     return this.#names.asking(text, (name) => client.query({ text, values, ...(name ? { name } : {}) }))
   }
+}
+
+/** Kysely over a PostgreSQL server; connections are made when they are needed. */
+export class PooledPostgresDialect implements Dialect {
+  readonly #url: string
+  readonly #settings: PostgresSettings
+  readonly #onFault: OnConnectionFault
+
+  constructor(url: string, settings: PostgresSettings, onFault: OnConnectionFault) {
+    this.#url = url
+    this.#settings = settings
+    this.#onFault = onFault
+  }
+
+  createDriver(): PostgresDriver {
+    const pool = (size: number) => postgresPool(this.#url, size, this.#settings, this.#onFault)
+    const { pool: writing, readPool: reading } = this.#settings
+    return new PostgresDriver({ writing: pool(writing), reading: pool(reading) })
+  }
+
+  createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresQueryCompiler()
+  }
+
+  createAdapter(): PostgresAdapter {
+    return new PostgresAdapter()
+  }
+
+  createIntrospector(db: Kysely<unknown>): PostgresIntrospector {
+    return new PostgresIntrospector(db)
+  }
+}
+
+// Every connection keeps the plan of each of them.
+const MOST_NAMES = 200
+const PLAN_OUTDATED = '0A000'
+
+/**
+ * Names under which PostgreSQL keeps statements prepared; for a large one, making the plan takes longer than following
+ * it. Statements beyond the first few hundred are asked without a name.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  #count = 0
+
+  /** Asks under the name of this statement; once more without one, if the tables have changed since it was prepared. */
+  async asking<T>(text: string, ask: (name: string | null) => Promise<T>): Promise<T> {
+    const name = this.#nameOf(text)
+    try {
+      return await ask(name)
+    } catch (error) {
+      if (name === null || !isOutdated(error)) throw error
+      // From now on under another name, as the old one stands for the old plan on every connection.
+      this.#names.delete(text)
+      return ask(null)
+    }
+  }
+
+  #nameOf(text: string): string | null {
+    const known = this.#names.get(text)
+    if (known) return known
+    if (this.#names.size >= MOST_NAMES) return null
+    this.#count += 1
+    const name = `haat-${this.#count}`
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === PLAN_OUTDATED
 }

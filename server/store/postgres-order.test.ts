@@ -7,10 +7,9 @@ import {
   type TemporaryPostgres,
 } from '#server/testing/temporary-postgres.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
-import type { AcceptedOrder } from './accepted-order.ts'
+import { type AcceptedOrder, listOrdersOf, type OrderWithLines } from './order-queries.ts'
 import { openDb, type Db } from './db.ts'
 import { migrate } from './migrate.ts'
-import { listOrdersOf, type OrderWithLines } from './order-queries.ts'
 import { writeOrdersAtOnce } from './postgres-order.ts'
 
 const binaries = postgresBinaries()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { AcceptedOrder, WrittenOrder } from './accepted-order.ts'
+import type { AcceptedOrder, WrittenOrder } from './order-queries.ts'
 import type { Db } from './db.ts'
 import { newMailRow } from './mail-queries.ts'
 import { prepared, type Slots } from './prepared.ts'
-import type { MailsTable } from './tables/mails.ts'
+import type { MailsTable } from './tables/tables.ts'
 import type { OrderKeysTable, OrderLineRow, OrdersRow } from './tables/orders.ts'
 
 type Patience = {

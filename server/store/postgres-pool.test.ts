@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OverloadError } from '#server/load/overload-error.ts'
+import { OverloadError } from '#server/load/waiting-line.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send, type Answer } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'

@@ -5,7 +5,7 @@ import { CompiledQuery, Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeProducts } from './catalog-export-queries.ts'
 import { ownCategoriesOf, productsOfCodes, takenProductIds, vendorsOf } from './catalog-rows.ts'
-import { findCategoryId } from './category-queries.ts'
+import { findCategoryId, idsBetween, nextId } from './catalog-queries.ts'
 import type { Db } from './db.ts'
 import {
   claimMails,
@@ -26,9 +26,8 @@ import {
   topDeals,
 } from './product-queries.ts'
 import { findSessionUser } from './session-queries.ts'
-import { idsBetween, nextId } from './sitemap-queries.ts'
 import { removeCustomers, removeOrders } from './run-removal.ts'
-import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables/tables.ts'
 import { isRunOpen, markOfToken } from './test-run-queries.ts'
 import { findUserByEmail } from './user-queries.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from './db.ts'
-import { isPostgres } from './engine-of.ts'
+import { type Db, type Trx, isPostgres } from './db.ts'
 import { decodeDocs, DOCS_IN_BLOCK, docsOf, encodeDocs } from './search-doc-set.ts'
 import { Occurrences, type GramPlaces } from './search-occurrences.ts'
 import { readSearchTexts, searchTextsByAge, type SearchText } from './search-text-queries.ts'

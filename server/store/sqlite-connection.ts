@@ -1,6 +1,6 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { StatementCache } from './statement-cache.ts'
+import { LRUCache } from 'lru-cache/raw'
 
 // A waiting SQLite call stops the whole process: it may wait for a moment's lock, all other patience is asynchronous.
 const BUSY_TIMEOUT_MS = 10
@@ -80,4 +80,28 @@ function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value instanceof Uint8Array) return value
   throw new TypeError(`SQLite cannot store a ${typeof value}`)
+}
+
+const MAX_STATEMENTS = 256
+
+/** A prepared statement, and whether it answers rows (a select, or anything with RETURNING). */
+type Prepared = { statement: StatementSync; returnsRows: boolean }
+
+/** Prepared statements by their SQL, the least recently used ones given up first. */
+export class StatementCache {
+  readonly #database: DatabaseSync
+  readonly #statements = new LRUCache<string, Prepared>({ max: MAX_STATEMENTS })
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  prepared(sql: string): Prepared {
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
+    const statement = this.#database.prepare(sql)
+    const made = { statement, returnsRows: statement.columns().length > 0 }
+    this.#statements.set(sql, made)
+    return made
+  }
 }

@@ -1,8 +1,18 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { Turns, type EndTurn } from '#server/load/turns.ts'
-import { patiently } from './patiently.ts'
-import { readsOnly } from './reads-only.ts'
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+} from 'kysely'
+import { Turns, type EndTurn } from '#server/load/waiting-line.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isBusy } from './outage.ts'
 
 // Writers of this process wait for each other here, for other programs in `patiently`.
 const WRITERS = { running: 1, waiting: 512, patienceMs: 3000 }
@@ -108,5 +118,65 @@ class SqliteCaller implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query)
+  }
+}
+
+/** Kysely over a SQLite file by Node's own `node:sqlite`. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #file: string
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  createDriver(): SqliteDriver {
+    return new SqliteDriver(this.#file)
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new FileAdapter()
+  }
+
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}
+
+class FileAdapter extends SqliteAdapter {
+  /** SQLite changes tables inside transactions, so all pending migrations are applied together or not at all. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
+  /** The driver gives out turns by itself, as only writers have to wait for each other. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+const SELECT = /^\s*select\b/i
+
+/** Whether a query changes nothing, as it is a select. Other raw SQL is taken for a write, pragmas too. */
+export function readsOnly({ query, sql }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && SELECT.test(sql))
+}
+
+const PATIENCE_MS = 2000
+const PAUSE_MS = 20
+
+/** Does `work` on a SQLite file, again and again for a while as long as another program holds the file. */
+export async function patiently<T>(work: () => T): Promise<T> {
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      await sleep(PAUSE_MS)
+    }
   }
 }

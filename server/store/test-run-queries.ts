@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
-import type { TestRunsTable } from './tables/test-runs.ts'
+import type { TestRunsTable } from './tables/tables.ts'
 
 type NewToken = { mark: string; tokenHash: string; now: number; expiresAt: number }
 

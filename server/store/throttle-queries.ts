@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './db.ts'
-import type { ThrottlesTable } from './tables/accounts.ts'
+import type { ThrottlesTable } from './tables/tables.ts'
 
 /** A counter as it stands, locked for this transaction by being written; made with zero attempts when new. */
 export async function touchThrottle(trx: Trx, key: string, now: number): Promise<ThrottlesTable> {

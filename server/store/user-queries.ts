@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import type { UserRow, UsersTable } from './tables/accounts.ts'
+import type { UserRow, UsersTable } from './tables/tables.ts'
 
 /** What a customer can change. */
 export type Profile = Pick<UserRow, 'name' | 'email' | 'phone' | 'address' | 'city' | 'zip' | 'country'>

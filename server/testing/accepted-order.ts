@@ -1,4 +1,4 @@
-import type { AcceptedOrder } from '#server/store/accepted-order.ts'
+import type { AcceptedOrder } from '#server/store/order-queries.ts'
 
 export const PLACED_AT = 1_800_000_000_000
 

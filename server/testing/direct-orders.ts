@@ -13,7 +13,7 @@ import { deskInTurn, type OrderDesk } from '#server/store/order-desk.ts'
 import { openRun } from '#server/store/test-run-queries.ts'
 import { insertUser } from '#server/store/user-queries.ts'
 import { OrderLimits } from '#server/throttling/order-limits.ts'
-import { generousLimits } from '#server/throttling/limit-settings.ts'
+import { generousLimits } from '#server/throttling/attempt-rules.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { tinyCatalog } from './tiny-catalog.ts'
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/credentials/password-hash.ts'
+import { hashPassword } from '#server/credentials/passwords.ts'
 
 const hashes = new Map<string, Promise<string>>()
 

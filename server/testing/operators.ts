@@ -1,5 +1,4 @@
-import { newOperatorKey } from '#server/credentials/operator-key.ts'
-import { hashToken } from '#server/credentials/token.ts'
+import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
 import { insertOperatorKey } from '#server/store/operator-queries.ts'
 import type { RunningStore } from './start-store.ts'
 

@@ -10,7 +10,7 @@ import { commitEach } from '#server/store/commit.ts'
 import { openDb, type Db } from '#server/store/db.ts'
 import { insertMail } from '#server/store/mail-queries.ts'
 import { migrate } from '#server/store/migrate.ts'
-import type { MailRow } from '#server/store/tables/mails.ts'
+import type { MailRow } from '#server/store/tables/tables.ts'
 import type { NewDatabase } from './each-database.ts'
 
 export const HOUR_MS = 3_600_000

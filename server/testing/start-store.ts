@@ -11,7 +11,7 @@ import { openStore, type Store, type StoreOverrides } from '#server/open-store.t
 import type { Db } from '#server/store/db.ts'
 import type { ProductsTable } from '#server/store/tables/catalog.ts'
 import { insertUser, type Profile } from '#server/store/user-queries.ts'
-import type { LimitSettings } from '#server/throttling/limit-settings.ts'
+import type { LimitSettings } from '#server/throttling/attempt-rules.ts'
 import { checkContract } from './contract-check.ts'
 import { hashedOnce } from './hashed-once.ts'
 import { readMailbox } from './mailbox.ts'

@@ -1,3 +1,6 @@
+import ipaddr from 'ipaddr.js'
+import { createHash } from 'node:crypto'
+
 /** A counter of attempts; times in milliseconds since 1970, `blockedUntil` 0 while nothing is refused. */
 export type Attempts = { attempts: number; countedSince: number; blockedUntil: number }
 
@@ -30,4 +33,59 @@ export function countFailure(before: Attempts, now: number, free: number): Verdi
   const attempts = (forgotten ? 0 : before.attempts) + 1
   const pause = attempts < free ? 0 : Math.min(1000 * 2 ** (attempts - free), LONGEST_PAUSE_MS)
   return { next: { attempts, countedSince: now, blockedUntil: pause === 0 ? 0 : now + pause }, waitMs: 0 }
+}
+
+/**
+ * What counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, which is the least that
+ * one household or server has to itself.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  const groups = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${groups.join(':')}::/64`
+}
+
+/** How much may be ordered within an hour, as the environment sets it; 0 sets no limit, here and below. */
+export type OrderLimitSettings = {
+  /** Of one phone number, one e-mail address, one account. */
+  ordersPerHour: number
+  ordersPerNetworkAndHour: number
+  unitsPerNetworkAndHour: number
+}
+
+/** How often something may be done. */
+export type LimitSettings = OrderLimitSettings & {
+  /** From one network, whoever it claims to be. */
+  loginsPerMinute: number
+  /** Wrong passwords for one account from one network that cost nothing. */
+  freeLoginFailures: number
+  /** Attempts to sign in to one account from all networks together that are new to it. */
+  strangersLoginsPerHour: number
+  registrationsPerHour: number
+  /** Of one customer. */
+  profileChangesPerHour: number
+  quotesPerHour: number
+  /** From one network, as each instance counts for itself. */
+  searchesPerMinute: number
+  /** Addresses at which there is nothing, from one network, as each instance counts for itself. */
+  missesPerMinute: number
+}
+
+/** What the environment leaves as it is. */
+export const generousLimits: Omit<LimitSettings, keyof OrderLimitSettings> = {
+  loginsPerMinute: 60,
+  freeLoginFailures: 10,
+  strangersLoginsPerHour: 100,
+  registrationsPerHour: 20,
+  profileChangesPerHour: 30,
+  quotesPerHour: 20,
+  searchesPerMinute: 600,
+  missesPerMinute: 600,
+}
+
+/** What is kept of a network that signed in to an account: enough to know it again, nothing to read. */
+export function placeOf(email: string, network: string): string {
+  return createHash('sha256').update(`${email.toLowerCase()} from ${network}`).digest('base64url')
 }

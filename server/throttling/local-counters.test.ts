@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LocalCounters } from './local-counters.ts'
+import { LocalCounters } from './window-counters.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './attempt-rules.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

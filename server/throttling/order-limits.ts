@@ -1,7 +1,6 @@
 import { emailKey, phoneKey } from '#core/account/contact-key.ts'
 import type { Db } from '#server/store/db.ts'
-import type { LimitSettings } from './limit-settings.ts'
-import { networkOf } from './network-of.ts'
+import { type LimitSettings, networkOf } from './attempt-rules.ts'
 import { count, giveBack, waitFor, type Count } from './window-counters.ts'
 
 /** Of an order what the limits look at. */

@@ -1,13 +1,9 @@
 import type { Db } from '#server/store/db.ts'
-import { isKnownPlace, keepKnownPlace } from '#server/store/known-place-queries.ts'
+import { isKnownPlace, keepKnownPlace } from '#server/store/session-queries.ts'
 import { deleteThrottle, touchThrottle, writeThrottle } from '#server/store/throttle-queries.ts'
-import { countFailure } from './attempt-rules.ts'
-import { placeOf } from './known-place.ts'
-import type { LimitSettings } from './limit-settings.ts'
-import { LocalCounters } from './local-counters.ts'
-import { networkOf } from './network-of.ts'
+import { countFailure, placeOf, type LimitSettings, networkOf } from './attempt-rules.ts'
+import { LocalCounters, count } from './window-counters.ts'
 import { OrderLimits } from './order-limits.ts'
-import { count } from './window-counters.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000

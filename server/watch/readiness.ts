@@ -3,8 +3,7 @@ import type { DatabasePlace, Db } from '#server/store/db.ts'
 import { schemaFault } from '#server/store/migrate.ts'
 import { isOutage } from '#server/store/outage.ts'
 import { leaveNoTrace } from '#server/store/write-check-queries.ts'
-import { freeBytesFor, identityOf } from './disk.ts'
-import type { WatchedWrites } from './watched-writes.ts'
+import { freeBytesFor, identityOf, type WatchedWrites } from './watched.ts'
 
 // An answer holds for so long, however many ask.
 const HOLDS_MS = 1000

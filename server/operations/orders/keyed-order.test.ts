@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { orderOf } from '#server/testing/order-requests.ts'
-import { keyedOrder } from './keyed-order.ts'
+import { keyedOrder } from './place-order.ts'
 
 const body = orderOf([{ id: 301, price: 1250, quantity: 1 }])
 const guest = { session: null, address: '203.0.113.1', now: 20_000, mark: null }

@@ -2,7 +2,7 @@ import { listOrdersMaxItems } from '#generated/limits.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem } from '#server/http/problem.ts'
 import { countOrdersOf, listOrdersOf } from '#server/store/order-queries.ts'
-import { toWireOrder } from '#server/wire/order.ts'
+import { toWireOrder } from '#server/wire/wire.ts'
 
 /** The caller's newest orders, and in a header how many there are in all. */
 export const listOrders = operation('listOrders', async ({ body, session, deps }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashToken } from '#server/credentials/token.ts'
 import type { CallerSession } from '#server/http/session.ts'
 import { openDirectOrders } from '#server/testing/direct-orders.ts'
-import { runOfOrder } from './order-run.ts'
+import { runOfOrder } from './place-order.ts'
 
 const direct = openDirectOrders()
 const MINUTE_MS = 60_000

@@ -1,12 +1,16 @@
 import { ok, operation, type Call } from '#server/http/operation.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
-import { findKey } from '#server/store/order-key-queries.ts'
+import { findKey, type KeyedOrder } from '#server/store/order-key-queries.ts'
 import { isLockTimeout } from '#server/store/outage.ts'
 import type { CountedOrder } from '#server/throttling/order-limits.ts'
-import { tooManyOrders } from './order-problem.ts'
-import { keyedOrder } from './keyed-order.ts'
-import { runOfOrder } from './order-run.ts'
-import { replay, writeOrder, type Outcome } from './write-order.ts'
+import { tooManyOrders, replay, writeOrder, type Outcome } from './write-order.ts'
+import { createHash } from 'node:crypto'
+import { fingerprint } from '#core/orders/fingerprint.ts'
+import { knownOrder } from '#core/orders/known-order.ts'
+import type { BodyOf } from '#generated/operation-types.ts'
+import type { CallerSession } from '#server/http/session.ts'
+import { hashToken } from '#server/credentials/token.ts'
+import { type RunPass, markOfToken, isRunOpen } from '#server/store/test-run-queries.ts'
 
 /**
  * Places a cash-on-delivery order: one transaction with the idempotency record, the stock, the order and its
@@ -74,4 +78,38 @@ function countedOrder({ body, session, address }: Call<'placeOrder'>): CountedOr
     email: body.customer_email,
     units: body.ordered_products.reduce((units, { totalQuantity }) => units + totalQuantity, 0),
   }
+}
+
+type Caller = { session: CallerSession | null; address: string; now: number; mark: string | null }
+
+/** How the store remembers an order; network addresses and what orders say are kept as hashes. */
+export function keyedOrder(
+  { session, address, now, mark }: Caller,
+  key: string | undefined,
+  body: BodyOf<'placeOrder'>,
+): KeyedOrder {
+  const caller = { userId: session?.userId ?? null, address: hash(address), now, mark }
+  return knownOrder(caller, key, hash(fingerprint(body)))
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** How an order belongs to a test run; while the run is open no limit holds its orders up. */
+export type OrderRun = { pass: RunPass; isOpen: boolean }
+
+/** The test run that an order says it belongs to, or that its customer does; null for an honest order. */
+export async function runOfOrder(call: Call<'placeOrder'>): Promise<OrderRun | 'unknown' | null> {
+  const { headers, session, deps } = call
+  const token = headers['test-run']
+  const mark = session?.mark ?? null
+  const userId = session && mark !== null ? session.userId : null
+  if (token !== undefined) {
+    const tokenHash = hashToken(token)
+    const named = await markOfToken(deps.db, tokenHash, deps.now())
+    return named === null ? 'unknown' : { pass: { mark: named, tokenHash, userId }, isOpen: true }
+  }
+  if (mark === null) return null
+  return { pass: { mark, tokenHash: null, userId }, isOpen: await isRunOpen(deps.db, mark, deps.now()) }
 }

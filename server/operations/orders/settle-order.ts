@@ -7,8 +7,7 @@ import { problem, retryLater } from '#server/http/problem.ts'
 import type { Db } from '#server/store/db.ts'
 import { voidKey, type KeyedOrder } from '#server/store/order-key-queries.ts'
 import { isLockTimeout } from '#server/store/outage.ts'
-import { tooManyOrders } from './order-problem.ts'
-import { orderUnder } from './write-order.ts'
+import { tooManyOrders, orderUnder } from './write-order.ts'
 
 type Settled = ReplyOf<'settleOrder', 200>
 

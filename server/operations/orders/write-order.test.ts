@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DIRECT_LIMITS, openDirectOrders, type CallOptions } from '#server/testing/direct-orders.ts'
 import { whisk } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
-import type { WrittenOrder } from '#server/store/accepted-order.ts'
+import type { WrittenOrder } from '#server/store/order-queries.ts'
 import { Overtaken } from '#server/store/retry.ts'
 import { placeOrder } from './place-order.ts'
 

@@ -1,10 +1,10 @@
 import { emailKey, phoneKey } from '#core/account/contact-key.ts'
-import { checkOrder, type AcceptedLine } from '#core/orders/check-order.ts'
+import { checkOrder, type AcceptedLine, type OrderProblem } from '#core/orders/check-order.ts'
 import { claimedOrder, storeCatalog } from '#core/orders/order-claim.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
+import type { BodyOf, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
-import { problem } from '#server/http/problem.ts'
+import { problem, retryLater, type Problem } from '#server/http/problem.ts'
 import { confirmationMail } from '#server/mail/letter.ts'
 import type { Db } from '#server/store/db.ts'
 import { findKey, type KeyedOrder } from '#server/store/order-key-queries.ts'
@@ -12,8 +12,10 @@ import { findOrder, type OrderWithLines } from '#server/store/order-queries.ts'
 import { findProducts } from '#server/store/product-queries.ts'
 import { Overtaken } from '#server/store/retry.ts'
 import { lostPart, type RunPass } from '#server/store/test-run-queries.ts'
-import { toWireOrder } from '#server/wire/order.ts'
-import { orderProblem, type PlaceOrderProblem } from './order-problem.ts'
+import { toWireOrder } from '#server/wire/wire.ts'
+import { namedProblem } from '#core/orders/named-problem.ts'
+import type { ProblemCode } from '#generated/problem-codes.ts'
+import type { ProblemArgs } from '#generated/problems.ts'
 
 type OrderBody = BodyOf<'placeOrder'>
 type PlacedOrder = ReplyOf<'placeOrder', 200>
@@ -118,4 +120,19 @@ function orderRow(body: OrderBody, totalPaisa: number, now: number) {
 
 function lineRow({ productId, name, quantity, pricePaisa, totalPaisa }: AcceptedLine) {
   return { product_id: productId, name, quantity, price_paisa: pricePaisa, total_paisa: totalPaisa }
+}
+
+/** Every problem that placing an order may end in. */
+export type PlaceOrderProblem = Problem<ProblemCodeOf<'placeOrder'> & ProblemCode>
+
+/** The store's reason → the contract's problem. */
+export function orderProblem(reason: OrderProblem, body: BodyOf<'placeOrder'>): PlaceOrderProblem {
+  const [code, params] = namedProblem(reason, body.ordered_products)
+  // Each code comes with what its own words need; the compiler loses that when it takes a pair apart.
+  return problem(code, ...([params] as ProblemArgs<typeof code>))
+}
+
+/** Orders that came too fast; `wait` in seconds. */
+export function tooManyOrders(wait: number) {
+  return retryLater(problem('too_many_orders', { minutes: Math.ceil(wait / 60) }), wait)
 }

@@ -1,8 +1,8 @@
 import { catalogRead } from '#server/http/catalog-read.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
 import { SearchBusyError } from '#server/search/search-service.ts'
-import { findCategoryId } from '#server/store/category-queries.ts'
-import { toWireProduct } from '#server/wire/product.ts'
+import { findCategoryId } from '#server/store/catalog-queries.ts'
+import { toWireProduct } from '#server/wire/wire.ts'
 
 /** Products found by words; `name` answers an object, `q` a list (spec §7, both readings). */
 export const searchProducts = catalogRead(

@@ -1,4 +1,4 @@
-import type { KnownPlacesTable, SessionsTable, ThrottlesTable, UsersTable } from './accounts.ts'
+import type { Generated, Selectable } from 'kysely'
 import type {
   BannersTable,
   CatalogChangesTable,
@@ -9,8 +9,6 @@ import type {
   ProductsTable,
   VendorsTable,
 } from './catalog.ts'
-import type { MailsTable } from './mails.ts'
-import type { OperatorKeysTable, OperatorUsesTable } from './operators.ts'
 import type {
   CartItemsTable,
   IdempotencyKeysTable,
@@ -19,9 +17,6 @@ import type {
   OrderLinesTable,
   OrdersTable,
 } from './orders.ts'
-import type { PictureFilesTable, PicturesTable } from './pictures.ts'
-import type { SearchChangesTable, SearchDocumentsTable, SearchPostingsTable } from './search.ts'
-import type { TestRunsTable, TestRunTokensTable } from './test-runs.ts'
 
 /** Every table and view of the store, by its name in the database. */
 export type Tables = {
@@ -56,3 +51,117 @@ export type Tables = {
   /** Always empty. */
   write_checks: { id: number }
 }
+
+/** Times in milliseconds since 1970. */
+export type UsersTable = {
+  id: Generated<number>
+  name: string
+  /** The one that the account was opened with. */
+  email: string
+  /** The one that the customer changed to since; it may be another account's as well. */
+  later_email: string | null
+  phone: string
+  address: string
+  city: string
+  zip: string
+  country: string
+  password_hash: string
+  created_at: number
+  updated_at: number
+  /** The test run that the customer belongs to; null for an honest one. */
+  mark: string | null
+}
+
+/** Only the SHA-256 of a token is kept, so that a stolen copy of the database signs nobody in. */
+export type SessionsTable = { token_hash: string; user_id: number; created_at: number; expires_at: number }
+
+/** Attempts counted against a caller or an account; `blocked_until` is 0 while nothing is refused. */
+export type ThrottlesTable = { key: string; attempts: number; counted_since: number; blocked_until: number }
+
+/** Networks that accounts were signed in to from; a hash of both. */
+export type KnownPlacesTable = { place: string; seen_at: number }
+
+export type UserRow = Selectable<UsersTable>
+
+/**
+ * Mail that was promised. It waits until `sent_at` or `given_up_at` says how it ended. Whoever sends it puts its name
+ * into `claim` and counts `beat` up as long as it lives.
+ */
+export type MailsTable = {
+  id: Generated<number>
+  recipient: string
+  /** What the mail is about, as JSON; the words are made when it leaves. */
+  letter: string
+  /** The order that it confirms; an order has one confirmation. */
+  order_id: number | null
+  created_at: number
+  attempts: Generated<number>
+  next_attempt_at: number
+  claim: string | null
+  beat: Generated<number>
+  sent_at: number | null
+  given_up_at: number | null
+  /** Why it could not be sent the last time. */
+  last_problem: string | null
+}
+
+export type MailRow = Selectable<MailsTable>
+
+/** Only the SHA-256 of a key is kept. `scopes` are separated by spaces; a revoked key stays for the sake of its uses. */
+export type OperatorKeysTable = {
+  id: Generated<number>
+  name: string
+  key_hash: string
+  scopes: string
+  created_at: number
+  revoked_at: number | null
+}
+
+/** Every request that a key has opened; `status` is null while it is answered, and stays so if the store dies meanwhile. */
+export type OperatorUsesTable = {
+  id: Generated<number>
+  key_id: number
+  operation: string
+  path: string
+  used_at: number
+  status: number | null
+}
+
+export type OperatorKeyRow = Selectable<OperatorKeysTable>
+
+/** A picture that an operator added; `photo` is what rows name, `name` the same without hash and ending. */
+export type PicturesTable = {
+  kind: 'products' | 'banners'
+  photo: string
+  name: string
+  /** As it was sent. */
+  width: number
+  height: number
+  /** Of all its files. */
+  bytes: number
+  added_at: number
+}
+
+/** One size of a picture; `crop` is empty for the picture as it is, `m` for a phone's crop of a banner. */
+export type PictureFilesTable = {
+  kind: 'products' | 'banners'
+  photo: string
+  crop: string
+  width: number
+  content: Uint8Array
+}
+
+/** What orders and customers are marked with; it ends with the last of its tokens. Times in milliseconds since 1970. */
+export type TestRunsTable = { mark: string; opened_at: number; expires_at: number }
+
+/** Only the SHA-256 of a token is kept. Removing a run removes its tokens before anything else. */
+export type TestRunTokensTable = { token_hash: string; mark: string; expires_at: number }
+
+/** Which product stands at which place of the index; higher places are newer. */
+export type SearchDocumentsTable = { place: number; product_id: number }
+
+/** At which places of a block a piece of text occurs; see `search-doc-set.ts`. */
+export type SearchPostingsTable = { gram: number; block: number; docs: Uint8Array }
+
+/** Products that the index does not know yet as they are now; triggers write it. */
+export type SearchChangesTable = { product_id: number }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newOperatorKey } from '#server/credentials/operator-key.ts'
-import { hashToken } from '#server/credentials/token.ts'
+import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
 import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
 import { insertOperatorKey } from '#server/store/operator-queries.ts'
 import { startBalancer } from '#server/testing/balancer.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import type { FieldError } from '#generated/field-errors.ts'
+import { problemErrorsMaxItems } from '#generated/limits.ts'
 
 /** What is to be imported. */
 export type CatalogImport = BodyOf<'importCatalog'>
@@ -16,3 +17,99 @@ export type ImportCount = ImportReport['products']
 
 /** Why nothing was written: how many rows cannot be taken, and what is wrong with each. */
 export type RefusedRows = { count: number; errors: FieldError[] }
+type List = 'vendors' | 'categories' | 'banners' | 'products'
+
+/** A row of a request by its place, such as `products.3`. */
+export type RowPlace = `${List}.${number}`
+
+/** Collects what is wrong with the rows of a request. */
+export class RowProblems {
+  readonly #byRow = new Map<RowPlace, FieldError[]>()
+
+  /** `member` is the field to mend, `message` says how. */
+  add(row: RowPlace, member: string, message: string): void {
+    const error = { field: `${row}.${member}`, message }
+    const known = this.#byRow.get(row)
+    if (known) known.push(error)
+    else this.#byRow.set(row, [error])
+  }
+
+  /** Every refused row; null where there is none. */
+  get refused(): RefusedRows | null {
+    const rows = [...this.#byRow.values()]
+    if (rows.length === 0) return null
+    const all = rows.flat()
+    // Each row is named before any is named twice.
+    const errors = all.length <= problemErrorsMaxItems ? all : rows.flatMap(([first]) => first ?? [])
+    return { count: rows.length, errors }
+  }
+}
+
+const LARGEST = 2147483647
+
+/** The numbers of a table: those in use, those that a request asks for, and the next ones. */
+export class RowNumbers {
+  readonly #taken: Set<number>
+  readonly #kept: ReadonlySet<number>
+  #last: number
+
+  /** `kept` are numbers that nobody gets without asking for them. */
+  constructor(last: number, taken: Iterable<number>, kept: Iterable<number> = []) {
+    this.#last = last
+    this.#taken = new Set(taken)
+    this.#kept = new Set(kept)
+  }
+
+  /** Takes this number; false where it is taken. */
+  claim(id: number): boolean {
+    if (this.#taken.has(id)) return false
+    this.#taken.add(id)
+    this.#last = Math.max(this.#last, id)
+    return true
+  }
+
+  /** The number after the highest one; null where there is none. All that are asked for are claimed before. */
+  next(): number | null {
+    do this.#last += 1
+    while (this.#kept.has(this.#last))
+    return this.#last <= LARGEST ? this.#last : null
+  }
+}
+
+export const NO_NUMBER_LEFT = 'There is no number left above the highest one: give this row an id'
+
+/** Refuses every row that comes after another one of the same key: nobody could say which of them counts. */
+export function sameKeyTwice<Key extends string>(
+  list: 'vendors' | 'categories' | 'banners' | 'products',
+  key: Key,
+  entries: readonly Readonly<Record<Key, unknown>>[],
+  problems: RowProblems,
+): void {
+  const first = new Map<unknown, number>()
+  for (const [place, entry] of entries.entries()) {
+    const before = first.get(entry[key])
+    if (before === undefined) first.set(entry[key], place)
+    else {
+      const row: RowPlace = `${list}.${place}`
+      problems.add(row, key, `${list}.${before} has the same ${key}: send each row once`)
+    }
+  }
+}
+
+type Value = string | number | null | readonly unknown[]
+
+/** Which of these members a row had and loses, such as `banners.2.subtitle`. */
+export function clearedIn<Member extends string>(
+  row: string,
+  before: Readonly<Record<Member, Value>>,
+  after: Readonly<Record<Member, Value>>,
+  members: readonly Member[],
+): string[] {
+  return members
+    .filter((member) => isEmpty(after[member]) && !isEmpty(before[member]))
+    .map((member) => `${row}.${member}`)
+}
+
+function isEmpty(value: Value): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

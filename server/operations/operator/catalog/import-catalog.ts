@@ -6,7 +6,9 @@ import { lockCatalog } from '#server/store/catalog-rows.ts'
 import type { Trx } from '#server/store/db.ts'
 import type { CatalogImport, ImportReport, RefusedRows } from './catalog-import.ts'
 import { hasChanged, importRows, type ImportMeans } from './import-rows.ts'
-import { keyedImport } from './keyed-import.ts'
+import { createHash } from 'node:crypto'
+import { fingerprint } from '#core/orders/fingerprint.ts'
+import type { Operator } from '#server/http/operator.ts'
 
 type Imported = { report: ImportReport; replayed: boolean }
 type Refused = { rows: RefusedRows } | 'key reused'
@@ -47,4 +49,18 @@ async function importOnce(
   if (!imported.ok) return err({ rows: imported.error })
   if (keyed) await insertAnswer(trx, keyed, JSON.stringify(imported.value), means.now)
   return done({ report: imported.value, replayed: false })
+}
+
+/** How the store remembers an import that came with a key: keys of different operators never meet. */
+export function keyedImport(
+  { keyId }: Operator,
+  key: string | undefined,
+  body: CatalogImport,
+): KeyedRequest | null {
+  if (key === undefined) return null
+  return {
+    scope: `import of operator key ${keyId}`,
+    key,
+    fingerprint: createHash('sha256').update(fingerprint(body)).digest('base64url'),
+  }
 }

@@ -18,15 +18,21 @@ import {
   writeVendors,
 } from '#server/store/catalog-writes.ts'
 import type { Db, Trx } from '#server/store/db.ts'
-import { countVendors } from '#server/store/vendor-queries.ts'
-import type { CatalogImport, ImportReport, MovedStock, ProductEntry, RefusedRows } from './catalog-import.ts'
+import { countVendors } from '#server/store/catalog-queries.ts'
+import {
+  type CatalogImport,
+  type ImportReport,
+  type MovedStock,
+  type ProductEntry,
+  type RefusedRows,
+  RowNumbers,
+  RowProblems,
+} from './catalog-import.ts'
 import { namesToFind, photosBy } from './photo-names.ts'
 import { planBanners } from './plan-banners.ts'
 import { planCategories, type CategoryPlan } from './plan-categories.ts'
 import { planProducts } from './plan-products.ts'
 import { planVendors, type VendorPlan } from './plan-vendors.ts'
-import { RowNumbers } from './row-numbers.ts'
-import { RowProblems } from './row-problems.ts'
 
 /** What an import needs beside the rows. `findPictures` answers which of these names stand for a picture, and for which. */
 export type ImportMeans = {

@@ -1,10 +1,13 @@
 import { listBannersMaxItems } from '#generated/limits.ts'
 import type { BannerRow } from '#server/store/catalog-rows.ts'
-import type { BannerEntry, ImportCount } from './catalog-import.ts'
-import { clearedIn } from './cleared-in.ts'
+import {
+  type BannerEntry,
+  type ImportCount,
+  clearedIn,
+  type RowProblems,
+  sameKeyTwice,
+} from './catalog-import.ts'
 import type { PhotoOf } from './photo-names.ts'
-import type { RowProblems } from './row-problems.ts'
-import { sameKeyTwice } from './same-key.ts'
 
 export type BannerPlan = { added: BannerRow[]; changed: BannerRow[]; count: ImportCount; cleared: string[] }
 

@@ -1,10 +1,14 @@
 import { ELECTRONICS_ID, HOT_DEALS_ID, NAMED_BY_ID } from '#core/catalog/category-key.ts'
 import { listCategoriesMaxItems } from '#generated/limits.ts'
 import type { CategoryRow } from '#server/store/catalog-rows.ts'
-import type { CategoryEntry, ImportCount } from './catalog-import.ts'
-import { NO_NUMBER_LEFT, RowNumbers } from './row-numbers.ts'
-import type { RowProblems } from './row-problems.ts'
-import { sameKeyTwice } from './same-key.ts'
+import {
+  type CategoryEntry,
+  type ImportCount,
+  NO_NUMBER_LEFT,
+  RowNumbers,
+  type RowProblems,
+  sameKeyTwice,
+} from './catalog-import.ts'
 
 export type CategoryPlan = {
   added: CategoryRow[]

@@ -1,11 +1,16 @@
 import type { ProductRow } from '#server/store/catalog-rows.ts'
-import type { ImportCount, MovedStock, ProductEntry } from './catalog-import.ts'
-import { clearedIn } from './cleared-in.ts'
+import {
+  type ImportCount,
+  type MovedStock,
+  type ProductEntry,
+  clearedIn,
+  NO_NUMBER_LEFT,
+  type RowNumbers,
+  type RowProblems,
+  sameKeyTwice,
+} from './catalog-import.ts'
 import type { PhotoOf } from './photo-names.ts'
 import { formerPrice, productAfter } from './product-after.ts'
-import { NO_NUMBER_LEFT, type RowNumbers } from './row-numbers.ts'
-import type { RowProblems } from './row-problems.ts'
-import { sameKeyTwice } from './same-key.ts'
 
 /** What a row of a product is held against. */
 export type ProductSurroundings = {

@@ -1,9 +1,13 @@
 import { catalogPageVendorsMaxItems } from '#generated/limits.ts'
 import type { VendorRow } from '#server/store/catalog-rows.ts'
-import type { ImportCount, VendorEntry } from './catalog-import.ts'
-import { NO_NUMBER_LEFT, type RowNumbers } from './row-numbers.ts'
-import type { RowProblems } from './row-problems.ts'
-import { sameKeyTwice } from './same-key.ts'
+import {
+  type ImportCount,
+  type VendorEntry,
+  NO_NUMBER_LEFT,
+  type RowNumbers,
+  type RowProblems,
+  sameKeyTwice,
+} from './catalog-import.ts'
 
 type Known = { vendors: readonly VendorRow[]; count: number; numbers: RowNumbers }
 
