@@ -31,6 +31,15 @@ export async function lighthouse(url: string, run: Run): Promise<Report> {
   throw new Error(`Lighthouse could not measure ${url}:\n${faults.join('\n')}`)
 }
 
+/** A Lighthouse that ends with a failure does not wait until its report is read. */
+function parsed(output: string): Report | null {
+  try {
+    return JSON.parse(output) as Report
+  } catch {
+    return null
+  }
+}
+
 /** The report, or what went wrong. */
 async function once(url: string, { throttling, categories, port }: Run): Promise<Report | string> {
   const args = [
@@ -58,8 +67,8 @@ async function once(url: string, { throttling, categories, port }: Run): Promise
     const [output, said] = await Promise.all([text(child.stdout), text(child.stderr)])
     if (!output.trimStart().startsWith('{'))
       return said.trim() || `It said nothing in ${LONGEST_MS / 1000} s.`
-    const report = JSON.parse(output) as Report
-    return reportFault(report) ?? report
+    const report = parsed(output)
+    return report === null ? 'Its report came in part alone.' : (reportFault(report) ?? report)
   } finally {
     clearTimeout(timer)
   }

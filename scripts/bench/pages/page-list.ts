@@ -2,7 +2,7 @@
 export const PAGES = {
   home: '/',
   product: '/productDetails/101',
-  category: '/categoryDetails/1',
+  category: '/categoryDetails/electronics',
   vendor: '/vendorDetails/1',
   search: '/search?q=tea',
 } as const
