@@ -71,9 +71,10 @@ async function openRendered(
 }
 
 /** Does what the script does with a rendered page. */
-async function hydrate(address: string): Promise<void> {
+async function hydrate(address: string): Promise<ReturnType<typeof createApp>> {
   window.history.replaceState({}, '', address)
-  const { element, queryClient, router } = createApp({ i18n: testI18n() })
+  const app = createApp({ i18n: testI18n() })
+  const { element, queryClient, router } = app
   const boot = readBootData()
   if (!boot) throw new Error('No boot data')
   takeOver(queryClient, boot)
@@ -86,6 +87,7 @@ async function hydrate(address: string): Promise<void> {
       onRecoverableError: (error) => void faults.push(error),
     })
   })
+  return app
 }
 
 describe.each(PAGES)('%s', (address) => {
@@ -171,6 +173,19 @@ it('counts what was typed into a page before its script came', async () => {
     add?.click()
   })
   expect(useShop.getState().cart.lines).toMatchObject([{ quantity: 3 }])
+})
+
+it('searches for what was chosen and typed in the header before its script came', async () => {
+  await openRendered('/')
+  const form = document.querySelector<HTMLFormElement>('header search form')
+  const category = form?.querySelector('select')
+  const box = form?.querySelector('input')
+  if (!form || !category || !box) throw new Error('No search')
+  category.value = 'tea'
+  const { router } = await hydrate('/')
+  act(() => form.requestSubmit())
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/categoryDetails/tea'))
+  expect(faults).toEqual([])
 })
 
 it.each([

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-
-import { useTyped } from '#web/lib/use-typed.ts'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -36,21 +34,36 @@ type Props = {
   action?: string
   /** What the address calls the text. */
   field: string
-  /** With the text that was typed, trimmed; perhaps empty. */
-  onSearch: (text: string) => void
+  /** With the text that was typed, trimmed; perhaps empty; and all that the form says. */
+  onSearch: (text: string, form: FormData) => void
   /** Told when a search in force is emptied, by hand or by a reset button. */
   onClear?: () => void
   /** Below the box: a reset button, say. */
   children?: ReactNode
 }
 
+/**
+ * A field that starts from what is in force (the address, say), and starts anew when that changes. Between, what stands
+ * in it is its own: it may be filled in before this script is there, and nobody tells of that later.
+ */
+export function useInForce<Field extends HTMLInputElement | HTMLSelectElement>(
+  inForce: string,
+): RefObject<Field | null> {
+  const field = useRef<Field>(null)
+  const shown = useRef(inForce)
+  useEffect(() => {
+    if (field.current && shown.current !== inForce) field.current.value = inForce
+    shown.current = inForce
+  }, [inForce])
+  return field
+}
+
 /** Every search box of the shop: what is typed is searched on Enter or on the button (spec §2.2). */
 export function SearchBox({ text = '', label, submit, look, before, children, ...rest }: Props) {
   const { landmark = label, placeholder = label, action, field, onSearch, onClear } = rest
-  const [typed, setTyped] = useTyped(text)
-  const type = (value: string) => {
-    setTyped(value)
-    if (value === '' && text !== '') onClear?.()
+  const box = useInForce<HTMLInputElement>(text)
+  const clear = () => {
+    if (text !== '') onClear?.()
   }
 
   return (
@@ -59,22 +72,23 @@ export function SearchBox({ text = '', label, submit, look, before, children, ..
         action={action}
         onSubmit={(event) => {
           event.preventDefault()
-          // What was typed before the script came stands in the box alone.
-          const inBox = new FormData(event.currentTarget).get(field)
-          onSearch((typeof inBox === 'string' ? inBox : typed).trim())
+          const form = new FormData(event.currentTarget)
+          onSearch(fieldOf(form, field).trim(), form)
         }}
         onReset={(event) => {
           event.preventDefault()
-          type('')
+          if (box.current) box.current.value = ''
+          clear()
         }}
       >
         <div className={`flex w-full ${LOOKS[look]}`}>
           {before}
           <input
+            ref={box}
             type="search"
             name={field}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
+            defaultValue={text}
+            onChange={(event) => event.target.value === '' && clear()}
             aria-label={label}
             placeholder={placeholder}
             autoComplete="off"
@@ -99,4 +113,10 @@ export function SearchBox({ text = '', label, submit, look, before, children, ..
       </form>
     </search>
   )
+}
+
+/** What a form says in one of its fields of text. */
+export function fieldOf(form: FormData, name: string): string {
+  const said = form.get(name)
+  return typeof said === 'string' ? said : ''
 }

@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { categoryKey } from '#core/catalog/category-key.ts'
 import { useDataSaver } from '#web/lib/data-saver.ts'
-import { RING_INSIDE, SearchBox } from '#web/ui/search-box.tsx'
+import { fieldOf, RING_INSIDE, SearchBox, useInForce } from '#web/ui/search-box.tsx'
 
 import { useHeaderSearch } from './use-header-search.ts'
+
+/** The field, as the search without a script names it in the address. */
+const CATEGORY = 'category'
 
 /** Category, keyword and button; Enter searches too (spec §2.2). */
 export function HeaderSearch() {
   const { t } = useTranslation()
-  const { text, category, setCategory, search, onHome } = useHeaderSearch()
+  const { text, category, search, onHome } = useHeaderSearch()
   // The page of a search is whole without a script; the results on the home page are brought into view by one.
   const inPlace = !useDataSaver() && onHome
   return (
@@ -23,30 +26,31 @@ export function HeaderSearch() {
       label={t('layout.search.keyword')}
       placeholder={t('layout.search.placeholder')}
       submit={t('layout.search.submit')}
-      before={<CategorySelect value={category} onChange={setCategory} />}
-      onSearch={(typed) => void search(typed)}
+      before={<CategorySelect value={category} />}
+      onSearch={(typed, form) => void search(typed, fieldOf(form, CATEGORY))}
     />
   )
 }
 
-function CategorySelect({ value, onChange }: { value: string; onChange: (category: string) => void }) {
+function CategorySelect({ value }: { value: string }) {
   const { t } = useTranslation()
   const { data: categories = [] } = useQuery(catalogQueries.categories())
-  const known = value === '' || categories.some((category) => categoryKey(category) === value)
+  const options = categories.map((category) => ({ key: categoryKey(category), name: category.name }))
+  // Under its own key: it stays chosen when the categories arrive.
+  if (value !== '' && !options.some(({ key }) => key === value)) options.unshift({ key: value, name: value })
 
   return (
     <select
-      name="category"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      ref={useInForce<HTMLSelectElement>(value)}
+      name={CATEGORY}
+      defaultValue={value}
       aria-label={t('layout.search.category')}
       className={`w-20 shrink-0 truncate rounded-l-[5px] border-r border-line bg-paper-deep px-2 text-sm min-[360px]:w-24 sm:w-36 ${RING_INSIDE}`}
     >
       <option value="">{t('layout.search.all')}</option>
-      {!known && <option value={value}>{value}</option>}
-      {categories.map((category) => (
-        <option key={category.id} value={categoryKey(category)}>
-          {category.name}
+      {options.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
         </option>
       ))}
     </select>

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 
 import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
-import { useTyped } from '#web/lib/use-typed.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 /**
@@ -18,9 +17,8 @@ export function useHeaderSearch() {
     strict: false,
     select: ({ search, q, category }) => ({ text: search ?? q ?? '', category: category ?? '' }),
   })
-  const [chosen, setChosen] = useTyped(searched.category)
 
-  const search = async (text: string) => {
+  const search = async (text: string, chosen: string) => {
     const category = chosen === '' ? {} : { category: chosen }
     if (text === '' && chosen !== '') {
       await navigate({ to: '/categoryDetails/$categoryId', params: { categoryId: chosen } })
@@ -37,5 +35,5 @@ export function useHeaderSearch() {
     }
   }
 
-  return { text: searched.text, category: chosen, setCategory: setChosen, search, onHome }
+  return { ...searched, search, onHome }
 }
