@@ -9,6 +9,7 @@ Feature: A customer's order does not become a guest's by itself
     And Ana has signed in
     And Ana has put 1 "Bamboo Whisk" into her cart
     And Ana opens the page "checkout"
+    And her billing first name stands there as "Ana"
     And the store answers its "order" once with status 401
     And the store answers its "customer" with status 401
     And Ana continues to the end and confirms

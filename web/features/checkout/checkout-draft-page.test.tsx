@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { personOf } from '#core/account/person.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mock } from '#generated/handlers.ts'
 import { endSession } from '#web/session/session.ts'
@@ -54,6 +55,22 @@ describe('what was typed stays', () => {
     await write('firstName', 'Karim')
     act(() => endSession())
     expect(field('firstName').value).toBe('Karim')
+  })
+
+  it('and whoever it was, as a guest she orders by a choice of her own, after a reload too', async () => {
+    signIn()
+    shop().auth.removeUser()
+    const { unmount } = await openCheckout()
+    for (const [name, text] of Object.entries(personOf(sampleUser)))
+      if (name !== 'country') await write(name, text)
+    act(() => endSession())
+    unmount()
+    await renderRoute('/checkout')
+    for (let steps = 0; steps < 3; steps += 1) await next()
+    screen.getByText('You are no longer signed in')
+    expect(screen.queryByRole('button', { name: 'Confirm Order' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Order as a guest' }))
+    screen.getByRole('button', { name: 'Confirm Order' })
   })
 
   it('when a guest signs in: the stored data fill only what was not typed', async () => {

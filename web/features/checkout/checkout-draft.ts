@@ -9,6 +9,8 @@ import { countryNamed, startValues, type CheckoutMethod, type CheckoutValues } f
 export type CheckoutDraft = {
   /** The customer whose data are in it; null as long as it is a guest's. */
   userId: number | null
+  /** Somebody was signed in: where their session ends it does not become a guest's by itself. */
+  isCustomers: boolean
   /** What the billing details said before anybody typed: a field that still says it was not typed. */
   start: Person
   values: CheckoutValues
@@ -26,7 +28,8 @@ export function draftFor(user: User | null, kept: CheckoutDraft | null): Checkou
   if (kept === null || isAnothers(kept, user)) {
     const values = startValues(user)
     const [step = 'billing'] = stepsFor(user !== null)
-    return { userId: user?.id ?? null, start: values.billing, values, step, furthest: step }
+    const isCustomers = user !== null
+    return { userId: user?.id ?? null, isCustomers, start: values.billing, values, step, furthest: step }
   }
   if (user === null) return kept
   const start = startValues(user).billing
@@ -34,7 +37,7 @@ export function draftFor(user: User | null, kept: CheckoutDraft | null): Checkou
     const isTyped = kept.values.billing[field] !== kept.start[field]
     return isTyped ? kept.values.billing[field] : start[field]
   })
-  return { ...kept, userId: user.id, start, values: { ...kept.values, billing } }
+  return { ...kept, userId: user.id, isCustomers: true, start, values: { ...kept.values, billing } }
 }
 
 /** The draft that this tab has kept, or null; damaged parts are replaced by those of a fresh start. */
@@ -49,6 +52,7 @@ export function keptDraft(): CheckoutDraft | null {
   const delivery = healed(fresh.delivery, values['delivery'])
   return {
     userId: typeof kept['userId'] === 'number' ? kept['userId'] : null,
+    isCustomers: kept['isCustomers'] === true,
     start: withCountry(healed(fresh.billing, kept['start'])),
     step,
     furthest,

@@ -15,7 +15,7 @@ type Props = {
   customer: OrderCustomer
   lines: readonly CartLine[]
   total: string
-  flow: Pick<CheckoutFlow, 'markRefused' | 'buyer' | 'becomeGuest'>
+  flow: Pick<CheckoutFlow, 'markRefused' | 'isCustomers' | 'becomeGuest'>
 }
 
 /**
@@ -30,7 +30,7 @@ export function ConfirmButton({ customer, lines, total, flow }: Props) {
   const shortage = useRef<HTMLDivElement>(null)
   const sending = useShop(({ order }) => order.sending)
   const isInDoubt = useShop(({ order }) => order.doubt === 'asking' || order.doubt === 'unknown')
-  const isSessionOver = useShop(({ auth }) => auth.token === null) && flow.buyer !== null
+  const isSessionOver = useShop(({ auth }) => auth.token === null) && flow.isCustomers
   const isShort = !isInDoubt && lines.some(({ quantity, stock }) => quantity > stock)
   const confirm = () => {
     if (isShort) shortage.current?.focus()

@@ -16,7 +16,7 @@ import type { CheckoutFlow } from './use-checkout-form.ts'
 
 type Props = {
   values: CheckoutValues
-  flow: Pick<CheckoutFlow, 'show' | 'markRefused' | 'buyer' | 'becomeGuest'>
+  flow: Pick<CheckoutFlow, 'show' | 'markRefused' | 'isCustomers' | 'becomeGuest'>
   /** By product: what the cart said before the checkout asked for the prices. */
   knownPrices: ReadonlyMap<number, number>
 }

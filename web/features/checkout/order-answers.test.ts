@@ -27,7 +27,7 @@ async function orderAnswered(answer: MockResolver<'placeOrder'>) {
   )
   await placeOrder(customerOf(startValues(sampleUser)), {
     queryClient: new QueryClient(),
-    buyer: null,
+    isCustomers: false,
     goTo: (path) => visited.push(path),
     markRefused: () => undefined,
   })

@@ -26,7 +26,7 @@ const alerts = () => shop().alert.waiting.map(({ key, text, said }) => said ?? k
 const order = (queryClient = new QueryClient()) =>
   placeOrder(customer, {
     queryClient,
-    buyer: null,
+    isCustomers: false,
     goTo: (path) => visited.push(path),
     markRefused: () => undefined,
   })

@@ -26,8 +26,8 @@ import { problemAlert, tooManyNote } from './problem-alert.ts'
 
 export type OrderSurroundings = {
   queryClient: QueryClient
-  /** The customer for whom this checkout was begun: without them it is no guest's order. Null for a guest. */
-  buyer: number | null
+  /** Somebody was signed in during this checkout: without them it is no guest's order. */
+  isCustomers: boolean
   goTo: (path: '/myAccounts' | '/viewPage' | '/login') => void
   /** Leads back to the fields that the store could not take. */
   markRefused: (errors: readonly FieldError[]) => void
@@ -124,12 +124,12 @@ function notConfirmed(lines: readonly CartLine[], key: 'checkout.moved' | 'check
  */
 async function orderingUser({
   queryClient,
-  buyer,
+  isCustomers,
 }: OrderSurroundings): Promise<
   { known: true; id: number | null } | { known: false; isSessionOver: boolean }
 > {
   if (useShop.getState().auth.token === null)
-    return buyer === null ? { known: true, id: null } : { known: false, isSessionOver: true }
+    return isCustomers ? { known: false, isSessionOver: true } : { known: true, id: null }
   const user = await knownUser(queryClient)
   if (user) return { known: true, id: user.id }
   return { known: false, isSessionOver: useShop.getState().auth.token === null }

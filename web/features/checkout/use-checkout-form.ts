@@ -25,13 +25,13 @@ export function useCheckoutForm(user: User | null) {
   const known = (step: CheckoutStep) => (steps.includes(step) ? step : (steps[0] ?? 'billing'))
   const [begun] = useState(() => draftFor(user, keptDraft()))
   const origin = useRef({ userId: begun.userId, start: begun.start })
-  // Whose checkout this is: where their session ends it does not become a guest's by itself.
-  const [buyer, setBuyer] = useState(begun.userId)
-  if (user !== null && user.id !== buyer) setBuyer(user.id)
+  // The session may end before anybody has said who the customer is.
+  const [isCustomers, setIsCustomers] = useState(begun.isCustomers)
+  if (isSignedIn && !isCustomers) setIsCustomers(true)
   const [place, setPlace] = useState({ step: known(begun.step), furthest: known(begun.furthest) })
   const [refused, setRefused] = useState<Problems>({})
-  const keep = (values: CheckoutDraft['values'], at = place) =>
-    writeDraft({ ...origin.current, values, ...at } satisfies CheckoutDraft)
+  const keep = (values: CheckoutDraft['values'], at = place, customers = isCustomers) =>
+    writeDraft({ ...origin.current, isCustomers: customers, values, ...at } satisfies CheckoutDraft)
   const form = useAppForm({
     defaultValues: begun.values,
     listeners: {
@@ -42,7 +42,7 @@ export function useCheckoutForm(user: User | null) {
 
   useEffect(() => {
     const { values } = form.state
-    const next = draftFor(user, { ...origin.current, values, step: 'billing', furthest: 'billing' })
+    const next = draftFor(user, { ...begun, ...origin.current, values })
     origin.current = { userId: next.userId, start: next.start }
     for (const field of Object.keys(next.start) as (keyof Person)[]) {
       const text = next.values.billing[field]
@@ -67,12 +67,12 @@ export function useCheckoutForm(user: User | null) {
       const step = nextStep(steps, from)
       go({ step, furthest: steps.indexOf(step) > steps.indexOf(furthest) ? step : furthest })
     },
-    buyer,
+    isCustomers,
     /** The end of the session was seen, and the order is wanted without an account. */
     becomeGuest: () => {
       origin.current = { ...origin.current, userId: null }
-      setBuyer(null)
-      keep(form.state.values)
+      setIsCustomers(false)
+      keep(form.state.values, place, false)
     },
     refused,
     /** Marks the fields that the store refused, in its words, and leads back to the first of them. */
