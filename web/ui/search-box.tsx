@@ -61,7 +61,6 @@ export function useInForce<Field extends HTMLInputElement | HTMLSelectElement>(
 /** Every search box of the shop: what is typed is searched on Enter or on the button (spec §2.2). */
 export function SearchBox({ text = '', label, submit, look, before, children, ...rest }: Props) {
   const { landmark = label, placeholder = label, action, field, onSearch, onClear } = rest
-  const box = useInForce<HTMLInputElement>(text)
   const clear = () => {
     if (text !== '') onClear?.()
   }
@@ -77,14 +76,14 @@ export function SearchBox({ text = '', label, submit, look, before, children, ..
         }}
         onReset={(event) => {
           event.preventDefault()
-          if (box.current) box.current.value = ''
+          for (const input of event.currentTarget.getElementsByTagName('input')) input.value = ''
           clear()
         }}
       >
         <div className={`flex w-full ${LOOKS[look]}`}>
           {before}
           <input
-            ref={box}
+            ref={useInForce<HTMLInputElement>(text)}
             type="search"
             name={field}
             defaultValue={text}

@@ -49,7 +49,7 @@ export function useCheckoutForm(user: User | null) {
       if (text !== values.billing[field])
         form.setFieldValue(`billing.${field}`, text, { dontUpdateMeta: true })
     }
-  }, [form, user])
+  }, [form, user, begun])
 
   const go = (next: typeof place) => {
     setPlace(next)
