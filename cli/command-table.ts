@@ -1,10 +1,6 @@
 import type { CommandEntry, CommandSection } from './command-entry.ts'
-import { accountCommands } from './table/account-commands.ts'
-import { operatorCommands } from './table/operator-commands.ts'
-import { orderCommands } from './table/order-commands.ts'
-import { shopCommands } from './table/shop-commands.ts'
-import { smokeCommands } from './table/smoke-commands.ts'
-import { toolCommands } from './table/tool-commands.ts'
+import { accountCommands, orderCommands, shopCommands } from './table/shopper-commands.ts'
+import { operatorCommands, smokeCommands, toolCommands } from './table/operator-commands.ts'
 
 /** Words that only hold commands together: what they are about, and lines to begin with. */
 type CommandGroup = { about: string; examples: readonly string[] }

@@ -7,8 +7,13 @@ import { createOutput, type Output, type Sink } from './output/output.ts'
 import { bindToStore } from './session/bind-to-store.ts'
 import { createSecretKeeper, type Keyring, type SecretKeeper } from './session/keyring.ts'
 import { operatorKey } from './session/operator.ts'
-import { configFolder, sessionPath, settingsPath } from './session/session-path.ts'
-import { createSessionStore, type SessionStore } from './session/session-store.ts'
+import {
+  configFolder,
+  sessionPath,
+  settingsPath,
+  createSessionStore,
+  type SessionStore,
+} from './session/session-file.ts'
 import { createSettingsStore, type SettingsStore } from './session/settings-store.ts'
 import { newRunId } from './run-id.ts'
 import {

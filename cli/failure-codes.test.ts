@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { problemCodes } from '#generated/problem-codes.ts'
 import { problems } from '#generated/problems.ts'
 import { exitCodes } from './exit-codes.ts'
-import { foundBeforehand, ownCodes } from './failure-codes.ts'
+import { foundBeforehand, ownCodes } from './failure.ts'
 import { failureOf } from './network/answer.ts'
 
 const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(

@@ -1,5 +1,6 @@
-import type { ExitCode } from './exit-codes.ts'
-import type { FailureCode } from './failure-codes.ts'
+import type { ClientProblemCode, ApiProblemCode } from '#client/api-problem.ts'
+import type { ProblemCode } from '#generated/problem-codes.ts'
+import type { ExitCode, exitCodes } from './exit-codes.ts'
 
 /** A refused field of a request and what to do about it. */
 export type FieldFault = { field: string; message: string }
@@ -43,3 +44,87 @@ export class Failure extends Error {
     return new Failure(exit, code, headline, { detail: this.message, errors, hints, cause })
   }
 }
+
+type ExitName = keyof typeof exitCodes
+type Told = { ends: readonly ExitName[]; about: string }
+const clientCodes = {
+  network: { ends: ['unreachable'], about: 'there is no way to the store, or nobody listens there' },
+  timeout: { ends: ['unreachable'], about: 'the store did not answer in time' },
+  aborted: { ends: ['unreachable'], about: 'the call was stopped' },
+  invalid_answer: { ends: ['contract'], about: 'the answer is not what the contract promises' },
+  redirected: { ends: ['contract'], about: 'the address answers from elsewhere; nothing was sent there' },
+  unknown: {
+    ends: ['contract', 'unreachable'],
+    about: 'a failure that is not written as a store writes its own, such as the page of a proxy',
+  },
+} as const satisfies Record<ClientProblemCode, Told>
+
+/**
+ * The codes that this program gives itself: how a command ends with one, and what it means. Scripts compare them, so none
+ * is renamed. docs/cli.md is written from here, and no failure can carry a code that is missing.
+ */
+export const ownCodes = {
+  ...clientCodes,
+  cart_full: { ends: ['refused'], about: 'an order takes no more different products' },
+  line_full: { ends: ['refused'], about: 'an order takes no more of one product' },
+  cart_changed: { ends: ['refused'], about: 'prices or stock are not what the cart says; nothing was sent' },
+  damaged_session: { ends: ['damagedSession'], about: 'the file of cart and sign-in is damaged' },
+  damaged_settings: { ends: ['damagedSession'], about: 'the file of the settings is damaged' },
+  import_file: {
+    ends: ['cannotWrite', 'ioError'],
+    about: 'the record of an import cannot be written or read',
+  },
+  import_in_doubt: { ends: ['refused'], about: 'nobody can say whether a batch of an earlier run is in' },
+  import_running: { ends: ['unreachable'], about: 'another import is under way in this profile' },
+  import_stopped: { ends: ['unreachable'], about: 'the import was told to end' },
+  import_unfinished: { ends: ['refused'], about: 'an earlier list stopped on the way' },
+  internal: { ends: ['failure'], about: 'a fault of haat itself; HAAT_DEBUG=1 shows where' },
+  interrupted: { ends: ['hangup', 'interrupted', 'terminated'], about: 'the program was told to end' },
+  keyring: { ends: ['signIn'], about: 'the system’s keyring does not give a secret' },
+  list_unreadable: { ends: ['usage'], about: 'a list to import cannot be read' },
+  needs_yes: { ends: ['usage'], about: 'nobody can be asked here: --yes agrees beforehand' },
+  no_home: { ends: ['cannotWrite'], about: 'there is no folder for profiles' },
+  no_operator_key: { ends: ['signIn'], about: 'the command needs an operator’s key' },
+  not_agreed: { ends: ['failure'], about: 'nobody agreed; nothing was done' },
+  not_in_cart: { ends: ['notFound'], about: 'the cart has no such product' },
+  not_set: { ends: ['notFound'], about: 'the setting has no value' },
+  earlier_order_placed: {
+    ends: ['refused'],
+    about: 'an order in doubt turned out to be placed; this one, with other contents, was not sent',
+  },
+  order_in_doubt: { ends: ['signIn', 'unreachable'], about: 'nobody knows yet whether an order was placed' },
+  order_not_placed: { ends: ['refused'], about: 'an order in doubt never arrived, and never will' },
+  order_under_way: { ends: ['unreachable'], about: 'another haat is placing an order of this profile' },
+  other_store: { ends: ['usage'], about: 'the profile or the key is for another store; nothing was sent' },
+  other_vendor: { ends: ['refused'], about: 'the cart holds products of another vendor' },
+  output_lost: { ends: ['ioError'], about: 'what was done cannot be written to the output' },
+  output_file: { ends: ['cannotWrite', 'ioError'], about: 'the file of --output cannot be written' },
+  report_file: { ends: ['cannotWrite', 'ioError'], about: 'a report cannot be written' },
+  rows_refused: { ends: ['refused'], about: 'rows of a list cannot be taken; nothing was changed' },
+  run_id_reused: { ends: ['refused'], about: 'the run was of another list' },
+  secret_file: { ends: ['cannotWrite'], about: 'a file that holds a secret cannot be read' },
+  session_file: { ends: ['cannotWrite', 'ioError'], about: 'the file of cart and sign-in cannot be used' },
+  session_locked: { ends: ['failure'], about: 'another haat is using this profile' },
+  settings_file: { ends: ['cannotWrite', 'ioError'], about: 'the file of the settings cannot be used' },
+  settings_locked: { ends: ['failure'], about: 'another haat is using this profile' },
+  signed_in: { ends: ['failure'], about: 'the profile is signed in as somebody else' },
+  signed_out: { ends: ['signIn'], about: 'the command needs a sign-in' },
+  smoke_contract: { ends: ['contract'], about: 'a smoke met answers that are not what the contract says' },
+  smoke_failed: { ends: ['failure'], about: 'a smoke failed' },
+  smoke_not_cleaned: {
+    ends: ['failure', 'refused', 'unreachable', 'contract'],
+    about: 'not everything that carries a mark was taken back',
+  },
+  smoke_unreachable: { ends: ['unreachable'], about: 'a smoke found the store away, or too busy' },
+  unencrypted: { ends: ['usage'], about: 'a secret does not leave over plain http' },
+  usage: { ends: ['usage'], about: 'the command line is not understood, or a value is missing' },
+} as const satisfies Record<string, Told>
+
+/** Problems of the contract that this program finds itself before anything is sent, and how it ends then. */
+export const foundBeforehand = {
+  invalid_input: ['usage'],
+  picture_unreadable: ['usage'],
+} as const satisfies Partial<Record<ProblemCode, readonly ExitName[]>>
+
+/** What a failure can carry for programs; a store that is newer than this program may say words beyond these. */
+export type FailureCode = keyof typeof ownCodes | ApiProblemCode

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as schemas from '#generated/schemas.ts'
 import { commandGroups, commandTable } from './command-table.ts'
-import type { JsonShapeText } from './output/json-shape.ts'
+import type { JsonShapeText } from './output/json-text.ts'
 import { jsonShapes } from './output/json-shapes.ts'
 import { mockStore } from './testing/mock-store.ts'
 import { preparedFor } from './testing/sample-lines.ts'

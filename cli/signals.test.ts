@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { examples } from '#generated/examples.ts'
-import { createSessionStore } from './session/session-store.ts'
+import { createSessionStore } from './session/session-file.ts'
 import { runHaat, startHaat } from './testing/haat-process.ts'
 
 // Processes start one after the other here, on machines that may be busy.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LoginRequest } from '#generated/schemas.ts'
-import { checkFields } from './check-fields.ts'
+import { checkFields } from './parse-argument.ts'
 
 test.each([
   ['', 'sakura-2026', 'email', 'Required'],

@@ -1,7 +1,12 @@
 import { InvalidArgumentError } from 'commander'
-import { isIdempotencyKey } from './secret-shape.ts'
+import { isIdempotencyKey } from './credentials.ts'
 import { readCount, readSeconds } from '#cli/settings.ts'
 import { catalogProductStockChangeMaximum, idMaximum, stockMaximum, takaMaximum } from '#generated/limits.ts'
+import type * as z from 'zod/mini'
+import { fieldErrors } from '#generated/field-errors.ts'
+import { invalidInput } from '#generated/problems.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
 
 /** A whole number from 1, as ids and quantities are; for commander's argument parsers. */
 export function wholeNumber(text: string): number {
@@ -84,4 +89,21 @@ export function amount(text: string): number {
 /** The same, or `none`. */
 export function amountOrNone(text: string): number | 'none' {
   return text === 'none' ? text : amount(text)
+}
+
+/**
+ * Refuses, before anything is sent, what the contract would refuse, in its words. As in a form, a text left empty
+ * counts as not given.
+ */
+export function checkFields(
+  schema: z.ZodMiniType,
+  fields: Readonly<Record<string, string | undefined>>,
+): void {
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined),
+  )
+  const result = schema.safeParse(given)
+  if (result.success) return
+  const { code, detail, errors = [] } = invalidInput(fieldErrors(result.error.issues))
+  throw new Failure(exitCodes.usage, code, detail, { errors })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeList } from './decode.ts'
+import { decodeList } from './read-list.ts'
 
 const LIST = 'product_code,name\r\nA-1,Matcha 抹茶\r\nA-2,চা পাতা\r\n'
 const littleEndian = Buffer.from(LIST, 'utf16le')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guardText, plainCell, spreadsheetFault } from './spreadsheet-guard.ts'
+import { guardText, plainCell, spreadsheetFault } from './csv-text.ts'
 
 describe('what a spreadsheet would run or change', () => {
   test.each([

@@ -7,7 +7,7 @@ import { placeCart } from '#cli/commands/order/place.ts'
 import { resumeAt } from '#cli/commands/order/resume.ts'
 import { runLogout } from '#cli/commands/session/logout.ts'
 import { OrderWorld, type Fate, type Meeting, type Place, type Run } from '#cli/testing/order-world.ts'
-import { placeBodyAt } from './place-body.ts'
+import { placeBodyAt } from './place-once.ts'
 
 const RUNS = Number(process.env['HAAT_MODEL_RUNS'] ?? 1500)
 // Always the same, so that a red run is the change's doing; more runs draw seeds of their own.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
-import { diskFailure } from '#cli/session/disk-failure.ts'
+import { diskFailure } from '#cli/session/kept-file.ts'
 import { LockBusy, withFileLock } from '#cli/session/file-lock.ts'
 
 /** Everything that placing and settling orders needs. */

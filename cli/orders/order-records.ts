@@ -1,4 +1,8 @@
 import { isSameOrder, withoutOrdered } from '#core/orders/without-ordered.ts'
+import { savedIds } from '#cli/session/cart-lines.ts'
+import type { SessionFile } from '#cli/session/session-file.ts'
+import type { CartLine } from '#core/cart/cart-line.ts'
+import type { TerminalDesk } from './order-desk.ts'
 import {
   isOpen,
   isPlaced,
@@ -7,10 +11,6 @@ import {
   type OrderRecord,
   type RecordedOrder,
 } from '#cli/session/order-record.ts'
-import { savedIds } from '#cli/session/saved-ids.ts'
-import type { SessionFile } from '#cli/session/session-file.ts'
-import type { CartLine } from '#core/cart/cart-line.ts'
-import type { TerminalDesk } from './order-desk.ts'
 
 /** How many orders that were placed a profile remembers. */
 const REMEMBERED = 50

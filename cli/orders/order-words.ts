@@ -1,13 +1,18 @@
 import { formatTaka } from '#core/money.ts'
-import { orderDetails } from '#cli/output/order-view.ts'
-import { formatFields } from '#cli/output/fields.ts'
+import { orderDetails } from '#cli/output/shop-views.ts'
+import { formatFields } from '#cli/output/json-text.ts'
 import type { Output } from '#cli/output/output.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { failureOf } from '#cli/network/answer.ts'
-import type { OpenOrder, OrderAccount, OrderBody, RecordedOrder } from '#cli/session/order-record.ts'
 import { doubtsOf } from './order-records.ts'
+import {
+  type OpenOrder,
+  type OrderAccount,
+  type OrderBody,
+  type RecordedOrder,
+} from '#cli/session/order-record.ts'
 import type { EndedOrder, ToldOrder } from './settle-orders.ts'
 
 /** For programs: the store's answer with `replayed` and `key`. */

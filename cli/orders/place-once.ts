@@ -1,5 +1,6 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { answerFor, type KnownCustomer } from '#cli/session/visitor.ts'
+import { answerFor, userOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
+import { doubtsOf, orderedIn, takeFromCart, takeOver, writeDown } from './order-records.ts'
 import {
   isPlaced,
   wishHash,
@@ -8,8 +9,7 @@ import {
   type OrderBody,
 } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
-import { inTurn, type TerminalDesk } from './order-desk.ts'
-import { doubtsOf, orderedIn, takeFromCart, takeOver, writeDown } from './order-records.ts'
+import { inTurn, openDesk, type TerminalDesk } from './order-desk.ts'
 import {
   earlierPlaced,
   earlierSentence,
@@ -17,10 +17,17 @@ import {
   keyGivenUp,
   keyUsed,
   neverSentence,
+  placedJson,
   stillInDoubt,
+  whatIsPlaced,
   type reportPlaced,
 } from './order-words.ts'
 import { sendAndEnd, settle, type EndedOrder } from './settle-orders.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import { agreeToProduction } from '#cli/input/agree-to-production.ts'
+import { jsonText } from '#cli/output/json-text.ts'
 
 /** What to send: as it was agreed to, and the cart that it was made from, null where no cart is meant. */
 export type Draft = { payload: OrderBody; cart: CartLine[] | null }
@@ -146,4 +153,37 @@ async function endFailed(
     order,
     back.map(({ id, quantity }) => `  haat cart add ${id} -q ${quantity}`),
   )
+}
+
+/**
+ * Places an order whose body is given word for word, by the same rules as one of the cart: under a key that is on the
+ * disk first, and never beside one in doubt. Its answer is printed as JSON.
+ */
+export async function placeBody(context: CliContext, body: unknown, key: string | undefined): Promise<void> {
+  await placeBodyAt(openDesk(context), body, key)
+}
+
+export async function placeBodyAt(desk: TerminalDesk, body: unknown, key: string | undefined): Promise<void> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Failure(exitCodes.usage, 'usage', 'An order needs a --body that is a JSON object')
+  }
+  // The store judges what it says; here it is only kept and repeated.
+  const payload = body as OrderBody
+  const someone = await visitor(desk)
+  const customer = someone.kind === 'customer' ? someone : null
+  const user = customer && (await userOf(desk, customer))
+  await placeOnce(desk, {
+    account: user && { id: user.id, email: user.email },
+    customer,
+    key,
+    report: (out, told) => {
+      out.result(placedJson(told), ({ columns }) => jsonText(placedJson(told), columns !== null))
+      if (told.replayed) out.note('It was placed earlier; nothing was ordered twice.')
+    },
+    read: () => payload,
+    agree: async () => {
+      await agreeToProduction(desk, whatIsPlaced(payload))
+      return { payload, cart: null }
+    },
+  })
 }

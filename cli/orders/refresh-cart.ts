@@ -1,11 +1,14 @@
 import { isProductGone } from '#client/api-problem.ts'
-import { cartChanges, type CartChange } from '#core/cart/cart-changes.ts'
+import { cartChanges, needsConsent, orderableLines, type CartChange } from '#core/cart/cart-changes.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 import { productFromWire } from '#core/cart/from-wire.ts'
 import { refreshLines } from '#core/cart/refresh-lines.ts'
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
 import { answerOf } from '#cli/network/answer.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import { requireLines } from '#cli/session/cart-lines.ts'
 
 type Shelves = ReadonlyMap<number, ShopProduct | null>
 const AT_ONCE = 8
@@ -52,4 +55,47 @@ export function changeSentence(change: CartChange): string {
 /** A change for programs. */
 export function changeJson({ id, ...change }: CartChange): object {
   return { product_id: id, ...change }
+}
+
+/**
+ * The cart as it may be ordered, after its changes were shown and, where they cost more or bring less, agreed to by a
+ * person or by a flag. Without consent nothing is sent and the cart stays as it was.
+ */
+export async function agreedCart(
+  context: CliContext,
+  cart: readonly CartLine[],
+  accepted: boolean,
+): Promise<CartLine[]> {
+  const known = [...cart]
+  const { lines, changes } = refreshed(known, await askForProducts(context, known))
+  const serious = changes.filter(needsConsent)
+  const { out, ask } = context
+  if (accepted || serious.length === 0 || ask.canAsk) {
+    for (const change of changes.filter(({ kind }) => kind !== 'stock')) out.note(changeSentence(change))
+  }
+  if (serious.length > 0 && !accepted && !(ask.canAsk && (await agrees(context)))) throw changed(serious)
+  const orderable = orderableLines(lines)
+  requireLines(orderable)
+  return orderable
+}
+
+async function agrees({ ask }: CliContext): Promise<boolean> {
+  const answer = await ask.line('Order it like this? [y/N] ')
+  if (answer === null)
+    throw new Failure(exitCodes.failure, 'not_agreed', 'Interrupted; this order was not sent')
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+function changed(changes: readonly CartChange[]): Failure {
+  return new Failure(
+    exitCodes.refused,
+    'cart_changed',
+    'The cart has changed at the store; this order was not sent, and the cart is kept',
+    {
+      errors: changes.map((change) => ({ field: `product ${change.id}`, message: changeSentence(change) })),
+      hints: [
+        'To order it like this: --accept-changes. To change the cart first: `haat cart refresh`, `haat cart set`.',
+      ],
+    },
+  )
 }

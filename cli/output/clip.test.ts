@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
-import { clip } from './clip.ts'
+import { clip } from './plain-text.ts'
 
 test.each([
   ['', 0],

@@ -1,7 +1,5 @@
-import { operatorShapes } from './operator-shapes.ts'
-import { smokeReportShape } from './smoke-shape.ts'
-import { toolShapes } from './tool-shapes.ts'
-import { count, taka, text, type JsonShapeText, yesOrNo } from './json-shape.ts'
+import { operatorShapes, smokeReportShape, toolShapes } from './tool-shapes.ts'
+import { count, taka, text, type JsonShapeText, yesOrNo } from './json-text.ts'
 
 const profileShapes = {
   SignIn: {

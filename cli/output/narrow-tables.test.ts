@@ -1,9 +1,8 @@
-import { textWidth } from './text-width.ts'
+import { textWidth } from './plain-text.ts'
 import { expect, test } from 'vitest'
 import { orderList, type OperatorOrder } from '#cli/commands/shop/operator-order.ts'
 import { productRows } from '#cli/commands/catalog/list.ts'
-import { orderTable } from './order-view.ts'
-import { productTable } from './product-view.ts'
+import { orderTable, productTable } from './shop-views.ts'
 import type { Screen } from './table.ts'
 import { examples } from '#generated/examples.ts'
 

@@ -1,4 +1,7 @@
 // C0, DEL and C1 drive terminals; the bidirectional controls can make a line read as something else.
+
+import stringWidth from 'string-width'
+
 // oxlint-disable-next-line no-control-regex
 const DRIVING = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
@@ -13,4 +16,31 @@ export function plainLines(text: string): string {
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/u)
     .map(plainText)
     .join('\n')
+}
+// Latin, kana, kanji and the signs of prices and sentences: none of them joins what stands beside it. One class, as the
+// engine gives up long texts at a repeated one.
+const OTHERS = /[^ -~À-ɏ৳–—‘’“”…ぁ-ゖァ-ヿ㐀-䶿一-鿿]/
+const WIDE = /[ぁ-ゖァ-ヿ㐀-䶿一-鿿]/g
+
+/**
+ * How many cells of a terminal a text takes. Most texts of a shop are counted by their letters: what knows of every
+ * script takes a tenth of a search to load.
+ */
+export function textWidth(text: string): number {
+  return OTHERS.test(text) ? stringWidth(text) : text.length + (text.match(WIDE)?.length ?? 0)
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The text itself where it fits in `width` cells (at least 1), else its beginning with '…'; no character is cut in half. */
+export function clip(text: string, width: number): string {
+  if (textWidth(text) <= width) return text
+  let kept = ''
+  let room = width - 1
+  for (const { segment } of graphemes.segment(text)) {
+    room -= textWidth(segment)
+    if (room < 0) break
+    kept += segment
+  }
+  return `${kept.trimEnd()}…`
 }

@@ -1,8 +1,6 @@
 import { styleText } from 'node:util'
-import { textWidth } from './text-width.ts'
-import { plainText } from './plain-text.ts'
-import { clip } from './clip.ts'
-import { formatFields } from './fields.ts'
+import { textWidth, plainText, clip } from './plain-text.ts'
+import { formatFields } from './json-text.ts'
 
 /**
  * `align` is left unless said. Where the screen is too narrow `flexible` columns are clipped, then those with a number in

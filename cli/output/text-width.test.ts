@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
 import { anyText } from '#core/testing/any-text.ts'
-import { textWidth } from './text-width.ts'
+import { textWidth } from './plain-text.ts'
 
 test('every sign of the common plane takes the cells that it takes', () => {
   const texts = Array.from({ length: 0xff_ff }, (_, code) => `a${String.fromCharCode(code)}抹`)

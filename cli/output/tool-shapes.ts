@@ -1,4 +1,4 @@
-import { text, type JsonShapeText } from './json-shape.ts'
+import { count, text, type JsonShapeText } from './json-text.ts'
 
 export const toolShapes = {
   Status: {
@@ -51,3 +51,140 @@ export const toolShapes = {
   },
   Value: { about: 'A value by itself: text, a number, true, false or null.', fields: {} },
 } as const satisfies Record<string, JsonShapeText>
+
+export const operatorShapes = {
+  ImportOutcome: {
+    about: 'What an import did or, with `--dry-run`, would do; also printed where rows cannot be taken.',
+    fields: {
+      dry_run: { type: 'boolean', about: 'whether nothing was to be written' },
+      run_id: text('names the run; the same --run-id never counts a change of stock twice'),
+      batches: { type: 'object', about: 'requests that the rows were divided into' },
+      'batches.total': count('how many'),
+      'batches.written': count('how many of them are in, earlier runs of the same import included'),
+      'batches.replayed': count('how many the store had already taken when they came'),
+      vendors: { type: 'object', about: 'rows of vendors; the same for categories, banners and products' },
+      'vendors.added': count('that are new'),
+      'vendors.changed': count('that say something else than before'),
+      'vendors.unchanged': count('that say what was so already'),
+      categories: { type: 'object', about: 'the same' },
+      banners: { type: 'object', about: 'the same' },
+      products: { type: 'object', about: 'the same' },
+      pictures: { type: 'object', about: 'files of this machine that rows name' },
+      'pictures.uploaded': count('that were sent'),
+      'pictures.known': count('that this machine had sent before'),
+      already_in_since: {
+        type: 'string or null',
+        about: 'when this very list went in; nothing was done then. Null where it was not in before',
+      },
+      cleared: {
+        type: 'list',
+        about: 'fields that rows take away; file, line, row and column as in `faults`',
+      },
+      stock_kept: {
+        type: 'list',
+        about: 'rows whose stock is not set, as it has moved since the list was exported; the same fields',
+      },
+      faults: { type: 'list', about: 'why rows cannot be taken; then nothing of their batch is written' },
+      'faults[].file': text('list, - for standard input'),
+      'faults[].line': { type: 'integer or null', about: 'line that the row begins on; null in JSON' },
+      'faults[].row': { type: 'string or null', about: 'key of the row, such as its product_code' },
+      'faults[].column': { type: 'string or null', about: 'what the list calls the field' },
+      'faults[].message': text('what is wrong'),
+    },
+  },
+  ChangedProduct: {
+    about: 'What `catalog set` changed of a product, or would change.',
+    fields: {
+      product_code: text('code of the product'),
+      changes: { type: 'list', about: 'a field each' },
+      'changes[].field': text('name of the field; a change of stock is told as stock'),
+      'changes[].before': { type: 'any', about: 'what was' },
+      'changes[].after': { type: 'any', about: 'what is' },
+    },
+  },
+  AddedPicture: {
+    about: 'A picture that the store keeps.',
+    fields: {
+      file: text('file of this machine'),
+      photo: text('what rows of the catalog name'),
+      width: count('in pixels'),
+      height: count('in pixels'),
+      bytes: count('size of the file'),
+    },
+  },
+  StepResult: {
+    about: 'What a step has done with one order.',
+    fields: {
+      id: count('number of the order'),
+      result: text('done, already (it was taken before), failed, or not tried'),
+      status: { type: 'string or null', about: 'status of the order now; null where the store did not say' },
+      code: { type: 'string, may be absent', about: 'why it failed, as the code of an error' },
+      message: { type: 'string, may be absent', about: 'the same in words' },
+    },
+  },
+} as const satisfies Record<string, JsonShapeText>
+
+const yesNo = (about: string) => ({ type: 'boolean', about })
+const number = (about: string) => ({ type: 'number', about })
+
+/** What `haat smoke --json` and `--report json` write. */
+export const smokeReportShape = {
+  about: 'A smoke: how it went, what it ordered, how fast the store was. Times in milliseconds.',
+  fields: {
+    finished: yesNo('it came to its end; false in the report of a smoke that goes on or was killed'),
+    interrupted: yesNo('it was told to stop'),
+    ok: yesNo('it came to its end and passed'),
+    code: text('ok, smoke_contract, smoke_unreachable, smoke_failed or interrupted'),
+    reasons: { type: 'list of strings', about: 'what stands against it' },
+    url: text('address of the store'),
+    mark: text('name of the test run'),
+    started_at: text('when it began, in UTC'),
+    seconds: number('how long it took'),
+    'orders.placed': count('orders that the store acknowledged'),
+    'orders.in_doubt': count('orders that were sent and neither acknowledged nor refused'),
+    'orders.units': count('units in the acknowledged orders'),
+    removed: { type: 'object or null', about: 'what was taken back; null while nothing was' },
+    'removed.orders': count('orders taken back'),
+    'removed.units': count('units that went back to the shelves'),
+    'removed.customers': count('accounts taken back'),
+    clean: { type: 'string or null', about: 'command that takes back what is left; null when nothing is' },
+    tries: count('steps and visits that were tried'),
+    failed: count('how many of them failed'),
+    forgiven: yesNo('there were failures, and --max-failures allows them'),
+    failures: { type: 'list', about: 'why steps failed, the same reason counted once' },
+    'failures[].step': text('part and name of the step'),
+    'failures[].kind': text('contract, wrong, unreachable or refused'),
+    'failures[].operation': { type: 'string or null', about: 'the operation that was asked' },
+    'failures[].path': { type: 'string or null', about: 'where in the answer, such as body.order.id' },
+    'failures[].message': text('what is wrong'),
+    'failures[].count': count('how often'),
+    thresholds: { type: 'list', about: 'what was asked by --max-p95 and --max-failures' },
+    'thresholds[].name': text('max-p95 or max-failures'),
+    'thresholds[].operation': { type: 'string or null', about: 'the operation it is about; null: all' },
+    'thresholds[].limit': number('the most that is allowed'),
+    'thresholds[].unit': text('ms, count or %'),
+    'thresholds[].actual': { type: 'number or null', about: 'what was measured; null: nothing' },
+    'thresholds[].ok': yesNo('it was kept'),
+    times: { type: 'object', about: 'times of answers by operation' },
+    'times[].count': count('how many answers, or waits without one'),
+    'times[].p50_ms': number('half of them took at most this'),
+    'times[].p90_ms': number('90 of 100'),
+    'times[].p95_ms': number('95 of 100'),
+    'times[].p99_ms': number('99 of 100'),
+    'times[].max_ms': number('the slowest'),
+    all_times: { type: 'object or null', about: 'the same of all answers together' },
+    slowest: { type: 'string or null', about: 'operation with the longest p95' },
+    late: {
+      type: 'object or null',
+      about: 'how much later than --rate asks visits began; null without --rate',
+    },
+    steps: { type: 'list', about: 'every step in its order' },
+    'steps[].suite': text('open, browse, guest, customer, load, books or clean'),
+    'steps[].name': text('what was tried'),
+    'steps[].state': text('passed, warned, failed or skipped'),
+    'steps[].ms': number('how long it took'),
+    'steps[].tries': count('1, or the visits of the load'),
+    'steps[].failed': count('how many of them failed'),
+    'steps[].note': { type: 'string or null', about: 'what else there is to say' },
+  },
+} as const satisfies JsonShapeText

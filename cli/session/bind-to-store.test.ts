@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { bindToStore } from './bind-to-store.ts'
-import { emptySession, type SessionFile } from './session-file.ts'
-import type { SessionStore } from './session-store.ts'
+import { emptySession, type SessionFile, type SessionStore } from './session-file.ts'
 
 function memory(session: Partial<SessionFile>): { store: SessionStore; now: () => SessionFile } {
   let kept: SessionFile = { ...emptySession, ...session }

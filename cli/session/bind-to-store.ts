@@ -1,8 +1,7 @@
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { isOpen } from './order-record.ts'
-import type { SessionFile } from './session-file.ts'
-import type { SessionStore } from './session-store.ts'
+import type { SessionFile, SessionStore } from './session-file.ts'
 
 /**
  * A session that belongs to one store: its token must never reach another, and its cart means nothing there.

@@ -2,7 +2,6 @@ import { link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'nod
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isRunning } from './is-running.ts'
 
 type Holder = { pid: number; host: string; nonce: string }
 
@@ -144,4 +143,14 @@ function holderIn(text: string): Holder | null {
 
 async function textOf(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch(() => null)
+}
+
+/** Whether a process of this number runs on this machine, whoever owns it. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

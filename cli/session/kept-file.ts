@@ -1,12 +1,10 @@
 import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { mkdir, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import type { Result } from '#core/result.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
-import { damagedLine } from './damage.ts'
-import { diskFailure } from './disk-failure.ts'
 import { LockBusy, withFileLock } from './file-lock.ts'
-import { writeFileSafely } from './write-file-safely.ts'
+import { dirname } from 'node:path'
 
 /** A file of this program. Reads need no lock, as it is always replaced as a whole. */
 export type KeptFile<T> = {
@@ -92,4 +90,124 @@ function asFailure(error: unknown, path: string, name: FileForm<unknown>['name']
     return new Failure(exitCodes.failure, `${name}_locked`, 'Another haat is using this profile', { hints })
   }
   return error instanceof Failure ? error : diskFailure(error, path, name)
+}
+
+/** The line of a damaged JSON text in which the damage begins, or in which the field that `reason` quotes stands. */
+export async function damagedLine(text: string, reason: string): Promise<number> {
+  const { findNodeAtLocation, parseTree } = await import('jsonc-parser')
+  const errors: { offset: number }[] = []
+  const tree = parseTree(text, errors as Parameters<typeof parseTree>[1], { disallowComments: true })
+  const [first] = errors
+  const [, field = ''] = /field "([^"]*)"/.exec(reason) ?? []
+  const node = tree && field !== '' ? findNodeAtLocation(tree, [field]) : undefined
+  return lineAt(text, first?.offset ?? node?.offset ?? 0)
+}
+
+/** Why a text is no JSON, without a piece of it: there may be a secret in that. */
+export function jsonFault(text: string): string {
+  if (text.startsWith('\uFEFF')) return 'it begins with a byte order mark'
+  return text.trim() === '' ? 'it is empty' : 'it is not JSON'
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+// The disk itself, or how much fits on it; anything else is about the place: who may write there, and whether it is one.
+const BROKEN: ReadonlySet<string> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EFBIG',
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
+])
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'your share of the disk is full',
+  EROFS: 'the file system is read-only',
+  EACCES: 'you may not',
+  EPERM: 'you may not',
+  EOTHER: 'it is another user’s',
+}
+
+/** A failure for what the system says about a file of this program (73, 74), in one line; other errors as they are. */
+export function diskFailure(error: unknown, path: string, name: 'session' | 'settings' | 'import'): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (!(error instanceof Error) || typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return error
+  const words = WORDS[code]
+  return new Failure(
+    BROKEN.has(code) ? exitCodes.ioError : exitCodes.cannotWrite,
+    `${name}_file`,
+    `The ${name} file cannot be used (${words === undefined ? code : `${words}, ${code}`}): ${path}`,
+    { cause: error, hints: ['Nothing in it was changed. Another folder: HAAT_CONFIG_DIR.'] },
+  )
+}
+
+const OWNER_ONLY_FILE = 0o600
+const OWNER_ONLY_FOLDER = 0o700
+
+/**
+ * Replaces a file as a whole: whoever reads it, and whatever happens meanwhile (a crash, a full disk), finds the old
+ * text or the new one, on the disk when this returns. The file is its owner's alone, as is a folder made for it.
+ * A symbolic link is kept and its target replaced. Rejects with the system's error; the old file is then untouched.
+ * One writer at a time: callers hold the file's lock, and `stillMine` rejects when they have lost it, which leaves the
+ * old text as well. A file of another user is refused, as it would become the writer's.
+ */
+export async function writeFileSafely(
+  path: string,
+  text: string,
+  stillMine: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER })
+  const target = await realpath(path).catch(() => path)
+  // Always the same name, so that a killed program leaves one draft at the most; the next one starts afresh.
+  const draft = `${target}.tmp`
+  await refuseForeign(target)
+  try {
+    await rm(draft, { force: true })
+    await closing(await open(draft, 'wx', OWNER_ONLY_FILE), async (file) => {
+      // FileHandle.writeFile goes on after a short write, so a full disk is an error and never half a file.
+      await file.writeFile(text)
+      await file.sync()
+    })
+    await stillMine()
+    await rename(draft, target)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(target))
+}
+
+/** With `sudo`, say: the owner could not read the file any more. */
+async function refuseForeign(path: string): Promise<void> {
+  const user = process.geteuid?.()
+  const owner = await stat(path).then(
+    ({ uid }) => uid,
+    () => user,
+  )
+  if (user === undefined || owner === user) return
+  const error: NodeJS.ErrnoException = new Error(`EOTHER: the file belongs to user ${owner}, not ${user}`)
+  error.code = 'EOTHER'
+  throw error
+}
+
+/** Makes the rename itself durable; file systems that cannot sync a folder are taken as they are. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    await closing(await open(folder, 'r'), (handle) => handle.sync())
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EISDIR' && code !== 'EPERM' && code !== 'EINVAL' && code !== 'ENOTSUP') throw error
+  }
+}
+
+async function closing(handle: FileHandle, work: (handle: FileHandle) => Promise<void>): Promise<void> {
+  try {
+    await work(handle)
+  } finally {
+    await handle.close()
+  }
 }

@@ -1,6 +1,6 @@
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
-import { secretFromEnvironment, type GivenSecret } from '#cli/input/secret-from.ts'
+import { secretFromEnvironment, type GivenSecret } from '#cli/input/credentials.ts'
 import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
 import { readSetting, type Env, type Settings } from '#cli/settings.ts'
 import type { SecretKeeper } from './keyring.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { examples } from '#generated/examples.ts'
-import { signIn } from './saved-rows.ts'
+import { signIn } from './cart-lines.ts'
 import { emptySession } from './session-file.ts'
 
 const rows = examples.login.replies[200].withSavedCart.user.cart_items

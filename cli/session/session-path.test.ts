@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionPath } from './session-path.ts'
+import { sessionPath } from './session-file.ts'
 
 test.each([
   [{}, '/home/ana/.config/haat/default.json'],

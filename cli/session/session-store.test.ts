@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { emptySession } from './session-file.ts'
-import { createSessionStore } from './session-store.ts'
+import { emptySession, createSessionStore } from './session-file.ts'
 
 let folder: string
 let path: string

@@ -6,12 +6,11 @@ import type { CallResult, CallSuccess } from '#client/call-types.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import type { Output } from '#cli/output/output.ts'
-import { secretFromEnvironment } from '#cli/input/secret-from.ts'
+import { secretFromEnvironment } from '#cli/input/credentials.ts'
 import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
 import type { Env, Settings } from '#cli/settings.ts'
 import type { SecretKeeper } from './keyring.ts'
-import type { SignedIn, SessionUser } from './session-file.ts'
-import type { SessionStore } from './session-store.ts'
+import type { SignedIn, SessionUser, SessionStore } from './session-file.ts'
 
 /** What of a command's context tells who it works for. */
 type Visiting = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { withoutLines } from './without-lines.ts'
+import { withoutLines } from './cart-lines.ts'
 
 const one = sampleLine({ id: 1, quantity: 2 })
 const two = sampleLine({ id: 2, quantity: 1 })

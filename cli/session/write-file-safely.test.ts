@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writeFileSafely } from './write-file-safely.ts'
+import { writeFileSafely } from './kept-file.ts'
 
 let folder: string
 beforeEach(async () => {

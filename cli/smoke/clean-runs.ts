@@ -2,11 +2,11 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { fetchFrom } from '#cli/network/fetch-with-reason.ts'
-import { machineClock } from './load/clock.ts'
+import { machineClock } from './load/run-visits.ts'
+import { PATIENCE_MS } from './smoke-tools.ts'
 import { makeTools } from './make-tools.ts'
-import { removeMark, type Removed } from './mark/remove-mark.ts'
-import { PATIENCE_MS } from './smoke-plan.ts'
-import { StepFault } from './steps/fault.ts'
+import { removeMark, type Removed } from './test-run.ts'
+import { StepFault } from './steps/recorder.ts'
 
 /** Takes back what carries these marks, one after the other; a failure says which are done. */
 export async function cleanRuns(

@@ -1,15 +1,13 @@
 import type { CliContext } from '#cli/context.ts'
 import { fetchFrom } from '#cli/network/fetch-with-reason.ts'
-import { machineClock } from './load/clock.ts'
+import { machineClock } from './load/run-visits.ts'
+import { CLEANING_MS, DRAIN_MS, type SmokePlan } from './smoke-tools.ts'
 import { makeTools } from './make-tools.ts'
-import { cleanCommand } from './mark/clean-command.ts'
+import { cleanCommand } from './test-run.ts'
 import { createReportWriter, type WantedReport } from './reports/report-files.ts'
-import { smokeFailure } from './reports/smoke-failure.ts'
-import { smokeReport } from './reports/smoke-report.ts'
+import { smokeFailure, smokeReport } from './reports/smoke-report.ts'
 import { newProgress, runSmoke, type Progress } from './run-smoke.ts'
-import { summaryView } from './screen/summary-view.ts'
-import { watchSmoke } from './screen/watch-smoke.ts'
-import { CLEANING_MS, DRAIN_MS, type SmokePlan } from './smoke-plan.ts'
+import { summaryView, watchSmoke } from './watch-smoke.ts'
 
 type Conducting = {
   plan: SmokePlan

@@ -1,8 +1,8 @@
 import { strictApi, type StrictApi } from './contract/strict-api.ts'
-import type { LoadClock } from './load/clock.ts'
+import type { LoadClock } from '#cli/smoke/load/run-visits.ts'
 import { createCalls } from './steps/calls.ts'
 import { createRecorder } from './steps/recorder.ts'
-import { DRAIN_MS } from './smoke-plan.ts'
+import { DRAIN_MS } from './smoke-tools.ts'
 import type { SmokeTools } from './smoke-tools.ts'
 import { createOrderBook } from './walk/order-book.ts'
 

@@ -1,17 +1,19 @@
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { checkStockAfterOrders, checkStockAfterCleaning, type Stocks } from './goods/stock-check.ts'
-import { goodsToOrder, type GoodsToOrder } from './goods/goods-to-order.ts'
-import type { SmokeLoad, LoadFigures } from './load/run-load.ts'
-import { orderUnderLoad } from './load/order-under-load.ts'
-import { isReady, openTestRun, readScopes, type OpenedRun } from './mark/open-test-run.ts'
-import { type Removed, removeMark } from './mark/remove-mark.ts'
-import { PATIENCE_MS, type SmokePlan } from './smoke-plan.ts'
-import type { SmokeShopper, SmokeTools } from './smoke-tools.ts'
+import {
+  checkStockAfterOrders,
+  checkStockAfterCleaning,
+  type Stocks,
+  goodsToOrder,
+  type GoodsToOrder,
+} from './goods.ts'
+import { type SmokeLoad, type LoadFigures, orderUnderLoad } from './load/run-load.ts'
+import { isReady, openTestRun, readScopes, type OpenedRun, type Removed, removeMark } from './test-run.ts'
+import { PATIENCE_MS, type SmokePlan, type SmokeShopper, type SmokeTools } from './smoke-tools.ts'
 import { browse, lookAt, search } from './walk/browse.ts'
 import { closeAccount, openAccount, type WalkAccount } from './walk/customer-account.ts'
 import { countMarked, customerReadsBack, operatorReadsBack } from './walk/read-back.ts'
 import { rehearseOrder } from './walk/rehearse-order.ts'
-import { settleDoubts } from './walk/settle-doubts.ts'
+import { settleDoubts } from './walk/place-order.ts'
 
 /** What a smoke has come to, as far as it got; filled while it goes on, so that a report of half a run has it. */
 export type Progress = {

@@ -1,8 +1,10 @@
-import type { GoodsPool } from './goods/goods-pool.ts'
-import type { LoadClock } from './load/clock.ts'
+import type { Limits } from './figures.ts'
+import type { GoodsPool } from './goods-pool.ts'
+import type { LoadClock, Pace } from './load/run-visits.ts'
 import type { Calls } from './steps/calls.ts'
 import type { Recorder } from './steps/recorder.ts'
-import type { OrderBook, Who } from './walk/order-book.ts'
+import type { WalkCredentials } from './walk/customer-account.ts'
+import type { OrderBook, Who } from '#cli/smoke/walk/order-book.ts'
 
 /** What every part of a smoke works with. */
 export type SmokeTools = {
@@ -22,3 +24,35 @@ export type SmokeShopper = { who: Who; userId: number | null }
 
 /** Who orders, from what, under the token of which test run. */
 export type Ordering = { shoppers: readonly SmokeShopper[]; pool: GoodsPool; testRun: string }
+
+/** What a smoke is to do. */
+export type SmokePlan = {
+  /** Where, for the report. */
+  url: string
+  /** Whose settings and key it runs with; null for the usual profile. */
+  profile: string | null
+  /** Whether that is marked as production. */
+  production: boolean
+  mark: string
+  as: readonly Who[]
+  /** The customer to sign in as; null: an account of the smoke's own. */
+  credentials: WalkCredentials | null
+  /** Every order, the first one of each shopper included, and their pace; null: nothing is ordered. */
+  orders: Pace | null
+  /** Only these products are ordered; empty: the smoke chooses. */
+  productIds: readonly number[]
+  leaveStock: number
+  /** Whether nobody else buys, so that a stock that is off is a fault. */
+  isAlone: boolean
+  cleans: boolean
+  limits: Limits
+}
+
+/** How long orders under way are waited for after an interruption, in milliseconds. */
+export const DRAIN_MS = 10000
+
+/** How long a store that is away is asked again, for what must not stay undone. */
+export const PATIENCE_MS = 30000
+
+/** How long the cleaning may take after an interruption. */
+export const CLEANING_MS = 40000

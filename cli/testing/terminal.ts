@@ -7,9 +7,8 @@ import type { Host } from '#cli/context.ts'
 import type { ExitCode } from '#cli/exit-codes.ts'
 import { runProgram } from '#cli/run-program.ts'
 import type { Keyring } from '#cli/session/keyring.ts'
-import { emptySession, sessionText, type SessionFile } from '#cli/session/session-file.ts'
-import { createSessionStore } from '#cli/session/session-store.ts'
-import { writeFileSafely } from '#cli/session/write-file-safely.ts'
+import { emptySession, sessionText, type SessionFile, createSessionStore } from '#cli/session/session-file.ts'
+import { writeFileSafely } from '#cli/session/kept-file.ts'
 
 export const STORE_URL = 'https://store.test'
 export const NOW = Date.parse('2026-11-20T10:00:00.000Z')

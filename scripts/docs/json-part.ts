@@ -1,4 +1,4 @@
-import type { JsonShapeText } from '#cli/output/json-shape.ts'
+import type { JsonShapeText } from '#cli/output/json-text.ts'
 import { jsonShapes } from '#cli/output/json-shapes.ts'
 import type { ContractNode } from '#scripts/generate/contract-node.ts'
 import { fieldsOf, shapesIn } from './contract-shapes.ts'

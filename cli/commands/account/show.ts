@@ -1,6 +1,6 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { userDetails } from '#cli/output/user-view.ts'
+import { userDetails } from '#cli/output/shop-views.ts'
 import { freshUserOf, requireCustomer } from '#cli/session/visitor.ts'
 
 export const showCommand = defineCommand<null>({

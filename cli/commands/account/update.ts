@@ -3,8 +3,8 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
-import { checkFields } from '#cli/input/check-fields.ts'
-import { userDetails } from '#cli/output/user-view.ts'
+import { checkFields } from '#cli/input/parse-argument.ts'
+import { userDetails } from '#cli/output/shop-views.ts'
 import { answerFor, freshUserOf, requireCustomer } from '#cli/session/visitor.ts'
 
 export type UpdateOptions = {

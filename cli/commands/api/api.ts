@@ -6,18 +6,24 @@ import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { PlainRequest } from '#cli/network/plain-web.ts'
-import { placeBody } from '#cli/orders/place-body.ts'
-import { clip } from '#cli/output/clip.ts'
+import { placeBody } from '#cli/orders/place-once.ts'
+import { clip } from '#cli/output/plain-text.ts'
 import { jsonText } from '#cli/output/json-text.ts'
-import { showRequest } from '#cli/output/request-view.ts'
+import { showRequest } from '#cli/output/shop-views.ts'
 import { operatorKey, requireOperator } from '#cli/session/operator.ts'
 import { answerFor, visitor } from '#cli/session/visitor.ts'
 import type { Settings } from '#cli/settings.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { operatorRoutes } from '#generated/routes.ts'
-import { knownOperation, readApiInput, type ApiInput, type ApiInputOptions } from './api-input.ts'
-import { operationJson, operationTable } from './operation-list.ts'
+import {
+  knownOperation,
+  readApiInput,
+  type ApiInput,
+  type ApiInputOptions,
+  operationJson,
+  operationTable,
+} from './api-input.ts'
 
 type ApiOptions = ApiInputOptions & {
   operationId?: string

@@ -8,10 +8,9 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { cartCount, cartJson, cartTable } from '#cli/output/cart-view.ts'
+import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
 import { visitor } from '#cli/session/visitor.ts'
-import { quantityRule } from './quantity-rule.ts'
-import { stockFailure } from './stock-failure.ts'
+import { quantityRule, stockFailure } from './cart-rules.ts'
 
 export type AddOptions = { productId: number; quantity: number }
 

@@ -1,10 +1,8 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { cartJson } from '#cli/output/cart-view.ts'
+import { cartJson } from '#cli/output/shop-views.ts'
 import { answerFor, visitor } from '#cli/session/visitor.ts'
-import { withoutLines } from '#cli/session/without-lines.ts'
-import { EMPTY_CART } from '#cli/session/empty-cart.ts'
-import { savedIds } from '#cli/session/saved-ids.ts'
+import { withoutLines, EMPTY_CART, savedIds } from '#cli/session/cart-lines.ts'
 
 export const clearCommand = defineCommand<null>({
   declare: (command, start) => {

@@ -1,8 +1,8 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { cartJson, cartTable } from '#cli/output/cart-view.ts'
+import { cartJson, cartTable } from '#cli/output/shop-views.ts'
 import { visitor } from '#cli/session/visitor.ts'
-import { EMPTY_CART } from '#cli/session/empty-cart.ts'
+import { EMPTY_CART } from '#cli/session/cart-lines.ts'
 
 export const listCommand = defineCommand<null>({
   declare: (command, start) => {

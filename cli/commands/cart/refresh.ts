@@ -2,8 +2,8 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import type { CartChange } from '#core/cart/cart-changes.ts'
 import { askForProducts, changeJson, changeSentence, refreshed } from '#cli/orders/refresh-cart.ts'
-import { cartJson, cartTable } from '#cli/output/cart-view.ts'
-import { EMPTY_CART } from '#cli/session/empty-cart.ts'
+import { cartJson, cartTable } from '#cli/output/shop-views.ts'
+import { EMPTY_CART } from '#cli/session/cart-lines.ts'
 import { visitor } from '#cli/session/visitor.ts'
 
 export const refreshCommand = defineCommand<null>({

@@ -4,9 +4,9 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { cartCount, cartJson, cartTable } from '#cli/output/cart-view.ts'
+import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
 import { answerFor, visitor } from '#cli/session/visitor.ts'
-import { lineInCart } from './line-in-cart.ts'
+import { lineInCart } from './cart-rules.ts'
 
 export type RemoveOptions = { productId: number }
 

@@ -3,8 +3,8 @@ import { cartLineFromWire } from '#core/cart/from-wire.ts'
 import { syncPayload } from '#core/cart/sync-payload.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { cartCount, cartJson, cartTable } from '#cli/output/cart-view.ts'
-import { requireLines } from '#cli/session/empty-cart.ts'
+import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
+import { requireLines } from '#cli/session/cart-lines.ts'
 import { answerFor, requireCustomer, userOf } from '#cli/session/visitor.ts'
 
 export const saveCommand = defineCommand<null>({

@@ -2,12 +2,10 @@ import { changeQuantity } from '#core/cart/change-quantity.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { cartCount, cartJson, cartTable } from '#cli/output/cart-view.ts'
+import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
 import { visitor } from '#cli/session/visitor.ts'
 import { quantityProblem } from '#core/cart/possible-quantity.ts'
-import { lineInCart } from './line-in-cart.ts'
-import { quantityRule } from './quantity-rule.ts'
-import { stockFailure } from './stock-failure.ts'
+import { lineInCart, quantityRule, stockFailure } from './cart-rules.ts'
 
 type SetOptions = { productId: number; quantity: number }
 

@@ -1,7 +1,7 @@
 import type { CliContext } from '#cli/context.ts'
-import { operatorAnswer } from '#cli/network/operator-answer.ts'
+import { operatorAnswer } from '#cli/network/answer.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { patiently } from './patiently.ts'
+import { patiently } from './send-pictures.ts'
 
 export type CatalogPage = SuccessOf<'exportCatalog'>
 

@@ -1,8 +1,7 @@
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
-import { keyOf, rowKinds, type ListFault, type RowKind } from '#cli/lists/list-row.ts'
+import { keyOf, rowKinds, type ListFault, type ListRow, type RowKind } from '#cli/lists/list-row.ts'
 import type { Batch } from './import-plan.ts'
 import type { ReceivedReport } from './import-record.ts'
-import { namedRow } from './named-row.ts'
 
 type Count = { added: number; changed: number; unchanged: number }
 
@@ -126,4 +125,15 @@ export function unshown({ faults }: ImportOutcome): string | null {
   return faults.length > MOST_SHOWN
     ? `… and ${faults.length - MOST_SHOWN} more: --report <file.csv> writes all of them`
     : null
+}
+
+/** A row of a list and a field of it, by what the store calls it, such as `products.3.photo`; null for anything else. */
+export function namedRow(
+  { origins }: Pick<Batch, 'origins'>,
+  path: string,
+): { row: ListRow; name: string } | null {
+  const [, said, at, name = ''] = /^(\w+)\.(\d+)(?:\.(.*))?$/.exec(path) ?? []
+  const kind = rowKinds.find((each) => each === said)
+  const row = kind && origins[kind][Number(at)]
+  return row === undefined ? null : { row, name }
 }

@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskFailure } from '#cli/session/disk-failure.ts'
+import { diskFailure, writeFileSafely } from '#cli/session/kept-file.ts'
 import { withFileLock } from '#cli/session/file-lock.ts'
-import { writeFileSafely } from '#cli/session/write-file-safely.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 
 export type ReceivedReport = ReplyOf<'importCatalog', 200>

@@ -7,8 +7,7 @@ import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import type { LocalPicture } from '#cli/lists/list-row.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { readPicture } from './local-pictures.ts'
-import { openSentPictures, type KeptPicture } from './send-pictures.ts'
+import { readPicture, openSentPictures, type KeptPicture } from './send-pictures.ts'
 
 export type PictureOptions = { files: string[]; kind: LocalPicture['kind'] }
 /** What `--json` prints of a picture. */

@@ -1,15 +1,16 @@
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
-import type { ListFault, ListRow } from '#cli/lists/list-row.ts'
-import { operatorFailure } from '#cli/network/operator-answer.ts'
+import { keyOf, type ListFault, type ListRow, type RowKind } from '#cli/lists/list-row.ts'
+import { operatorFailure } from '#cli/network/answer.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
-import type { FieldError } from '#generated/field-errors.ts'
-import { faultOf } from './check-rows.ts'
+import { fieldErrors, type FieldError } from '#generated/field-errors.ts'
 import type { Batch, ImportBody } from './import-plan.ts'
 import type { ImportRecord, ReceivedReport } from './import-record.ts'
-import { namedRow } from './named-row.ts'
-import type { SentPictures } from './send-pictures.ts'
-import { patiently } from './patiently.ts'
+import { namedRow } from './import-outcome.ts'
+import { type SentPictures, patiently } from './send-pictures.ts'
+import { closestMatch } from 'leven'
+import { CatalogVendor, CatalogCategory, CatalogBanner, CatalogProduct } from '#generated/schemas.ts'
+import { columnsOf } from '#cli/lists/columns.ts'
 
 /** What the store would do with a batch. */
 type Tried = { report: ReceivedReport | null; faults: ListFault[] }
@@ -94,4 +95,44 @@ function isAboutPicture({ picture }: ListRow, name: string, pictures: SentPictur
   if (picture === undefined || name !== 'photo') return false
   pictures.forget(picture)
   return true
+}
+
+const schemas = {
+  vendors: CatalogVendor,
+  categories: CatalogCategory,
+  banners: CatalogBanner,
+  products: CatalogProduct,
+} as const
+
+/** Parts rows that the contract takes from faults of those that it does not, before the store is asked. */
+export function checkRows(rows: readonly ListRow[]): { good: ListRow[]; faults: ListFault[] } {
+  const good: ListRow[] = []
+  const faults: ListFault[] = []
+  for (const row of rows) {
+    const result = schemas[row.kind].safeParse(row.fields)
+    if (result.success) good.push(row)
+    else faults.push(...fieldErrors(result.error.issues).map((error) => faultOf(row, error)))
+  }
+  return { good, faults }
+}
+
+/** A refused field of a row as the list calls it; `field` is its path within the row. */
+export function faultOf(row: ListRow, { field, message }: FieldError): ListFault {
+  const [name = ''] = field.split('.')
+  const known = columnsOf[row.kind].some((column) => column.field === name)
+  return {
+    ...row.place,
+    row: keyOf(row),
+    column: row.titles?.[name] ?? (name || null),
+    message: known || name === '' ? message : `${message}${suggestion(row.kind, name)}`,
+  }
+}
+
+function suggestion(kind: RowKind, name: string): string {
+  const close = closestMatch(
+    name,
+    columnsOf[kind].map(({ field }) => field),
+    { maxDistance: 3 },
+  )
+  return close === undefined ? '' : `; did you mean ${close}?`
 }

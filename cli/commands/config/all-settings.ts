@@ -1,6 +1,8 @@
 import type { CliContext } from '#cli/context.ts'
 import { withoutLogin } from '#cli/network/proxy-address.ts'
-import { DEFAULT_PROFILE } from '#cli/settings.ts'
+import { DEFAULT_PROFILE, settingNames, type SettingName } from '#cli/settings.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
 
 /** A value as `haat config` shows it, and which flag, variable or file it comes from; a secret is only said to be set. */
 export type ShownSetting = { name: string; value: string | number | boolean | null; from: string }
@@ -53,4 +55,16 @@ async function secrets({ env, kept, session }: CliContext): Promise<ShownSetting
 function folderFrom(env: CliContext['env']): string {
   if (env['HAAT_CONFIG_DIR']) return 'HAAT_CONFIG_DIR'
   return env['XDG_CONFIG_HOME']?.startsWith('/') ? 'XDG_CONFIG_HOME' : 'default'
+}
+
+export const OPERATOR_KEY = 'operatorKey'
+
+/** The setting of this name that a profile can keep, or a usage failure that lists them all. */
+export function profileSetting(name: string): SettingName | typeof OPERATOR_KEY {
+  const known = [...settingNames, OPERATOR_KEY] as const
+  const found = known.find((each) => each === name)
+  if (found !== undefined) return found
+  throw new Failure(exitCodes.usage, 'usage', 'A profile keeps no setting of this name', {
+    hints: [`There are: ${known.join(', ')}`],
+  })
 }

@@ -1,7 +1,7 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { formatTable } from '#cli/output/table.ts'
-import { keptProfiles } from '#cli/session/profiles.ts'
+import { keptProfiles } from '#cli/session/settings-store.ts'
 
 export const profilesCommand = defineCommand<null>({
   declare: (command, start) => {

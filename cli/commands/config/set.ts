@@ -4,7 +4,7 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { operatorKeyFrom } from '#cli/input/credentials.ts'
 import { readSetting } from '#cli/settings.ts'
-import { OPERATOR_KEY, profileSetting } from './profile-setting.ts'
+import { OPERATOR_KEY, profileSetting } from './all-settings.ts'
 
 type SetOptions = { name: string; value?: string; operatorKeyStdin?: boolean }
 

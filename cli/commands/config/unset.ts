@@ -1,7 +1,7 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import type { SettingsFile } from '#cli/session/settings-store.ts'
-import { OPERATOR_KEY, profileSetting } from './profile-setting.ts'
+import { OPERATOR_KEY, profileSetting } from './all-settings.ts'
 
 export const configUnsetCommand = defineCommand<string>({
   declare: (command, start) => {

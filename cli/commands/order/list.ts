@@ -1,6 +1,6 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { orderTable } from '#cli/output/order-view.ts'
+import { orderTable } from '#cli/output/shop-views.ts'
 import { tellDoubts } from '#cli/orders/order-words.ts'
 import { answerFor, requireCustomer, userOf } from '#cli/session/visitor.ts'
 

@@ -6,13 +6,14 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
-import { agreedCart } from '#cli/orders/agree-to-changes.ts'
+import { agreedCart } from '#cli/orders/refresh-cart.ts'
 import { openDesk, type TerminalDesk } from '#cli/orders/order-desk.ts'
 import { reportPlaced, whatIsPlaced, tellDoubts } from '#cli/orders/order-words.ts'
 import { placeOnce, type Draft } from '#cli/orders/place-once.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
-import { requireLines } from '#cli/session/empty-cart.ts'
+import { requireLines } from '#cli/session/cart-lines.ts'
+import { doubtsOf } from '#cli/orders/order-records.ts'
 import {
   isOpen,
   type OrderAccount,
@@ -23,8 +24,7 @@ import {
 import type { SessionFile } from '#cli/session/session-file.ts'
 import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
 import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
-import { showRequest } from '#cli/output/request-view.ts'
-import { doubtsOf } from '#cli/orders/order-records.ts'
+import { showRequest } from '#cli/output/shop-views.ts'
 import { operations } from '#generated/operations.ts'
 
 export type PlaceOptions = DeliveryFlags & {

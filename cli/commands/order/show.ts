@@ -13,8 +13,8 @@ import {
 } from '#cli/session/order-record.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
 import { formatTaka } from '#core/money.ts'
-import { formatFields } from '#cli/output/fields.ts'
-import { orderDetails } from '#cli/output/order-view.ts'
+import { formatFields } from '#cli/output/json-text.ts'
+import { orderDetails } from '#cli/output/shop-views.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 
 const COLUMNS: readonly Column[] = [

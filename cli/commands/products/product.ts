@@ -2,7 +2,7 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { productDetails } from '#cli/output/product-view.ts'
+import { productDetails } from '#cli/output/shop-views.ts'
 
 export type ProductOptions = { productId: number }
 

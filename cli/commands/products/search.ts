@@ -2,7 +2,7 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { upTo } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { productTable } from '#cli/output/product-view.ts'
+import { productTable } from '#cli/output/shop-views.ts'
 import { searchProductsLimitMaximum } from '#generated/limits.ts'
 
 export type SearchOptions = { text: string; category?: string; limit?: number }

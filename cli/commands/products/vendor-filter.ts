@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import type { Output } from '#cli/output/output.ts'
-import { productTable, type WireProduct } from '#cli/output/product-view.ts'
+import { productTable, type WireProduct } from '#cli/output/shop-views.ts'
 
 export type VendorFlag = { vendor?: string }
 

@@ -3,7 +3,7 @@ import type { CliContext } from '#cli/context.ts'
 import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { plainText } from '#cli/output/plain-text.ts'
-import { productTable } from '#cli/output/product-view.ts'
+import { productTable } from '#cli/output/shop-views.ts'
 import { getVendorLimitMaximum } from '#generated/limits.ts'
 
 export type VendorOptions = { vendorId: number; limit?: number }

@@ -5,7 +5,7 @@ import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
 import { answerFor, userOf, visitor, type KnownCustomer, type Guest } from '#cli/session/visitor.ts'
 import { tellDoubts } from '#cli/orders/order-words.ts'
-import { withoutLines } from '#cli/session/without-lines.ts'
+import { withoutLines } from '#cli/session/cart-lines.ts'
 
 /** Nobody waits longer than this for a token to be revoked. */
 const REVOKE_MS = 5000

@@ -1,7 +1,7 @@
 import { normalisePhone } from '#core/account/phone.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { checkFields } from '#cli/input/check-fields.ts'
+import { checkFields } from '#cli/input/parse-argument.ts'
 import { emailFrom, passwordFrom } from '#cli/input/credentials.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { refuseUnencrypted } from '#cli/network/unencrypted.ts'

@@ -2,7 +2,7 @@ import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { seconds } from '#cli/input/parse-argument.ts'
 import { failureOf } from '#cli/network/answer.ts'
-import { formatFields } from '#cli/output/fields.ts'
+import { formatFields } from '#cli/output/json-text.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 
 export type StatusOptions = { wait?: number }

@@ -1,6 +1,6 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { formatFields } from '#cli/output/fields.ts'
+import { formatFields } from '#cli/output/json-text.ts'
 import { tellDoubts } from '#cli/orders/order-words.ts'
 import { requireCustomer, userOf } from '#cli/session/visitor.ts'
 

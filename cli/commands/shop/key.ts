@@ -1,9 +1,9 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { operatorAnswer } from '#cli/network/operator-answer.ts'
-import { formatFields } from '#cli/output/fields.ts'
+import { operatorAnswer } from '#cli/network/answer.ts'
+import { formatFields } from '#cli/output/json-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { localTime } from './times.ts'
+import { localTime } from './operator-order.ts'
 
 export const keyCommand = defineCommand<null>({
   declare: (command, start) => {

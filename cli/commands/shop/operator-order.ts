@@ -1,9 +1,9 @@
-import { formatFields } from '#cli/output/fields.ts'
+import { formatFields } from '#cli/output/json-text.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { formatTaka } from '#core/money.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { localTime } from './times.ts'
+import { InvalidArgumentError } from 'commander'
 
 /** An order as an operator gets it. */
 export type OperatorOrder = SuccessOf<'getOrder'>
@@ -18,6 +18,7 @@ const LIST: readonly Column[] = [
   { title: 'Units', align: 'right', spare: 1 },
   { title: 'Total', align: 'right' },
 ]
+
 const MARK: Column = { title: 'Mark', flexible: true }
 const LINES: readonly Column[] = [
   { title: 'Product', align: 'right' },
@@ -26,6 +27,7 @@ const LINES: readonly Column[] = [
   { title: 'Price', align: 'right' },
   { title: 'Sum', align: 'right' },
 ]
+
 const EVENTS: readonly Column[] = [
   { title: 'Status' },
   { title: 'When' },
@@ -90,4 +92,24 @@ function label(order: OperatorOrder): string {
 
 function unitsOf({ order_product: lines }: OperatorOrder): number {
   return lines.reduce((sum, { quantity = 0 }) => sum + quantity, 0)
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A time of the store as the clock of this terminal shows it, to the minute. */
+export function localTime(time: string): string {
+  const date = new Date(time)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** A day (its beginning on the clock of this terminal) or a time, as the contract has it; for commander's option parsers. */
+export function pointInTime(text: string): string {
+  const date = new Date(DAY.test(text) ? `${text}T00:00:00` : text)
+  const isTime = DAY.test(text) || /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)
+  if (!isTime || Number.isNaN(date.getTime())) {
+    throw new InvalidArgumentError('It must be a day or a time such as 2026-11-20 or 2026-11-20T09:30.')
+  }
+  return date.toISOString()
 }

@@ -1,7 +1,7 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { operatorAnswer } from '#cli/network/operator-answer.ts'
+import { operatorAnswer } from '#cli/network/answer.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { orderSheet } from './operator-order.ts'
 

@@ -6,7 +6,7 @@ import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { localTime } from './times.ts'
+import { localTime } from './operator-order.ts'
 
 type Order = ReplyOf<'getOrder', 200>
 

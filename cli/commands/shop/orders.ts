@@ -2,12 +2,11 @@ import { Option } from 'commander'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { operatorAnswer } from '#cli/network/operator-answer.ts'
+import { operatorAnswer } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/json-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { ParamsOf } from '#generated/operation-types.ts'
-import { orderList, type OperatorOrder } from './operator-order.ts'
-import { pointInTime } from './times.ts'
+import { orderList, type OperatorOrder, pointInTime } from './operator-order.ts'
 
 export type OrdersOptions = {
   status?: OperatorOrder['status']

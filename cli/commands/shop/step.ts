@@ -4,10 +4,9 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { stepResults, worstOf, type OrderStepResult } from './step-results.ts'
-import { takeStep, type StepOutcome } from './take-step.ts'
+import { stepResults, worstOf, type OrderStepResult, takeStep, type StepOutcome } from './take-step.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { operatorFailure } from '#cli/network/operator-answer.ts'
+import { operatorFailure } from '#cli/network/answer.ts'
 import { formatTaka } from '#core/money.ts'
 
 const VERBS: Readonly<Record<OrderStepResult, string>> = {

@@ -8,9 +8,9 @@ import { agreeToProduction } from '#cli/input/agree-to-production.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { DEFAULT_PROFILE } from '#cli/settings.ts'
 import { formatTable } from '#cli/output/table.ts'
-import { cleanCommand } from '#cli/smoke/mark/clean-command.ts'
-import { chooseRuns, leftRuns, type SmokeRun } from '#cli/smoke/mark/choose-runs.ts'
-import { keyHints } from '#cli/smoke/reports/smoke-failure.ts'
+import { cleanCommand } from '#cli/smoke/test-run.ts'
+import { chooseRuns, leftRuns, type SmokeRun } from '#cli/smoke/test-run.ts'
+import { keyHints } from '#cli/smoke/reports/smoke-report.ts'
 import { age, mark as markArgument } from './smoke-arguments.ts'
 
 const MOST_TOLD = 5

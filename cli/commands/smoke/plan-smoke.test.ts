@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { expect, test } from 'vitest'
-import { cleanCommand } from '#cli/smoke/mark/clean-command.ts'
+import { cleanCommand } from '#cli/smoke/test-run.ts'
 import { Mark } from '#generated/schemas.ts'
 import {
   age,

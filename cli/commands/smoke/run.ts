@@ -9,7 +9,7 @@ import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import type { Pace } from '#cli/smoke/load/run-visits.ts'
-import { keyHints } from '#cli/smoke/reports/smoke-failure.ts'
+import { keyHints } from '#cli/smoke/reports/smoke-report.ts'
 import { planSmoke, type SmokeFlags } from './plan-smoke.ts'
 import {
   concurrency,

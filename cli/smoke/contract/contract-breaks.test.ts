@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
-import { contractBreaks } from './contract-breaks.ts'
+import { contractBreaks } from './strict-api.ts'
 
 type Statuses = Readonly<Record<string, { contentType: string | null }>>
 type Examples = Readonly<

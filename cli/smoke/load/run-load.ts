@@ -1,9 +1,9 @@
 import { productFromWire } from '#core/cart/from-wire.ts'
 import type { Ordering, SmokeShopper, SmokeTools } from '#cli/smoke/smoke-tools.ts'
-import { StepFault, type Reason, type SmokeFault } from '#cli/smoke/steps/fault.ts'
-import type { Portion } from '#cli/smoke/goods/goods-pool.ts'
+import { StepFault, type Reason, type SmokeFault } from '#cli/smoke/steps/recorder.ts'
+import type { Portion } from '#cli/smoke/goods-pool.ts'
 import { sendOrder } from '#cli/smoke/walk/place-order.ts'
-import { lineFor, orderOf } from '#cli/smoke/walk/visitor.ts'
+import { lineFor, orderOf } from '#cli/smoke/walk/customer-account.ts'
 import { runVisits, type Pace } from './run-visits.ts'
 
 // A store that words every answer differently must not fill the memory.
@@ -100,4 +100,46 @@ function addFurther(reasons: Map<string, Reason>, { kind }: SmokeFault): void {
       message: 'further ones, each in other words',
       count: 1,
     })
+}
+
+/** Orders on, after the first order of each shopper, until the plan is fulfilled; null where those were all. */
+export async function orderUnderLoad(
+  pace: Pace,
+  ordering: Ordering,
+  tools: SmokeTools,
+  onVisit: (figures: LoadFigures) => void,
+): Promise<SmokeLoad | null> {
+  const { recorder, clock, stop } = tools
+  const count = pace.count - ordering.shoppers.length
+  if (count <= 0 || stop.aborted) return null
+  const began = clock.tick()
+  const load = await runLoad({ ...pace, count }, ordering, tools, onVisit)
+  const faults = [...load.reasons, ...notBegun(load), ...usedUp(load, count)]
+  const failed = load.failed + load.dropped + (load.soldOut ? 1 : 0)
+  recorder.add({
+    suite: 'load',
+    name: Number.isFinite(count) ? `${count} further orders` : `orders for ${pace.durationMs / 1000} s`,
+    state: failed > 0 ? 'failed' : 'passed',
+    ms: clock.tick() - began,
+    tries: Math.max(1, load.tries + load.dropped),
+    failed,
+    faults,
+    note: `${load.tries} visits`,
+  })
+  return load
+}
+
+function notBegun({ dropped }: SmokeLoad): Reason[] {
+  if (dropped === 0) return []
+  const message = 'A visit never began: the store is slower than --rate, and too many waited (--concurrency)'
+  return [{ kind: 'unreachable', operation: null, path: null, message, count: dropped }]
+}
+
+/** Too few goods for a number of orders is a fault; a time alone asks for no number. */
+function usedUp({ soldOut, tries }: SmokeLoad, count: number): Reason[] {
+  if (!soldOut) return []
+  const message = Number.isFinite(count)
+    ? `Only ${tries} of ${count} visits found goods; more stock, other products or a smaller --leave-stock`
+    : `The goods are used up after ${tries} visits; more stock, other products or a smaller --leave-stock`
+  return [{ kind: 'wrong', operation: null, path: null, message, count: 1 }]
 }

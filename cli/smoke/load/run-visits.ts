@@ -1,4 +1,4 @@
-import type { LoadClock } from './clock.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** How many visits, when, and how many at a time; times in milliseconds, Infinity for no limit. */
 export type Pace = {
@@ -90,4 +90,21 @@ async function visitOnTime(
   while (underWay.size > 0) await Promise.all(underWay)
   if (state.failed !== undefined) throw state.failed
   return { begun, dropped, lateMs }
+}
+
+/** Time as the load sees it, so that tests can make it up. */
+export type LoadClock = {
+  /** Milliseconds that only go forward. */
+  tick: () => number
+  /** Waits until the tick is there, or until `stop`; never rejects. */
+  waitUntil: (tick: number, stop: AbortSignal) => Promise<void>
+}
+
+export const machineClock: LoadClock = {
+  tick: () => performance.now(),
+  async waitUntil(tick, stop) {
+    const ms = tick - performance.now()
+    if (ms <= 0 || stop.aborted) return
+    await pause(ms, undefined, { signal: stop }).catch(() => undefined)
+  },
 }

@@ -6,10 +6,8 @@ import { jsonShapes } from '#cli/output/json-shapes.ts'
 import { readJunit } from '#cli/smoke/testing/read-junit.ts'
 import { readTap } from '#cli/smoke/testing/read-tap.ts'
 import { sampleReport } from '#cli/smoke/testing/sample-report.ts'
-import { junitText } from './junit.ts'
-import { createReportWriter, readWantedReport } from './report-files.ts'
+import { junitText, createReportWriter, readWantedReport, tapText } from './report-files.ts'
 import type { SmokeReport } from './smoke-report.ts'
-import { tapText } from './tap.ts'
 
 const forgiven: SmokeReport = { ...sampleReport, ok: true, forgiven: true, code: 'ok' }
 const half: SmokeReport = { ...sampleReport, finished: false }

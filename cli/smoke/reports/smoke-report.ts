@@ -1,13 +1,11 @@
-import { timesOf, type Times } from '#cli/smoke/figures/percentiles.ts'
-import type { ThresholdResult } from '#cli/smoke/figures/thresholds.ts'
-import { judge, type FigureVerdict } from '#cli/smoke/figures/verdict.ts'
+import { timesOf, type Times, type ThresholdResult, judge, type FigureVerdict } from '#cli/smoke/figures.ts'
 import type { Progress } from '#cli/smoke/run-smoke.ts'
-import type { SmokePlan } from '#cli/smoke/smoke-plan.ts'
-import type { SmokeTools } from '#cli/smoke/smoke-tools.ts'
-import type { Reason } from '#cli/smoke/steps/fault.ts'
-import type { SmokeStep } from '#cli/smoke/steps/recorder.ts'
+import type { SmokePlan, SmokeTools } from '#cli/smoke/smoke-tools.ts'
+import type { Reason, SmokeStep } from '#cli/smoke/steps/recorder.ts'
 import { unitsOf } from '#cli/smoke/walk/order-book.ts'
-import { cleanCommand } from '#cli/smoke/mark/clean-command.ts'
+import { cleanCommand } from '#cli/smoke/test-run.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
 
 /** Times of an operation's answers, in milliseconds with one decimal. */
 type ToldTimes = { count: number; p50_ms: number; p90_ms: number; p95_ms: number; p99_ms: number; max_ms: number }
@@ -102,3 +100,41 @@ function told(times: Times | null): ToldTimes | null {
 function tenths(ms: number): number {
   return Math.round(ms * 10) / 10
 }
+
+type About = ConstructorParameters<typeof Failure>[3]
+const FAILURES: Readonly<Record<string, (about: About) => Failure>> = {
+  smoke_contract: (about) => new Failure(exitCodes.contract, 'smoke_contract', 'The smoke failed: answers are not what the contract says', about),
+  smoke_unreachable: (about) => new Failure(exitCodes.unreachable, 'smoke_unreachable', 'The smoke failed: the store was not there, or too busy', about),
+  smoke_failed: (about) => new Failure(exitCodes.failure, 'smoke_failed', 'The smoke failed', about),
+}
+
+/** How a smoke that did not pass ends the command; null for one that passed. What says why stands in the report. */
+export function smokeFailure(report: SmokeReport): Failure | null {
+  const fail = FAILURES[report.code]
+  if (!fail) return null
+  return (
+    keyFailure(report) ??
+    fail({
+      detail: report.reasons.join('\n'),
+      hints: report.clean === null ? [] : [`Its orders are marked. To take them back: ${report.clean}`],
+    })
+  )
+}
+
+/** A key that does not open what a smoke needs ends it as it ends every other command. */
+function keyFailure({ failures }: SmokeReport): Failure | null {
+  const fault = failures.find(({ step, kind }) => step === 'open: operator key' && kind === 'refused')
+  if (!fault) return null
+  return fault.path === 'body.scopes'
+    ? new Failure(exitCodes.refused, 'scope_missing', fault.message, { hints: keyHints })
+    : new Failure(exitCodes.signIn, 'operator_key_needed', 'The store does not accept the operator key', {
+      detail: fault.message,
+      hints: keyHints,
+    })
+}
+
+/** How to come by a key for a smoke. */
+export const keyHints: readonly string[] = [
+  'On the store’s machine: npm run operator-keys -- create --name smoke --scopes test,orders',
+  'Then give it as HAAT_OPERATOR_KEY. Without a key: haat smoke --no-orders, which orders nothing.',
+]

@@ -2,8 +2,7 @@ import { productFromWire } from '#core/cart/from-wire.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import type { Calls } from '#cli/smoke/steps/calls.ts'
-import { wrong } from '#cli/smoke/steps/fault.ts'
-import type { Recorder } from '#cli/smoke/steps/recorder.ts'
+import { wrong, type Recorder } from '#cli/smoke/steps/recorder.ts'
 
 type WireProducts = SuccessOf<'listProducts'>
 

@@ -1,4 +1,4 @@
-import { StepFault, type SmokeFault } from '#cli/smoke/steps/fault.ts'
+import { StepFault, type SmokeFault } from '#cli/smoke/steps/recorder.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import type { WalkOrderBody } from './order-book.ts'
 

@@ -1,7 +1,9 @@
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { wrong } from '#cli/smoke/steps/fault.ts'
+import { wrong, type Recorder } from '#cli/smoke/steps/recorder.ts'
 import type { Calls } from '#cli/smoke/steps/calls.ts'
-import type { Recorder } from '#cli/smoke/steps/recorder.ts'
+import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
+import { orderPayload } from '#core/orders/order-payload.ts'
+import type { Who, WalkOrderBody } from './order-book.ts'
 
 /** How a customer signs in. */
 export type WalkCredentials = { email: string; password: string }
@@ -89,4 +91,27 @@ function registration({ email, password }: WalkCredentials) {
     password,
     password_confirmation: password,
   }
+}
+
+/** Somebody who shops in a smoke: with calls in that name, `userId` null for a guest. */
+export type Visitor = { who: Who; calls: Calls; userId: number | null }
+// Nobody is called, mailed or visited for an order of a smoke, even where its mark is overlooked.
+const CONTACT = {
+  name: 'Smoke test',
+  email: '',
+  phone: '',
+  address: 'Smoke test: do not deliver',
+  country: 'Bangladesh',
+  city: 'Dhaka',
+  zip: '1205',
+}
+
+/** The order of a visitor's cart. */
+export function orderOf(visitor: Pick<Visitor, 'userId'>, lines: readonly CartLine[]): WalkOrderBody {
+  return orderPayload({ lines, customer: CONTACT, userId: visitor.userId }) as WalkOrderBody
+}
+
+/** The line that a product has in a cart. */
+export function lineFor(product: ShopProduct, quantity: number, userId: number | null): CartLine {
+  return { ...product, quantity, userId }
 }

@@ -1,5 +1,5 @@
 import type { ParamsOf, SuccessOf } from '#generated/operation-types.ts'
-import { wrong } from '#cli/smoke/steps/fault.ts'
+import { wrong } from '#cli/smoke/steps/recorder.ts'
 import type { SmokeTools } from '#cli/smoke/smoke-tools.ts'
 import { requireSameOrder } from './check-order.ts'
 import { ordersOf, type WalkAccount } from './customer-account.ts'

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-import { isRunning } from '#cli/session/is-running.ts'
+import { isRunning } from '#cli/session/file-lock.ts'
 import type { Surface } from '#features/support/run-parameters.ts'
 import { memoryFolder } from '#server/testing/memory-folder.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { isRunning } from '#cli/session/is-running.ts'
+import { isRunning } from '#cli/session/file-lock.ts'
 
 import { ROOT } from '../../build/root.ts'
 import { sampleProject } from '../testing/sample-project.ts'

@@ -1,0 +1,34 @@
+import type { CartLine } from '#core/cart/cart-line.ts'
+import type { QuantityProblem } from '#core/cart/possible-quantity.ts'
+import { problemBody } from '#generated/problems.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+
+/** The cart's line of a product, or the failure of a product that is not in it. */
+export function lineInCart(cart: readonly CartLine[], productId: number): CartLine {
+  const line = cart.find(({ id }) => id === productId)
+  if (line) return line
+  throw new Failure(exitCodes.notFound, 'not_in_cart', `Product ${productId} is not in the cart`)
+}
+
+/** Refuses a line's quantity that the contract has no room for. Its limits are loaded only when a command asks. */
+export async function quantityRule(): Promise<(quantity: number) => void> {
+  const { Quantity } = await import('#generated/schemas.ts')
+  return (quantity) => {
+    const result = Quantity.safeParse(quantity)
+    if (result.success) return
+    const fault = result.error.issues[0]?.message ?? ''
+    throw new Failure(exitCodes.usage, 'usage', `A quantity of ${quantity} is not possible: ${fault}`)
+  }
+}
+
+/** How a command ends that wants more of a product than there is, in the store's words. */
+export function stockFailure(
+  { available }: QuantityProblem & { code: 'out_of_stock' },
+  name: string,
+  hints: string[] = [],
+): Failure {
+  const { code, detail } =
+    available === 0 ? problemBody('sold_out', { name }) : problemBody('out_of_stock', { available, name })
+  return new Failure(exitCodes.refused, code, detail, { hints })
+}

@@ -1,0 +1,194 @@
+import { orderRow } from '#core/account/order-row.ts'
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { cartVendor } from '#core/cart/cart-vendor.ts'
+import { subtotal, countUnits, lineTotal } from '#core/cart/totals.ts'
+import { formatTaka, toTaka } from '#core/money.ts'
+import { orderWay, knownStatus } from '#core/orders/order-way.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
+import { formatFields } from './json-text.ts'
+import type { Output } from './output.ts'
+import { plainLines } from './plain-text.ts'
+import { type Column, type Screen, formatTable } from './table.ts'
+
+export type WireProduct = SuccessOf<'getProduct'>
+const PRODUCT_COLUMNS: readonly Column[] = [
+  { title: 'ID', align: 'right' },
+  { title: 'Product', flexible: true },
+  { title: 'Price', align: 'right' },
+  { title: 'Stock', align: 'right' },
+  { title: 'Vendor', flexible: true, spare: 1 },
+]
+
+/** Products as a table for people; '' for none. */
+export function productTable(products: readonly WireProduct[], screen: Screen): string {
+  if (products.length === 0) return ''
+  const rows = products.map(({ id, name, price, quantity, vendor_name }) => [
+    String(id),
+    name,
+    formatTaka(price),
+    String(quantity),
+    vendor_name,
+  ])
+  return formatTable(PRODUCT_COLUMNS, rows, screen)
+}
+
+/** One product with everything the store says about it. */
+export function productDetails(product: WireProduct): string {
+  const former = product.original_price
+  const fields = formatFields([
+    ['ID', String(product.id)],
+    ['Product', product.name],
+    ['Price', formatTaka(product.price)],
+    ['Before', former == null ? '' : formatTaka(former)],
+    ['Brand', product.model ?? ''],
+    ['Code', product.product_code ?? ''],
+    ['Stock', String(product.quantity)],
+    ['Vendor', `${product.vendor_name} (${product.vendor_id})`],
+  ])
+  return product.description ? `${fields}\n\n${plainLines(product.description)}` : fields
+}
+
+export type WireUser = SuccessOf<'getCurrentUser'>['user']
+
+/** A customer's data for people. */
+export function userDetails({ name, email, phone, address, city, zip, country }: WireUser): string {
+  return formatFields([
+    ['Name', name],
+    ['E-Mail', email],
+    ['Phone', phone ?? ''],
+    ['Address', address ?? ''],
+    ['City', city ?? ''],
+    ['Zip', zip ?? ''],
+    ['Country', country ?? ''],
+  ])
+}
+
+type WireOrder = SuccessOf<'listOrders'>[number]
+const ORDER_COLUMNS: readonly Column[] = [
+  { title: 'Order ID', align: 'right' },
+  { title: 'Customer', flexible: true, spare: 1 },
+  { title: 'No. of Products', align: 'right' },
+  { title: 'Status' },
+  { title: 'Total', align: 'right' },
+  { title: 'Date Added' },
+]
+
+/** Orders as the table of Latest Orders (spec §2.14); '' for none. */
+export function orderTable(orders: readonly WireOrder[], screen: Screen): string {
+  if (orders.length === 0) return ''
+  const rows = orders.map((order) => {
+    const { id, productCount, status, payAmount, date } = orderRow(order)
+    const word = statusWord(status)
+    return [String(id), order.customer_name ?? '', String(productCount), word, formatTaka(payAmount), date]
+  })
+  return formatTable(ORDER_COLUMNS, rows, screen)
+}
+
+/** One order for people. */
+export function orderDetails(order: WireOrder): string {
+  return formatFields([
+    ['Order ID', String(order.id)],
+    ['Status', statusWord(order.status)],
+    ['How far', howFar(order.status)],
+    ['Customer', order.customer_name ?? ''],
+    ['Vendor', order.vendor_name ?? ''],
+    ['No. of Products', String(order.order_product.length)],
+    ['Total', `${formatTaka(order.pay_amount)} in cash on delivery`],
+  ])
+}
+
+/** The steps of an order to its end, the one that it is at in brackets; '' where it is cancelled or not known. */
+function howFar(status: string): string {
+  const way = orderWay(status)
+  return way?.steps.map((step, place) => (place === way.at ? `[${step}]` : step)).join(' → ') ?? ''
+}
+
+/** A status in the word that the page has for it, too; one that nobody knows as the store wrote it. */
+function statusWord(status: string): string {
+  return knownStatus(status) ?? status
+}
+
+const CART_COLUMNS: readonly Column[] = [
+  { title: 'ID', align: 'right' },
+  { title: 'Product', flexible: true },
+  { title: 'Quantity', align: 'right' },
+  { title: 'Price', align: 'right' },
+  { title: 'Total', align: 'right' },
+]
+
+/** The cart for programs; amounts in taka, `cart_id` null for a line that the account does not hold. */
+export function cartJson(lines: readonly CartLine[]): object {
+  const total = toTaka(subtotal(lines))
+  return {
+    vendor: cartVendor(lines),
+    units: countUnits(lines),
+    subtotal: total,
+    total,
+    lines: lines.map((line) => ({
+      product_id: line.id,
+      name: line.name,
+      vendor_id: line.vendorId,
+      vendor_name: line.vendorName,
+      price: line.price,
+      quantity: line.quantity,
+      stock: line.stock,
+      line_total: toTaka(lineTotal(line)),
+      cart_id: line.cartId ?? null,
+    })),
+  }
+}
+
+/** The cart for people, with its vendor, sub-total and total (equal, as shipping is free); '' for an empty one. */
+export function cartTable(lines: readonly CartLine[], screen: Screen): string {
+  if (lines.length === 0) return ''
+  const rows = lines.map((line) => [
+    String(line.id),
+    line.name,
+    String(line.quantity),
+    formatTaka(line.price),
+    formatTaka(toTaka(lineTotal(line))),
+  ])
+  const total = formatTaka(toTaka(subtotal(lines)))
+  const sums = formatFields([
+    ['Vendor', cartVendor(lines)?.name ?? ''],
+    ['Sub-Total', total],
+    ['Total', total],
+  ])
+  return `${formatTable(CART_COLUMNS, rows, screen)}\n\n${sums}`
+}
+
+/** 'Your cart contains 1 item', counting units as every badge does (spec §2.9). */
+export function cartCount(lines: readonly CartLine[]): string {
+  const units = countUnits(lines)
+  return `Your cart contains ${units} ${units === 1 ? 'item' : 'items'}`
+}
+
+export type RequestToShow = {
+  method: string
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: unknown
+  /** The variable that holds what shows who calls; null where nobody has to. */
+  secret: string | null
+}
+
+/** Prints a request that is not sent, its secret hidden, and a curl line that sends it with the secret from a variable. */
+export function showRequest(out: Output, { method, url, headers, body, secret }: RequestToShow): void {
+  const shown = { ...headers, ...(secret !== null && { authorization: 'Bearer (hidden)' }) }
+  const curl = [
+    `curl -X ${method} ${shellQuoted(url)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
+    ...(secret === null ? [] : [`-H "authorization: Bearer $${secret}"`]),
+    ...(body === undefined ? [] : [`--data-raw ${shellQuoted(JSON.stringify(body))}`]),
+  ].join(' ')
+  out.result({ method, url, headers: shown, ...(body !== undefined && { body }), curl }, () => {
+    const head = Object.entries(shown).map(([name, value]) => `${name}: ${value}`)
+    const text = body === undefined ? [] : ['', JSON.stringify(body, null, 2)]
+    return plainLines([`${method} ${url}`, ...head, ...text, '', curl].join('\n'))
+  })
+}
+
+/** A text as one word of a POSIX shell, whatever it holds. */
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}

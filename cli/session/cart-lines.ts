@@ -1,0 +1,64 @@
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { cartLineFromWire } from '#core/cart/from-wire.ts'
+import { mergeLines } from '#core/cart/merge-lines.ts'
+import { savedFor } from '#core/cart/saved-carts.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
+import { problems } from '#generated/problems.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import type { SessionFile, SignedIn } from './session-file.ts'
+
+/** What a shopper reads over an empty cart (spec §2.2, §8). */
+export const EMPTY_CART: string = problems.empty_order.detail
+
+/** Ends a command that has nothing to do with an empty cart. */
+export function requireLines(cart: readonly CartLine[]): void {
+  if (cart.length === 0) throw new Failure(exitCodes.refused, 'empty_order', EMPTY_CART)
+}
+
+/**
+ * The cart without lines that were ordered or saved. What another command added in the meantime stays: a new product,
+ * or the units by which a line has grown.
+ */
+export function withoutLines(cart: readonly CartLine[], gone: readonly CartLine[]): CartLine[] {
+  return cart.flatMap((line) => {
+    const left = line.quantity - (gone.find(({ id }) => id === line.id)?.quantity ?? 0)
+    if (left < 1) return []
+    return left === line.quantity ? [line] : [{ ...line, quantity: left }]
+  })
+}
+
+/** The rows that the account holds of these lines. */
+export function savedIds(lines: readonly CartLine[]): number[] {
+  return lines.flatMap(({ cartId }) => (cartId === undefined ? [] : [cartId]))
+}
+
+export type SavedRow = NonNullable<SuccessOf<'login'>['user']['cart_items']>[number]
+
+/** The cart that was saved last, and those of other vendors. */
+export type SavedCarts = { rows: readonly SavedRow[]; waiting?: readonly SavedRow[] | undefined }
+
+/**
+ * The session with a new sign-in and the cart that the account kept (spec §4, merge a list). `waiting` are the vendors
+ * whose carts stay in the account, as the cart here is of another one.
+ */
+export function signIn(
+  before: SessionFile,
+  signedIn: SignedIn,
+  { rows, waiting = [] }: SavedCarts,
+): { session: SessionFile; waiting: string[] } {
+  const owner = signedIn.user?.id ?? rows[0]?.user_id ?? null
+  const cart = before.cart.map((line) => (line.userId === owner ? line : disowned(line)))
+  const saved = savedFor(cart, rows.map(cartLineFromWire), waiting.map(cartLineFromWire))
+  const merged = mergeLines(cart, saved.joining)
+  return {
+    session: { ...before, signedIn, cart: merged.ok ? merged.value : cart },
+    waiting: [...new Set(saved.waiting.map(({ vendorName }) => vendorName))],
+  }
+}
+
+/** A line that another customer's account holds, as one that no account holds. */
+function disowned(line: CartLine): CartLine {
+  const { cartId: _cartId, ...rest } = line
+  return { ...rest, userId: null }
+}
