@@ -42,3 +42,20 @@ function placeOf(handler: RequestHandler) {
 function withoutBody({ status, headers }: Response): Response {
   return new Response(null, { status, headers })
 }
+
+/** A validator that changes with the text: two sums of 32 bits, as nobody is to be deceived here. */
+export function etagOf(text: string): string {
+  let [one, other] = [2166136261, 5381]
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place)
+    one = Math.imul(one ^ unit, 16777619)
+    other = (Math.imul(other, 33) + unit) | 0
+  }
+  return `"${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}"`
+}
+
+/** What is wrong with a cursor that fits the contract and that no store wrote. */
+export const foreignCursor = {
+  field: 'after',
+  message: 'A cursor is the `next` of an earlier page, unchanged',
+}

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { mockExample } from '#generated/handlers.ts'
-import { accountHandlers } from './account/account-handlers.ts'
+import { accountHandlers, entranceOf, sessionHandlers } from './session/session-handlers.ts'
 import { cartHandlers } from './cart/cart-handlers.ts'
 import { catalogHandlers } from './catalog/catalog-handlers.ts'
 import type { MockStore } from './mock-store.ts'
@@ -9,8 +9,6 @@ import { runHandlers } from './operator/run-handlers.ts'
 import { shelvesHandlers } from './operator/shelves-handlers.ts'
 import { orderHandlers } from './orders/order-handlers.ts'
 import { quoteHandlers } from './quotes/quote-handlers.ts'
-import { entranceOf } from './session/entrance.ts'
-import { sessionHandlers } from './session/session-handlers.ts'
 
 /** Every operation of the contract, answered from what a store in memory keeps. */
 export function storeHandlers(store: MockStore): RequestHandler[] {

@@ -1,6 +1,5 @@
-import { OTHER_ROUTES, PAGES } from './bench/pages/page-list.ts'
-import { compareSaved, compareToBudget, type Budget } from './checks/budgets.ts'
-import { documentSizes } from './checks/document-sizes.ts'
+import { OTHER_ROUTES, PAGES } from './bench/pages/results.ts'
+import { compareSaved, compareToBudget, type Budget, documentSizes } from './checks/budgets.ts'
 import { firstVisits } from './checks/first-visit.ts'
 
 // What a first visit on a phone may load at most, whatever is added to the shop.

@@ -1,7 +1,6 @@
 import { CLI_PAGE, cliPage } from './docs/cli-page.ts'
-import { compareFiles } from './generate/compare-files.ts'
-import { generateCoreFiles } from './generate/generate-core-files.ts'
-import { generateFiles } from './generate/generate-files.ts'
+import { compareFiles } from './generate/generated-file.ts'
+import { generateCoreFiles, generateFiles } from './generate/generate-files.ts'
 import { readContract } from './generate/read-contract.ts'
 
 // Are the committed files what the contract gives? Nothing is written.

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 
 import { stopWithBootstrap } from './bootstrap/signals.mjs'
-import { npmCommand } from './build/npm-command.ts'
+import { npmCommand, toolCommand } from './build/npm-command.ts'
 import { generateStep } from './build/steps.ts'
-import { toolCommand } from './build/tool-command.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { fillNewStore } from './seed-store.ts'
 

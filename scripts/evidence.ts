@@ -7,13 +7,13 @@ import { npmCommand, wholeNumber } from './build/npm-command.ts'
 import { ROOT } from './build/root.ts'
 import { readDefinitions } from './evidence/features.ts'
 import { readLastRuns } from './evidence/last-results.ts'
-import { areaNames } from './evidence/mutation/areas.ts'
+import { areaNames } from './evidence/mutation/run-area.ts'
 import { runMutation } from './evidence/mutation/run-mutation.ts'
 import { readEvidence } from './evidence/read-evidence.ts'
 import { rulesPage, stepsPage } from './evidence/rules-page.ts'
-import { chooseListed } from './evidence/sabotage/choose-listed.ts'
+import { chooseListed } from './evidence/sabotage/try-sabotage.ts'
 import { runSabotages } from './evidence/sabotage/run-sabotages.ts'
-import { stepFaults } from './evidence/step-faults.ts'
+import { stepFaults } from './evidence/rule-faults.ts'
 
 const PAGES = { rules: 'reports/rules.html', steps: 'reports/steps.html' }
 

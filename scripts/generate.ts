@@ -1,8 +1,7 @@
 import { npmCommand } from './build/npm-command.ts'
-import { generateCoreFiles } from './generate/generate-core-files.ts'
-import { generateFiles } from './generate/generate-files.ts'
+import { generateCoreFiles, generateFiles } from './generate/generate-files.ts'
 import { readContract } from './generate/read-contract.ts'
-import { writeFiles } from './generate/write-files.ts'
+import { writeFiles } from './generate/generated-file.ts'
 
 npmCommand(
   'generate',

@@ -1,11 +1,10 @@
-import { writeSection } from './bench/pages/benchmarks-file.ts'
-import { load } from './bench/pages/circumstances.ts'
+import { writeSection } from './bench/pages/report.ts'
+import { load } from './bench/figures-section.ts'
 import { storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
-import { fuzzPart } from './soak/fuzz-part.ts'
-import { killPart } from './soak/kill-part.ts'
+import { fuzzPart, killPart } from './soak/fault-parts.ts'
 import { loadPart } from './soak/load-part.ts'
-import { memorySection } from './soak/memory-section.ts'
+import { memorySection } from '#scripts/soak/memory-section.ts'
 import { readArguments, USAGE } from './soak/read-arguments.ts'
 import {
   faultsOf,

@@ -3,9 +3,8 @@ import { availableParallelism } from 'node:os'
 import { npmCommand } from './build/npm-command.ts'
 import { storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
-import { ALL_CHECKS, NEED_STOREFRONT } from './checks/all-checks.ts'
-import { chooseChecks } from './checks/choose-checks.ts'
-import { lastLines, runChecks } from './checks/run-checks.ts'
+import { ALL_CHECKS, NEED_STOREFRONT, chooseChecks } from './checks/all-checks.ts'
+import { lastLines, runChecks } from './checks/check.ts'
 import { STOPPED, stopOnSignal } from './checks/run-program.ts'
 
 const { args: asked } = npmCommand(

@@ -4,7 +4,7 @@ import { operations } from '#generated/operations.ts'
 import { Problem } from '#generated/schemas.ts'
 import * as z from 'zod/mini'
 
-import type { Answered, Break } from './break.ts'
+import type { Answered, Break } from './journal.ts'
 
 /**
  * What HTTP itself, caches and browsers know, and any answer may carry without the contract naming it. ETag, Retry-After

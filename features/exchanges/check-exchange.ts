@@ -1,7 +1,6 @@
-import type { Answered, Break } from './break.ts'
+import type { Answered, Break, Exchange } from './journal.ts'
 import { breaksOfAnswer, breaksOfUnknownCall, jsonOf } from './check-answer.ts'
-import type { Exchange } from './journal.ts'
-import { operationAt, type OperationPlace } from './operation-at.ts'
+import { operationAt, type OperationPlace } from './record-exchange.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'
 import { readInput, type InputSchemas } from '#generated/read-input.ts'
 

@@ -2,7 +2,7 @@ import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 
 import type { Surface } from '../support/run-parameters.ts'
-import type { Answered } from './break.ts'
+import type { Answered } from './journal.ts'
 import { jsonOf } from './check-answer.ts'
 import type { ExchangeCounts, ExchangesReport, OperationUse } from './exchanges-report.ts'
 import { answerShapes, operatorAnswerShapes } from '#generated/answer-shapes.ts'

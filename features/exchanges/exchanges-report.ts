@@ -1,5 +1,5 @@
 import type { Surface } from '../support/run-parameters.ts'
-import type { Break } from './break.ts'
+import type { Break } from './journal.ts'
 
 /** How often something happened, by the surface through which it was asked for. */
 export type ExchangeCounts = Partial<Record<Surface, number>>

@@ -4,7 +4,7 @@ import { checkExchange } from './check-exchange.ts'
 import { tally } from './exchange-tally.ts'
 import type { Violation } from './exchanges-report.ts'
 import type { Exchange } from './journal.ts'
-import { operationAt } from './operation-at.ts'
+import { operationAt } from './record-exchange.ts'
 import type { WatchedRun } from './watched-run.ts'
 
 /** Tag of scenarios that send what does not fit the contract, to see it refused. */

@@ -2,7 +2,7 @@ import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import { confirmButton } from '../drivers/web/checkout-in-browser.ts'
-import * as checkout from '../drivers/web/checkout-steps-in-browser.ts'
+import * as checkout from '../drivers/web/checkout-in-browser.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 

@@ -2,7 +2,7 @@ import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import * as menus from '../drivers/web/menus-in-browser.ts'
-import { eachRow } from '../support/each-row.ts'
+import { eachRow } from '#features/support/expect.ts'
 import { addressOf } from '../support/pages.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'

@@ -3,8 +3,7 @@ import { expect } from '../support/expect.ts'
 
 import { pageLanguage } from '../drivers/web/device-in-browser.ts'
 import * as narrow from '../drivers/web/narrow-screen-in-browser.ts'
-import * as words from '../drivers/web/whole-words-in-browser.ts'
-import { eachRow } from '../support/each-row.ts'
+import { eachRow } from '#features/support/expect.ts'
 import { addressOf, langOf } from '../support/pages.ts'
 import type { ShopWorld } from '../support/world.ts'
 
@@ -34,15 +33,15 @@ Then(
     await eachRow(table.hashes(), async ({ page = '', width, text }) => {
       await tab.widen(Number(width))
       await tab.open(addressOf(page, this.store))
-      await words.enlargeText(tab, Number.parseInt(text ?? '100'))
-      await expect.poll(() => words.brokenParts(tab)).toEqual([])
+      await narrow.enlargeText(tab, Number.parseInt(text ?? '100'))
+      await expect.poll(() => narrow.brokenParts(tab)).toEqual([])
       await expect.poll(() => narrow.beyondTheSide(tab)).toBe(0)
     })
   },
 )
 
 Then('{string} stands clear of the foot of the screen', async function (this: ShopWorld, name: string) {
-  await expect.poll(() => words.behindTheFoot(this.web.tab, name)).toBeLessThanOrEqual(0)
+  await expect.poll(() => narrow.behindTheFoot(this.web.tab, name)).toBeLessThanOrEqual(0)
 })
 
 Then(

@@ -1,8 +1,8 @@
 import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import { sizeUnderMouse, windowAskedBy } from '../drivers/web/product-in-browser.ts'
-import { eachRow } from '../support/each-row.ts'
+import { sizeUnderMouse, windowAskedBy } from '#features/drivers/web/shelves-in-browser.ts'
+import { eachRow } from '#features/support/expect.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 

@@ -3,7 +3,7 @@ import { expect } from '../support/expect.ts'
 
 import * as shelves from '../drivers/web/shelves-in-browser.ts'
 import { manyRows } from '../stores/local/shelf.ts'
-import { eachRow } from '../support/each-row.ts'
+import { eachRow } from '#features/support/expect.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 

@@ -7,7 +7,7 @@ import {
   tapBeside,
   tapDuringTakeover,
 } from '../drivers/web/taps-in-browser.ts'
-import { eachRow } from '../support/each-row.ts'
+import { eachRow } from '#features/support/expect.ts'
 import { fieldOf } from '../support/fields.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'

@@ -3,7 +3,7 @@ import { expect } from '../support/expect.ts'
 
 import { barriers } from '../drivers/web/barriers.ts'
 import { addedDialogText } from '../drivers/web/cart-in-browser.ts'
-import { eachRow } from '../support/each-row.ts'
+import { eachRow } from '#features/support/expect.ts'
 import type { Person } from '../support/person.ts'
 import { fieldOf } from '../support/fields.ts'
 import { addressOf } from '../support/pages.ts'

@@ -1,12 +1,11 @@
 import type { WatchExchanges } from '../exchanges/record-exchange.ts'
 import type { RunParameters } from '../support/run-parameters.ts'
-import { CannotHere } from './cannot-here.ts'
+import { CannotHere, type TestStore } from './test-store.ts'
 import { openDeployedStore } from './deployed/open-deployed-store.ts'
 import { leaveDeployment } from './deployed/visit.ts'
 import { openLocalStore } from './local/local-store.ts'
 import { endPostgres } from './local/postgres-databases.ts'
 import { openMockStore } from './mock/mock-test-store.ts'
-import type { TestStore } from './test-store.ts'
 
 /** Scenarios in which what was built changes. */
 const OWN_BUILD = '@own-build'

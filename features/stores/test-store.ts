@@ -1,3 +1,5 @@
+import { createClient } from '#client/create-client.ts'
+
 /** A product of a scenario; the optional columns have quiet defaults. */
 export type ShelfRow = {
   product: string
@@ -13,6 +15,7 @@ export type ShelfRow = {
   /** Slug of its category. */
   category?: string
 }
+
 export type TestProduct = { id: number; name: string }
 export type TestBanner = { title: string; subtitle: string }
 export type Account = { name: string; email: string; password: string }
@@ -62,4 +65,34 @@ export interface TestStore {
   /** The number of the scenario's first vendor, or of a later one; where they are not 1, 2, 3. */
   vendorNumber?(place: number): number
   close(): Promise<void>
+}
+
+/** What a scenario asks of its store cannot be done there; the scenario is skipped, and the message says why. */
+export class CannotHere extends Error {
+  override name = 'CannotHere'
+}
+
+/** What a store knows of every customer whom a scenario takes for granted, beside name and e-mail. */
+export const USUAL_PROFILE = {
+  phone: '01712345678',
+  address: 'House 12, Road 5',
+  city: 'Dhaka',
+  zip: '1205',
+  country: 'Bangladesh',
+}
+
+type Wish = { email: string; password: string; productId: number; quantity: number }
+
+/** Through the store's own door, as a customer's other device would. */
+export async function saveCartAt(url: string, { email, password, productId, quantity }: Wish): Promise<void> {
+  let token = ''
+  const api = createClient({ baseUrl: url, getToken: () => token })
+  const login = await api.call('login', { body: { email, password } })
+  if (!login.ok) throw new Error(login.problem.detail)
+  token = login.data.user.access_token
+  const me = await api.call('getCurrentUser')
+  if (!me.ok) throw new Error(me.problem.detail)
+  const row = { product_id: productId, quantity, user_id: me.data.user.id }
+  const saved = await api.call('saveCartItems', { body: { cart_items: [row] } })
+  if (!saved.ok) throw new Error(saved.problem.detail)
 }

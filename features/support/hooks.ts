@@ -4,10 +4,9 @@ import { WatchedRun } from '../exchanges/watched-run.ts'
 import { WatchedScenario } from '../exchanges/watched-scenario.ts'
 import { shortEnough, type Evidence } from '../drivers/evidence.ts'
 import { closeBrowser, showBrowser } from '../drivers/web/browser.ts'
-import { traceDevices } from '../drivers/web/evidence-of-device.ts'
+import { traceDevices } from '#features/drivers/web/device-in-browser.ts'
 import { openTestStore } from '../stores/open-store.ts'
-import { openShopper } from './open-shopper.ts'
-import { Openings } from './openings.ts'
+import { openShopper, Openings } from './open-shopper.ts'
 import { ShopWorld } from './world.ts'
 
 /** A scenario takes about a second; a busy machine may need many. */

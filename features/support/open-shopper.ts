@@ -1,6 +1,7 @@
 import { openCliShopper } from '../drivers/cli/cli-shopper.ts'
 import type { Shopper } from '../drivers/shopper.ts'
 import { openWebShopper } from '../drivers/web/web-shopper.ts'
+import { CannotHere } from '#features/stores/test-store.ts'
 import type { RunParameters } from './run-parameters.ts'
 
 /** A shop that others use is busy at times; there what a scenario takes for granted is tried again so often. */
@@ -10,4 +11,27 @@ const TRIES_AGAIN = 5
 export function openShopper({ surface, store }: RunParameters, url: string): Promise<Shopper> {
   if (surface === 'web') return openWebShopper(url)
   return openCliShopper(url, store === 'deployed' ? TRIES_AGAIN : 0)
+}
+
+/** A scenario is tried twice; what keeps it from beginning both times keeps all others. */
+const ENOUGH = 2
+
+/** What scenarios of one worker need before they begin. When it cannot be had, the rest of them is not tried. */
+export class Openings {
+  private failedInARow = 0
+  private reason = ''
+
+  async open<T>(start: () => Promise<T>): Promise<T> {
+    if (this.failedInARow >= ENOUGH) throw new CannotHere(`not tried, as nothing opens: ${this.reason}`)
+    try {
+      const opened = await start()
+      this.failedInARow = 0
+      return opened
+    } catch (error) {
+      if (error instanceof CannotHere) throw error
+      this.failedInARow += 1
+      this.reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+      throw error
+    }
+  }
 }

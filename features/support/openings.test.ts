@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { CannotHere } from '../stores/cannot-here.ts'
-import { Openings } from './openings.ts'
+import { CannotHere } from '#features/stores/test-store.ts'
+import { Openings } from './open-shopper.ts'
 
 const broken = () => Promise.reject(new Error('no disk\nat place'))
 

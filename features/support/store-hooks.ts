@@ -1,6 +1,6 @@
 import { AfterAll, DataTable, setDefinitionFunctionWrapper } from '@cucumber/cucumber'
 
-import { CannotHere } from '../stores/cannot-here.ts'
+import { CannotHere } from '#features/stores/test-store.ts'
 import { closeTestStores } from '../stores/open-store.ts'
 import type { ShopWorld } from './world.ts'
 

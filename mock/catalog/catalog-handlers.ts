@@ -8,10 +8,10 @@ import {
   listHotDealsMaxItems,
   listTopDealsMaxItems,
 } from '#generated/limits.ts'
-import { etagOf } from '#mock/etag-of.ts'
+import { etagOf } from '#mock/answer.ts'
 import type { MockStore } from '#mock/mock-store.ts'
-import { foundProducts } from './search.ts'
 import {
+  foundProducts,
   bestSellers,
   categoryIdOf,
   newestProducts,

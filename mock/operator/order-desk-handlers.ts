@@ -6,9 +6,9 @@ import { mock } from '#generated/handlers.ts'
 import type { MockOptions } from '#generated/mock-contract.ts'
 import type { Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
-import { operatorOf } from '#mock/session/entrance.ts'
-import { foreignCursor } from './foreign-cursor.ts'
-import { putBack } from './test-runs.ts'
+import { operatorOf } from '#mock/session/session-handlers.ts'
+import { foreignCursor } from '#mock/answer.ts'
+import { putBack } from './run-handlers.ts'
 
 /** Orders from the other side of the counter. */
 export function orderDeskHandlers(store: MockStore, options: MockOptions) {

@@ -2,7 +2,7 @@ import { mock } from '#generated/handlers.ts'
 import { listTestRunsMaxItems } from '#generated/limits.ts'
 import type { MockOptions } from '#generated/mock-contract.ts'
 import type { MockStore } from '#mock/mock-store.ts'
-import { openRun, removeRun } from './test-runs.ts'
+import type { Order } from '#mock/kept.ts'
 
 const AN_HOUR = 3600
 
@@ -40,4 +40,60 @@ export function runHandlers(store: MockStore, options: MockOptions) {
       options,
     ),
   ]
+}
+
+/** The mark of an open token; null for one that is unknown or has ended. */
+export function markOfToken({ kept, now }: MockStore, token: string): string | null {
+  return kept.testRunTokens.find((each) => each.token === token && each.expiresAt > now())?.mark ?? null
+}
+
+/** Opens a run, or lets one that is there go on under a further token. */
+export function openRun(
+  store: MockStore,
+  mark: string,
+  seconds: number,
+): { token: string; expiresAt: number } {
+  const { testRuns, testRunTokens } = store.kept
+  const [openedAt, expiresAt] = [store.now(), store.now() + seconds * 1000]
+  const known = testRuns.find((run) => run.mark === mark)
+  if (known) known.expiresAt = Math.max(known.expiresAt, expiresAt)
+  else testRuns.push({ mark, openedAt, expiresAt })
+  const token = store.newToken()
+  testRunTokens.push({ token, mark, expiresAt })
+  return { token, expiresAt }
+}
+
+type TakenBack = { orders: number; units: number; customers: number }
+
+/** Ends a run's tokens and takes its orders and customers back, with all that is theirs. */
+export function removeRun({ kept }: MockStore, mark: string): TakenBack {
+  if (!kept.testRuns.some((run) => run.mark === mark)) return { orders: 0, units: 0, customers: 0 }
+  const gone = kept.customers.filter((customer) => customer.mark === mark).map(({ id }) => id)
+  const isTheirs = (userId: number | null) => userId !== null && gone.includes(userId)
+  const orders = kept.orders.filter((order) => order.mark === mark || isTheirs(order.user_id))
+  const units = orders
+    .filter(({ status }) => status !== 'cancelled')
+    .reduce((count, order) => count + putBack(kept, order, { uncount: false }), 0)
+  kept.orders = kept.orders.filter((order) => !orders.includes(order))
+  kept.customers = kept.customers.filter(({ id }) => !gone.includes(id))
+  kept.sessions = kept.sessions.filter(({ userId }) => !gone.includes(userId))
+  kept.cartRows = kept.cartRows.filter(({ user_id }) => !gone.includes(user_id))
+  kept.testRunTokens = kept.testRunTokens.filter((token) => token.mark !== mark)
+  kept.testRuns = kept.testRuns.filter((run) => run.mark !== mark)
+  return { orders: orders.length, units, customers: gone.length }
+}
+
+/** Puts the units of an order back, and answers how many; `uncount` takes them from what counts as sold. */
+export function putBack(
+  kept: MockStore['kept'],
+  { lines }: Order,
+  { uncount }: { uncount: boolean },
+): number {
+  for (const { product_id, quantity } of lines) {
+    const product = kept.products.find(({ id }) => id === product_id)
+    if (!product) continue
+    product.stock += quantity
+    if (uncount) product.sold = Math.max(0, product.sold - quantity)
+  }
+  return lines.reduce((units, { quantity }) => units + quantity, 0)
 }

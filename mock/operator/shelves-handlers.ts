@@ -4,8 +4,8 @@ import { catalogPageVendorsMaxItems, idMaximum, listBannersMaxItems } from '#gen
 import type { MockOptions } from '#generated/mock-contract.ts'
 import type { Kept, OperatorKey, ShelfProduct } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
-import { operatorOf } from '#mock/session/entrance.ts'
-import { foreignCursor } from './foreign-cursor.ts'
+import { operatorOf } from '#mock/session/session-handlers.ts'
+import { foreignCursor } from '#mock/answer.ts'
 
 const CURSOR = /^\d{1,10}$/
 

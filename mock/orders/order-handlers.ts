@@ -1,4 +1,4 @@
-import { checkOrder } from '#core/orders/check-order.ts'
+import { checkOrder, type AcceptedLine } from '#core/orders/check-order.ts'
 import { knownOrder } from '#core/orders/known-order.ts'
 import { namedProblem } from '#core/orders/named-problem.ts'
 import { claimedOrder, storeCatalog } from '#core/orders/order-claim.ts'
@@ -7,12 +7,12 @@ import { namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
 import { mock } from '#generated/handlers.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
 import type { MockOptions } from '#generated/mock-contract.ts'
-import type { Order } from '#mock/kept.ts'
+import type { Kept, Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
-import { markOfToken } from '#mock/operator/test-runs.ts'
-import { customerOf, customerOrGuest } from '#mock/session/entrance.ts'
-import { keepKey, orderUnder } from './order-keys.ts'
-import { writeOrder } from './write-order.ts'
+import { markOfToken } from '#mock/operator/run-handlers.ts'
+import { customerOf, customerOrGuest } from '#mock/session/session-handlers.ts'
+import { phoneKey, emailKey } from '#core/account/contact-key.ts'
+import type { BodyOf } from '#generated/operation-types.ts'
 
 /** Who asks a store in memory has no address. */
 const HERE = 'here'
@@ -86,4 +86,79 @@ export function orderHandlers(store: MockStore, options: MockOptions) {
       options,
     ),
   ]
+}
+
+/** Whose key it is, and what was asked under it; what was placed before `validSince` does not count. */
+type Keyed = { scope: string; key: string; fingerprint: string; validSince: number }
+
+/** The order that a key has placed, and what was asked; `void` where it never will; undefined where it is free. */
+export function orderUnder(
+  { orderKeys, orders }: Kept,
+  { scope, key, validSince }: Keyed,
+): { order: Order; fingerprint: string } | 'void' | undefined {
+  const kept = orderKeys.find(
+    (each) => each.scope === scope && each.key === key && each.createdAt >= validSince,
+  )
+  if (!kept) return undefined
+  const order = orders.find(({ id }) => id === kept.orderId)
+  return order ? { order, fingerprint: kept.fingerprint } : 'void'
+}
+
+/** Keeps the order that a key has placed, null for a void key, in the place of one that does not count any more. */
+export function keepKey(kept: Kept, keyed: Keyed, orderId: number | null, createdAt: number): void {
+  const others = kept.orderKeys.filter(({ scope, key }) => scope !== keyed.scope || key !== keyed.key)
+  kept.orderKeys = [
+    ...others,
+    { scope: keyed.scope, key: keyed.key, fingerprint: keyed.fingerprint, orderId, createdAt },
+  ]
+}
+
+type Accepted = {
+  body: BodyOf<'placeOrder'>
+  lines: readonly AcceptedLine[]
+  totalPaisa: number
+  mark: string | null
+}
+
+/** Takes what is ordered off the shelves, and keeps the order; what a test run takes does not count as sold. */
+export function writeOrder(store: MockStore, { body, lines, totalPaisa, mark }: Accepted): Order {
+  const { kept } = store
+  for (const { productId, quantity } of lines) {
+    const product = kept.products.find(({ id }) => id === productId)
+    if (!product) continue
+    product.stock -= quantity
+    if (mark === null) product.sold += quantity
+  }
+  const now = store.now()
+  const order: Order = {
+    id: store.nextId('order'),
+    user_id: body.user_id,
+    vendor_name: body.vendor_name,
+    status: 'pending',
+    pay_amount_paisa: totalPaisa,
+    payment_method: 'COD',
+    customer_name: body.customer_name,
+    customer_email: body.customer_email,
+    customer_phone: body.customer_phone,
+    customer_address: body.customer_address,
+    customer_country: body.customer_country,
+    customer_city: body.customer_city,
+    customer_zip: body.customer_zip,
+    created_at: now,
+    updated_at: now,
+    phone_key: phoneKey(body.customer_phone) || null,
+    email_key: emailKey(body.customer_email) || null,
+    mark,
+    lines: lines.map(({ productId, name, quantity, pricePaisa, totalPaisa: total }) => ({
+      id: store.nextId('order line'),
+      product_id: productId,
+      name,
+      price_paisa: pricePaisa,
+      quantity,
+      total_paisa: total,
+    })),
+    events: [{ status: 'pending', at: now, by: null, note: null }],
+  }
+  kept.orders.push(order)
+  return order
 }

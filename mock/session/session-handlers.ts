@@ -2,12 +2,12 @@ import { lastSaved } from '#core/cart/saved-carts.ts'
 import { shownRow } from '#core/cart/shown-row.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'
 import { mock } from '#generated/handlers.ts'
-import type { MockOptions } from '#generated/mock-contract.ts'
+import type { MockEntrance, MockOptions } from '#generated/mock-contract.ts'
 import { rowsOf } from '#mock/cart/saved-rows.ts'
-import type { Customer } from '#mock/kept.ts'
+import type { Customer, OperatorKey } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
-import { markOfToken } from '#mock/operator/test-runs.ts'
-import { customerOf } from './entrance.ts'
+import { markOfToken } from '#mock/operator/run-handlers.ts'
+import { shownCustomer, emailOf } from '#core/account/shown-customer.ts'
 
 export function sessionHandlers(store: MockStore, options: MockOptions) {
   const { kept } = store
@@ -65,4 +65,74 @@ function findCustomer(customers: readonly Customer[], email: string, password: s
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
+}
+
+/** A signed-in customer; `mark` is that of the test run of a tester. */
+type Session = { userId: number; token: string; mark: string | null }
+
+/** Lets in customers by their tokens, as long as these are good, and operators by their keys and what these are made for. */
+export function entranceOf(store: MockStore): MockEntrance {
+  return ({ security }, token) => {
+    if (security?.scheme !== 'operatorKey') return sessionOf(store, token)
+    const operator = store.kept.operatorKeys.find(({ key }) => key === token)
+    if (!operator) return { problem: { code: 'operator_key_needed' } }
+    const missing = security.scopes.find((scope) => !operator.scopes.includes(scope))
+    if (missing === undefined) return { caller: operator }
+    return { problem: { code: 'scope_missing', params: { name: operator.name, scope: missing } } }
+  }
+}
+
+function sessionOf(store: MockStore, token: string): ReturnType<MockEntrance> {
+  const session = store.kept.sessions.find((each) => each.token === token && each.expiresAt > store.now())
+  const customer = session && store.customer(session.userId)
+  if (!customer) return { problem: { code: 'unauthenticated' } }
+  return { caller: { userId: customer.id, token, mark: customer.mark } satisfies Session }
+}
+
+/** Who calls an operation that only customers are let in to. */
+export function customerOf({ caller }: { caller: unknown }): Session {
+  return caller as Session
+}
+
+/** Who calls an operation that guests may call, too. */
+export function customerOrGuest({ caller }: { caller: unknown }): Session | null {
+  return caller as Session | null
+}
+
+/** Who calls an operation that only operators are let in to. */
+export function operatorOf({ caller }: { caller: unknown }): OperatorKey {
+  return caller as OperatorKey
+}
+
+export function accountHandlers(store: MockStore, options: MockOptions) {
+  const { kept } = store
+  return [
+    mock(
+      'getCurrentUser',
+      (call) => {
+        const customer = store.customer(customerOf(call).userId)
+        return customer
+          ? call.respond(200, { user: shownCustomer(customer) })
+          : call.problem('unauthenticated')
+      },
+      options,
+    ),
+    // Another e-mail is kept beside the one that the account was opened with, and ends the customer's other sessions.
+    mock(
+      'updateProfile',
+      (call) => {
+        const { userId, token } = customerOf(call)
+        const customer = store.customer(userId)
+        if (!customer) return call.problem('unauthenticated')
+        const { email, phone = '', ...rest } = call.body
+        if (emailOf(customer) !== email)
+          kept.sessions = kept.sessions.filter((each) => each.userId !== userId || each.token === token)
+        const isFirst = email.toLowerCase() === customer.email.toLowerCase()
+        const emails = isFirst ? { email, later_email: null } : { later_email: email }
+        Object.assign(customer, { ...rest, phone, ...emails })
+        return call.respond(200, { user: shownCustomer(customer) })
+      },
+      options,
+    ),
+  ]
 }

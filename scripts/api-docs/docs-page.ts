@@ -1,8 +1,7 @@
 import { child, entries, need, textAt, type ContractNode } from '../generate/contract-node.ts'
 import { html, type Html } from '../html/html.ts'
-import { inline, prose } from './prose.ts'
+import { inline, prose, membersOf, typeOf } from './schema-part.ts'
 import { documentedOperations, operationPart, type DocumentedOperation } from './operation-part.ts'
-import { membersOf, typeOf } from './schema-part.ts'
 
 type Area = { name: string; about: string; operations: DocumentedOperation[] }
 

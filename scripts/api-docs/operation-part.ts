@@ -9,8 +9,7 @@ import {
   type ContractNode,
 } from '../generate/contract-node.ts'
 import { html, type Html } from '../html/html.ts'
-import { inline, prose } from './prose.ts'
-import { entryPart, joined, membersOf, typeOf } from './schema-part.ts'
+import { inline, prose, entryPart, joined, membersOf, typeOf } from './schema-part.ts'
 
 /** One operation as it stands in the contract. */
 export type DocumentedOperation = {

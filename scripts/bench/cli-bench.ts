@@ -8,9 +8,8 @@ import { terminalStep } from '../build/steps.ts'
 import { oldestNode } from '../build/terminal/oldest-node.ts'
 import { bringUpToDate } from '../build/up-to-date.ts'
 import { startDemoStore } from './demo-store.ts'
-import { figuresSection, type Row } from './figures-section.ts'
-import { formerFigures, writeSection } from './pages/benchmarks-file.ts'
-import { load } from './pages/circumstances.ts'
+import { figuresSection, load, type Row } from './figures-section.ts'
+import { formerFigures, writeSection } from './pages/report.ts'
 
 const ROUNDS = 40
 const BARE = 'node -e 0'

@@ -1,11 +1,21 @@
-import { cpus, totalmem } from 'node:os'
-
-import { load } from './pages/circumstances.ts'
+import { cpus, loadavg, totalmem } from 'node:os'
 
 /** A figure beside its goal, in words. */
 export type Row = { measure: string; goal: string; measured: string }
 
 const GIGABYTE = 1024 ** 3
+
+/** How busy this machine was in the last minute, in processors. */
+export function load(): number {
+  return loadavg()[0] ?? 0
+}
+
+/** What a run depended on: the load of the machine is that of its last minute before and after. */
+export function machineNow(loadBefore: number): string {
+  const processors = cpus()
+  const model = processors[0]?.model.trim() || 'unknown processor'
+  return `${process.platform} ${process.arch}, ${processors.length} × ${model}, ${Math.round(totalmem() / GIGABYTE)} GB, load ${loadBefore.toFixed(1)} before and ${load().toFixed(1)} after`
+}
 
 /** A section of docs/benchmarks.md: what was run, on what, and what came out; beside it what came out before, if known. */
 export function figuresSection(
@@ -15,12 +25,10 @@ export function figuresSection(
   rows: readonly Row[],
   before: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const model = cpus()[0]?.model.trim() ?? 'unknown processor'
-  const machine = `${process.platform} ${process.arch}, ${cpus().length} × ${model}, ${Math.round(totalmem() / GIGABYTE)} GB, load ${loadBefore.toFixed(1)} before and ${load().toFixed(1)} after`
   return [
     `## ${title}`,
     '',
-    `\`${command}\`, ${new Date().toISOString().slice(0, 10)}. ${machine}. Node ${process.versions.node}.`,
+    `\`${command}\`, ${new Date().toISOString().slice(0, 10)}. ${machineNow(loadBefore)}. Node ${process.versions.node}.`,
     '',
     ...figureTable(rows, before),
   ].join('\n')

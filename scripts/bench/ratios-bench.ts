@@ -1,6 +1,6 @@
 import { firstVisits } from '../checks/first-visit.ts'
 import { cliRatios } from './cli-bench.ts'
-import { formerFigures } from './pages/benchmarks-file.ts'
+import { formerFigures } from './pages/report.ts'
 import { measureSelling } from './selling/measure-selling.ts'
 import { sellingRows } from './selling/selling-rows.ts'
 import { serverRatios } from './server-ratios.ts'

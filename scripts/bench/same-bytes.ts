@@ -2,9 +2,10 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { startBareServer } from './bare-server.ts'
 import { median } from './median.ts'
-import { requestsPerSecond, type Load } from './requests-per-second.ts'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -18,6 +19,7 @@ export type ReadCall = {
   headers?: Record<string, string>
   next?: NonNullable<Load['next']>
 }
+
 /** An answer as it came over the line: packed, if it was sent so. */
 export type AnswerBytes = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }
 
@@ -82,4 +84,54 @@ async function posted(
     headers: Object.fromEntries(answer.headers),
     body: Buffer.from(await answer.arrayBuffer()),
   }
+}
+
+export type BareServer = { url: string; close: () => void }
+const PROGRAM = join(import.meta.dirname, 'bare-server-process.ts')
+
+/** What Node's own server reaches with the same bytes, in a process of its own as the store is. */
+export function startBareServer(body: string | Buffer, contentType: string): Promise<BareServer> {
+  const child = spawn(process.execPath, [PROGRAM, contentType], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(body)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.stdout.once('data', (url: Buffer) => {
+      resolve({ url: url.toString().trim(), close: () => void child.kill() })
+    })
+  })
+}
+
+const CONNECTIONS = 32
+
+export type Load = {
+  url: string
+  method?: 'GET' | 'POST'
+  /** A body for each request, so that every order can have a key of its own. */
+  next?: () => { headers: Record<string, string>; body: string }
+  headers?: Record<string, string>
+  seconds: number
+}
+
+/** Successful requests in a second under a fixed number of connections. Throws when any answer was not a success. */
+export async function requestsPerSecond({
+  url,
+  method = 'GET',
+  next,
+  headers = {},
+  seconds,
+}: Load): Promise<number> {
+  const result = await autocannon({
+    url,
+    method,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers,
+    ...(next ? { requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }] } : {}),
+  })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(
+      `${url}: ${result.non2xx} problems and ${result.errors} errors; the figure would mean nothing`,
+    )
+  }
+  return result.requests.average
 }

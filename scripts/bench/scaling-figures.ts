@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { ROOT } from '../build/root.ts'
 import { figuresIn } from './figures-section.ts'
-import { sectionIn } from './pages/benchmarks-file.ts'
+import { sectionIn } from './pages/report.ts'
 
 const FILE = join(ROOT, 'docs', 'scaling.md')
 const START = '<!-- figures: begin; from docs/benchmarks.md -->'

@@ -13,9 +13,8 @@ import { migrate } from '#server/store/migrate.ts'
 import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
-import { figuresSection, type Row } from './figures-section.ts'
-import { formerFigures, writeSection } from './pages/benchmarks-file.ts'
-import { load } from './pages/circumstances.ts'
+import { figuresSection, load, type Row } from './figures-section.ts'
+import { formerFigures, writeSection } from './pages/report.ts'
 
 const SEARCHES_AT_ONCE = 8
 const OTHERS_EVERY_MS = 10

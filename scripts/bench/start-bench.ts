@@ -11,7 +11,7 @@ import { openDb } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 
 import { ROOT } from '../build/root.ts'
-import type { Row } from './figures-section.ts'
+import { type Row } from './figures-section.ts'
 import { median } from './median.ts'
 
 const ROUNDS = 9

@@ -1,11 +1,10 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
-import { publishFolder } from './publish-folder.ts'
 import { ROOT } from './root.ts'
 import type { BuildStep } from './up-to-date.ts'
 import { spawn } from 'node:child_process'
-import { toolCommand, type Tool } from './tool-command.ts'
+import { toolCommand, type Tool } from './npm-command.ts'
 
 /** Everything that `generated/` and `core/contract/` are made from. */
 export const generateStep: BuildStep = {
@@ -102,4 +101,26 @@ function runTool(tool: Tool, args: string[], env: Readonly<Record<string, string
       else reject(new Error(`${tool} ${args.join(' ')} ended with ${code}`))
     })
   })
+}
+
+/**
+ * Moves a finished build to where it is read, file by file, each in one stroke, and `entry`, which names all others,
+ * last; then what only the former build had goes. Whoever reads meanwhile sees the one build or the other and never half
+ * a file. Both folders lie on one disk.
+ */
+export function publishFolder(built: string, target: string, entry: string): void {
+  const files = filesIn(built)
+  if (!files.includes(entry)) throw new Error(`The build has no ${entry}`)
+  for (const file of [...files.filter((each) => each !== entry), entry]) {
+    mkdirSync(dirname(join(target, file)), { recursive: true })
+    renameSync(join(built, file), join(target, file))
+  }
+  const wanted = new Set(files)
+  for (const file of filesIn(target)) if (!wanted.has(file)) rmSync(join(target, file))
+}
+
+function filesIn(folder: string): string[] {
+  return globSync(['**/*', '**/.*/*'], { cwd: folder }).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  )
 }

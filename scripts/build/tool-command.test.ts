@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-import { toolCommand } from './tool-command.ts'
+import { toolCommand } from './npm-command.ts'
 
 test.each(['cucumber-js', 'knip', 'oxfmt', 'oxlint', 'playwright', 'tsc', 'vite', 'vitest'] as const)(
   '%s is run by Node from its own file, without a shell',

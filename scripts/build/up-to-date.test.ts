@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { publishFolder } from './publish-folder.ts'
+import { publishFolder } from './steps.ts'
 import { bringUpToDate, type BuildStep } from './up-to-date.ts'
 
 let root: string

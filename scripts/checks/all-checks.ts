@@ -1,8 +1,124 @@
-import { programCheck, type Check } from './check.ts'
-import { featuresCheck } from './features-check.ts'
-import { parityCheck } from './parity-check.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readJournals } from '#features/exchanges/watched-run.ts'
+import { replay } from '#features/stores/mock/replay.ts'
+import type { Surface } from '#features/support/run-parameters.ts'
+import { ROOT } from '#scripts/build/root.ts'
+import { EVERYTHING } from '#scripts/features/choice/choice.ts'
+import { findScenarios } from '#scripts/features/choice/find-scenarios.ts'
+import { describeSkipped, describeFlaky, describeFailures } from '#scripts/features/results/history.ts'
+import { type FeaturesRun, runsWith, failureCount } from '#scripts/features/results/features-run.ts'
+import { runFeatures } from '#scripts/features/run/run-features.ts'
+import { failure, programCheck, type Check, type CheckOutcome } from './check.ts'
+import { isStopped } from './run-program.ts'
 import { browserCheck } from './starting-browser.ts'
 import { vitestCheck } from './vitest-check.ts'
+
+/** Checks that look at the built storefront. */
+export const NEED_STOREFRONT: readonly string[] = ['bytes', 'unit', 'features']
+type Named = Pick<Check, 'name' | 'title' | 'needs'>
+
+/**
+ * The checks that were asked for by name, all when none was, each with what it needs, in the usual order; or, for a name
+ * that nothing has, a text that lists the names.
+ */
+export function chooseChecks<Each extends Named>(
+  all: readonly Each[],
+  asked: readonly string[],
+): { chosen: Each[] } | { fault: string } {
+  const unknown = asked.filter((name) => !all.some((check) => check.name === name))
+  if (unknown.length > 0) {
+    const names = all.map(({ name, title }) => `  ${name.padEnd(10)} ${title}`)
+    return { fault: `There is no check named ${unknown.join(', ')}. There are:\n${names.join('\n')}` }
+  }
+  if (asked.length === 0) return { chosen: [...all] }
+  const wanted = new Set(asked)
+  for (const { name, needs } of all) if (wanted.has(name) && needs !== undefined) wanted.add(needs)
+  return { chosen: all.filter(({ name }) => wanted.has(name)) }
+}
+
+/** Every scenario, through browser and terminal; `reports/features.html` tells of each. */
+const featuresCheck: Check = {
+  name: 'features',
+  title: 'scenarios through browser and terminal',
+  needs: 'browser',
+  heavy: true,
+  run: () => runSurfaces(['web', 'cli']),
+  without: () => runSurfaces(['cli']),
+}
+
+async function runSurfaces(surfaces: readonly Surface[]): Promise<CheckOutcome> {
+  const found = await findScenarios(EVERYTHING)
+  if ('fault' in found) return failure(found.fault)
+  const { selections } = found
+  const chosen = new Map([...selections].filter(([surface]) => surfaces.includes(surface)))
+  const outcome = outcomeOf(await runFeatures({ ...EVERYTHING, surfaces }, chosen, { stopped: isStopped }))
+  const unchosen = [...selections].filter(([surface]) => !surfaces.includes(surface))
+  const told = unchosen.map(([surface, { count }]) => ({
+    what: `scenarios of the surface ${surface}`,
+    count,
+  }))
+  return { ...outcome, skipped: [...outcome.skipped, ...told] }
+}
+
+/** A run as checks count: one that passed only when it was run again has passed, and is told apart. */
+export function outcomeOf(run: FeaturesRun): CheckOutcome {
+  return {
+    passed: runsWith(run, 'passed').length + runsWith(run, 'flaky').length,
+    failed: failureCount(run),
+    skipped: describeSkipped(run),
+    flaky: describeFlaky(run),
+    output: describeFailures(run),
+  }
+}
+
+const TOLD = 20
+
+/** Asks the mock what the scenarios of the last run have asked their stores, and holds its answers against theirs. */
+const parityCheck: Check = {
+  name: 'parity',
+  title: 'the mock answers as the store did',
+  // In its turn, after the scenarios.
+  heavy: true,
+  run: () => replayNewest(join(ROOT, 'reports', 'evidence')),
+}
+
+/** The journals of the newest run in a folder, replayed: a scenario counts as one thing proved or refuted. */
+export async function replayNewest(folder: string): Promise<CheckOutcome> {
+  const newest = runsIn(folder).at(-1)
+  const entries = newest === undefined ? [] : readJournals(join(folder, newest))
+  if (entries.length === 0) return left('no scenario has left a record')
+  const { scenarios, compared, differences } = await replay(entries)
+  if (compared === 0) return left('the last run asked its stores nothing')
+  const failed = new Set(differences.map(({ scenario }) => scenario)).size
+  const told = differences.slice(0, TOLD).map(({ scenario, said }) => `${scenario}: ${said}\n`)
+  const more = differences.length - told.length
+  const end = `${differences.length} of ${compared} answers recorded in reports/evidence/${newest} differ\n`
+  return {
+    passed: scenarios - failed,
+    failed,
+    skipped: [],
+    output: failed === 0 ? '' : [...told, ...(more > 0 ? [`and ${more} more\n`] : []), end].join(''),
+  }
+}
+
+/** Their names begin with the time. */
+function runsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).toSorted()
+  } catch {
+    return []
+  }
+}
+
+function left(reason: string): CheckOutcome {
+  return {
+    passed: 0,
+    failed: 0,
+    skipped: [{ what: `recorded exchanges, as ${reason}`, count: 1 }],
+    output: '',
+  }
+}
 
 /**
  * Every check, the quick ones first. Nothing is generated here, or the freshness of the committed code could not be
@@ -38,6 +154,3 @@ export const ALL_CHECKS: readonly Check[] = [
     heavy: true,
   },
 ]
-
-/** Checks that look at the built storefront. */
-export const NEED_STOREFRONT: readonly string[] = ['bytes', 'unit', 'features']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { browserFiles, browserHints, installCommands } from './browser-choice.ts'
+import { browserFiles, browserHints, installCommands } from './starting-browser.ts'
 
 const debian = { platform: 'linux', libc: 'glibc', root: true } as const
 const alpine = { platform: 'linux', libc: 'musl', root: true } as const

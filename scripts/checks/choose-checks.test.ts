@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { chooseChecks } from './choose-checks.ts'
+import { chooseChecks } from './all-checks.ts'
 
 const ALL = [
   { name: 'lint', title: 'lint' },

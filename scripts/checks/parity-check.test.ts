@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { replayNewest } from './parity-check.ts'
+import { replayNewest } from './all-checks.ts'
 
 let folder: string
 beforeEach(() => {

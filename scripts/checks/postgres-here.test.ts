@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import type { InstallCommand, Machine } from './browser-choice.ts'
-import { lackOfPostgres } from './postgres-here.ts'
+import type { InstallCommand, Machine } from './starting-browser.ts'
+import { lackOfPostgres } from './vitest-check.ts'
 
 const debian = { platform: 'linux', libc: 'glibc', root: true } as const
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Check, CheckOutcome } from './check.ts'
-import { lastLines, runChecks } from './run-checks.ts'
+import { type Check, type CheckOutcome, lastLines, runChecks } from './check.ts'
 
 const good: CheckOutcome = { passed: 1, failed: 0, skipped: [], output: '' }
 const bad: CheckOutcome = { passed: 0, failed: 1, skipped: [], output: 'why' }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { ROOT } from '../build/root.ts'
-import { toolCommand, type Tool } from '../build/tool-command.ts'
+import { toolCommand, type Tool } from '#scripts/build/npm-command.ts'
 
 type Ran = {
   code: number | null

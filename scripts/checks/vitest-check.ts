@@ -3,9 +3,11 @@ import { join, relative, sep } from 'node:path'
 
 import { ROOT } from '../build/root.ts'
 import { failure, type Check, type CheckOutcome, type Skipped } from './check.ts'
-import { lackOfPostgres } from './postgres-here.ts'
 import { withReports } from './reports.ts'
 import { runProgram } from './run-program.ts'
+import { postgresBinaries } from '#server/testing/temporary-postgres.ts'
+import { libcHere } from '#scripts/bootstrap/choose-node.mjs'
+import { type Machine, type InstallCommand, runInstaller } from './starting-browser.ts'
 
 type Test = {
   status: string
@@ -14,6 +16,7 @@ type Test = {
   /** Where it is written; the cases of one `test.each` share it. */
   location?: { line: number; column: number }
 }
+
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -87,4 +90,39 @@ function readReport(file: string): VitestReport | null {
   } catch {
     return null
   }
+}
+
+/** Where to look for PostgreSQL's programs, and what may bring them. */
+type Surroundings = {
+  machine: Machine
+  look: () => string | null
+  install: (command: InstallCommand) => void
+}
+
+const HERE: Surroundings = {
+  machine: { platform: process.platform, libc: libcHere(), root: process.getuid?.() === 0 },
+  look: postgresBinaries,
+  install: runInstaller,
+}
+
+/** Sees to it that the tests find a PostgreSQL server, installed where it may be; null, or why there is none. */
+export function lackOfPostgres({ machine, look, install }: Surroundings = HERE): string | null {
+  for (const command of postgresCommands(machine)) {
+    if (look() !== null) return null
+    process.stderr.write(`Getting PostgreSQL for the tests: ${command.join(' ')} …\n`)
+    install(command)
+  }
+  if (look() !== null) return null
+  const hint =
+    machine.platform === 'linux' ? 'on Debian: apt-get install postgresql' : 'with its server programs'
+  return `as PostgreSQL is not installed (${hint})`
+}
+
+/** What root may do about it on Debian; elsewhere somebody has to install it by hand. */
+function postgresCommands({ platform, libc, root }: Machine): InstallCommand[] {
+  if (platform !== 'linux' || libc === 'musl' || !root) return []
+  return [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', 'postgresql'],
+  ]
 }

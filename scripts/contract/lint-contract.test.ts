@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { collectOperations } from '../generate/collect-operations.ts'
 import { collectProblems } from '../generate/emit-problems.ts'
 import { parseContract } from '../generate/read-contract.ts'
-import { lintProblems } from './lint-problems.ts'
-import { lintReplies } from './lint-replies.ts'
+import { lintProblems, lintReplies } from './lint-contract.ts'
 
 const problem = (status: number, code: string, detail: string) => `
       '${status}':

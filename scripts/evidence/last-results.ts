@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 
 import { ROOT } from '../build/root.ts'
 import type { VitestReport } from '../checks/vitest-check.ts'
-import type { FeaturesReport } from '../features/scenario-result.ts'
+import type { FeaturesReport } from '#scripts/features/results/features-run.ts'
 import { holderParts, WITHIN } from './rules.ts'
 import { titlePattern } from './test-titles.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { html, type Html } from '../html/html.ts'
-import { moment, reportDocument } from '../html/report-document.ts'
+import { moment, reportDocument } from '#scripts/html/html.ts'
 import type { Definition, Use } from './features.ts'
 import { scenarioResult, testResult, type LastResult, type LastRuns } from './last-results.ts'
 import { holderParts, sectionOf, SECTIONS, type Rule } from './rules.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { usesIn, type Definition } from './features.ts'
 import { stepsPage } from './rules-page.ts'
-import { stepFaults } from './step-faults.ts'
+import { stepFaults } from './rule-faults.ts'
 
 const definition = (changes: Partial<Definition> & { says: RegExp }): Definition => ({
   keyword: 'When',

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { unicodeRange } from './face-rules.ts'
-import { BANGLA_LETTERS, TAKA_SIGN } from './letters.ts'
 import {
+  BANGLA_LETTERS,
+  TAKA_SIGN,
   lettersOfHindi,
   lettersOfNames,
   lettersOfTranslations,

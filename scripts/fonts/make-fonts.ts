@@ -11,8 +11,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { faceRules, type Face } from './face-rules.ts'
-import { BANGLA_LETTERS, TAKA_SIGN } from './letters.ts'
-import { lettersOfHindi, slicesOfNames, slicesOfTranslations } from './shown-letters.ts'
+import {
+  BANGLA_LETTERS,
+  TAKA_SIGN,
+  lettersOfHindi,
+  slicesOfNames,
+  slicesOfTranslations,
+} from './shown-letters.ts'
 
 type Subset = (
   font: Buffer,

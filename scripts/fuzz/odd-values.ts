@@ -1,5 +1,5 @@
 import { isObject } from '../generate/contract-node.ts'
-import type { Schema } from './plain-schema.ts'
+import type { Schema } from './fuzzed-operation.ts'
 
 /** Values at and beyond every limit of a schema, and of other kinds; whether they fit is for the schema to say. */
 export function oddValues(schema: Schema): unknown[] {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { RegistrationRequest } from '#generated/schemas.ts'
-import type { Schema } from './plain-schema.ts'
-import { readOperations } from './fuzzed-operation.ts'
+import { type Schema, readOperations } from './fuzzed-operation.ts'
 
 // Far above what a pattern without detours needs, far below what one with them takes.
 const LIMIT_MS = 250

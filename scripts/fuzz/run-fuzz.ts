@@ -3,7 +3,7 @@ import type { FuzzRequest } from './fuzz-call.ts'
 import type { FuzzedOperation } from './fuzzed-operation.ts'
 import type { FuzzedStore } from './fuzzed-store.ts'
 import { planFor } from './fuzz-requests.ts'
-import { honestBodies } from './honest-bodies.ts'
+import { honestBodies } from './fitting-values.ts'
 import { judgeAnswer } from './judge-answer.ts'
 
 export type FuzzOptions = {

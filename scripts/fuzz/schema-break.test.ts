@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rootNode } from '../generate/contract-node.ts'
-import { plainSchema } from './plain-schema.ts'
+import { plainSchema } from './fuzzed-operation.ts'
 import { schemaBreak } from './schema-break.ts'
 
 const found = (schema: object, value: unknown) => schemaBreak(plainSchema(rootNode(schema)), value)

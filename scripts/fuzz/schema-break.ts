@@ -1,5 +1,5 @@
 import { isObject } from '../generate/contract-node.ts'
-import type { Schema } from './plain-schema.ts'
+import type { Schema } from './fuzzed-operation.ts'
 
 /** What in a JSON value breaks a schema, the first thing found, with its place; null when it fits. */
 export function schemaBreak(schema: Schema, value: unknown, place = 'value'): string | null {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectOperations } from './collect-operations.ts'
-import { parameterType } from './collect-parameters.ts'
+import { collectOperations, parameterType } from './collect-operations.ts'
 import { parseContract } from './read-contract.ts'
 import { MUG_PATHS, MUG_SCHEMAS, tinyContract } from './testing/tiny-contract.ts'
 

@@ -1,6 +1,3 @@
-import { collectBody, collectReplies } from './collect-messages.ts'
-import { collectParameters } from './collect-parameters.ts'
-import { collectSecurity } from './collect-security.ts'
 import {
   child,
   ContractError,
@@ -12,7 +9,17 @@ import {
   textOf,
   type ContractNode,
 } from './contract-node.ts'
-import type { ContractOperation } from './operation-model.ts'
+import type {
+  Body,
+  ContractOperation,
+  ContractReply,
+  Example,
+  Parameter,
+  ReplyHeader,
+  Security,
+} from './operation-model.ts'
+import { flagAt, typesOf } from './schema-facts.ts'
+import { onlyKeywords } from './merge-schemas.ts'
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
@@ -54,4 +61,152 @@ function collectOperation(
     body: body ? collectBody(follow(body)) : null,
     replies: collectReplies(need(node, 'responses')),
   }
+}
+
+const isJson = (contentType: string): boolean => /[/+]json$/.test(contentType)
+
+/** A request body, which is always JSON. */
+export function collectBody(node: ContractNode): Body {
+  const media = onlyMedia(need(node, 'content'))
+  if (!isJson(media.contentType))
+    throw new ContractError(node, `cannot read a body of type ${media.contentType}`)
+  return {
+    schema: need(media.node, 'schema'),
+    required: flagAt(node, 'required'),
+    examples: examplesOf(media.node),
+  }
+}
+
+/** The documented replies, by status. */
+export function collectReplies(node: ContractNode): ContractReply[] {
+  return entries(node).map(([status, reply]) => collectReply(status, reply))
+}
+
+function collectReply(status: string, reference: ContractNode): ContractReply {
+  if (!/^[1-5]\d\d$/.test(status)) throw new ContractError(reference, 'a reply needs one status, such as 404')
+  const node = follow(reference)
+  const codes = child(reference, 'x-problem-codes') ?? child(node, 'x-problem-codes')
+  const common = {
+    status: Number(status),
+    anyBody: flagAt(node, 'x-any-body'),
+    problemCodes: items(codes).map(textOf),
+    headers: entries(child(node, 'headers')).map(([name, header]) => collectHeader(name, follow(header))),
+  }
+  const content = child(node, 'content')
+  if (!content) return { ...common, contentType: null, schema: null, examples: [] }
+  const { contentType, node: media } = onlyMedia(content)
+  const schema = isJson(contentType) ? need(media, 'schema') : null
+  return { ...common, contentType, schema, examples: examplesOf(media) }
+}
+
+const HEADER_KEYWORDS = new Set(['description', 'required', 'schema', 'example'])
+function collectHeader(name: string, node: ContractNode): ReplyHeader {
+  onlyKeywords(node, HEADER_KEYWORDS)
+  const required = flagAt(node, 'required')
+  const example = child(node, 'example')
+  if (required && !example) throw new ContractError(node, 'a header that always comes needs an example')
+  return { name, required, schema: need(node, 'schema'), example: example ? String(example.value) : null }
+}
+
+function onlyMedia(content: ContractNode): { contentType: string; node: ContractNode } {
+  const [first, ...others] = entries(content)
+  if (!first || others.length > 0) throw new ContractError(content, 'needs exactly one content type')
+  return { contentType: first[0], node: first[1] }
+}
+
+function examplesOf(media: ContractNode): Example[] {
+  if (child(media, 'example'))
+    throw new ContractError(media, 'name the example: use "examples", not "example"')
+  return entries(child(media, 'examples')).map(([name, reference]) => {
+    const node = need(follow(reference), 'value')
+    return { name, value: node.value, node }
+  })
+}
+
+const KEYWORDS = new Set(['name', 'in', 'required', 'description', 'schema', 'example', 'examples'])
+
+/** The parameters of an operation; one of its own replaces its path's of the same place and name. */
+export function collectParameters(
+  path: string,
+  shared: readonly ContractNode[],
+  own: readonly ContractNode[],
+): Parameter[] {
+  const parameters = new Map([...byPlace(shared), ...byPlace(own)])
+  for (const [, name] of path.matchAll(/\{([^{}]+)\}/g)) {
+    if (name === undefined || !parameters.has(`path ${name}`))
+      throw new Error(`${path}: the path names {${name}}, but no parameter "in: path" does`)
+    if (parameters.has(`query ${name}`))
+      throw new Error(`${path}: "${name}" stands in path and query, which are read into one object`)
+  }
+  return [...parameters.values()]
+}
+
+function byPlace(nodes: readonly ContractNode[]): Map<string, Parameter> {
+  const parameters = new Map<string, Parameter>()
+  for (const node of nodes) {
+    const found = collectParameter(follow(node))
+    const key = `${found.in} ${found.in === 'header' ? found.name.toLowerCase() : found.name}`
+    if (parameters.has(key)) throw new ContractError(node, `"${found.name}" is given twice`)
+    parameters.set(key, found)
+  }
+  return parameters
+}
+
+function collectParameter(node: ContractNode): Parameter {
+  onlyKeywords(node, KEYWORDS)
+  const place = textOf(need(node, 'in'))
+  if (place !== 'path' && place !== 'query' && place !== 'header') {
+    throw new ContractError(need(node, 'in'), `cannot handle parameters in "${place}"`)
+  }
+  const required = flagAt(node, 'required')
+  if (place === 'path' && !required) throw new ContractError(node, 'a path parameter is always required')
+  const description = textAt(node, 'description') ?? ''
+  return { name: textOf(need(node, 'name')), in: place, required, description, schema: need(node, 'schema') }
+}
+
+/** The type a parameter has once it is read: shown by command-line help. */
+export function parameterType({ schema }: Parameter): string {
+  return typesOf(follow(schema)).join(' or ')
+}
+
+/** A way to show who calls that the generated code knows to look at. */
+export type SecurityScheme =
+  | { readonly type: 'http'; readonly scheme: 'bearer' }
+  | { readonly type: 'apiKey'; readonly in: 'header'; readonly name: string }
+
+/** How an operation's caller is known: not at all, or by one scheme with its scopes, perhaps only if it is shown. */
+export function collectSecurity(node: ContractNode, contract: ContractNode): Security | null {
+  const choices = items(node).map((choice) => entries(choice))
+  const named = choices.flat()
+  const [only, ...others] = named
+  if (!only) return null
+  if (others.length > 0) throw new ContractError(node, 'an operation has one security scheme at the most')
+  const [scheme, scopes] = only
+  readScheme(scheme, scopes, contract)
+  return {
+    scheme,
+    scopes: items(scopes).map(textOf),
+    optional: choices.some((choice) => choice.length === 0),
+  }
+}
+
+/** The schemes that operations ask for, by name. */
+export function collectSchemes(
+  operations: readonly { readonly security: Security | null }[],
+  contract: ContractNode,
+): Record<string, SecurityScheme> {
+  const names = new Set(operations.flatMap(({ security }) => (security ? [security.scheme] : [])))
+  return Object.fromEntries([...names].map((name) => [name, readScheme(name, contract, contract)]))
+}
+
+function readScheme(name: string, user: ContractNode, contract: ContractNode): SecurityScheme {
+  const components = child(contract, 'components')
+  const schemes = components && child(components, 'securitySchemes')
+  const node = schemes && child(schemes, name)
+  if (!node) throw new ContractError(user, `there is no security scheme "${name}"`)
+  const type = textOf(need(node, 'type'))
+  if (type === 'http' && textAt(node, 'scheme') === 'bearer') return { type, scheme: 'bearer' }
+  if (type === 'apiKey' && textAt(node, 'in') === 'header')
+    return { type, in: 'header', name: textOf(need(node, 'name')) }
+  throw new ContractError(node, `the generator cannot handle security of type "${type}" like this`)
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { compareFiles } from './compare-files.ts'
+import { compareFiles } from './generated-file.ts'
 
 function folderWith(files: Record<string, string>): URL {
   const folder = mkdtempSync(`${tmpdir()}/compare-`)

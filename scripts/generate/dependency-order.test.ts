@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dependencyOrder } from './dependency-order.ts'
+import { dependencyOrder } from './emit-schemas.ts'
 
 const graph = (edges: Record<string, string[]>) =>
   new Map(Object.entries(edges).map(([name, needs]) => [name, new Set(needs)]))

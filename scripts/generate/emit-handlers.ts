@@ -1,6 +1,7 @@
-import { generatedFile } from './generated-file.ts'
+import { dataSource, generatedFile } from './generated-file.ts'
+import type { ContractOperation, Example } from './operation-model.ts'
 
-const ABOUT = `MSW handlers for every operation, made from the contract.
+const ABOUT_MOCK = `MSW handlers for every operation, made from the contract.
 By default each answers its first example; mock() and mockExample() replace an answer, typed by the operation.`
 
 const HANDLERS = `
@@ -85,7 +86,7 @@ export function assertNoContractBreaks(): void {
 /** generated/handlers.ts */
 export function emitHandlers(): string {
   return generatedFile(
-    ABOUT,
+    ABOUT_MOCK,
     `import type { RequestHandler } from 'msw'
      import { examples } from './examples.ts'
      import type { FieldError } from './field-errors.ts'
@@ -99,4 +100,35 @@ export function emitHandlers(): string {
      import type { Input } from './read-input.ts'`,
     HANDLERS.trim(),
   )
+}
+
+const ABOUT_EXAMPLES = `The contract's named examples by operation: requests by name, replies by status and name, and
+of headers those that always come, by status.
+Typed by their names only; the contract check proves that every value satisfies its schema.`
+
+/** generated/examples.ts */
+export function emitExamples(operations: readonly ContractOperation[]): string {
+  const table = Object.fromEntries(
+    operations.map(({ id, body, replies }) => {
+      const withExamples = replies.filter(({ examples }) => examples.length > 0)
+      const byStatus = Object.fromEntries(
+        withExamples.map(({ status, examples }) => [status, byName(examples)]),
+      )
+      const headers = replies.flatMap((reply) => {
+        const always = reply.headers.flatMap(({ name, example, required }) =>
+          required ? [[name, example]] : [],
+        )
+        return always.length > 0 ? [[reply.status, Object.fromEntries(always)]] : []
+      })
+      return [
+        id,
+        { request: byName(body?.examples ?? []), replies: byStatus, headers: Object.fromEntries(headers) },
+      ]
+    }),
+  )
+  return generatedFile(ABOUT_EXAMPLES, `export const examples = ${dataSource(table)}`)
+}
+
+function byName(examples: readonly Example[]): Record<string, unknown> {
+  return Object.fromEntries(examples.map(({ name, value }) => [name, value]))
 }

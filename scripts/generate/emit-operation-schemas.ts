@@ -1,13 +1,24 @@
-import { zodImports } from './emit-schemas.ts'
-import { exactlyOneMessage, REQUIRED, typeMessage, UNKNOWN_FIELD } from './default-messages.ts'
+import { componentSchemas, zodImports } from './emit-schemas.ts'
+import { exactlyOneMessage, REQUIRED, typeMessage, UNKNOWN_FIELD, type MessageBook } from './rule-messages.ts'
 import { generatedFile } from './generated-file.ts'
 import { checked, objectOf, optionalSource } from './object-source.ts'
-import type { ContractOperation, Parameter } from './operation-model.ts'
-import type { MessageBook } from './rule-messages.ts'
+import { isForPages, type ContractOperation, type Parameter } from './operation-model.ts'
 import { quote, type SourceContext } from './source-context.ts'
 import { zodSource } from './zod-source.ts'
+import {
+  type ContractNode,
+  textAt,
+  follow,
+  child,
+  items,
+  ContractError,
+  need,
+  entries,
+} from './contract-node.ts'
+import { mergeAllOf } from './merge-schemas.ts'
+import { typesOf, typesOfChoice, numberAt } from './schema-facts.ts'
 
-const ABOUT = `What each operation accepts and answers, as zod/mini schemas, for the server, the mock and the contract tests:
+const ABOUT_OPERATION_SCHEMAS = `What each operation accepts and answers, as zod/mini schemas, for the server, the mock and the contract tests:
 params (path and query together, read from text), headers (names in lower case), body (null: none), replies by status
 (null: no JSON) and the headers of those replies that document some.`
 
@@ -42,7 +53,7 @@ export function emitOperationSchemas(operations: readonly ContractOperation[], b
   const body = `export const operationSchemas = { ${rows.join(',\n')} }`
   const schemas = [...refs].sort().join(', ')
   const imports = `${zodImports(body)}${schemas ? `import { ${schemas} } from './schemas.ts'` : ''}`
-  return generatedFile(ABOUT, imports, body)
+  return generatedFile(ABOUT_OPERATION_SCHEMAS, imports, body)
 }
 
 function exactlyOne({ id, exactlyOne: names, parameters }: ContractOperation, book: MessageBook): string[] {
@@ -67,4 +78,115 @@ function parametersSource(
     return `${key}: ${required ? source : optionalSource(schema, source, context)}`
   })
   return objectOf(constructor, members, WORDS)
+}
+
+const ABOUT_ANSWER_SHAPES = `The bare outline of every successful answer, for a browser that cannot afford the schemas: enough to tell an answer of
+the store from somebody else's. 's' is text, 'n' a number, 'i' a whole one, 'm' an amount of taka, 'b' true or false,
+null is null, [x] a list of x, an object its members ('name?' may be absent or null), { '|': [x, y] } any of them, and
+{ '~': x } any body or none, of which a reader uses the members of x that fit.`
+const LETTERS: Readonly<Record<string, string>> = { string: 's', integer: 'i', boolean: 'b' }
+
+/** generated/answer-shapes.ts */
+export function emitAnswerShapes(operations: readonly ContractOperation[]): string {
+  const named = new Map<string, string>()
+  const table = (name: string, of: readonly ContractOperation[]) => {
+    const rows = of.flatMap(({ id, replies }) => {
+      const answer = replies.find(({ status, schema }) => status < 300 && schema !== null)
+      if (!answer?.schema) return []
+      const shape = shapeSource(answer.schema, named)
+      return [`${id}: ${answer.anyBody ? `{ '~': ${shape} }` : shape}`]
+    })
+    return `export const ${name} = { ${rows.join(', ')} } as const`
+  }
+  const tables = [
+    table('answerShapes', operations.filter(isForPages)),
+    table(
+      'operatorAnswerShapes',
+      operations.filter((operation) => !isForPages(operation)),
+    ),
+  ]
+  const parts = [...named].map(([name, source]) => `const ${name} = ${source} as const`)
+  return generatedFile(ABOUT_ANSWER_SHAPES, ...parts, ...tables)
+}
+
+/** One schema's outline; those with a name of their own are written once, before whatever needs them. */
+function shapeSource(schema: ContractNode, named: Map<string, string>): string {
+  const name = /^#\/components\/schemas\/(\w+)$/.exec(textAt(schema, '$ref') ?? '')?.[1]
+  if (name === undefined) return oneOf(alternatives(schema, named))
+  if (!named.has(name)) named.set(name, oneOf(alternatives(follow(schema), named)))
+  return name
+}
+
+/** A member that may be absent may be null anyway, so the outline does not say null again. */
+function optionalShape(schema: ContractNode, named: Map<string, string>): string {
+  const shapes = alternatives(follow(schema), named)
+  const solid = shapes.filter((shape) => shape !== 'null')
+  return solid.length < shapes.length && solid.length > 0 ? oneOf(solid) : shapeSource(schema, named)
+}
+
+function alternatives(schema: ContractNode, named: Map<string, string>): string[] {
+  if (child(schema, 'allOf')) return alternatives(mergeAllOf(schema), named)
+  const choices = [...items(child(schema, 'oneOf')), ...items(child(schema, 'anyOf'))]
+  if (choices.length > 0) return choices.map((choice) => shapeSource(choice, named))
+  const types = typesOf(schema)
+  const listed = types.length > 0 ? types : typesOfChoice(schema)
+  if (listed.length === 0) throw new ContractError(schema, 'an answer needs a type')
+  return listed.map((type) => typeSource(type, schema, named))
+}
+
+function oneOf(shapes: readonly string[]): string {
+  const [first = 'null', ...others] = new Set(shapes)
+  return others.length === 0 ? first : `{ '|': [${[first, ...others].join(', ')}] }`
+}
+
+function typeSource(type: string, schema: ContractNode, named: Map<string, string>): string {
+  switch (type) {
+    case 'null':
+      return 'null'
+    case 'array':
+      return `[${shapeSource(need(schema, 'items'), named)}]`
+    case 'object': {
+      const required = new Set(items(child(schema, 'required')).map(({ value }) => value))
+      const members = entries(child(schema, 'properties')).map(([key, member]) =>
+        required.has(key)
+          ? `'${key}': ${shapeSource(member, named)}`
+          : `'${key}?': ${optionalShape(member, named)}`,
+      )
+      return `{ ${members.join(', ')} }`
+    }
+    case 'number':
+      return numberAt(schema, 'multipleOf') === 0.01 ? "'m'" : "'n'"
+    default:
+      return `'${LETTERS[type] ?? 's'}'`
+  }
+}
+
+const ABOUT_SCHEMA_TYPES_CHECK = `Compile-time proof that the zod schemas and the contract's types describe the same values.
+A row that disagrees is a type error here; nothing of this file exists at run time.`
+
+/** generated/schemas-match-types.ts */
+export function emitSchemaTypesCheck(
+  contract: ContractNode,
+  operations: readonly ContractOperation[],
+): string {
+  const names = componentSchemas(contract).map(([name]) => name)
+  const rows = names.flatMap((name) => {
+    const zod = `z.infer<typeof schemas.${name}>`
+    const type = `components['schemas']['${name}']`
+    return [`${name}Reads: Fits<${zod}, ${type}>`, `${name}Writes: Fits<${type}, ${zod}>`]
+  })
+  const params = operations
+    .filter(({ parameters }) => parameters.some(({ in: place }) => place !== 'header'))
+    .map(({ id }) => `${id}: Fits<z.infer<(typeof operationSchemas)['${id}']['params']>, ParamsOf<'${id}'>>`)
+  return generatedFile(
+    ABOUT_SCHEMA_TYPES_CHECK,
+    `import type * as z from 'zod/mini'
+     import type { operationSchemas } from './operation-schemas.ts'
+     import type { ParamsOf } from './operation-types.ts'
+     import type * as schemas from './schemas.ts'
+     import type { components } from './types.ts'`,
+    'type Fits<Value extends Target, Target> = [Value, Target]',
+    `export type ComponentChecks = { ${rows.join('; ')} }`,
+    `export type ParamChecks = { ${params.join('; ')} }`,
+  )
 }

@@ -1,17 +1,16 @@
-import { collectSchemes } from './collect-security.ts'
-import { parameterType } from './collect-parameters.ts'
+import { collectSchemes, parameterType } from './collect-operations.ts'
 import { child, follow, textAt, type ContractNode } from './contract-node.ts'
 import { dataSource, generatedFile } from './generated-file.ts'
-import type { ContractOperation, ContractReply } from './operation-model.ts'
+import { isForPages, type ContractOperation, type ContractReply } from './operation-model.ts'
 
-const ABOUT = `The operation table: what an operation is called, where it lives, who may call it and what it can answer.
+const ABOUT_OPERATIONS = `The operation table: what an operation is called, where it lives, who may call it and what it can answer.
 Data only (no schemas), so that a program can read it at start.`
 
 /** generated/operations.ts */
 export function emitOperations(contract: ContractNode, operations: readonly ContractOperation[]): string {
   const table = Object.fromEntries(operations.map((operation) => [operation.id, row(operation)]))
   return generatedFile(
-    ABOUT,
+    ABOUT_OPERATIONS,
     `export const operations = ${dataSource(table)} as const`,
     'export type OperationId = keyof typeof operations',
     `/** How callers are known, by the name that an operation's security gives. */
@@ -60,4 +59,31 @@ function schemaLabel(schema: ContractNode): string {
   if (reference !== undefined) return reference.slice(reference.lastIndexOf('/') + 1)
   const item = child(follow(schema), 'items')
   return item ? `${schemaLabel(item)}[]` : 'inline'
+}
+
+const ABOUT_ROUTES = `The smallest slice of the operation table: method, path, and what goes along to show who calls: nothing (0), the
+customer's token (1), the operator's key (2). The client needs no more. A browser's first download gets the first
+table alone: no page of the shop asks for what operators do.`
+const ROUTE = `export type Route = readonly [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: keyof paths, caller: 0 | 1 | 2]`
+const CALLERS: Readonly<Record<string, number>> = { bearer: 1, operatorKey: 2 }
+
+/** generated/routes.ts */
+export function emitRoutes(operations: readonly ContractOperation[]): string {
+  const table = (name: string, of: readonly ContractOperation[]) => {
+    const routes = of.map(({ id, method, path, security }) => {
+      const caller = security ? (CALLERS[security.scheme] ?? 0) : 0
+      return `${id}: ${JSON.stringify([method.toLowerCase(), path, caller])}`
+    })
+    return `export const ${name} = { ${routes.join(', ')} } as const satisfies Record<string, Route>`
+  }
+  return generatedFile(
+    ABOUT_ROUTES,
+    "import type { paths } from './types.ts'",
+    ROUTE,
+    table('routes', operations.filter(isForPages)),
+    table(
+      'operatorRoutes',
+      operations.filter((operation) => !isForPages(operation)),
+    ),
+  )
 }

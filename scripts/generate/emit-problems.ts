@@ -1,14 +1,18 @@
 import { child, ContractError, entries, need, textOf, type ContractNode } from './contract-node.ts'
 import { generatedFile } from './generated-file.ts'
-import type { ContractOperation } from './operation-model.ts'
+import { OPERATOR_AREA, type ContractOperation } from './operation-model.ts'
+import { type MessageBook, createMessageBook } from './rule-messages.ts'
 import { numberAt } from './schema-facts.ts'
 import { quote } from './source-context.ts'
+import * as fixed from './templates/fixed-messages.ts'
+import { zodSource } from './zod-source.ts'
 
 const CODES_ABOUT = 'The closed set of problem codes, alone, for programs that only compare them.'
-const ABOUT = `Every problem the store can answer with: its status, its title, and its detail as a template.
+const ABOUT_PROBLEM_BODY = `Every problem the store can answer with: its status, its title, and its detail as a template.
 problemBody() and invalidInput() are the only places where an error body is made.`
 
 const FUNCTIONS = `
+
 /** What problemBody() takes after the code: the values of the placeholders, where there are any. */
 export type ProblemArgs<Code extends ProblemCode> =
   Record<never, never> extends ProblemParams[Code] ? [params?: ProblemParams[Code]] : [params: ProblemParams[Code]]
@@ -83,7 +87,7 @@ export function emitProblems(contract: ContractNode, problems: readonly EmittedK
   )
   const params = problems.map(({ code, detail }) => `${quote(code)}: ${paramsType(detail)}`)
   return generatedFile(
-    ABOUT,
+    ABOUT_PROBLEM_BODY,
     `import type { FieldError } from './field-errors.ts'
      import { fillProblem, type FilledProblem } from './fill-problem.ts'
      import type { ProblemCode } from './problem-codes.ts'`,
@@ -129,4 +133,44 @@ function paramsType(detail: string): string {
   return names.size === 0
     ? 'Record<never, never>'
     : `{ ${[...names].map((name) => `${name}: string | number`).join('; ')} }`
+}
+
+const ABOUT_MESSAGES = `Every validation message: those that the contract words itself, the defaults where it leaves the wording open, and
+of both those that a request body can run into (what a form can show, and translations have to know).`
+
+/** generated/messages.ts */
+export function emitMessages(
+  operations: readonly ContractOperation[],
+  { contract, defaults }: MessageBook,
+): string {
+  const others = [...defaults, ...Object.values(fixed)].filter((message) => !contract.has(message))
+  return generatedFile(
+    ABOUT_MESSAGES,
+    listSource('contractMessages', contract),
+    listSource('defaultMessages', others),
+    listSource('formMessages', formMessages(operations)),
+    'export type ValidationMessage = (typeof contractMessages)[number] | (typeof defaultMessages)[number]',
+  )
+}
+
+/** What programs alone ask for shoppers. */
+const WITHOUT_FORM: readonly string[] = ['settleOrder']
+function formMessages(operations: readonly ContractOperation[]): Set<string> {
+  const book = createMessageBook()
+  for (const { id, body, area } of operations) {
+    if (body && area !== OPERATOR_AREA && !WITHOUT_FORM.includes(id))
+      zodSource(body.schema, {
+        book,
+        refs: new Set(),
+        fromText: false,
+        direction: 'request',
+        inline: true,
+        required: true,
+      })
+  }
+  return new Set([...book.contract, ...book.defaults, fixed.UNSTORABLE])
+}
+
+function listSource(name: string, messages: Iterable<string>): string {
+  return `export const ${name} = ${JSON.stringify([...new Set(messages)].sort())} as const`
 }

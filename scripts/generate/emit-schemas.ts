@@ -1,5 +1,4 @@
 import { child, entries, textAt, type ContractNode } from './contract-node.ts'
-import { dependencyOrder } from './dependency-order.ts'
 import { docstring, generatedFile } from './generated-file.ts'
 import { objectRules } from './object-source.ts'
 import type { MessageBook } from './rule-messages.ts'
@@ -70,4 +69,21 @@ export function componentSchemas(contract: ContractNode): [string, ContractNode]
 export function zodImports(source: string): string {
   const used = HELPERS.filter((helper) => new RegExp(`\\b${helper}\\b`).test(source))
   return `import * as z from 'zod/mini'\n${used.length > 0 ? `import { ${used.join(', ')} } from './checks.ts'\n` : ''}`
+}
+
+/**
+ * Puts names after the names they depend on; otherwise the given order stays.
+ * @throws Error naming the circle, when names depend on each other.
+ */
+export function dependencyOrder(dependencies: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>()
+  const visit = (name: string, trail: readonly string[]): void => {
+    if (done.has(name)) return
+    if (trail.includes(name))
+      throw new Error(`Schemas refer to each other in a circle: ${[...trail, name].join(' → ')}`)
+    for (const dependency of dependencies.get(name) ?? []) visit(dependency, [...trail, name])
+    done.add(name)
+  }
+  for (const name of dependencies.keys()) visit(name, [])
+  return [...done]
 }

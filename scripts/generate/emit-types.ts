@@ -1,8 +1,12 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { isObject, type ContractNode } from './contract-node.ts'
+import { child, entries, isObject, items, textAt, type ContractNode } from './contract-node.ts'
 import { generatedFile } from './generated-file.ts'
+import { isDirectional } from './directions.ts'
+import type { ContractOperation } from './operation-model.ts'
+import { quote } from './source-context.ts'
+import { componentSchemas } from './emit-schemas.ts'
 
-const ABOUT = 'The types of the contract: paths, operations and components, by openapi-typescript.'
+const ABOUT_TYPES = 'The types of the contract: paths, operations and components, by openapi-typescript.'
 
 /** generated/types.ts. Without `immutable`: who builds a body fills its lists in. */
 export async function emitTypes(contract: ContractNode): Promise<string> {
@@ -14,9 +18,109 @@ export async function emitTypes(contract: ContractNode): Promise<string> {
     // What has a default may be left out of a request, and is not promised in an answer.
     defaultNonNullable: false,
   })
-  return generatedFile(ABOUT, astToString(syntaxTree))
+  return generatedFile(ABOUT_TYPES, astToString(syntaxTree))
 }
 
 function isOpenApi(document: unknown): document is OpenAPI3 {
   return isObject(document) && typeof document['openapi'] === 'string'
+}
+
+const ABOUT_OPERATION_TYPES = 'The types of an operation by its id, for the server, the client and the mock.'
+const TYPES = `
+export type { OperationId } from './operations.ts'
+
+/** Path and query parameters as one flat object, with the types they have once read. */
+export type ParamsOf<Id extends OperationId> = ShapeOfParams<contract[Id]>
+
+/** Every status the operation can answer with, and those of success. */
+export type StatusOf<Id extends OperationId> = ShapeOfStatus<contract[Id]>
+export type SuccessStatusOf<Id extends OperationId> = ShapeOfSuccess<contract[Id]>
+
+/** The body of the reply with a status; undefined where it has none. */
+export type ReplyOf<Id extends OperationId, Status extends StatusOf<Id>> = ShapeOfReply<contract[Id], Status>
+
+/** What a reader gets of a reply: where the specification shows no body, any part of it can be missing. */
+export type AnswerOf<Id extends OperationId, Status extends StatusOf<Id>> = Id extends AnyBodyId
+  ? Partial<ReplyOf<Id, Status>>
+  : ReplyOf<Id, Status>
+
+/** What a reader gets of a success, whatever its status. */
+export type SuccessOf<Id extends OperationId> = AnswerOf<Id, SuccessStatusOf<Id>>
+
+type Codes<Problems> = { [Status in keyof Problems]: Problems[Status] extends readonly (infer Code)[] ? Code : never }[keyof Problems]
+
+/** The problem codes that the contract lets the operation answer with. */
+export type ProblemCodeOf<Id extends OperationId> = Codes<(typeof operations)[Id]['problems']>
+`
+
+/** generated/operation-types.ts */
+export function emitOperationTypes(operations: readonly ContractOperation[]): string {
+  const anyBody = operations.filter(({ replies }) => replies.some((reply) => reply.anyBody))
+  const ids = anyBody.map(({ id }) => quote(id))
+  return generatedFile(
+    ABOUT_OPERATION_TYPES,
+    `import type { ShapeOfBody, ShapeOfParams, ShapeOfReply, ShapeOfStatus, ShapeOfSuccess } from './operation-shapes.ts'
+     import type { OperationId, operations } from './operations.ts'
+     import type { operations as contract } from './types.ts'`,
+    TYPES.trim(),
+    bodySource(operations),
+    `/** The operations whose success is a success with any body or none. */
+     type AnyBodyId = ${ids.join(' | ') || 'never'}`,
+  )
+}
+
+/** Where a request is not what an answer with the same schema would be, its type is that of the request's own schema. */
+function bodySource(operations: readonly ContractOperation[]): string {
+  const own = operations.filter(({ body }) => body && isDirectional(body.schema)).map(({ id }) => quote(id))
+  const shape = 'ShapeOfBody<contract[Id]>'
+  const type =
+    own.length === 0
+      ? shape
+      : `Id extends ${own.join(' | ')} ? z.input<(typeof operationSchemas)[Id]['body']> : ${shape}`
+  const imports =
+    own.length === 0
+      ? ''
+      : "import type * as z from 'zod/mini'\nimport type { operationSchemas } from './operation-schemas.ts'\n\n"
+  return `${imports}/** The request body; undefined where there is none. */
+    export type BodyOf<Id extends OperationId> = ${type}`
+}
+
+const ABOUT_LIMITS = `Every limit that the contract states, one plain constant each, so that a bundle keeps only those it reads.
+Named by where the contract states it: schema, member, keyword (quantityMaximum, orderRequestOrderedProductsMaxItems), or
+operation, parameter, keyword (listProductsLimitDefault); an answer that is a list by its operation alone
+(listBestSellersMaxItems). A limit that is stated once and referred to has the name of its own schema only.`
+const KEYWORDS = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'default'] as const
+
+/** generated/limits.ts */
+export function emitLimits(contract: ContractNode, operations: readonly ContractOperation[]): string {
+  const limits = new Map<string, number>()
+  for (const [name, schema] of componentSchemas(contract)) collect(limits, [name], schema)
+  for (const { id, parameters, body, replies } of operations) {
+    for (const { name, schema } of parameters) collect(limits, [id, name], schema)
+    if (body) collect(limits, [id], body.schema)
+    for (const { status, schema } of replies) if (schema && status < 300) collect(limits, [id], schema)
+  }
+  const rows = [...limits].map(([name, limit]) => `export const ${name} = ${limit}`)
+  return generatedFile(ABOUT_LIMITS, rows.join('\n'))
+}
+
+function collect(limits: Map<string, number>, path: readonly string[], schema: ContractNode): void {
+  if (textAt(schema, '$ref') !== undefined) return
+  for (const keyword of KEYWORDS) {
+    const limit = child(schema, keyword)?.value
+    if (typeof limit === 'number') limits.set(constantName([...path, keyword]), limit)
+  }
+  for (const keyword of ['oneOf', 'anyOf', 'allOf']) {
+    for (const part of items(child(schema, keyword))) collect(limits, path, part)
+  }
+  for (const [name, member] of entries(child(schema, 'properties'))) collect(limits, [...path, name], member)
+  const item = child(schema, 'items')
+  if (item) collect(limits, [...path, 'item'], item)
+}
+
+/** `OrderRequest`, `ordered_products`, `maxItems` → `orderRequestOrderedProductsMaxItems`. */
+function constantName(path: readonly string[]): string {
+  const words = path.flatMap((part) => part.split(/[^A-Za-z0-9]+/)).filter((word) => word !== '')
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  return joined.charAt(0).toLowerCase() + joined.slice(1)
 }

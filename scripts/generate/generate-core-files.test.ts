@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { generateCoreFiles } from './generate-core-files.ts'
+import { generateCoreFiles } from './generate-files.ts'
 import { parseContract } from './read-contract.ts'
 import { tinyContract } from './testing/tiny-contract.ts'
 

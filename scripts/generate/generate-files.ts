@@ -1,26 +1,25 @@
 import { collectOperations } from './collect-operations.ts'
-import type { ContractNode } from './contract-node.ts'
-import { emitAnswerShapes } from './emit-answer-shapes.ts'
-import { emitExamples } from './emit-examples.ts'
-import { emitHandlers } from './emit-handlers.ts'
-import { emitLimits } from './emit-limits.ts'
-import { emitMessages } from './emit-messages.ts'
-import { emitOperationSchemas } from './emit-operation-schemas.ts'
-import { emitOperationTypes } from './emit-operation-types.ts'
-import { emitOperations } from './emit-operations.ts'
-import { checkProblemCodes, collectProblems, emitProblemCodes, emitProblems } from './emit-problems.ts'
-import { emitRoutes } from './emit-routes.ts'
-import { emitSchemaTypesCheck } from './emit-schema-types-check.ts'
+import { ContractError, follow, need, type ContractNode } from './contract-node.ts'
+import { emitAnswerShapes, emitOperationSchemas, emitSchemaTypesCheck } from './emit-operation-schemas.ts'
+import { emitExamples, emitHandlers } from './emit-handlers.ts'
+import { emitLimits, emitOperationTypes, emitTypes } from './emit-types.ts'
+import {
+  emitMessages,
+  checkProblemCodes,
+  collectProblems,
+  emitProblemCodes,
+  emitProblems,
+} from './emit-problems.ts'
+import { emitOperations, emitRoutes } from './emit-operations.ts'
 import { emitSchemas } from './emit-schemas.ts'
-import { emitTypes } from './emit-types.ts'
-import { formatSource } from './format-source.ts'
 import { createMessageBook } from './rule-messages.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { generatedFile } from './generated-file.ts'
+import { format, type FormatOptions } from 'oxfmt'
 
 const FOLDER = new URL('./templates/', import.meta.url)
 
-const ABOUT = 'Hand-written: this is a copy of scripts/generate/templates/'
+const ABOUT_GENERATE_FILES = 'Hand-written: this is a copy of scripts/generate/templates/'
 
 /**
  * Every file of the generated folder, by name, formatted. The same contract always gives the same text.
@@ -62,7 +61,93 @@ function copyTemplates(): Map<string, string> {
       .sort()
       .map((name) => [
         name,
-        generatedFile(`${ABOUT}${name}.`, readFileSync(new URL(name, FOLDER), 'utf8').trim()),
+        generatedFile(`${ABOUT_GENERATE_FILES}${name}.`, readFileSync(new URL(name, FOLDER), 'utf8').trim()),
       ]),
   )
+}
+
+/** The formatter's first result is not always what it leaves as it is: the second one is. */
+const MOST_PASSES = 4
+
+/**
+ * Formats a source text as the whole project is formatted.
+ * @throws Error when the text is not TypeScript, which is a mistake of the generator.
+ */
+export async function formatSource(name: string, text: string): Promise<string> {
+  let source = text
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const formatted = await formatOnce(name, source)
+    if (formatted === source) break
+    source = formatted
+  }
+  return source
+}
+
+async function formatOnce(name: string, text: string): Promise<string> {
+  const { code, errors } = await format(name, text, formatOptions())
+  const [first] = errors
+  if (first) throw new Error(`${name} is not valid TypeScript: ${first.message}\n${first.codeframe ?? text}`)
+  return code
+}
+
+function formatOptions(): FormatOptions {
+  const settings = JSON.parse(readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8'))
+  const { ignorePatterns: _, ...options } = settings
+  return options
+}
+
+const ABOUT_GENERATE_CORE_FILES = `What one order holds at the most: units on one line, and lines. It stands among the rules, which import nothing but
+rules, so that no cart can be kept by other limits than the store's.`
+
+/** What a cart becomes: each list with its units, the order's first. A cart that one takes the others have to take. */
+const LISTS_OF_LINES = [
+  ['OrderRequest', 'ordered_products', 'totalQuantity'],
+  ['SaveCartRequest', 'cart_items', 'quantity'],
+  ['QuoteRequest', 'cartItems', 'quantity'],
+] as const
+
+/**
+ * Every file of `core/contract/`, by name, formatted.
+ * @throws ContractError when the contract sets an order no limits, or a saved cart or a quotation others.
+ */
+export async function generateCoreFiles(contract: ContractNode): Promise<Map<string, string>> {
+  const lists = LISTS_OF_LINES.map(([schema, list, units]) => {
+    const lines = at(contract, 'components', 'schemas', schema, 'properties', list)
+    return { lines, units: at(lines, 'items', 'properties', units) }
+  })
+  const limits = {
+    unitsPerLine: oneLimit(
+      lists.map(({ units }) => units),
+      'maximum',
+    ),
+    lines: oneLimit(
+      lists.map(({ lines }) => lines),
+      'maxItems',
+    ),
+  }
+  const text = generatedFile(
+    ABOUT_GENERATE_CORE_FILES,
+    `export const contractLimits = ${JSON.stringify(limits)}`,
+  )
+  return new Map([['cart-limits.ts', await formatSource('cart-limits.ts', text)]])
+}
+
+function at(start: ContractNode, ...steps: string[]): ContractNode {
+  return steps.reduce((node, step) => follow(need(node, step)), start)
+}
+
+/** The figure that all of them give. */
+function oneLimit([first, ...others]: readonly ContractNode[], keyword: string): number {
+  if (!first) throw new Error('no list of lines is named')
+  const limit = limitOf(first, keyword)
+  const other = others.find((schema) => limitOf(schema, keyword) !== limit)
+  if (other) {
+    const message = `${keyword} must be ${limit}, as for ${first.pointer}: what one takes of a cart the others have to take`
+    throw new ContractError(other, message)
+  }
+  return limit
+}
+
+function limitOf(schema: ContractNode, keyword: string): number {
+  return Number(need(schema, keyword).value)
 }

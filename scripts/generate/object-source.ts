@@ -4,12 +4,12 @@ import {
   maxPropertiesMessage,
   minPropertiesMessage,
   UNKNOWN_FIELD,
-} from './default-messages.ts'
+  messageFor,
+} from './rule-messages.ts'
 import { defaultOf, isHidden } from './directions.ts'
-import { messageFor } from './rule-messages.ts'
 import { numberAt } from './schema-facts.ts'
-import { quote, type SourceContext } from './source-context.ts'
 import { typeWords } from './type-says.ts'
+import { quote, type SourceContext } from './source-context.ts'
 
 type SourceOf = (schema: ContractNode, context: SourceContext) => string
 

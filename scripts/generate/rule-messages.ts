@@ -68,3 +68,65 @@ export function checkMessages(schema: ContractNode): void {
     }
   }
 }
+
+/** What a field says when the contract gives a rule no message: short, and telling what to do. */
+export const REQUIRED = 'Required'
+export const UNKNOWN_FIELD = 'Unknown field: leave it out'
+export const NO_VARIANT = 'Must have one of the documented forms'
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'Must be text',
+  integer: 'Must be a whole number',
+  number: 'Must be a number',
+  boolean: 'Must be true or false',
+  array: 'Must be a list',
+  object: 'Must be an object',
+  null: 'Must be null',
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'Must be an e-mail address such as name@example.com',
+  'date-time': 'Must be a date and time such as 2026-01-31T09:30:00Z',
+  date: 'Must be a date such as 2026-01-31',
+  uri: 'Must be a web address such as https://example.com',
+  uuid: 'Must be a UUID',
+}
+
+export const typeMessage = (type: string): string => TYPES[type] ?? `Must be of type ${type}`
+export const formatMessage = (format: string): string => FORMATS[format] ?? `Must have the format ${format}`
+
+export const minLengthMessage = (limit: number): string =>
+  limit === 1 ? 'Must not be empty' : `Must be at least ${limit} characters`
+export const maxLengthMessage = (limit: number): string => `Must be at most ${counted(limit, 'character')}`
+export const patternMessage = (pattern: string): string => `Must match ${pattern}`
+
+export const minimumMessage = (limit: number): string => `Must be ${limit} or more`
+export const maximumMessage = (limit: number): string => `Must be ${limit} or less`
+export const exclusiveMinimumMessage = (limit: number): string => `Must be more than ${limit}`
+export const exclusiveMaximumMessage = (limit: number): string => `Must be less than ${limit}`
+
+/** A step such as 0.01 is told as a number of decimals. */
+export function multipleOfMessage(step: number): string {
+  const decimals = -Math.log10(step)
+  const isDecimalStep = decimals > 0 && Math.abs(decimals - Math.round(decimals)) < 1e-9
+  return isDecimalStep
+    ? `Must have at most ${counted(Math.round(decimals), 'decimal')}`
+    : `Must be a multiple of ${step}`
+}
+
+export const minItemsMessage = (limit: number): string =>
+  `Must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`
+export const maxItemsMessage = (limit: number): string =>
+  `Must have at most ${limit} ${limit === 1 ? 'entry' : 'entries'}`
+export const minPropertiesMessage = (limit: number): string => `Must have at least ${counted(limit, 'field')}`
+export const maxPropertiesMessage = (limit: number): string => `Must have at most ${counted(limit, 'field')}`
+export const uniqueItemsMessage = 'Must not repeat an entry'
+
+export const equalToMessage = (other: string): string => `Must equal ${other}`
+export const exactlyOneMessage = (names: readonly string[]): string =>
+  `Give exactly one of: ${names.join(', ')}`
+
+export const choiceMessage = (values: readonly unknown[]): string =>
+  values.length === 1 ? `Must be ${String(values[0])}` : `Must be one of: ${values.map(String).join(', ')}`
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

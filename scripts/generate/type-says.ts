@@ -1,6 +1,5 @@
 import type { ContractNode } from './contract-node.ts'
-import { REQUIRED, typeMessage } from './default-messages.ts'
-import { messageFor } from './rule-messages.ts'
+import { messageFor, REQUIRED, typeMessage } from './rule-messages.ts'
 import { quote, type SourceContext } from './source-context.ts'
 
 /** The message argument of a type: what a missing value says, and what a value of another type says. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { writeFiles } from './write-files.ts'
+import { writeFiles } from './generated-file.ts'
 
 it('leaves the folder with exactly the files, touching only what changed', () => {
   const path = mkdtempSync(`${tmpdir()}/write-`)

@@ -1,23 +1,27 @@
-import { choiceSource, variantSource } from './choice-source.ts'
+import { choiceSource, variantSource, stringSource, sayings } from './value-source.ts'
 import { child, ContractError, entries, textAt, type ContractNode, need } from './contract-node.ts'
-import { NO_VARIANT, REQUIRED } from './default-messages.ts'
+import { NO_VARIANT, REQUIRED, checkMessages, messageFor, type MessageRule } from './rule-messages.ts'
 import { isDirectional } from './directions.ts'
-import { mergeAllOf, withOwnMessages } from './merge-schemas.ts'
+import {
+  mergeAllOf,
+  withOwnMessages,
+  checkKeywords,
+  COMBINING_KEYWORDS,
+  onlyKeywords,
+  REFERENCE_KEYWORDS,
+} from './merge-schemas.ts'
 import { objectSource, checked } from './object-source.ts'
-import { checkMessages, messageFor, type MessageRule } from './rule-messages.ts'
 import { typesOf, typesOfChoice, flagAt, numberAt } from './schema-facts.ts'
-import { checkKeywords, COMBINING_KEYWORDS, onlyKeywords, REFERENCE_KEYWORDS } from './schema-keywords.ts'
-import { quote, type SourceContext } from './source-context.ts'
-import { stringSource, sayings } from './string-source.ts'
 import { typeSays, typeWords } from './type-says.ts'
-import * as defaults from './default-messages.ts'
+import { quote, type SourceContext } from './source-context.ts'
+import * as ruleMessages from './rule-messages.ts'
 
 const LIMITS: readonly [MessageRule, string, (limit: number) => string][] = [
-  ['minimum', 'z.minimum', defaults.minimumMessage],
-  ['exclusiveMinimum', 'z.gt', defaults.exclusiveMinimumMessage],
-  ['maximum', 'z.maximum', defaults.maximumMessage],
-  ['exclusiveMaximum', 'z.lt', defaults.exclusiveMaximumMessage],
-  ['multipleOf', 'z.multipleOf', defaults.multipleOfMessage],
+  ['minimum', 'z.minimum', ruleMessages.minimumMessage],
+  ['exclusiveMinimum', 'z.gt', ruleMessages.exclusiveMinimumMessage],
+  ['maximum', 'z.maximum', ruleMessages.maximumMessage],
+  ['exclusiveMaximum', 'z.lt', ruleMessages.exclusiveMaximumMessage],
+  ['multipleOf', 'z.multipleOf', ruleMessages.multipleOfMessage],
 ]
 
 const COMPONENT = '#/components/schemas/'
@@ -112,16 +116,16 @@ function arraySource(
   const checks: string[] = []
   if (min)
     checks.push(
-      `z.minLength(${min}, rule(${sayings(schema, 'minItems', defaults.minItemsMessage(min), context)}))`,
+      `z.minLength(${min}, rule(${sayings(schema, 'minItems', ruleMessages.minItemsMessage(min), context)}))`,
     )
   if (max !== undefined) {
     checks.push(
-      `z.maxLength(${max}, rule(${sayings(schema, 'maxItems', defaults.maxItemsMessage(max), context)}))`,
+      `z.maxLength(${max}, rule(${sayings(schema, 'maxItems', ruleMessages.maxItemsMessage(max), context)}))`,
     )
   }
   if (flagAt(schema, 'uniqueItems')) {
     checks.push(
-      `unique(${sayings(schema, 'uniqueItems', defaults.uniqueItemsMessage, { ...context, required: false })})`,
+      `unique(${sayings(schema, 'uniqueItems', ruleMessages.uniqueItemsMessage, { ...context, required: false })})`,
     )
   }
   return checked(`z.array(${item}, ${typeSays(schema, 'array', context)})`, checks)

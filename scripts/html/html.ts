@@ -1,4 +1,6 @@
 import { escapeHtml } from '#core/text/escape-html.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Text that is HTML already; everything else is escaped where it is put into some. */
 export class Html {
@@ -20,4 +22,43 @@ function textOf(part: Part): string {
   if (part instanceof Html) return part.text
   if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
   return part.map(textOf).join('')
+}
+
+/** What is in a report, and what it needs beyond the look that all reports share. */
+type Parts = {
+  title: string
+  body: Html
+  /** CSS. */
+  look: string
+  /** Runs in the report as its own source, so it may reach for nothing outside of itself. */
+  use: () => void
+}
+
+/** A report as one file that needs no network, and can be sent by mail. */
+export function reportDocument({ title, body, look, use }: Parts): string {
+  const shared = readFileSync(join(import.meta.dirname, 'report-look.css'), 'utf8')
+  const document = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <style>
+          ${new Html(shared + look)}
+        </style>
+      </head>
+      <body>
+        ${body}
+        <script>
+          ;(${new Html(use.toString())})()
+        </script>
+      </body>
+    </html> `
+  return document.text
+}
+
+/** A moment, to the minute, from its ISO 8601 text in UTC. */
+export function moment(at: string): Html {
+  return html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`
 }

@@ -3,11 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { send } from '#server/testing/send.ts'
 
 import { startDemoStore } from '../bench/demo-store.ts'
-import { judgeMemory, type MemorySample } from './memory-slope.ts'
-import { randomFrom } from './random.ts'
-import { fillShelves, nextRequest } from './shopping.ts'
+import { judgeMemory, type MemorySample, freePort, memoryOf } from './memory.ts'
+import { randomFrom, fillShelves, nextRequest } from './shopping.ts'
 import type { SoakReport } from './soak-report.ts'
-import { freePort, memoryOf } from './store-memory.ts'
 
 const SHOPPERS = 8
 const SAMPLES = 120

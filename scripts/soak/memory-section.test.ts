@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { judgeMemory } from './memory.ts'
 import { memorySection } from './memory-section.ts'
-import { judgeMemory } from './memory-slope.ts'
 
 test('an hour is told by its judgement and a dozen looks, from the first to the last', () => {
   const samples = Array.from({ length: 121 }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { figuresSection } from '../bench/figures-section.ts'
-import { LIMIT_MB, TOLERANCE, type MemorySample } from './memory-slope.ts'
+import { LIMIT_MB, TOLERANCE, type MemorySample } from './memory.ts'
 import type { SoakReport } from './soak-report.ts'
 
 const ROWS = 13

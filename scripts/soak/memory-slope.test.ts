@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { judgeMemory } from './memory-slope.ts'
+import { judgeMemory } from './memory.ts'
 
 const samples = (...megabytes: number[]) =>
   megabytes.map((each, minute) => ({ second: minute * 60, megabytes: each, heap: 50, buffers: 60 }))

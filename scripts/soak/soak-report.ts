@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { ROOT } from '../build/root.ts'
 import type { FuzzFound } from '../fuzz/run-fuzz.ts'
-import { LIMIT_MB, type Memory } from './memory-slope.ts'
+import { LIMIT_MB, type Memory } from './memory.ts'
 
 /** What a soak has done so far; enough to go on where it was stopped. */
 export type SoakReport = {

@@ -10,8 +10,7 @@ import type {
   Registration,
   Shopper,
 } from '../shopper.ts'
-import { runInProcess } from './run-in-process.ts'
-import { runAsProcess, type Ran } from './run-as-process.ts'
+import { runInProcess, runAsProcess, type Ran } from './run-as-process.ts'
 
 type Product = { id: number; name: string }
 type CartJson = { total: number; lines: { name: string; quantity: number }[] }

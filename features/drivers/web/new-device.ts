@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright'
 
 import { browser } from './browser.ts'
-import { watchDevice } from './evidence-of-device.ts'
+import { watchDevice } from './device-in-browser.ts'
 
 /**
  * A phone-sized device that nobody used before. Its browser keeps nothing of the shop for visits without a network, unless

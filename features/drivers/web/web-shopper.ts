@@ -13,7 +13,7 @@ import { latestOrders, newestOrder, register, signIn, signOut } from './account-
 import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'
 import { placedDialog, placeOrder, restoreCart } from './checkout-in-browser.ts'
-import { evidenceOf } from './evidence-of-device.ts'
+import { evidenceOf } from './device-in-browser.ts'
 import { FaultsInBrowser } from './faults-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
 import { restSooner } from './kept-shop-in-browser.ts'

@@ -1,4 +1,4 @@
-import { holdersOf, isOfFeatures, isOver } from './marks.ts'
+import { holdersOf, isOfFeatures, isOver } from './visit.ts'
 import type { OperatorSide } from './operator-side.ts'
 import { placeOfVendor, takeOffShelves } from './test-goods.ts'
 

@@ -1,5 +1,4 @@
-import { CannotHere } from '../cannot-here.ts'
-import type { ShelfRow } from '../test-store.ts'
+import { CannotHere, type ShelfRow } from '../test-store.ts'
 import type { DeployedImport, OperatorSide } from './operator-side.ts'
 import type { OwnWords } from './own-words.ts'
 

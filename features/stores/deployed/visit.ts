@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import { afterThisProcess } from '#server/testing/after-this-process.ts'
 
-import { holdersOf, markOfPlace, markOfScenario } from './marks.ts'
-import type { OperatorSide } from './operator-side.ts'
+import type { DeployedRun, OperatorSide } from './operator-side.ts'
 import { takeOffShelves } from './test-goods.ts'
 
 /** What this process has on a deployment while its scenarios run: a place of its own, and a name for the run. */
@@ -18,6 +17,7 @@ export type DeployedVisit = {
 }
 
 const PLACES = 99
+
 /** As long as the longest run; a place whose holder was killed is free again after that. */
 const HELD_S = 4 * 3600
 
@@ -65,4 +65,37 @@ async function holdPlace(side: OperatorSide, run: string): Promise<{ place: numb
     await side.removeRun(held)
   }
   throw new Error(`All ${PLACES} places for scenarios are taken on ${side.url}`)
+}
+
+const MARK = 'features'
+
+/** Carried by what a scenario adds: orders and customers. */
+export function markOfScenario(run: string, number: number): string {
+  return `${MARK}-${run}-${number}`
+}
+
+/** Carried by nothing; as long as it is open the place is taken. */
+export function markOfPlace(place: number, run: string): string {
+  return `${MARK}-place-${place}-${run}`
+}
+
+/** Whose place it is: the first, should several have wanted it at the same moment. */
+export function holdersOf(runs: readonly DeployedRun[], place: number): DeployedRun[] {
+  return runs
+    .filter((run) => run.mark.startsWith(markOfPlace(place, '')) && !isOver(run))
+    .toSorted((one, other) => order(one).localeCompare(order(other)))
+}
+
+/** Whether it is of scenarios at all, and of this run of them where one is named. */
+export function isOfFeatures({ mark }: DeployedRun, run?: string): boolean {
+  if (!mark.startsWith(`${MARK}-`)) return false
+  return run === undefined || mark.split('-').includes(run)
+}
+
+export function isOver({ expires_at }: DeployedRun): boolean {
+  return Date.parse(expires_at) <= Date.now()
+}
+
+function order({ opened_at, mark }: DeployedRun): string {
+  return `${opened_at} ${mark}`
 }

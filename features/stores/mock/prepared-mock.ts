@@ -5,8 +5,13 @@ import type { Quotation, ShelfProduct as KeptProduct } from '#mock/kept.ts'
 import { MockStore } from '#mock/mock-store.ts'
 import { hostileProfile, hostileShelves } from '../local/hostile-texts.ts'
 import { bannersOf, CATEGORIES, productsOf, vendorsOf } from '../local/shelf.ts'
-import type { Account, TestBanner, TestProduct, ShelfRow } from '../test-store.ts'
-import { USUAL_PROFILE } from '../usual-profile.ts'
+import {
+  type Account,
+  type TestBanner,
+  type TestProduct,
+  type ShelfRow,
+  USUAL_PROFILE,
+} from '../test-store.ts'
 
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
 

@@ -3,7 +3,7 @@ import { answerBy, type Asked } from '#mock/answer.ts'
 import { storeHandlers } from '#mock/store-handlers.ts'
 import { difference, type TwinAnswer } from '#mock/difference.ts'
 import type { Exchange, JournalEntry } from '../../exchanges/journal.ts'
-import { operationAt } from '../../exchanges/operation-at.ts'
+import { operationAt } from '#features/exchanges/record-exchange.ts'
 import { PreparedMock } from './prepared-mock.ts'
 
 /** What a replay has shown: answers compared, and where the mock said something else than the store did. */

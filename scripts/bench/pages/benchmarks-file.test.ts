@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sectionIn, withSection } from './benchmarks-file.ts'
+import { sectionIn, withSection } from './report.ts'
 
 const first = withSection('# Benchmarks\n', 'pages', '## Pages\n\n3.8 s')
 

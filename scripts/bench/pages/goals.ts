@@ -1,8 +1,7 @@
 import { allBytes } from '../../checks/first-visit.ts'
 import type { ClickName, Cpu } from './click-times.ts'
-import { COPIED, PAGE_NAMES } from './page-list.ts'
+import { COPIED, PAGE_NAMES, type PageResult, type Results } from './results.ts'
 import { CATEGORIES, type LighthouseCategory } from './report.ts'
-import type { PageResult, Results } from './results.ts'
 import type { StylesPlace } from './static-copy.ts'
 
 export type Unit = 's' | 'ms' | 'KB' | 'times' | 'of 100' | ''

@@ -1,6 +1,5 @@
-import { drawnPage } from './drawn-page.ts'
 import { lighthouse } from './lighthouse-run.ts'
-import { COPIED, OTHER_ROUTES, PAGE_NAMES, PAGES, type PageName } from './page-list.ts'
+import { COPIED, OTHER_ROUTES, PAGE_NAMES, PAGES, type PageName, type PageResult } from './results.ts'
 import {
   CATEGORIES,
   figuresOf,
@@ -10,8 +9,10 @@ import {
   type Report,
   type Scores,
 } from './report.ts'
-import type { PageResult } from './results.ts'
 import { startStaticCopy, type StaticCopy, type StylesPlace } from './static-copy.ts'
+import { chromium } from 'playwright'
+import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
+import { startingBrowser } from '#scripts/checks/starting-browser.ts'
 
 type Progress = (what: string) => void
 type Copies = Record<StylesPlace, StaticCopy>
@@ -76,5 +77,24 @@ function resultOf(rounds: readonly Round[]): PageResult {
     scores: medianFigures(rounds.map(({ simulated }) => scoresOf(simulated))),
     applied: medianFigures(rounds.map(({ applied }) => figuresOf(applied))),
     copyFcp: { 'in a file': copyFcp('in a file'), inside: copyFcp('inside') },
+  }
+}
+// The phone that Lighthouse plays.
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** The document of a page after its scripts have drawn it. */
+export async function drawnPage(url: string): Promise<string> {
+  const browser = await chromium.launch({ executablePath: await startingBrowser(), args: BROWSER_FLAGS })
+  try {
+    const page = await browser.newPage(PHONE)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return await page.content()
+  } finally {
+    await browser.close()
   }
 }

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import type { Visit } from '../../checks/first-visit.ts'
 import { figuresIn } from '../figures-section.ts'
 import { goalRows, isMet } from './goals.ts'
-import { OTHER_ROUTES, PAGE_NAMES } from './page-list.ts'
-import type { Circumstances, Medians, PageResult, Results } from './results.ts'
+import {
+  OTHER_ROUTES,
+  PAGE_NAMES,
+  type Circumstances,
+  type Medians,
+  type PageResult,
+  type Results,
+} from './results.ts'
 import { beforeSection, pagesSection } from './tables.ts'
 
 const scores = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }

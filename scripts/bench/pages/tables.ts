@@ -1,7 +1,6 @@
-import { OTHER_ROUTES, PAGE_NAMES, PAGES } from './page-list.ts'
+import { OTHER_ROUTES, PAGE_NAMES, PAGES, type Circumstances, type Results } from './results.ts'
 import { copyRatio, goalRows, isMet, type GoalRow, type Unit } from './goals.ts'
 import { CATEGORIES, type Scores } from './report.ts'
-import type { Circumstances, Results } from './results.ts'
 
 const NOTHING = '–'
 const DIGITS: Readonly<Record<Unit, number>> = { s: 2, ms: 0, KB: 0, times: 2, 'of 100': 0, '': 3 }

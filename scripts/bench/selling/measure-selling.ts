@@ -2,9 +2,13 @@ import { postgresBinaries, startPostgres } from '#server/testing/temporary-postg
 
 import { startDemoStores, type DemoStores } from '../demo-store.ts'
 import { startBuyers, type Buyers } from './buyers.ts'
-import type { Cell } from './cell.ts'
-import { chooseGoods, type Goods } from './goods.ts'
-import { leastBytes, reading, type ReadLoad } from './readers.ts'
+import type { Cell, Reading } from './selling-rows.ts'
+import type { Db } from '#server/store/db.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import autocannon from 'autocannon'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { settledGet } from '#scripts/bench/same-bytes.ts'
 
 const ORDERS_PER_SECOND = [0, 20, 60]
 const INSTANCES = [
@@ -80,4 +84,104 @@ async function readWhileSelling(
     })
   }
   return cells
+}
+
+const PLENTY = 2000000000
+
+/** What is looked at, and an order of one unit of the one product that is bought; its stock does not end. */
+export type Goods = { reads: readonly ReadLoad[]; order: string }
+
+/** Chooses them among the goods of a shop. */
+export async function chooseGoods(db: Db): Promise<Goods> {
+  const products = await db
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .where('stock', '>', 0)
+    .orderBy('products.id')
+    .select(['products.id', 'products.name', 'price_paisa', 'vendor_id', 'vendors.name as vendor'])
+    .execute()
+  const [bought] = products
+  const other = products.find(({ vendor_id }) => vendor_id !== bought?.vendor_id)
+  if (!bought || !other) throw new Error('The shop has too few goods')
+  const category = await db
+    .selectFrom('product_categories')
+    .innerJoin('categories', 'categories.id', 'category_id')
+    .where('product_id', '=', bought.id)
+    .orderBy('category_id', 'desc')
+    .select(['categories.name', 'slug'])
+    .executeTakeFirstOrThrow()
+  await db.updateTable('products').set({ stock: PLENTY }).where('id', '=', bought.id).execute()
+  const { id, name, vendor } = bought
+  const page = (product: { id: number; name: string }) => ({
+    path: `/productDetails/${product.id}`,
+    says: product.name,
+  })
+  const reads = [
+    { name: 'home `/`', path: '/', says: '/productDetails/' },
+    { name: 'a product that nobody buys', ...page(other) },
+    { name: 'the product that is bought', ...page(bought) },
+    { name: 'a category', path: `/categoryDetails/${category.slug}`, says: '/productDetails/' },
+    { name: 'list of 20', path: '/api/products', says: '"name":' },
+    { name: 'one product (API)', path: `/api/products/get/${id}`, says: name },
+  ]
+  const line = { id, name, price: bought.price_paisa / 100, quantity: 1 }
+  return { reads, order: JSON.stringify(orderOf([line], { vendor_name: vendor })) }
+}
+
+const CONNECTIONS = 8
+// As browsers ask.
+const HEADERS = { accept: 'text/html,*/*', 'accept-encoding': 'br, gzip' }
+// How well a text is packed differs by less; a document without its page is a fraction of it.
+const LEAST_SHARE = 0.6
+
+/** What is read: `says` is in no answer but the whole one. */
+export type ReadLoad = { name: string; path: string; says: string }
+
+/**
+ * What readers get who ask for one thing without a pause, at each instance in turn. Answers of fewer bytes count as wrong,
+ * however quickly they came: they lack what was asked for.
+ */
+export async function reading(
+  addresses: readonly string[],
+  seconds: number,
+  least: number,
+): Promise<Reading> {
+  const times: number[] = []
+  let wrong = 0
+  const run = autocannon({
+    url: [...addresses],
+    method: 'GET',
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: HEADERS,
+  })
+  const until = performance.now() + seconds * 1000
+  void run.on('response', (_client, status, bytes, ms) => {
+    // It goes on to the end of a second of its own.
+    if (performance.now() > until) return
+    if (status === 200 && bytes >= least) times.push(ms)
+    else wrong += 1
+  })
+  const { errors, timeouts } = await run
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return {
+    perSecond: times.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    wrong: wrong + errors + timeouts,
+  }
+}
+
+/** How many bytes a whole answer has at least, told by those that settled ones have; they are unpacked and looked into. */
+export async function leastBytes(addresses: readonly string[], says: string): Promise<number> {
+  const sizes = await Promise.all(addresses.map((address) => wholeSize(address, says)))
+  return LEAST_SHARE * Math.min(...sizes)
+}
+
+async function wholeSize(address: string, says: string): Promise<number> {
+  const { status, headers, body } = await settledGet(address, HEADERS)
+  const text = headers['content-encoding'] === 'br' ? await promisify(brotliDecompress)(body) : body
+  if (status === 200 && text.includes(says)) return body.length
+  throw new Error(`${address} answered ${status} without '${says}'; the figure would mean nothing`)
 }

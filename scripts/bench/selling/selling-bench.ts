@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 
-import { figuresSection } from '../figures-section.ts'
-import { formerFigures, writeSection } from '../pages/benchmarks-file.ts'
-import { load } from '../pages/circumstances.ts'
+import { figuresSection, load } from '../figures-section.ts'
+import { formerFigures, writeSection } from '#scripts/bench/pages/report.ts'
 import { writeScaling } from '../scaling-figures.ts'
 import { measureSelling } from './measure-selling.ts'
 import { sellingRows } from './selling-rows.ts'

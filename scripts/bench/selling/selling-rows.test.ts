@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Cell } from './cell.ts'
-import { sellingRows } from './selling-rows.ts'
+import { type Cell, sellingRows } from './selling-rows.ts'
 
 const cell = (round: number, asked: number, perSecond: number, more: Partial<Cell> = {}): Cell => ({
   shop: 'SQLite, one instance',

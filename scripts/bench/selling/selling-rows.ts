@@ -1,6 +1,5 @@
-import type { Row } from '../figures-section.ts'
-import { median } from '../median.ts'
-import type { Cell } from './cell.ts'
+import { type Row } from '../figures-section.ts'
+import { median } from '#scripts/bench/median.ts'
 
 const GOAL = '0.5 times, p99 100 ms, all orders'
 
@@ -53,3 +52,16 @@ function shown(ms: number): string {
 function sum(cells: readonly Cell[], figure: (cell: Cell) => number): number {
   return cells.reduce((total, cell) => total + figure(cell), 0)
 }
+
+/** One look: who reads what of which shop, while so many orders a second are asked for; times in milliseconds. */
+export type Cell = {
+  shop: string
+  read: string
+  round: number
+  /** Orders a second. */
+  asked: number
+  orders: { sent: number; taken: number; p50: number; p99: number } | null
+} & Reading
+
+/** What readers got: only answers that are complete and what was asked for count, the others are wrong. */
+export type Reading = { perSecond: number; p50: number; p99: number; wrong: number }

@@ -1,7 +1,5 @@
 import { isBuiltin } from 'node:module'
 
-import { newerThanNode20 } from './newer-than-node-20.ts'
-
 /** How the bundler gives packages their `require`; what it asks for is looked at below. */
 const REQUIRE = 'createRequire(import.meta.url)'
 const ASKED_FOR =
@@ -35,4 +33,29 @@ export function faultsInBundle(
     ...missing.map((each) => `It asks for ${each}, which is not part of it`),
     ...(beside ? ['It looks for a file beside its sources (import.meta), and is packed without them'] : []),
   ]
+}
+
+/** What Node 20.19 cannot do and no build can write in other words, as it looks in a script. */
+const NEWER = [
+  /\bURL\.parse\b/g,
+  /\bPromise\.(?:withResolvers|try)\b/g,
+  /\b(?:Object|Map)\.groupBy\b/g,
+  /\bArray\.fromAsync\b/g,
+  /\bIterator\.(?:from|concat|zip)\b/g,
+  /\bRegExp\.escape\b/g,
+  /\bError\.isError\b/g,
+  /\bMath\.(?:sumPrecise|f16round)\b/g,
+  /\bUint8Array\.from(?:Base64|Hex)\b/g,
+  /\.(?:toBase64|toHex|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|getOrInsert|getOrInsertComputed)\(/g,
+  /\bTemporal\.[A-Z]/g,
+  /\bnew (?:WebSocket|EventSource|Float16Array|SuppressedError|DisposableStack|AsyncDisposableStack)\(/g,
+  /\b(?:navigator|localStorage|sessionStorage)\./g,
+  /\bfs\w*\.glob(?:Sync)?\(/g,
+  /\bmatchesGlob\(/g,
+  /['"`](?:node:)?(?:sqlite|sea|quic)['"`]/g,
+]
+
+/** The newer functions that a script uses. */
+export function newerThanNode20(code: string): string[] {
+  return NEWER.flatMap((pattern) => [...code.matchAll(pattern)].map(([found]) => found))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { newerThanNode20 } from './newer-than-node-20.ts'
+import { newerThanNode20 } from './faults-in-bundle.ts'
 
 test.each([
   ["URL.parse('x')", 'URL.parse'],

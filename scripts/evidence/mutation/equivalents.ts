@@ -1,4 +1,4 @@
-import type { Equivalent } from './judge.ts'
+import type { Equivalent } from './run-area.ts'
 
 /** Changes that nobody can see from outside, however long they look. */
 export const equivalents: readonly Equivalent[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { judge, type Mutant } from './judge.ts'
+import { judge, type Mutant } from './run-area.ts'
 
 const mutant = (status: string, change: Partial<Mutant> = {}): Mutant => ({
   file: 'core/a.ts',

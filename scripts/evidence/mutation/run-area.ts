@@ -2,8 +2,6 @@ import { readFileSync, cpSync } from 'node:fs'
 import { matchesGlob, relative, join } from 'node:path'
 
 import { ROOT } from '../../build/root.ts'
-import { areas, type AreaName } from './areas.ts'
-import type { Mutant } from './judge.ts'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { installPackages, NOT_INSTALLED } from '../../bootstrap/install.mjs'
@@ -113,3 +111,70 @@ async function openStryker() {
   const { Stryker } = (await import(pathToFileURL(resolve('@stryker-mutator/core')).href)) as Stryker
   return { Stryker, vitestRunner: pathToFileURL(resolve('@stryker-mutator/vitest-runner')).href }
 }
+
+/** One small change to a file, and whether a test failed with it. */
+export type Mutant = { file: string; line: number; from: string; to: string; status: string }
+
+/** A change that changes nothing anybody could see, and why. */
+export type Equivalent = { file: string; from: string; to: string; because: string }
+type Verdict = {
+  killed: number
+  equivalent: number
+  survivors: Mutant[]
+  /** Changes that are said to be equivalent and that no survivor makes any more. */
+  stale: Equivalent[]
+  /** Of those that could be noticed, in percent with one decimal, rounded down. */
+  percent: number
+}
+// A test that never ends has noticed as well.
+const NOTICED = ['Killed', 'Timeout']
+const UNNOTICED = ['Survived', 'NoCoverage']
+
+/** What came of all the changes to some files. */
+export function judge(mutants: readonly Mutant[], equivalents: readonly Equivalent[]): Verdict {
+  const killed = mutants.filter(({ status }) => NOTICED.includes(status)).length
+  const unnoticed = mutants.filter(({ status }) => UNNOTICED.includes(status))
+  const says = (mutant: Mutant) => (each: Equivalent) =>
+    each.file === mutant.file && each.from === mutant.from && each.to === mutant.to
+  const survivors = unnoticed.filter((mutant) => !equivalents.some(says(mutant)))
+  const files = new Set(mutants.map(({ file }) => file))
+  const stale = equivalents.filter(
+    (each) => files.has(each.file) && !unnoticed.some((mutant) => says(mutant)(each)),
+  )
+  const noticeable = killed + survivors.length
+  return {
+    killed,
+    equivalent: unnoticed.length - survivors.length,
+    survivors,
+    stale,
+    percent: noticeable === 0 ? 0 : Math.floor((killed / noticeable) * 1000) / 10,
+  }
+}
+
+/** Some files that are changed, one small thing at a time, and the tests that have to notice. */
+export type Area = {
+  mutate: readonly string[]
+  tests: readonly string[]
+}
+
+/** What `npm run evidence -- mutation` knows: the rules, what reads requests and writes problems, and the order operation. */
+export const areas = {
+  core: {
+    mutate: ['core/**/*.ts', '!core/**/*.test.ts', '!core/testing/**'],
+    tests: ['core/**/*.test.ts'],
+  },
+  // What is generated is a copy of these.
+  generated: {
+    mutate: ['scripts/generate/templates/{checks,field-errors,fill-problem,read-input}.ts'],
+    tests: ['scripts/generate/templates/{checks,field-errors,fill-problem,read-input}.test.ts'],
+  },
+  // Those that call the operations themselves: over HTTP a change takes ten times as long to try.
+  orders: {
+    mutate: ['server/operations/orders/*.ts', '!server/operations/orders/*.test.ts'],
+    tests: ['server/operations/orders/{direct-list,direct-order,keyed-order,order-run,write-order}.test.ts'],
+  },
+} as const satisfies Record<string, Area>
+
+export type AreaName = keyof typeof areas
+
+export const areaNames = Object.keys(areas) as readonly AreaName[]

@@ -2,10 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ROOT } from '../../build/root.ts'
-import { areaNames, type AreaName } from './areas.ts'
+import { areaNames, type AreaName, judge, reportsOf, runArea } from './run-area.ts'
 import { equivalents } from './equivalents.ts'
-import { judge } from './judge.ts'
-import { reportsOf, runArea } from './run-area.ts'
 
 const LEAST_PERCENT = 90
 const FIGURES = join(ROOT, 'scripts', 'evidence', 'mutation', 'last-figures.json')

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { areas, type AreaName } from './areas.ts'
+import { areas, type AreaName } from './run-area.ts'
 
 // Stryker starts Vitest with this: the tests of one area, named by the environment.
 const { tests } = areas[process.env['HAAT_MUTATION_AREA'] as AreaName]

@@ -8,10 +8,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../build/root.ts'
 import { generateStep } from '../../build/steps.ts'
 import { bringUpToDate } from '../../build/up-to-date.ts'
-import { ProjectCopy } from './project-copy.ts'
-import { chooseListed, type Listed } from './choose-listed.ts'
-import { isTrusted, summary, verdictLine } from './sabotage-report.ts'
-import { judge, trySabotage, type SabotageVerdict } from './try-sabotage.ts'
+import {
+  ProjectCopy,
+  chooseListed,
+  type Listed,
+  judge,
+  trySabotage,
+  type SabotageVerdict,
+} from './try-sabotage.ts'
+import { isTrusted, summary, verdictLine } from './run-sabotages.ts'
 import { watchTests } from './watch-holders.ts'
 
 /** A test runner within a test, on a busy machine. */

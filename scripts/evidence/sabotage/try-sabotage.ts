@@ -1,9 +1,23 @@
 import { isStopped } from '../../checks/run-program.ts'
-import type { Rule } from '../rules.ts'
+import { sectionOf, type PlacedRule, type Rule, type Sabotage } from '../rules.ts'
 import type { WrittenScenario } from '../features.ts'
-import type { ProjectCopy } from './project-copy.ts'
-import type { Listed } from './choose-listed.ts'
 import { watchScenarios, watchTests, type Watched } from './watch-holders.ts'
+import { execFileSync } from 'node:child_process'
+import {
+  mkdtempSync,
+  existsSync,
+  mkdirSync,
+  cpSync,
+  symlinkSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, dirname, matchesGlob } from 'node:path'
+import { ROOT } from '#scripts/build/root.ts'
+import { generateStep } from '#scripts/build/steps.ts'
+import { takeAsMade } from '#scripts/build/up-to-date.ts'
 
 /** What became of one sabotage: `noticed` by the holders named, `survived`, or not tried because nothing would run. */
 export type SabotageVerdict = {
@@ -36,7 +50,7 @@ export async function trySabotage(copy: ProjectCopy, listed: Listed, how: How): 
   const broken = await watchHolders(copy, rule, how).finally(mend)
   const hung = !broken.some(({ ending }) => ending === 'failed') && broken.some(isLate)
   const slow = hung && (await watchHolders(copy, rule, { ...how, all: true })).some(isLate)
-  const watched = slow ? broken.map((each) => (isLate(each) ? unknown(each) : each)) : broken
+  const watched = slow ? broken.map((each) => (isLate(each) ? tooSlow(each) : each)) : broken
   return { rule: rule.id, place, file: change.file, ...judge(watched) }
 }
 
@@ -53,7 +67,7 @@ function isLate({ ending }: Watched): boolean {
   return ending === 'too late'
 }
 
-function unknown(watched: Watched): Watched {
+function tooSlow(watched: Watched): Watched {
   return { ...watched, ending: 'did not run', output: `${watched.output}\nToo slow, with nothing broken too` }
 }
 
@@ -69,4 +83,58 @@ export function judge(
   const silent = by('did not run')
   if (silent.length === 0) return { end: 'survived', noticedBy, missedBy, output: '' }
   return { end: 'did not run', noticedBy, missedBy, output: silent.at(-1)?.output ?? '' }
+}
+
+/** A sabotage with the rule that it breaks and the place of that. */
+export type Listed = { rule: Rule; change: Sabotage; place: string }
+
+/** Those of a section (`s4`), a rule (`s4.logout-empty-cart`) or its place; all when nothing is asked for. */
+export function chooseListed(
+  rules: readonly PlacedRule[],
+  asked: readonly string[],
+): { chosen: Listed[] } | { unknown: string } {
+  const listed = rules.flatMap(({ rule, place }) => rule.sabotages.map((change) => ({ rule, change, place })))
+  const fits = ({ rule, place }: Listed, word: string) =>
+    [rule.id, sectionOf(rule.id), place].includes(word) || sectionOf(rule.id).startsWith(`${word}.`)
+  const unknown = asked.find((word) => listed.every((each) => !fits(each, word)))
+  if (unknown !== undefined) return { unknown }
+  return { chosen: listed.filter((each) => asked.length === 0 || asked.some((word) => fits(each, word))) }
+}
+
+/** What is made, not written: taken along, so that only what a change touches is built anew. */
+const MADE = ['dist', '.cache/stamps']
+
+/** A copy of the project as it stands, not yet committed changes included, with the packages of the original. */
+export class ProjectCopy {
+  readonly folder = mkdtempSync(join(tmpdir(), 'haat-sabotage-'))
+
+  constructor(root = ROOT) {
+    const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+    const files = execFileSync('git', listing, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 })
+    for (const file of [...files.split('\0').filter((each) => each !== ''), ...MADE]) {
+      if (!existsSync(join(root, file))) continue
+      mkdirSync(dirname(join(this.folder, file)), { recursive: true })
+      cpSync(join(root, file), join(this.folder, file), { recursive: true, preserveTimestamps: true })
+    }
+    symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'), 'junction')
+  }
+
+  /** Breaks a rule; the function that comes back mends it. */
+  break({ file, from, to }: Sabotage): () => void {
+    const text = readFileSync(join(this.folder, file), 'utf8')
+    // As a function: a dollar sign in the text stands for itself.
+    const broken = text.replace(from, () => to)
+    this.#write(file, broken)
+    return () => this.#write(file, text)
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  #write(file: string, text: string): void {
+    writeFileSync(join(this.folder, file), text)
+    // Else what is generated would be made again before scenarios run, and be whole.
+    if (generateStep.outputs.some((glob) => matchesGlob(file, glob))) takeAsMade(generateStep, this.folder)
+  }
 }

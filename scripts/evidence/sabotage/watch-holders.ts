@@ -7,7 +7,7 @@ import { scenarioResult, testResult } from '../last-results.ts'
 import { holderParts } from '../rules.ts'
 import type { WrittenScenario } from '../features.ts'
 import { titlePattern } from '../test-titles.ts'
-import type { FeaturesReport } from '../../features/scenario-result.ts'
+import type { FeaturesReport } from '#scripts/features/results/features-run.ts'
 
 const VITEST_REPORT = 'reports/sabotage-vitest.json'
 const FEATURES_REPORT = 'reports/features.json'

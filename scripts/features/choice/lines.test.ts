@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { knownLines } from './lines.ts'
+import { knownLines } from './find-scenarios.ts'
 
 const FEATURE = `@s5
 Feature: Quantities

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { EVERYTHING } from '../choice/choice.ts'
-import type { FeaturesRun } from '../results/features-run.ts'
-import type { Attached, ScenarioRun, StepRun } from '../results/scenario-run.ts'
+import type { FeaturesRun, Attached, ScenarioRun, StepRun } from '../results/features-run.ts'
 import { reportPage } from './report-page.ts'
 
 const step = (words: string, more: Partial<StepRun> = {}): StepRun => ({

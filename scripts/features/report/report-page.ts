@@ -4,18 +4,14 @@ import { join } from 'node:path'
 import type { ExchangesReport } from '#features/exchanges/exchanges-report.ts'
 
 import { html, Html } from '../../html/html.ts'
-import { moment, reportDocument } from '../../html/report-document.ts'
+import { moment, reportDocument } from '#scripts/html/html.ts'
 import { commandFor } from '../choice/choice.ts'
 import { failureCount, isGood, runsWith, type FeaturesRun, disparities } from '../results/features-run.ts'
 import type { PastRun } from '../results/history.ts'
 import { titleOf } from '../run/leg.ts'
-import { contractPart } from './contract-part.ts'
-import { copyable } from './copyable.ts'
-import { historyPart } from './history-part.ts'
-import { scenarioPart } from './scenario-part.ts'
-import { slowestPart } from './slowest-part.ts'
-import { seconds } from './times.ts'
-import { useReport } from './use-report.ts'
+import { contractPart, useReport } from './use-report.ts'
+import { copyable, scenarioPart, seconds } from './scenario-part.ts'
+import { historyPart, slowestPart } from './history-part.ts'
 
 export type Reported = {
   run: FeaturesRun

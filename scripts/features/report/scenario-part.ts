@@ -1,10 +1,13 @@
 import type { Choice } from '../choice/choice.ts'
-import { replayCommand } from '../results/describe-run.ts'
-import type { Attached, ScenarioAttempt, ScenarioRun, StepRun } from '../results/scenario-run.ts'
+import { replayCommand } from '#scripts/features/results/history.ts'
+import type {
+  Attached,
+  ScenarioAttempt,
+  ScenarioRun,
+  StepRun,
+} from '#scripts/features/results/features-run.ts'
 import { titleOf } from '../run/leg.ts'
-import { copyable } from './copyable.ts'
 import { Html, html } from '../../html/html.ts'
-import { seconds } from './times.ts'
 
 const LOG = 'text/x.cucumber.log+plain'
 
@@ -99,4 +102,20 @@ function evidencePart({ name, mediaType, body, base64 }: Attached, evidence: str
     <summary>${TITLES[name] ?? name}</summary>
     <pre>${text}</pre>
   </details>`
+}
+
+/** A command with a button that copies it. */
+export function copyable(command: string): Html {
+  return html`<p class="command">
+    <code>${command}</code> <button type="button" data-copy="${command}">Copy</button>
+  </p>`
+}
+
+/** A length of time as people read it: 0.3 s, 12 s, 3 min 20 s. */
+export function seconds(milliseconds: number): string {
+  const value = milliseconds / 1000
+  if (value < 10) return `${value.toFixed(1)} s`
+  if (value < 60) return `${Math.round(value)} s`
+  const whole = Math.round(value)
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }

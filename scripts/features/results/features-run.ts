@@ -1,6 +1,5 @@
+import type { Surface, StoreKind } from '#features/support/run-parameters.ts'
 import type { Choice } from '../choice/choice.ts'
-import type { ScenarioStatus } from '../scenario-result.ts'
-import type { ScenarioRun } from './scenario-run.ts'
 
 /** A run of scenarios with all that it has found. */
 export type FeaturesRun = {
@@ -40,4 +39,62 @@ export function disparities(run: FeaturesRun): ScenarioRun[][] {
   const endings = (group: readonly ScenarioRun[]) =>
     new Set(group.filter(({ status }) => status !== 'skipped').map(({ status }) => status === 'failed'))
   return [...groups.values()].filter((group) => endings(group).size > 1)
+}
+
+/** Something that a scenario left with a step: a text, or bytes in base64. */
+export type Attached = { name: string; mediaType: string; body: string; base64: boolean }
+
+export type StepRun = {
+  /** As written, `When ` and what follows; of a hook what it does. */
+  words: string
+  hook: boolean
+  /** The rows of its table or its text; empty when it has neither. */
+  block: string
+  /** What cucumber calls it, in small letters. */
+  status: string
+  milliseconds: number
+  /** What failed, with where. */
+  error: string | null
+  attached: readonly Attached[]
+}
+
+/** One time that a scenario was run. */
+export type ScenarioAttempt = { passed: boolean; milliseconds: number; steps: readonly StepRun[] }
+
+/** A result with all that led to it; the last attempt decides. */
+export type ScenarioRun = ScenarioResult & { rule: string | null; attempts: readonly ScenarioAttempt[] }
+
+/** What one process of cucumber had to say: scenarios that ended, and what went wrong outside of them. */
+export type LegResults = { runs: readonly ScenarioRun[]; faults: readonly string[] }
+
+/** How a scenario ended: `flaky` failed at first and passed when it was run again. */
+export type ScenarioStatus = 'passed' | 'failed' | 'flaky' | 'skipped'
+
+/** One scenario, or one example of an outline, of one run. */
+export type ScenarioResult = {
+  surface: Surface
+  store: StoreKind
+  /** The feature file, from the root of the project, with slashes. */
+  file: string
+  /** The line to name when this one alone is to be run: of the scenario, or of the row of its examples. */
+  line: number
+  feature: string
+  /** As it ran, with the values of its row. */
+  name: string
+  /** As it is written: an outline with its `<placeholders>`. */
+  written: string
+  tags: readonly string[]
+  status: ScenarioStatus
+  milliseconds: number
+  /** Why it was skipped, or what failed. */
+  reason: string | null
+}
+
+/** `reports/features.json`: the last run, its newest results. */
+export type FeaturesReport = {
+  /** ISO date and time. */
+  startedAt: string
+  seconds: number
+  command: string
+  results: readonly ScenarioResult[]
 }

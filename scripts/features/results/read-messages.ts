@@ -15,9 +15,15 @@ import { Query } from '@cucumber/query'
 
 import type { StoreKind, Surface } from '#features/support/run-parameters.ts'
 
-import type { ScenarioStatus } from '../scenario-result.ts'
-import type { Attached, ScenarioAttempt, LegResults, ScenarioRun, StepRun } from './scenario-run.ts'
-import { tableText } from './table-text.ts'
+import type {
+  ScenarioStatus,
+  Attached,
+  ScenarioAttempt,
+  LegResults,
+  ScenarioRun,
+  StepRun,
+} from './features-run.ts'
+import stringWidth from 'string-width'
 
 const LOG = 'text/x.cucumber.log+plain'
 const REASON_LENGTH = 400
@@ -170,4 +176,14 @@ function faultsIn(envelopes: readonly Envelope[]): string[] {
     const { exception } = testRunFinished ?? {}
     return exception ? [exception.message ?? exception.type] : []
   })
+}
+
+/** The rows of a table as features write them, with each column as wide as its widest cell. */
+export function tableText(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))),
+  )
+  const padded = (cell: string, column: number) =>
+    cell + ' '.repeat((widths[column] ?? 0) - stringWidth(cell))
+  return rows.map((row) => `| ${row.map(padded).join(' | ')} |`).join('\n')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { tableText } from './table-text.ts'
+import { tableText } from './read-messages.ts'
 
 test('the cells of a column stand below each other', () => {
   const rows = [

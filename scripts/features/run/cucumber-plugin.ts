@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from '@cucumber/cucumber/api'
 import type { Pickle } from '@cucumber/messages'
 
-import { durationKey, slowestFirst, type Durations } from './slowest-first.ts'
+import { durationKey, slowestFirst, type Durations } from './leg.ts'
 
 /** `durations` names a file: it would be too long for a command line. */
 export type PluginOptions = { durations: string }

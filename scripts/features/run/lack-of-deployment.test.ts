@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { lackOfDeployment } from './lack-of-deployment.ts'
+import { lackOfDeployment } from './run-and-tell.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => {

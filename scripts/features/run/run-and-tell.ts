@@ -5,15 +5,15 @@ import { exchangesLine, type ExchangesReport } from '#features/exchanges/exchang
 import type { Surface } from '#features/support/run-parameters.ts'
 
 import { ROOT } from '../../build/root.ts'
-import { lastLines } from '../../checks/run-checks.ts'
+import { lastLines } from '#scripts/checks/check.ts'
 import { startingBrowser } from '../../checks/starting-browser.ts'
 import type { Choice } from '../choice/choice.ts'
 import type { Selection } from '../choice/find-scenarios.ts'
-import { describeFailures, describeFlaky, describeSkipped } from '../results/describe-run.ts'
+import { describeFailures, describeFlaky, describeSkipped } from '#scripts/features/results/history.ts'
 import { failureCount, isGood, runsWith } from '../results/features-run.ts'
-import { lackOfDeployment } from './lack-of-deployment.ts'
 import { runFeatures } from './run-features.ts'
 import { windowBrowser } from './window-browser.ts'
+import { OperatorSide, keyOfEnvironment } from '#features/stores/deployed/operator-side.ts'
 
 const REPORT = 'reports/features.html'
 
@@ -71,4 +71,14 @@ function showProgress(ended: number, all: number): void {
 
 function clearProgress(): void {
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[K')
+}
+
+/** What keeps scenarios from running on a deployment, before any of them has begun; null when nothing does. */
+export async function lackOfDeployment(url: string): Promise<string | null> {
+  try {
+    await new OperatorSide(url, keyOfEnvironment()).testRuns()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 
-import { outcomeOf } from '../../checks/features-check.ts'
+import { outcomeOf } from '#scripts/checks/all-checks.ts'
 import { EVERYTHING, type Choice } from '../choice/choice.ts'
 import { findScenarios } from '../choice/find-scenarios.ts'
-import type { FeaturesReport } from '../scenario-result.ts'
+import type { FeaturesReport } from '#scripts/features/results/features-run.ts'
 import { sampleProject } from '../testing/sample-project.ts'
 import { runFeatures } from './run-features.ts'
 

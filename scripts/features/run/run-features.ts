@@ -10,14 +10,17 @@ import { ROOT } from '../../build/root.ts'
 import { withReports } from '../../checks/reports.ts'
 import { type Choice, commandFor } from '../choice/choice.ts'
 import type { Selection } from '../choice/find-scenarios.ts'
-import type { LegResults, ScenarioRun } from '../results/scenario-run.ts'
-import type { FeaturesRun } from '../results/features-run.ts'
-import type { Leg } from './leg.ts'
-import { readDurations, durationsWith } from './read-durations.ts'
+import type {
+  LegResults,
+  ScenarioRun,
+  FeaturesRun,
+  FeaturesReport,
+  ScenarioResult,
+} from '../results/features-run.ts'
+import { type Leg, readDurations, durationsWith } from './leg.ts'
 import { runLeg, type Around } from './run-leg.ts'
 import { readExchanges } from '#features/exchanges/watched-run.ts'
 import { reportPage } from '../report/report-page.ts'
-import type { FeaturesReport, ScenarioResult } from '../scenario-result.ts'
 import { historyWith, readHistory } from '../results/history.ts'
 
 /** Runs whose evidence is kept. */

@@ -9,10 +9,9 @@ import { startingBrowser } from '../../checks/starting-browser.ts'
 import type { Choice } from '../choice/choice.ts'
 import type { Selection } from '../choice/find-scenarios.ts'
 import { readMessages } from '../results/read-messages.ts'
-import type { LegResults } from '../results/scenario-run.ts'
+import type { LegResults } from '#scripts/features/results/features-run.ts'
 import type { PluginOptions } from './cucumber-plugin.ts'
-import { fileNameOf, titleOf, type Leg } from './leg.ts'
-import type { Durations } from './slowest-first.ts'
+import { fileNameOf, titleOf, type Leg, type Durations } from './leg.ts'
 import { windowBrowser } from './window-browser.ts'
 
 /** For somebody who watches: slow enough to follow. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { slowestFirst } from './slowest-first.ts'
+import { slowestFirst } from './leg.ts'
 
 const steps = (count: number) => (key: string) => ({ key, steps: count })
 

@@ -1,6 +1,8 @@
-import { readOperations } from '../fuzz/fuzzed-operation.ts'
-import { openFuzzedStore } from '../fuzz/fuzzed-store.ts'
-import { fuzzOperation } from '../fuzz/run-fuzz.ts'
+import { openKilledStore } from '#server/testing/kill-rounds.ts'
+import { readOperations } from '#scripts/fuzz/fuzzed-operation.ts'
+import { openFuzzedStore } from '#scripts/fuzz/fuzzed-store.ts'
+import { fuzzOperation } from '#scripts/fuzz/run-fuzz.ts'
+import { randomFrom } from './shopping.ts'
 import type { SoakReport } from './soak-report.ts'
 
 /** Fuzzes the operations that are not in the report yet, each with its share of the time that is left. */
@@ -24,5 +26,28 @@ export async function fuzzPart(report: SoakReport, until: number, save: () => vo
     report.fuzz.operations.push({ ...found, fault: found.fault ?? contract })
     save()
     console.log(`fuzz ${operation.id}: ${found.cases} requests ${JSON.stringify(found.statuses)}`)
+  }
+}
+
+const LONGEST_MS = 350
+
+/** Kills a store under load until there were enough rounds or the time is over; `save` after each round. */
+export async function killPart(report: SoakReport, until: number, save: () => void): Promise<void> {
+  const { kills } = report
+  const before = kills.acknowledged
+  const store = await openKilledStore()
+  try {
+    while (kills.rounds < kills.wanted && performance.now() < until) {
+      const random = randomFrom(report.seed + kills.rounds)
+      await store.round(random() * LONGEST_MS)
+      kills.rounds += 1
+      kills.acknowledged = before + store.acknowledged()
+      save()
+    }
+  } catch (error) {
+    kills.fault = String(error)
+    save()
+  } finally {
+    await store.remove()
   }
 }

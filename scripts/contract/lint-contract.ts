@@ -1,7 +1,17 @@
-import { isObject } from '../generate/contract-node.ts'
-import type { EmittedKind } from '../generate/emit-problems.ts'
-import type { Example, ContractOperation } from '../generate/operation-model.ts'
-import { findingAt, type Finding } from './finding.ts'
+import { isObject, type ContractNode } from '#scripts/generate/contract-node.ts'
+import type { EmittedKind } from '#scripts/generate/emit-problems.ts'
+import type { ContractOperation, Example } from '#scripts/generate/operation-model.ts'
+
+/** Something in the contract that its readers could not rely on. */
+export interface Finding {
+  /** JSON pointer or operation: where to look. */
+  readonly place: string
+  readonly message: string
+}
+
+export function findingAt(node: ContractNode, message: string): Finding {
+  return { place: node.pointer, message }
+}
 
 /** Problems that come before any operation is known, so no operation lists them. */
 const OUTSIDE_OPERATIONS = new Set(['not_found', 'method_not_allowed', 'request_timeout'])
@@ -66,4 +76,43 @@ function lintExample(
 function fits(template: string, detail: unknown): boolean {
   const parts = template.split(/\{\w+\}/).map((part) => RegExp.escape(part))
   return typeof detail === 'string' && new RegExp(`^${parts.join('.+')}$`, 'su').test(detail)
+}
+
+/** Which problems an operation has to document, given what it asks for. */
+const OWED: readonly [status: number, when: (operation: ContractOperation) => boolean, why: string][] = [
+  [401, ({ security }) => security !== null, 'it reads a token'],
+  [413, ({ body }) => body !== null, 'it reads a body'],
+  [415, ({ body }) => body !== null, 'it reads a body'],
+  [422, ({ body, parameters }) => body !== null || parameters.length > 0, 'it reads input'],
+  [500, () => true, 'every operation can fail'],
+]
+
+/** Every problem that must come is documented, with its codes; every success has an example. */
+export function lintReplies(operations: readonly ContractOperation[]): Finding[] {
+  return operations.flatMap((operation) => {
+    const missing = OWED.filter(
+      ([status, when]) => when(operation) && !operation.replies.some((reply) => reply.status === status),
+    )
+    const owed = missing.map(([status, , why]) => ({
+      place: operation.id,
+      message: `must document ${status}: ${why}`,
+    }))
+    return [...owed, ...lintEachReply(operation)]
+  })
+}
+
+function lintEachReply({ id, replies, body }: ContractOperation): Finding[] {
+  const findings: Finding[] = []
+  const say = (message: string): unknown => findings.push({ place: id, message })
+  if (!replies.some(({ status }) => status >= 200 && status < 300)) say('documents no success')
+  if (body && body.examples.length === 0) say('needs a named example of its request body')
+  for (const { status, contentType, examples, problemCodes } of replies) {
+    const isError = status >= 400
+    if (contentType !== null && examples.length === 0) say(`${status} needs a named example`)
+    if (isError && problemCodes.length === 0) say(`${status} needs x-problem-codes`)
+    if (isError && contentType !== 'application/problem+json')
+      say(`${status} must be application/problem+json`)
+    if (!isError && problemCodes.length > 0) say(`${status} is no problem, so it has no x-problem-codes`)
+  }
+  return findings
 }
