@@ -81,8 +81,8 @@ const BROWSER_BUILD = {
   rolldownOptions: {
     output: {
       codeSplitting: CODE_SPLITTING,
-      // A part's name lists everybody who shares it.
-      chunkFileNames: ({ name }: { name: string }) => `app/${name.split('~')[0]}-[hash].js`,
+      // A part's name lists everybody who shares it; its hash cannot be compressed, and each part names many.
+      chunkFileNames: ({ name }: { name: string }) => `app/${name.split('~')[0]}-[hash:6].js`,
     },
   },
 }

@@ -1,4 +1,4 @@
-import { fingerprint } from '#core/orders/fingerprint.ts'
+import { fingerprint } from '#core/orders/order-wish.ts'
 /** An answer, from whichever of the two; its body as text. */
 export type TwinAnswer = { status: number; headers: Headers; body: string }
 

@@ -1,5 +1,4 @@
-import { fingerprint } from '#core/orders/fingerprint.ts'
-import { wishOf } from '#core/orders/order-wish.ts'
+import { fingerprint, wishOf } from '#core/orders/order-wish.ts'
 import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { OrderBody } from '#cli/session/order-record.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleLine, sampleProduct, WIDE } from '#core/testing/sample-cart.ts'
-import { addProduct } from './add-product.ts'
+import { addProduct } from './change-cart.ts'
 
 const tea = sampleLine({ id: 1, quantity: 2 })
 const cups = sampleLine({ id: 2, name: 'Cups' })

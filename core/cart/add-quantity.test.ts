@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLine, sampleProduct, WIDE } from '#core/testing/sample-cart.ts'
-import { addQuantity } from './add-quantity.ts'
+import { addQuantity } from './change-cart.ts'
 
 const tea = sampleLine({ id: 1, quantity: 2 })
 const cups = sampleLine({ id: 2 })

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
-import { addProduct } from './add-product.ts'
-import { addQuantity } from './add-quantity.ts'
-import type { CartLine } from './cart-line.ts'
-import { changeQuantity } from './change-quantity.ts'
+import { addProduct, addQuantity, changeQuantity, removeLine, toggleSelected } from './change-cart.ts'
 import { mergeLines } from './merge-lines.ts'
-import { removeLine } from './remove-line.ts'
-import { toggleSelected } from './toggle-selected.ts'
+import type { CartLine } from './cart-line.ts'
 
 // Six products of two vendors; the vendor and the stock follow from the id, so that shoppers meet every problem.
 const id = fc.integer({ min: 1, max: 6 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLine, WIDE } from '#core/testing/sample-cart.ts'
-import { changeQuantity } from './change-quantity.ts'
+import { changeQuantity } from './change-cart.ts'
 
 const tea = sampleLine({ id: 1, quantity: 2, stock: 10 })
 const cups = sampleLine({ id: 2 })

@@ -1,6 +1,5 @@
 import { imageUrlOf } from '#core/catalog/shown-product.ts'
-import type { CartLine, ShopProduct } from './cart-line.ts'
-import { lineOf } from './line-of.ts'
+import type { CartLine, LineState, ShopProduct } from './cart-line.ts'
 
 /** The product as the contract sends it; only what the cart needs is required here. */
 type WireProduct = {
@@ -55,4 +54,31 @@ export type WireCartItem = WireProduct & {
 export function cartLineFromWire(wire: WireCartItem): CartLine {
   const product = { ...productFromWire(wire), stock: wire.stock ?? Number.MAX_SAFE_INTEGER }
   return lineOf(product, { quantity: wire.quantity, userId: wire.user_id, cartId: wire.cart_id })
+}
+
+/**
+ * A cart line from a product and the line's own state. Fields are named one by one, so that
+ * whatever else an object carries never reaches the stored cart.
+ */
+export function lineOf(product: ShopProduct, state: LineState): CartLine {
+  const { id, name, price, photo, model, vendorId, vendorName, stock } = product
+  const { imageUrl, regularPrice, originalPrice } = product
+  const { quantity, userId, cartId, selected } = state
+  return {
+    id,
+    name,
+    price,
+    photo,
+    model,
+    vendorId,
+    vendorName,
+    stock,
+    quantity,
+    userId,
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...(regularPrice !== undefined && { regularPrice }),
+    ...(originalPrice !== undefined && { originalPrice }),
+    ...(cartId !== undefined && { cartId }),
+    ...(selected !== undefined && { selected }),
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
-import { lineOf } from './line-of.ts'
+import { lineOf } from './from-wire.ts'
 
 test('product and state become one line', () => {
   const product = sampleProduct({ regularPrice: 850, originalPrice: 990 })

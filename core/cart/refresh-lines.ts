@@ -1,5 +1,5 @@
 import type { CartLine, ShopProduct } from './cart-line.ts'
-import { lineOf } from './line-of.ts'
+import { lineOf } from './from-wire.ts'
 
 /**
  * The cart with what the store says now, by product id: null where it no longer sells the product (the line then has no

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { removeLine } from './remove-line.ts'
+import { removeLine } from './change-cart.ts'
 
 const lines = [sampleLine({ id: 1 }), sampleLine({ id: 2 }), sampleLine({ id: 3 })]
 

@@ -1,6 +1,6 @@
 import { readPaisa } from '#core/money.ts'
 import type { CartLine } from './cart-line.ts'
-import { lineOf } from './line-of.ts'
+import { lineOf } from './from-wire.ts'
 
 /**
  * The cart lines that a stored value really holds: damaged lines, a second line of a product and lines of a second

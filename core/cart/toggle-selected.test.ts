@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { toggleSelected } from './toggle-selected.ts'
+import { toggleSelected } from './change-cart.ts'
 
 const tea = sampleLine({ id: 1 })
 const cups = sampleLine({ id: 2, selected: true })

@@ -1,5 +1,4 @@
 import { toPaisa, toTaka } from '#core/money.ts'
-import { seededFigures } from './seeded-figures.ts'
 
 // Apart from the other card's figures, so that one product shows unrelated figures on the two.
 const TOP_DEAL_SALT = 0x7f_4a_7c_15
@@ -42,4 +41,19 @@ function formerPaisa(paisa: number, discount: number): number | null {
   const rounded = [100, 1].map((step) => Math.ceil(exact / step) * step)
   // In whole numbers, so that a difference of exactly one percent is not lost in fractions.
   return rounded.find((former) => Math.abs((former - paisa) * 100 - discount * former) < former) ?? null
+}
+
+/**
+ * A row of figures that look random and are always the same for a seed (mulberry32). Each call draws a
+ * whole number from `min` to `max`, both included.
+ */
+export function seededFigures(seed: number): (min: number, max: number) => number {
+  let state = seed >>> 0
+  return (min, max) => {
+    state = (state + 1831565813) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    const share = ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    return min + Math.floor(share * (max - min + 1))
+  }
 }

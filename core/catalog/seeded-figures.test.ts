@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededFigures } from './seeded-figures.ts'
+import { seededFigures } from './deal-figures.ts'
 
 test('the same seed draws the same row, another seed another one', () => {
   const row = (seed: number) => Array.from({ length: 8 }, seededRow(seed))

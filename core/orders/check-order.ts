@@ -1,5 +1,6 @@
 import { multiply, readPaisa, sum, toPaisa, toTaka, type Paisa } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Contact } from '#core/account/person.ts'
 
 /** A line as the shopper's program claims it; `price` and `total` in taka. */
 export type ClaimedLine = { id: number; price: number; quantity: number; total: number }
@@ -101,4 +102,9 @@ function acceptedLines(quantities: ReadonlyMap<number, number>, catalog: Entries
       const pricePaisa = toPaisa(entry.price)
       return { productId, quantity, pricePaisa, totalPaisa: multiply(pricePaisa, quantity), name: entry.name }
     })
+}
+
+/** What a courier will miss: the fields left blank, in the order to name them. The order may still be sent. */
+export function missingDelivery(customer: Pick<Contact, 'phone' | 'address'>): ('phone' | 'address')[] {
+  return (['phone', 'address'] as const).filter((field) => customer[field].trim() === '')
 }

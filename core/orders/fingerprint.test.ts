@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from './order-wish.ts'
 
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownOrder, REPETITION_MS } from './known-order.ts'
+import { knownOrder, REPETITION_MS } from './shown-order.ts'
 
 const NOW = 1_000_000
 const guest = { userId: null, address: '10.0.0.1', now: NOW, mark: null }

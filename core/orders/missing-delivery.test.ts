@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingDelivery } from './missing-delivery.ts'
+import { missingDelivery } from './check-order.ts'
 
 test.each([
   ['01712345678', '1 Lake Road', []],

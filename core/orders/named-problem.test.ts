@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedProblem } from './named-problem.ts'
+import { namedProblem } from './order-claim.ts'
 
 const ordered = [
   { id: 1, name: 'Whisk' },

@@ -1,5 +1,5 @@
-import { toTaka } from '#core/money.ts'
-import type { CatalogEntry, ClaimedOrder } from './check-order.ts'
+import { formatTaka, toTaka } from '#core/money.ts'
+import type { CatalogEntry, ClaimedOrder, OrderProblem } from './check-order.ts'
 
 /** What a request for an order says about goods and amounts. */
 type OrderRequest = {
@@ -38,4 +38,38 @@ export function storeCatalog(products: readonly KeptProduct[]): ReadonlyMap<numb
       { name, price: toTaka(price_paisa), stock, vendorName: vendor_name },
     ]),
   )
+}
+
+/** The problem of the contract that a reason is told as, with what its words need (spec §8). */
+export type NamedOrderProblem =
+  | ['empty_order' | 'several_vendors']
+  | ['sold_out' | 'product_unavailable', { name: string }]
+  | ['out_of_stock', { name: string; available: number }]
+  | ['price_changed', { name: string; price: string }]
+  | ['total_changed', { total: string }]
+type OrderedProducts = readonly { id: number; name: string }[]
+
+/** The store's reason → the contract's problem, in words that a shopper can act on. */
+export function namedProblem(reason: OrderProblem, ordered: OrderedProducts): NamedOrderProblem {
+  switch (reason.code) {
+    case 'empty_order':
+      return ['empty_order']
+    case 'several_vendors':
+      return ['several_vendors']
+    case 'out_of_stock':
+      return reason.available === 0
+        ? ['sold_out', { name: reason.name }]
+        : ['out_of_stock', { name: reason.name, available: reason.available }]
+    case 'price_changed':
+      return ['price_changed', { name: reason.name, price: formatTaka(reason.price) }]
+    case 'wrong_total':
+      return ['total_changed', { total: formatTaka(reason.total) }]
+    case 'unknown_product':
+      return ['product_unavailable', { name: nameInCart(reason.id, ordered) }]
+  }
+}
+
+/** The store no longer knows the product, so the shopper's own name for it has to do. */
+function nameInCart(id: number, ordered: OrderedProducts): string {
+  return ordered.find((line) => line.id === id)?.name || `Product ${id}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCursor, writeCursor } from './order-cursor.ts'
+import { readCursor, writeCursor } from './wanted-orders.ts'
 
 const LARGEST_ID = 2_147_483_647
 

@@ -1,7 +1,7 @@
 import type { Contact } from '#core/account/person.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { cartVendor } from '#core/cart/cart-vendor.ts'
 import { lineTotal, subtotal } from '#core/cart/totals.ts'
+import { cartVendor } from '#core/cart/cart-vendor.ts'
 import { toTaka } from '#core/money.ts'
 
 /** The order as the contract takes it, amounts in taka (spec §3, order payload). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownStatus, orderWay } from './order-way.ts'
+import { knownStatus, orderWay } from './order-steps.ts'
 
 test.each([
   ['pending', 'pending'],

@@ -1,5 +1,3 @@
-import { fingerprint } from './fingerprint.ts'
-
 /**
  * Text that two orders share exactly when they want the same: as many of the same products for the same customer,
  * whatever these cost and are called at the moment, and in whatever order they stand. A payload of any other shape
@@ -28,4 +26,16 @@ function unitsOf(lines: unknown): [id: number, units: number][] | null {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Text that two payloads share exactly when they say the same: JSON with sorted keys, in which absent and
+ * undefined fields are alike. The payload must be plain JSON data.
+ */
+export function fingerprint(payload: unknown): string {
+  return JSON.stringify(payload, (_key, value: unknown) => (isRecord(value) ? sortedByKey(value) : value))
+}
+
+function sortedByKey(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

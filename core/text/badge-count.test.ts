@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeCount } from './badge-count.ts'
+import { badgeCount } from './short-texts.ts'
 
 test.each([
   [0, '0'],

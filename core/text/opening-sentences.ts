@@ -1,4 +1,4 @@
-import { truncate } from './truncate.ts'
+import { truncate } from './short-texts.ts'
 
 /** Where a sentence may end: `2.5` ends none, `。` needs no space behind it. */
 const SENTENCE_END = /[.!?।](?=\s|$)|[。！？]/gu

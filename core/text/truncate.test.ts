@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { truncate } from './truncate.ts'
+import { truncate } from './short-texts.ts'
 
 const graphemesOf = (text: string) =>
   Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
@@ -27,7 +27,7 @@ test.each(CASES)('%s at %d is %s', (text, max, expected) => {
 test('a browser without a segmenter cuts them alike', async () => {
   vi.stubGlobal('Intl', {})
   vi.resetModules()
-  const { truncate: cut } = await import('./truncate.ts')
+  const { truncate: cut } = await import('./short-texts.ts')
   for (const [text, max, expected] of CASES) expect(cut(text, max)).toBe(expected)
 })
 

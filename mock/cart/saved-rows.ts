@@ -1,5 +1,5 @@
 import { lastSaved } from '#core/cart/saved-carts.ts'
-import type { KeptRow } from '#core/cart/shown-row.ts'
+import { type KeptRow } from '#core/cart/shown-row.ts'
 import { orderRequestOrderedProductsMaxItems } from '#generated/limits.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 

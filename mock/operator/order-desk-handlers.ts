@@ -1,7 +1,12 @@
-import { readCursor, writeCursor, type OrderPlace } from '#core/orders/order-cursor.ts'
+import {
+  readCursor,
+  writeCursor,
+  type OrderPlace,
+  isWanted,
+  wantedOrders,
+} from '#core/orders/wanted-orders.ts'
 import { judgeStep, statusAfter } from '#core/orders/order-steps.ts'
 import { addressedOrder } from '#core/orders/shown-order.ts'
-import { isWanted, wantedOrders } from '#core/orders/wanted-orders.ts'
 import { mock } from '#generated/handlers.ts'
 import type { MockOptions } from '#generated/mock-contract.ts'
 import type { Order } from '#mock/kept.ts'

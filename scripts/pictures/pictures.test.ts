@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { demoCatalog } from '#server/seed/demo-catalog.ts'
 import { BUILT_IN_SLIDES } from '#web/features/home/slides.ts'
-import { TILES } from '#web/features/home/tiles.ts'
+import { TILES } from '#web/features/home/promo-tiles.tsx'
 
 import { FOLDERS } from './folders.ts'
 import { PictureFolder, plainName } from './picture-folder.ts'

@@ -1,4 +1,4 @@
-import { KEYLESS_SCOPE } from '#core/orders/known-order.ts'
+import { KEYLESS_SCOPE } from '#core/orders/shown-order.ts'
 import type { Db } from './db.ts'
 
 /** Deletes up to `limit` sessions that have ended; answers how many. */

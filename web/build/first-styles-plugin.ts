@@ -11,7 +11,7 @@ export const STYLES_MARK = '<style></style>'
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/
 
 /**
- * Has documents carry the styles that their page needs (`web/first-view/first-styles.ts`), so that it is drawn after one
+ * Has documents carry the styles that their page needs (`web/first-view/document.ts`), so that it is drawn after one
  * round trip, and puts the whole sheet behind the page: a browser draws what stands before a sheet of the body meanwhile.
  * The sheet as a whole, so that the order of its rules is its own in the end.
  */

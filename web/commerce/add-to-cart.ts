@@ -1,4 +1,4 @@
-import type { AddProblem } from '#core/cart/add-product.ts'
+import type { AddProblem } from '#core/cart/change-cart.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 
 import type { Alert } from '#web/state/alert-slice.ts'

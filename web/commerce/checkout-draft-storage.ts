@@ -1,4 +1,4 @@
-import { readJson, writeJson } from '#web/lib/stored-json.ts'
+import { readJson, writeJson } from '#web/lib/session-storage.ts'
 
 import { DRAFT_KEY, FORGOTTEN_KEY, forgottenAt } from './forget-draft.ts'
 

@@ -1,4 +1,4 @@
-import { readJson } from '#web/lib/stored-json.ts'
+import { readJson } from '#web/lib/session-storage.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 /** Where local storage holds the saved rows that are gone for the shopper, and that the store may still have. */

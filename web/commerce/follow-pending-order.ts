@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readJson } from '#web/lib/stored-json.ts'
+import { readJson } from '#web/lib/session-storage.ts'
 
 /** Where local storage holds the order whose end nobody knows yet. */
 export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'

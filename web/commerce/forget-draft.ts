@@ -1,4 +1,4 @@
-import { readJson, writeJson } from '#web/lib/stored-json.ts'
+import { readJson, writeJson } from '#web/lib/session-storage.ts'
 
 export const DRAFT_KEY = 'nihonhaat:checkout-draft'
 /** When drafts were last forgotten, so that the other tabs forget theirs. */

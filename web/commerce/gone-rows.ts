@@ -2,7 +2,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { problemUnless } from '#web/lib/right-status.ts'
-import { readJson, writeJson } from '#web/lib/stored-json.ts'
+import { readJson, writeJson } from '#web/lib/session-storage.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { GONE_ROWS_KEY } from './follow-gone-rows.ts'

@@ -1,4 +1,4 @@
-import { readJson, writeJson } from '#web/lib/stored-json.ts'
+import { readJson, writeJson } from '#web/lib/session-storage.ts'
 import type { PlacedOrder } from '#web/state/order-slice.ts'
 
 const KEY = 'nihonhaat:last-order'

@@ -1,6 +1,7 @@
 import type { OrderInDoubt } from '#client/order-certainty.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { readJson, writeJson } from '#web/lib/stored-json.ts'
+import { readJson, writeJson } from '#web/lib/session-storage.ts'
+import { startDeadline } from '#client/deadline.ts'
 
 import { PENDING_ORDER_KEY } from './follow-pending-order.ts'
 
@@ -77,4 +78,31 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const LOCK = 'nihonhaat:order'
+const PATIENCE_MS = 15000
+
+/** Whether tabs of this browser can take turns; on pages without TLS they cannot. */
+export const tabsTakeTurns = (): boolean => 'locks' in navigator
+
+/**
+ * Runs a task when no other tab of this browser is at it; answers undefined where one took too long. Without locks it runs
+ * at once. The task must not throw.
+ */
+export async function inTurn<Result>(task: () => Promise<Result>): Promise<Result | undefined> {
+  if (!tabsTakeTurns()) return task()
+  const patience = startDeadline(PATIENCE_MS)
+  let started = false
+  try {
+    return await navigator.locks.request(LOCK, { signal: patience.signal }, () => {
+      patience.end()
+      started = true
+      return task()
+    })
+  } catch (error) {
+    if (started) throw error
+    // A browser that refuses its locks has none.
+    return patience.cutOff() === undefined ? task() : undefined
+  }
 }

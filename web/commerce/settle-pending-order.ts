@@ -11,8 +11,14 @@ import { forgetDraft } from './forget-draft.ts'
 import { keepLastOrder } from './last-order.ts'
 import { PENDING_ORDER_KEY } from './follow-pending-order.ts'
 import { rememberGoneRows, removeGoneRows } from './gone-rows.ts'
-import { inTurn, tabsTakeTurns } from './in-turn.ts'
-import { forgetPendingOrder, isBeingSent, pendingOrder, type PendingOrder } from './pending-order.ts'
+import {
+  inTurn,
+  tabsTakeTurns,
+  forgetPendingOrder,
+  isBeingSent,
+  pendingOrder,
+  type PendingOrder,
+} from './pending-order.ts'
 import { refreshCart } from './refresh-cart.ts'
 
 /** What is known now of the order that was in doubt; `unanswerable`: this store cannot say, only repeat. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { withFirstStyles } from './first-styles.ts'
+import { withFirstStyles } from './document.ts'
 
 const PARTS = [
   {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { dropLanguage, isOtherLanguage } from './address-language.ts'
+import { dropLanguage, isOtherLanguage } from './remembered-language.ts'
 
 const open = (address: string, state: unknown = null) => window.history.replaceState(state, '', address)
 const address = () => window.location.pathname + window.location.search + window.location.hash

@@ -1,3 +1,5 @@
+import { useState, useEffect } from 'react'
+
 /** How long after the page has loaded: its first visit has the line for itself till then. */
 const REST_MS = 4000
 
@@ -13,4 +15,14 @@ export function atRest(then: () => void, restMs = REST_MS): () => void {
     clearTimeout(timer)
     window.removeEventListener('load', rest)
   }
+}
+
+/** How long after the page has loaded whatever nobody needs yet may come. */
+const WARM_REST_MS = 1500
+
+/** False until the page has loaded and come to rest: what is seen first has the line for itself till then. */
+export function useWarm(): boolean {
+  const [warm, setWarm] = useState(false)
+  useEffect(() => atRest(() => setWarm(true), WARM_REST_MS), [])
+  return warm
 }

@@ -1,4 +1,4 @@
-import { truncate } from '#core/text/truncate.ts'
+import { truncate } from '#core/text/short-texts.ts'
 
 /** Search engines show about this many characters of a page's summary. */
 export const SUMMARY_LENGTH = 155

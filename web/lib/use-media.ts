@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 
 /** Whether a media query holds; on the server and in the first render it does not. */
 export function useMedia(query: string): boolean {
@@ -19,3 +19,35 @@ export function useMedia(query: string): boolean {
 
 /** Whether the shopper asked the system for less motion: nothing moves by itself then. */
 export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)')
+
+function onNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Whether the browser has a network at all; on the server it has. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+/**
+ * Marks the page from the first time that it, or a row of it, is scrolled. Till then nothing is loaded that nobody may come to; from then on
+ * pictures are loaded before they are reached. A mark instead of a state: no card is rendered anew for it.
+ */
+export function useScrolledMark(): void {
+  useEffect(() => {
+    const mark = () => {
+      document.documentElement.dataset['scrolled'] = ''
+    }
+    window.addEventListener('scroll', mark, { once: true, passive: true, capture: true })
+    return () => window.removeEventListener('scroll', mark, { capture: true })
+  }, [])
+}

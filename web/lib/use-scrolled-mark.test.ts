@@ -1,7 +1,7 @@
 import { fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
-import { useScrolledMark } from './use-scrolled-mark.ts'
+import { useScrolledMark } from './use-media.ts'
 
 const root = document.documentElement
 afterEach(() => void delete root.dataset['scrolled'])

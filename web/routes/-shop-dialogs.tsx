@@ -4,7 +4,7 @@ import { createElement, useEffect } from 'react'
 import { AddToCartDialog } from '#web/features/cart/add-to-cart-dialog.tsx'
 import { useDataSaver } from '#web/lib/data-saver.ts'
 import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
-import { useWarm } from '#web/lib/use-warm.ts'
+import { useWarm } from '#web/lib/at-rest.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 /** Dialogs that any page can open. */

@@ -1,12 +1,15 @@
 import type { StateCreator } from 'zustand'
 
-import { addProduct, type AddProblem } from '#core/cart/add-product.ts'
-import { addQuantity } from '#core/cart/add-quantity.ts'
-import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
-import { changeQuantity } from '#core/cart/change-quantity.ts'
+import {
+  addProduct,
+  type AddProblem,
+  addQuantity,
+  changeQuantity,
+  removeLine,
+  toggleSelected,
+} from '#core/cart/change-cart.ts'
 import { mergeLines } from '#core/cart/merge-lines.ts'
-import { removeLine } from '#core/cart/remove-line.ts'
-import { toggleSelected } from '#core/cart/toggle-selected.ts'
+import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 import { withinLimits } from '#core/cart/within-limits.ts'
 import type { Result } from '#core/result.ts'
 

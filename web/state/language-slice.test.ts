@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { navigationDictionary } from './navigation-dictionary.ts'
+import { navigationDictionary } from './language-slice.ts'
 import { useShop } from './shop-state.ts'
 
 const language = () => useShop.getState().language

@@ -1,6 +1,5 @@
 import type { StateCreator } from 'zustand'
 
-import { navigationDictionary, type NavigationDictionary } from './navigation-dictionary.ts'
 /** The language of the navigation labels, apart from the language of the page (spec §1, §3). English is the default. */
 export type LanguageSlice = {
   isEnglish: boolean
@@ -32,3 +31,25 @@ export const createLanguageSlice: StateCreator<{ language: LanguageSlice }> = (s
     },
   }
 }
+
+/** The labels of the 'pages' entry in both languages of the navigation (spec §1). */
+export const navigationDictionary = {
+  english: {
+    products: 'Products',
+    offer: 'Offer',
+    recipes: 'Recipes',
+    login: 'Login',
+    dashboard: 'Dashboard',
+    logout: 'Logout',
+  },
+  bangla: {
+    products: 'পণ্য',
+    offer: 'অফার',
+    recipes: 'রেসিপি',
+    login: 'লগইন',
+    dashboard: 'ড্যাশবোর্ড',
+    logout: 'লগআউট',
+  },
+} as const
+
+export type NavigationDictionary = Record<keyof (typeof navigationDictionary)['english'], string>

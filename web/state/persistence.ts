@@ -6,8 +6,7 @@ import { withinLimits } from '#core/cart/within-limits.ts'
 
 import type { CartSlice } from './cart-slice.ts'
 import type { GlobalSlice } from './global-slice.ts'
-import type { LanguageSlice } from './language-slice.ts'
-import { navigationDictionary } from './navigation-dictionary.ts'
+import { type LanguageSlice, navigationDictionary } from './language-slice.ts'
 
 /** `persist:` and the product key (spec §3). */
 export const STORAGE_KEY = 'persist:nihonhaat'

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-
 import { standsNow } from './stray-clicks.ts'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
 
 type Props = {
   /** Id of the element that names the dialog. */
@@ -83,4 +84,24 @@ export function Dialog({
 /** Enter that is still held down from what opened the dialog presses nothing in it. */
 function stopHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
+
+/** Title bar of a dialog with its close button. `id` is what the dialog is labelled by. */
+export function DialogHeader({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+      <h2 id={id} className="text-lg leading-snug font-bold text-balance">
+        {title}
+      </h2>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label={t('common.close')}
+        className="grid size-11 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-ink"
+      >
+        <Icon name="close" />
+      </button>
+    </header>
+  )
 }

@@ -1,9 +1,7 @@
 import { createFormHook } from '@tanstack/react-form'
 
-import { PasswordField } from './password-field.tsx'
-import { SelectField } from './select-field.tsx'
+import { PasswordField, SelectField, TextField } from './fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { TextField } from './text-field.tsx'
 
 import { fieldContext, formContext } from '#web/lib/form-context.ts'
 

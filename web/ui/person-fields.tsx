@@ -1,8 +1,8 @@
 import type { HTMLInputTypeAttribute } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { joinName } from '#core/account/names.ts'
 import { BLANK_PERSON, type Person } from '#core/account/person.ts'
+import { joinName } from '#core/account/names.ts'
 import type { PersonRules } from '#web/lib/contract-rule.ts'
 import { withFieldGroup } from './form.ts'
 

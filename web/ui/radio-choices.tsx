@@ -1,4 +1,4 @@
-type Props<Value extends string> = {
+type RadioChoicesProps<Value extends string> = {
   /** What is chosen between; read before every choice. */
   legend: string
   /** The field's name, one per group on a page. */
@@ -9,7 +9,13 @@ type Props<Value extends string> = {
 }
 
 /** One choice of a few, each a full line to press, with a sentence of explanation where it helps. */
-export function RadioChoices<Value extends string>({ legend, name, value, options, onChange }: Props<Value>) {
+export function RadioChoices<Value extends string>({
+  legend,
+  name,
+  value,
+  options,
+  onChange,
+}: RadioChoicesProps<Value>) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
@@ -35,5 +41,23 @@ export function RadioChoices<Value extends string>({ legend, name, value, option
         ))}
       </div>
     </fieldset>
+  )
+}
+
+type CheckBoxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void; name?: string }
+
+/** A box to tick; its words are part of what can be pressed. */
+export function CheckBox({ label, checked, onChange, name }: CheckBoxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-indigo"
+      />
+      <span>{label}</span>
+    </label>
   )
 }

@@ -1,5 +1,4 @@
-import type { AddProblem } from '#core/cart/add-product.ts'
-import { addQuantity } from '#core/cart/add-quantity.ts'
+import { type AddProblem, addQuantity } from '#core/cart/change-cart.ts'
 import { productFromWire } from '#core/cart/from-wire.ts'
 import { OTHER_VENDOR_MESSAGE } from '#core/cart/messages.ts'
 import { defineCommand } from '#cli/command.ts'

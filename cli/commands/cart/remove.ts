@@ -1,4 +1,4 @@
-import { removeLine } from '#core/cart/remove-line.ts'
+import { removeLine } from '#core/cart/change-cart.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'

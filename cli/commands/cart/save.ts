@@ -1,6 +1,6 @@
+import { syncPayload } from '#core/cart/sync-payload.ts'
 import { adoptRows } from '#core/cart/adopt-rows.ts'
 import { cartLineFromWire } from '#core/cart/from-wire.ts'
-import { syncPayload } from '#core/cart/sync-payload.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'

@@ -1,4 +1,4 @@
-import { changeQuantity } from '#core/cart/change-quantity.ts'
+import { changeQuantity } from '#core/cart/change-cart.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'

@@ -1,5 +1,5 @@
+import { type Contact } from '#core/account/person.ts'
 import { normalisePhone } from '#core/account/phone.ts'
-import type { Contact } from '#core/account/person.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
 import type { SessionUser } from '#cli/session/session-file.ts'

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { missingDelivery } from '#core/orders/missing-delivery.ts'
+import { missingDelivery } from '#core/orders/check-order.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'

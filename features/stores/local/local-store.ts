@@ -182,7 +182,7 @@ class LocalStore implements TestStore {
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 
 /** A hashed script by its name in any file of the build. */
-const SCRIPT = /([\w.$-]+-[\w-]{8})\.js\b/g
+const SCRIPT = /([\w.$-]+-[\w-]{6,8})\.js\b/g
 const TEXTS = /\.(?:html|js|json|css)$/
 
 /** A copy of the built storefront for one scenario, in which another build can take its place. */

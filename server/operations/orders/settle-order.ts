@@ -1,5 +1,4 @@
-import { knownOrder } from '#core/orders/known-order.ts'
-import { namelessOrder } from '#core/orders/shown-order.ts'
+import { knownOrder, namelessOrder } from '#core/orders/shown-order.ts'
 import { err, ok as done } from '#core/result.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 
-import { AccountSidebar } from './account-sidebar.tsx'
+import { ClientOnly, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useShop } from '#web/state/shop-state.ts'
+import { BreakableEmail } from '#web/ui/breakable-email.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { QuietFailure } from '#web/ui/quiet-failure.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 type Props = { children: ReactNode; aside?: ReactNode }
 
@@ -17,5 +24,134 @@ export function AccountColumns({ children, aside }: Props) {
         <AccountSidebar />
       </div>
     </div>
+  )
+}
+
+const VISITOR_LINKS = [
+  { to: '/login', key: 'login' },
+  { to: '/register', key: 'register' },
+  { to: '/forgottenPassword', key: 'forgotten' },
+  { to: '/myAccounts', key: 'myAccount' },
+  { to: '/addressBook', key: 'addressBook' },
+  { to: '/wishList', key: 'wishList' },
+  { to: '/newslatter', key: 'newsletter' },
+] as const
+
+const CUSTOMER_LINKS = [
+  { to: '/myAccounts', key: 'myAccount' },
+  { to: '/edit', key: 'editAccount' },
+  { to: '/$', params: { _splat: 'changePassword' }, key: 'changePassword' },
+  { to: '/addressBook', key: 'addressBook' },
+  { to: '/wishList', key: 'wishList' },
+  { to: '/newslatter', key: 'newsletter' },
+] as const
+
+const CHECK_ORDER = [
+  'orderHistory',
+  'downloads',
+  'recurring',
+  'rewardPoints',
+  'returns',
+  'transactions',
+] as const
+
+const ENTRY =
+  'flex min-h-11 w-full items-center border-l-2 border-transparent pl-3 text-left hover:text-indigo hover:underline underline-offset-4 aria-[current=page]:border-indigo aria-[current=page]:font-semibold aria-[current=page]:text-indigo'
+
+/** Profile, links of the account and CHECK ORDER, whose entries lead nowhere (spec §2.15). */
+export function AccountSidebar() {
+  const { t } = useTranslation()
+  return (
+    <aside
+      aria-label={t('account.sidebar.label')}
+      className="contents grid-cols-[minmax(0,1fr)] content-start gap-8 lg:grid"
+    >
+      <ClientOnly>
+        <ProfilePanel />
+      </ClientOnly>
+      <div className="grid min-w-0 content-start gap-8 sm:max-lg:grid-cols-2">
+        <AccountLinks />
+        <section>
+          <h2 className="mb-2 border-b border-line pb-2 text-sm font-bold tracking-wide">
+            {t('account.sidebar.checkOrder')}
+          </h2>
+          <ul>
+            {CHECK_ORDER.map((key) => (
+              <li key={key}>
+                <button type="button" className={ENTRY}>
+                  {t(`account.sidebar.${key}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </aside>
+  )
+}
+
+function AccountLinks() {
+  const { t } = useTranslation()
+  const signedIn = useShop(({ auth }) => auth.token !== null)
+  const links = signedIn ? CUSTOMER_LINKS : VISITOR_LINKS
+  return (
+    <nav aria-label={t('account.sidebar.myAccount')}>
+      <h2 className="mb-2 border-b border-line pb-2 text-sm font-bold tracking-wide">
+        {t('account.sidebar.myAccount')}
+      </h2>
+      <ul>
+        {links.map(({ key, ...to }) => (
+          <li key={key}>
+            <Link {...to} preload="intent" className={ENTRY}>
+              {t(`account.sidebar.${key}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Who is signed in, with Edit Profile and Logout (spec §2.15); nothing for a visitor. */
+export function ProfilePanel() {
+  const { t } = useTranslation()
+  const signedIn = useShop(({ auth }) => auth.token !== null)
+  const user = useShop(({ auth }) => auth.user)
+  const { busy, failed, signOut } = useSignOut()
+  if (!signedIn) return null
+  return (
+    <section className="rounded border border-line bg-card p-4 max-lg:order-first max-lg:mt-6 max-lg:-mb-8">
+      <div className="flex min-h-12 items-center gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-indigo-wash text-indigo">
+          <Icon name="user" />
+        </span>
+        <div className="min-w-0 leading-snug wrap-anywhere">
+          <p className="font-semibold">{user?.name}</p>
+          <p className="min-h-[1.25rem] text-sm text-ink-soft">
+            {user && <BreakableEmail email={user.email} />}
+          </p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 *:grow *:whitespace-nowrap sm:max-lg:*:grow-0">
+        <Link
+          to="/$"
+          params={{ _splat: 'editProfile' }}
+          preload="intent"
+          className={buttonClass({ look: 'outline', size: 'small' })}
+        >
+          {t('account.sidebar.editProfile')}
+        </Link>
+        <button
+          type="button"
+          aria-busy={busy}
+          aria-disabled={busy}
+          onClick={signOut}
+          className={buttonClass({ look: 'quiet', size: 'small' })}
+        >
+          {t('account.sidebar.logout')}
+        </button>
+      </div>
+      <QuietFailure className="mt-1">{failed && t('account.notSignedOut')}</QuietFailure>
+    </section>
   )
 }

@@ -4,12 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
 import { useCustomer } from '#web/session/customer.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { QuietFailure } from '#web/ui/quiet-failure.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
-import { AccountTiles } from './account-tiles.tsx'
 import { LatestOrders, OrdersSkeleton } from './latest-orders.tsx'
 import { orderQueries } from './order-queries.ts'
-import { WaitingCart } from './waiting-cart.tsx'
+import { Link } from '@tanstack/react-router'
+import { type IconName, Icon } from '#web/ui/icon.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import { countUnits } from '#core/cart/totals.ts'
+import { useShop } from '#web/state/shop-state.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 
 /** The account's first page (spec §2.14): figures, ways to go on, and the latest orders. */
 export function DashboardPage() {
@@ -40,5 +45,117 @@ export function DashboardPage() {
         )}
       </section>
     </>
+  )
+}
+
+const EDIT = 'M4.5 19.5v-3.7L15.8 4.5l3.7 3.7L8.2 19.5ZM13.5 7l3.5 3.5'
+const LOCK = 'M6 11h12v9H6Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3'
+const DOWNLOAD = 'M12 4v11m0 0-4-4m4 4 4-4M5 19.5h14'
+const GIFT =
+  'M4.5 9h15v3h-15Zm1.5 3h12v8H6Zm6-3v11M12 9S8 9 8 6.7C8 4.5 11.5 4.5 12 9c.5-4.5 4-4.5 4-2.3C16 9 12 9 12 9Z'
+const LOGOUT = 'M10 4.5H5v15h5M14 8l4.5 4L14 16M18 12H9.5'
+
+/** Tiles that do nothing (spec §2.14). */
+const IDLE = [
+  { key: 'password', icon: LOCK },
+  { key: 'addressBook', icon: 'pin' },
+  { key: 'wishlist', icon: 'heart' },
+  { key: 'orderHistory', icon: 'clock' },
+  { key: 'downloads', icon: DOWNLOAD },
+  { key: 'rewardPoints', icon: GIFT },
+  { key: 'returns', icon: 'refund' },
+  { key: 'transactions', icon: 'tag' },
+  { key: 'recurring', icon: 'compare' },
+  { key: 'newsletter', icon: 'mail' },
+] as const satisfies readonly { key: string; icon: IconName }[]
+
+const TILE =
+  'flex size-full min-h-14 flex-col gap-2 rounded border border-line bg-card px-4 py-3 text-left text-sm leading-snug font-semibold transition-colors hover:border-indigo hover:text-indigo sm:flex-row sm:items-center sm:gap-3 sm:text-base'
+type Props = {
+  /** Undefined until it is known, null when it cannot be. */
+  orderCount: number | undefined | null
+}
+
+/** The tiles of the dashboard. */
+export function AccountTiles({ orderCount }: Props) {
+  const { t } = useTranslation()
+  const { busy, failed, signOut } = useSignOut()
+  return (
+    <>
+      <Figures orderCount={orderCount} />
+      <ul
+        aria-label={t('account.tiles.actions')}
+        className="mt-8 grid grid-cols-2 gap-3 md:grid-cols-3 print:hidden"
+      >
+        <li>
+          <Link to="/edit" preload="intent" className={TILE}>
+            <Icon name={EDIT} className="size-5 text-indigo" />
+            {t('account.tiles.edit')}
+          </Link>
+        </li>
+        {IDLE.map(({ key, icon }) => (
+          <li key={key}>
+            <button type="button" className={TILE}>
+              <Icon name={icon} className="size-5 text-indigo" />
+              {t(`account.tiles.${key}`)}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-busy={busy} aria-disabled={busy} onClick={signOut} className={TILE}>
+            <Icon name={LOGOUT} className="size-5 text-indigo" />
+            {t('account.tiles.logout')}
+          </button>
+        </li>
+      </ul>
+      <QuietFailure className="mt-2 text-right">{failed && t('account.notSignedOut')}</QuietFailure>
+    </>
+  )
+}
+
+/** Only the orders are counted; the other figures are fixed at 0 (spec §2.14, §9). */
+function Figures({ orderCount }: Props) {
+  const { t } = useTranslation()
+  const figures = [
+    { key: 'totalOrder', value: orderCount },
+    { key: 'totalWishlist', value: 0 },
+    { key: 'totalDownload', value: 0 },
+    { key: 'totalTransactions', value: 0 },
+  ] as const
+  return (
+    <dl
+      aria-label={t('account.tiles.label')}
+      className="grid grid-cols-2 border-y border-line md:grid-cols-4 md:divide-x md:divide-line"
+    >
+      {figures.map(({ key, value }) => (
+        <div
+          key={key}
+          className="flex flex-col-reverse justify-end px-4 py-4 even:border-l even:border-line max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-line md:even:border-l-0 md:first:pl-0"
+        >
+          <dt className="text-sm text-ink-soft">{t(`account.tiles.${key}`)}</dt>
+          <dd className="money text-3xl font-bold">
+            {value === undefined ? <span className="skeleton block h-9 w-10" /> : (value ?? '–')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** CHECKOUT sends a guest to the login, which leads here: the way on to the checkout, as long as there is a cart. */
+export function WaitingCart() {
+  const { t } = useTranslation()
+  const units = useShop(({ cart }) => countUnits(cart.lines))
+  if (units === 0) return null
+  return (
+    <section className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-card p-4 print:hidden">
+      <p className="flex items-center gap-3 font-semibold text-balance">
+        <Icon name="cart" className="size-6 shrink-0 text-indigo" />
+        {t('account.waitingCart.text', { count: units })}
+      </p>
+      <Link to="/checkout" preload="intent" className={`${buttonClass()} max-sm:w-full`}>
+        {t('account.waitingCart.checkout')}
+      </Link>
+    </section>
   )
 }

@@ -1,10 +1,20 @@
 import { useTranslation } from 'react-i18next'
 
-import { useCustomer } from '#web/session/customer.ts'
+import { keepCustomer, noteProblem, useCustomer } from '#web/session/customer.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
-import { ProfileForm } from './profile-form.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { personOf, sentContact } from '#core/account/person.ts'
+import { ProfileRequest } from '#generated/schemas.ts'
+import { api } from '#web/lib/api.ts'
+import { personRules } from '#web/lib/contract-rule.ts'
+import { logFailure } from '#web/lib/log-failure.ts'
+import { FORM_OPTIONS, submitForm } from '#web/lib/form-context.ts'
+import type { User } from '#web/state/auth-slice.ts'
+import { useShop } from '#web/state/shop-state.ts'
+import { useAppForm } from '#web/ui/form.ts'
+import { PersonFields, PERSON_FIELDS } from '#web/ui/person-fields.tsx'
 
 /** The profile, to be changed (spec §2.13). */
 export function EditProfilePage() {
@@ -21,5 +31,54 @@ export function EditProfilePage() {
         <div className="skeleton h-[28rem] max-w-3xl" />
       )}
     </>
+  )
+}
+
+const RULES = personRules(ProfileRequest.shape)
+
+/** Changes the customer's data; afterwards the form shows what the store has now (spec §2.13, §8). */
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const form = useAppForm({
+    ...FORM_OPTIONS,
+    defaultValues: personOf(user),
+    onSubmit: async ({ value, formApi }) => {
+      const { alert } = useShop.getState()
+      const body = sentContact(value)
+      const result = await api.call('updateProfile', { body })
+      if (!result.ok) {
+        logFailure('Updating the profile failed', result.problem)
+        noteProblem(queryClient, result.problem)
+        return alert.show({ key: 'account.edit.failure' })
+      }
+      // A success whose body does not tell the data: they are those that were sent (spec §7).
+      keepCustomer(queryClient, result.data.user ?? { ...user, ...body })
+      // Untouched again, the form follows the customer.
+      formApi.reset()
+      alert.show({ key: 'account.edit.success' })
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="grid max-w-3xl gap-9"
+      onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}
+    >
+      <PersonFields
+        form={form}
+        fields={PERSON_FIELDS}
+        legend={t('account.edit.personal')}
+        isLegendHidden={false}
+        rules={RULES}
+        hints={{ phoneNumber: t('account.fields.phoneHint') }}
+        countries={null}
+      />
+      <form.AppForm>
+        <form.SubmitButton look="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
+          {t('account.edit.submit')}
+        </form.SubmitButton>
+      </form.AppForm>
+    </form>
   )
 }

@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { sentContact } from '#core/account/person.ts'
 import { RegistrationRequest } from '#generated/schemas.ts'
 import { api } from '#web/lib/api.ts'
-import { personRules } from '#web/lib/contract-rule.ts'
-import { useAppForm } from '#web/ui/form.ts'
+import { passwordRule, personRules } from '#web/lib/contract-rule.ts'
+import { useAppForm, withForm } from '#web/ui/form.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
-import { FORM_OPTIONS, submitForm } from '#web/lib/submit-form.ts'
+import { FORM_OPTIONS, submitForm } from '#web/lib/form-context.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { PERSON_FIELDS, PersonFields } from '#web/ui/person-fields.tsx'
 
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { BLANK_REGISTRATION } from './registration-values.ts'
-import { UnsentChoices } from './unsent-choices.tsx'
+import { BLANK_REGISTRATION, confirmationMessage } from './registration-values.ts'
+import { CheckBox } from '#web/ui/radio-choices.tsx'
 
 const RULES = personRules(RegistrationRequest.shape)
 
@@ -63,3 +62,92 @@ export function RegisterForm() {
     </form>
   )
 }
+
+const RULE = { onChange: passwordRule(RegistrationRequest.shape.password) }
+
+/** Your Password, twice (spec §2.12, §5). */
+export const NewPasswordFields = withForm({
+  defaultValues: BLANK_REGISTRATION,
+  render: function NewPassword({ form }) {
+    const { t } = useTranslation()
+    return (
+      <fieldset>
+        <legend className="mb-4 text-xl font-bold">{t('account.register.password')}</legend>
+        <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+          <form.AppField name="password" validators={RULE}>
+            {(field) => (
+              <field.PasswordField
+                label={t('account.fields.password')}
+                autoComplete="new-password"
+                required
+              />
+            )}
+          </form.AppField>
+          <form.AppField
+            name="password_confirmation"
+            validators={{
+              onChangeListenTo: ['password'],
+              onChange: ({ value, fieldApi }) =>
+                confirmationMessage(fieldApi.form.getFieldValue('password'), value),
+            }}
+          >
+            {(field) => (
+              <field.PasswordField label={t('account.fields.confirm')} autoComplete="new-password" required />
+            )}
+          </form.AppField>
+        </div>
+      </fieldset>
+    )
+  },
+})
+
+/** Newsletter and privacy policy: asked for, but neither sent nor enforced (spec §2.12). */
+export const UnsentChoices = withForm({
+  defaultValues: BLANK_REGISTRATION,
+  render: function Choices({ form }) {
+    const { t } = useTranslation()
+    return (
+      <>
+        <form.Field name="newsletter">
+          {(field) => (
+            <fieldset>
+              <legend className="mb-2 text-xl font-bold">{t('account.register.newsletter')}</legend>
+              <div
+                role="radiogroup"
+                aria-label={t('account.register.subscribe')}
+                className="flex flex-wrap items-center gap-x-7"
+              >
+                <span aria-hidden="true" className="font-semibold">
+                  {t('account.register.subscribe')}
+                </span>
+                {(['yes', 'no'] as const).map((choice) => (
+                  <label key={choice} className="flex min-h-11 items-center gap-2.5">
+                    <input
+                      type="radio"
+                      name={field.name}
+                      value={choice}
+                      checked={field.state.value === choice}
+                      onChange={() => field.handleChange(choice)}
+                      className="size-5 accent-indigo"
+                    />
+                    {t(`account.register.${choice}`)}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          )}
+        </form.Field>
+        <form.Field name="privacy">
+          {(field) => (
+            <CheckBox
+              label={t('account.register.privacy')}
+              name={field.name}
+              checked={field.state.value}
+              onChange={field.handleChange}
+            />
+          )}
+        </form.Field>
+      </>
+    )
+  },
+})

@@ -2,9 +2,20 @@ import { useTranslation } from 'react-i18next'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 
-import { CartLineRow } from './cart-line-row.tsx'
+import { Link } from '@tanstack/react-router'
+import { lineTotal } from '#core/cart/totals.ts'
+import { toTaka } from '#core/money.ts'
+import { CartLineNote } from '#web/commerce/cart-line-note.tsx'
+import { Price } from '#web/commerce/price.tsx'
+import { ProductName } from '#web/commerce/product-name.tsx'
+import { ProductPicture } from '#web/commerce/product-picture.tsx'
+import { QuantityField } from '#web/commerce/quantity-field.tsx'
+import { useShop } from '#web/state/shop-state.ts'
+import { useRemoveLine } from '#web/commerce/remove-cart-line.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { QuietFailure } from '#web/ui/quiet-failure.tsx'
 
-type Props = {
+type CartTableProps = {
   lines: readonly CartLine[]
   /** Price of each product, in taka, when the page was opened. */
   knownPrices: ReadonlyMap<number, number>
@@ -13,7 +24,7 @@ type Props = {
 const HEAD = 'pb-2 text-sm whitespace-nowrap font-semibold text-ink-soft'
 
 /** The lines of the cart: a table where there is room for one, cards of the same rows on phones (spec §2.8). */
-export function CartTable({ lines, knownPrices }: Props) {
+export function CartTable({ lines, knownPrices }: CartTableProps) {
   const { t } = useTranslation()
   return (
     <table className="block w-full border-collapse border-t border-line-strong md:table md:border-t-0">
@@ -43,5 +54,119 @@ export function CartTable({ lines, knownPrices }: Props) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+type CartLineRowProps = { line: CartLine; knownPrice: number }
+// A card of three rows on phones, a table row from tablets on. The picture of the card gives way to enlarged words.
+const ROW =
+  'max-md:relative grid grid-cols-[max(48px,160px-5rem)_minmax(0,1fr)_44px] gap-x-3 border-b border-line py-4 md:table-row'
+const CELL = 'md:py-5 md:align-middle'
+const FIGURE = `${CELL} md:px-3 md:text-right`
+
+/** One line of the cart; `knownPrice` is what it cost, in taka, when the page was opened. */
+export function CartLineRow({ line, knownPrice }: CartLineRowProps) {
+  const { t } = useTranslation()
+  const changeQuantity = useShop(({ cart }) => cart.changeQuantity)
+  const { id, name, photo, imageUrl, price, quantity, stock } = line
+  return (
+    <tr className={ROW}>
+      <td className={`col-start-1 row-span-2 row-start-1 md:w-28 md:pr-5 ${CELL}`}>
+        <ProductPicture {...{ photo, imageUrl }} alt="" sizes="6rem" className="rounded" />
+      </td>
+      <th
+        scope="row"
+        className={`col-start-2 row-start-1 min-w-0 wrap-anywhere text-left font-normal ${CELL}`}
+      >
+        <ProductNames line={line} />
+        <CartLineNote line={line} knownPrice={knownPrice} />
+      </th>
+      <td className={`col-start-2 row-start-2 mt-1 text-sm text-ink-soft md:text-base md:text-ink ${FIGURE}`}>
+        <span aria-hidden="true" className="md:hidden">{`${t('cart.columns.unitPrice')} `}</span>
+        <Price taka={price} />
+      </td>
+      <td
+        className={`col-start-1 col-end-4 row-start-3 mt-3 justify-self-start md:px-3 md:text-center ${CELL}`}
+      >
+        <QuantityField
+          label={t('cart.line.quantity', { name })}
+          value={quantity}
+          max={stock}
+          onChange={(wanted) => changeQuantity(id, wanted)}
+        />
+      </td>
+      <td
+        className={`col-start-2 col-end-4 row-start-3 mt-3 self-center justify-self-end text-right ${FIGURE}`}
+      >
+        <Price taka={toTaka(lineTotal(line))} className="font-bold" />
+      </td>
+      <td className={`col-start-3 row-start-1 -mt-2 ${CELL}`}>
+        <RemoveButton line={line} />
+      </td>
+    </tr>
+  )
+}
+
+function ProductNames({ line: { id, name, vendorId, vendorName } }: { line: CartLine }) {
+  return (
+    <>
+      <Link
+        to="/productDetails/$productId"
+        params={{ productId: String(id) }}
+        preload="intent"
+        className="font-semibold leading-snug hover:underline"
+      >
+        <ProductName>{name}</ProductName>
+      </Link>
+      <span className="mt-0.5 block text-sm text-ink-soft">
+        <Link
+          to="/vendorDetails/$vendorId"
+          params={{ vendorId: String(vendorId) }}
+          preload="intent"
+          className="hover:text-ink hover:underline"
+        >
+          {vendorName}
+        </Link>
+      </span>
+    </>
+  )
+}
+
+/**
+ * Removes a line; the keyboard goes on to the neighbouring line, or to the page's heading after the last one. Where the
+ * store did not let the line go, a quiet word below says so.
+ */
+export function RemoveButton({ line }: { line: CartLine }) {
+  const { t } = useTranslation()
+  const { busy, failed, remove: removeLine } = useRemoveLine()
+
+  async function remove(button: HTMLButtonElement) {
+    const row = button.closest('tr')
+    const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>(
+      'button[data-remove]',
+    )
+    // A line that the store did not let go is still there, and so is the focus.
+    if (!(await removeLine(line)) || row?.isConnected) return
+    const next = neighbour?.isConnected ? neighbour : document.querySelector<HTMLElement>('h1')
+    next?.focus()
+  }
+
+  return (
+    <div className="md:relative">
+      <button
+        type="button"
+        data-remove=""
+        aria-label={t('common.remove', { name: line.name })}
+        aria-disabled={busy}
+        onClick={(event) => busy || void remove(event.currentTarget)}
+        className="grid size-11 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-ink aria-disabled:opacity-50"
+      >
+        <Icon name="trash" />
+      </button>
+      {/* Stands in the gap below its row, so that nothing moves when it appears. */}
+      <QuietFailure className="absolute right-0 w-max max-md:bottom-0 max-md:text-xs md:top-full">
+        {failed && t('common.notRemoved')}
+      </QuietFailure>
+    </div>
   )
 }

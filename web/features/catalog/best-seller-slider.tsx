@@ -5,10 +5,16 @@ import { placeOf } from '#web/lib/ring.ts'
 import { CarouselControls } from '#web/ui/carousel-controls.tsx'
 import { useCarousel } from '#web/ui/use-carousel.ts'
 
-import { BestSellerCard } from './best-seller-card.tsx'
-import { SectionHeading } from './section-heading.tsx'
-import { SLIDE_CLASS, STRIP_CLASS } from './slider-classes.ts'
+import { SectionHeading } from './product-section.tsx'
 import { useSlider } from './use-slider.ts'
+import { memo, useState, useRef, useEffect } from 'react'
+import { NAME_LIMITS } from '#core/text/name-limits.ts'
+import { addToCart } from '#web/commerce/add-to-cart.ts'
+import { Stars } from '#web/commerce/stars.tsx'
+import { useShop } from '#web/state/shop-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardLink, CardPicture, CardName, CardPrice } from './card-parts.tsx'
+import { CARD_RATING } from './product-card.tsx'
 
 /** As many as a wide screen shows; only more than these move by themselves and without end (spec §2.3, item 6). */
 export const WIDEST_VIEW = 4
@@ -81,3 +87,94 @@ const ORDER = [
   'order-11',
   'order-12',
 ]
+
+const SIZES =
+  '(min-width: 1280px) 282px, (min-width: 1024px) calc(25vw - 26px), (min-width: 768px) calc(33vw - 24px), (min-width: 480px) calc(50vw - 22px), calc(100vw - 32px)'
+
+/** A card of the slider; its button takes one press at a time (spec §2.5). */
+export const BestSellerCard = memo(function BestSellerCard({ product }: { product: ShopProduct }) {
+  return (
+    <article className="card">
+      <CardLink productId={product.id} className="block">
+        <CardPicture product={product} sizes={SIZES} />
+        <CardName name={product.name} limit={NAME_LIMITS.bestSeller} className="mt-3" />
+      </CardLink>
+      <p className="mt-auto flex pt-1.5">
+        <Stars value={CARD_RATING} />
+      </p>
+      <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-1 mb-3" />
+      <BusyAddButton product={product} />
+    </article>
+  )
+})
+
+/** Long enough to be read: what is shown of the addition then covers the button. */
+const BUSY_MS = 400
+
+/** Into the cart at once; says whether it is there. */
+function put(product: ShopProduct): boolean {
+  try {
+    return addToCart(product, { quiet: true })
+  } catch {
+    useShop.getState().alert.show({ key: 'catalog.bestSellers.addFailed' })
+    return false
+  }
+}
+
+function BusyAddButton({ product }: { product: ShopProduct }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const { name } = product
+  const soldOut = product.stock <= 0
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const add = () => {
+    if (busy) return
+    setBusy(true)
+    const isAdded = put(product)
+    setTimeout(() => {
+      setBusy(false)
+      // Whoever has gone on meanwhile finds it in the cart.
+      if (isAdded && isHere.current) useShop.getState().global.showAddToCart()
+    }, BUSY_MS)
+  }
+
+  if (soldOut) {
+    return (
+      <Button look="outline" size="small" wide disabled aria-label={t('catalog.card.soldOutNamed', { name })}>
+        {t('catalog.card.soldOut')}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      look="outline"
+      size="small"
+      wide
+      // Not `disabled`: the focus has to find its way back from the dialog.
+      aria-disabled={busy}
+      aria-label={busy ? undefined : t('catalog.card.addNamed', { name })}
+      // The word is there to be read, so it does not fade.
+      className="aria-disabled:bg-paper-deep aria-disabled:opacity-100"
+      onClick={add}
+    >
+      {t(busy ? 'catalog.card.adding' : 'catalog.card.addToCart')}
+    </Button>
+  )
+}
+
+/**
+ * The strip and its slides: one, two from 480 px, three from 768 px, four from 1024 px (spec §2.3, item 6). The gap is
+ * part of the slides, so that so many of them are exactly as wide as the strip.
+ */
+export const STRIP_CLASS =
+  'relative -mx-1.5 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [overflow-anchor:none] [scrollbar-width:none] data-gliding:snap-none sm:-mx-2.5 lg:-mx-3'
+
+export const SLIDE_CLASS =
+  'w-full shrink-0 snap-start px-1.5 py-1.5 xs:w-1/2 sm:px-2.5 md:w-1/3 lg:w-1/4 lg:px-3'

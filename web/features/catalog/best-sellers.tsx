@@ -7,11 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
-import { BEST_SELLERS_TITLE, BestSellerSlider, WIDEST_VIEW } from './best-seller-slider.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
+import { BEST_SELLERS_TITLE, BestSellerSlider, WIDEST_VIEW, SLIDE_CLASS } from './best-seller-slider.tsx'
+import { CardSkeleton } from './card-parts.tsx'
 import { LIST_LIMITS } from './list-limits.ts'
-import { SectionHeading } from './section-heading.tsx'
-import { SLIDE_CLASS } from './slider-classes.ts'
+import { SectionHeading } from './product-section.tsx'
 
 /** What the selected vendor sells most, in a slider (spec §2.3, item 6). Leaving the page stops the request. */
 export function BestSellers({ vendorName }: { vendorName: string }) {

@@ -1,16 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries, SHELF_LIMIT, type Category } from '#web/commerce/catalog-queries.ts'
 import { findCategory } from '#core/catalog/category-key.ts'
 
-import { CategoryHead } from './category-head.tsx'
 import { PageBanner } from './page-banner.tsx'
-import { ShelfProducts } from './shelf-products.tsx'
 import { ShelfSearch } from './shelf-search.tsx'
-import { UnknownCategory } from './unknown-category.tsx'
+import { NEW_ARRIVALS_PATH, categoryPath, HOME_PATH } from '#core/catalog/page-paths.ts'
+import { breadcrumbData } from '#web/commerce/structured-data.ts'
+import { inSummary } from '#web/lib/summary.ts'
+import { DataBlock } from '#web/ui/data-block.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { ComponentProps } from 'react'
+import { GridSkeleton, CardGrid } from './card-grid.tsx'
+import { CardSkeleton } from './card-parts.tsx'
+import { ProductCard } from './product-card.tsx'
+import { ProductSection, isLoading, SectionHeading } from './product-section.tsx'
 
-type Props = {
+type CategoryPageProps = {
   /** Id or slug as in the address; empty where there is none. */
   category: string
   /** What is searched on this shelf; empty for all of it. */
@@ -19,7 +29,7 @@ type Props = {
 }
 
 /** One category's shelf with its own search (spec §2.4). */
-export function CategoryPage({ category, search, onSearch }: Props) {
+export function CategoryPage({ category, search, onSearch }: CategoryPageProps) {
   const { t } = useTranslation()
   const { data: categories } = useQuery(catalogQueries.categories())
   const query = useQuery({
@@ -47,5 +57,105 @@ export function CategoryPage({ category, search, onSearch }: Props) {
         </div>
       )}
     </>
+  )
+}
+
+type CategoryHeadProps = {
+  /** Id or slug as in the address; empty where there is none. */
+  category: string
+  /** The category itself; null where there is none, undefined while nobody knows. */
+  known: Category | null | undefined
+  /** What is searched on the shelf. */
+  search: string
+}
+
+/** What a search engine or a shared link shows of a shelf; one without a category is that of the new arrivals. */
+export function CategoryHead({ category, known, search }: CategoryHeadProps) {
+  const { t } = useTranslation()
+  const isNew = category === ''
+  const name = isNew ? t('catalog.category.newArrivals') : (known?.name ?? category)
+  const path = isNew ? NEW_ARRIVALS_PATH : known && categoryPath(known)
+  // Results of a search, and words that are no category, are nothing to be found.
+  const isFound = search === '' && (isNew || known !== null)
+  const summary = isNew
+    ? t('catalog.category.newSummary')
+    : t('catalog.category.summary', { name: inSummary(name) })
+  const steps = [
+    { name: t('layout.navigator.home'), path: HOME_PATH },
+    { name, path: path ?? '' },
+  ]
+  return (
+    <>
+      <PageHead
+        title={name}
+        summary={summary}
+        path={isFound ? (path ?? `${NEW_ARRIVALS_PATH}/${encodeURIComponent(category)}`) : undefined}
+      />
+      {import.meta.env.SSR && isFound && path && (
+        <DataBlock things={(place) => [breadcrumbData(place, steps)]} />
+      )}
+    </>
+  )
+}
+
+/** Below the title of a category that the store does not have: the ways on to those that it has. */
+export function UnknownCategory() {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      icon="box"
+      missing="p"
+      title={t('catalog.category.unknown')}
+      text={t('catalog.category.unknownText')}
+    >
+      <Link to="/search" preload="intent" className={buttonClass({ look: 'secondary' })}>
+        {t('catalog.category.all')}
+      </Link>
+      <Link to="/" preload="intent" className={buttonClass({ look: 'outline' })}>
+        {t('catalog.vendor.home')}
+      </Link>
+    </Notice>
+  )
+}
+
+type ShelfProductsProps = {
+  title: string
+  search: string
+  query: ComponentProps<typeof ProductSection>['query']
+}
+
+/** The shelf itself, four products per row where there is room (spec §2.4). */
+export function ShelfProducts({ title, search, query }: ShelfProductsProps) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="shelf-title" className="min-w-0">
+      <SectionHeading id="shelf-title" title={title} loading={isLoading(query) && t('common.loading')} />
+      <ProductSection
+        query={query}
+        limit={SHELF_LIMIT}
+        skeleton={
+          <GridSkeleton count={8} columns="fourBeside">
+            <CardSkeleton />
+          </GridSkeleton>
+        }
+        empty={
+          <Notice
+            icon="box"
+            title={
+              search === ''
+                ? t('catalog.products.empty')
+                : t('catalog.category.nothingFound', { text: search })
+            }
+            {...(search === '' && { text: t('catalog.category.emptyText') })}
+          />
+        }
+      >
+        {(products) => (
+          <CardGrid items={products} columns="fourBeside">
+            {(product) => <ProductCard product={product} />}
+          </CardGrid>
+        )}
+      </ProductSection>
+    </section>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/icon.tsx'
 
 type Props<T> = { items: readonly T[]; wide?: boolean; children: (item: T) => ReactNode }
 
@@ -45,3 +47,16 @@ const railClass = (wide: boolean) =>
 
 const itemClass = (wide: boolean) =>
   `shrink-0 snap-start md:w-auto md:min-w-0 ${wide ? 'w-[min(20rem,calc(100vw-56px))]' : 'w-[min(11.5rem,calc(100vw-56px))] sm:w-[13rem]'}`
+
+/** 'Ends in 23h 59m': decoration that never counts down (spec §2.3, §2.5). */
+export function StaticTimer({ label }: { label: string }) {
+  const { t } = useTranslation()
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+      <Icon name="clock" className="size-4" />
+      <span>
+        {label} <span className="money font-semibold text-ink">{t('catalog.hotDeals.timer')}</span>
+      </span>
+    </p>
+  )
+}

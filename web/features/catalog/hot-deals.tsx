@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { DealRail, RailSkeleton } from './deal-rail.tsx'
-import { HotDealCard, HotDealSkeleton } from './hot-deal-card.tsx'
+import { DealRail, RailSkeleton, StaticTimer } from './deal-rail.tsx'
 import { LIST_LIMITS } from './list-limits.ts'
-import { isLoading, ProductSection } from './product-section.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
+import { memo } from 'react'
+import type { ShopProduct } from '#core/cart/cart-line.ts'
+import { hotDealDiscount } from '#core/catalog/deal-figures.ts'
+import { NAME_LIMITS } from '#core/text/name-limits.ts'
+import { CardLink, CardPicture, CardName, CardPrice, PictureBadge, AddButton } from './card-parts.tsx'
 
 /** The hot deals of the selected vendor, counted in the title (spec §2.3, item 5). */
 export function HotDeals({ vendorName }: { vendorName: string }) {
@@ -42,4 +45,38 @@ export function HotDeals({ vendorName }: { vendorName: string }) {
       </ProductSection>
     </section>
   )
+}
+
+/** A hot deal, lying on its side: discount and a timer that stands still (spec §2.3, §2.5). */
+export const HotDealCard = memo(function HotDealCard({ product }: { product: ShopProduct }) {
+  const { t } = useTranslation()
+  const discount = hotDealDiscount(product)
+  return (
+    <article className="card gap-y-3 rounded border border-line bg-card p-3">
+      {/* Enlarged words have no room beside the picture: they go below it. */}
+      <CardLink productId={product.id} className="flex grow flex-wrap gap-x-4 gap-y-2">
+        <CardPicture product={product} sizes="136px" className="w-28 self-start sm:w-34" />
+        <div className="flex min-w-0 flex-[1_1_9rem] flex-col">
+          <CardName name={product.name} limit={NAME_LIMITS.hotDeal} className="min-h-[4.125em]" />
+          <CardPrice taka={product.price} formerTaka={product.originalPrice} className="mt-auto pt-1" />
+        </div>
+      </CardLink>
+      {discount > 0 && (
+        <PictureBadge tone="vermilion" className="absolute top-5 left-5">
+          {t('catalog.card.discount', { percent: discount })}
+        </PictureBadge>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
+        <StaticTimer label={t('catalog.hotDeals.endsIn')} />
+        <div className="grow basis-32">
+          <AddButton product={product} />
+        </div>
+      </div>
+    </article>
+  )
+})
+
+/** A place as high as the card. */
+export function HotDealSkeleton() {
+  return <div className="skeleton h-[14.75rem] sm:h-[13.5rem]" />
 }

@@ -6,11 +6,10 @@ import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { CardGrid, GridSkeleton } from './card-grid.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
+import { CardSkeleton } from './card-parts.tsx'
 import { LIST_LIMITS } from './list-limits.ts'
 import { ProductCard } from './product-card.tsx'
-import { isLoading, ProductSection } from './product-section.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
 
 type Props = {
   /** Whose products; empty for all vendors. */

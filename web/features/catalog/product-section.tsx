@@ -10,7 +10,7 @@ type ProductsQuery = Pick<
   'data' | 'error' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
 >
 
-type Props = {
+type ProductSectionProps = {
   query: ProductsQuery
   /** The most that the list shows. */
   limit: number
@@ -24,7 +24,7 @@ type Props = {
  * for that), the empty text, the products. Where the
  * store refuses the question itself, it has nothing either. While another vendor's products are fetched the former ones stay, paler.
  */
-export function ProductSection({ query, limit, skeleton, empty, children }: Props) {
+export function ProductSection({ query, limit, skeleton, empty, children }: ProductSectionProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (data === undefined) {
     if (!error) return skeleton
@@ -41,4 +41,31 @@ export function ProductSection({ query, limit, skeleton, empty, children }: Prop
 /** Whether the section has nothing of its own to show yet. */
 export function isLoading({ data, isError, isPlaceholderData }: ProductsQuery): boolean {
   return isPlaceholderData || (data === undefined && !isError)
+}
+
+type SectionHeadingProps = {
+  id: string
+  title: string
+  /** A quiet line beside the title. */
+  note?: string | undefined
+  /** Set while the section loads; it is announced and shown where the note stands. */
+  loading?: string | false | undefined
+  children?: ReactNode
+}
+
+/** A section's title with what belongs beside it. Its height is the same while loading and after. */
+export function SectionHeading({ id, title, note, loading, children }: SectionHeadingProps) {
+  return (
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 md:mb-6">
+      <h2
+        id={id}
+        tabIndex={-1}
+        className="min-w-0 text-xl font-bold wrap-anywhere tracking-tight first-letter:uppercase focus:outline-none md:text-[1.75rem]"
+      >
+        {title}
+      </h2>
+      <output className="text-ink-soft empty:-ml-4">{loading || note}</output>
+      {children}
+    </div>
+  )
 }

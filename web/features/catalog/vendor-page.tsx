@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { vendorPath } from '#core/catalog/page-paths.ts'
+import { HOME_PATH, vendorPath } from '#core/catalog/page-paths.ts'
 import { catalogQueries, SHELF_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { wasRefused } from '#web/lib/was-refused.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
+import { CardSkeleton } from './card-parts.tsx'
 import { PageBanner } from './page-banner.tsx'
-import { ProductGrid } from './product-grid.tsx'
-import { VendorHead } from './vendor-head.tsx'
+import { ProductGrid } from './product-card.tsx'
+import { breadcrumbData } from '#web/commerce/structured-data.ts'
+import { inSummary } from '#web/lib/summary.ts'
+import { DataBlock } from '#web/ui/data-block.tsx'
 
 /** A vendor's name over everything it sells (spec §2.7). */
 export function VendorPage({ vendorId }: { vendorId: number }) {
@@ -68,6 +70,22 @@ function UnknownVendor() {
           {t('catalog.vendor.home')}
         </Link>
       </Notice>
+    </>
+  )
+}
+
+/** What a search engine or a shared link shows of a vendor. */
+export function VendorHead({ vendor: { id, name } }: { vendor: { id: number; name: string } }) {
+  const { t } = useTranslation()
+  const path = vendorPath(id)
+  const steps = [
+    { name: t('layout.navigator.home'), path: HOME_PATH },
+    { name, path },
+  ]
+  return (
+    <>
+      <PageHead title={name} summary={t('catalog.vendor.summary', { name: inSummary(name) })} path={path} />
+      {import.meta.env.SSR && <DataBlock things={(place) => [breadcrumbData(place, steps)]} />}
     </>
   )
 }

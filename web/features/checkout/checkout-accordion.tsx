@@ -2,14 +2,13 @@ import { useFreshCart } from '#web/commerce/use-fresh-cart.ts'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { BillingStep } from './billing-step.tsx'
+import { BillingStep, DeliveryStep, OptionsStep, PaymentStep } from './step-forms.tsx'
 import { isReached, type CheckoutStep } from './checkout-steps.ts'
 import { ConfirmStep } from './confirm-step.tsx'
-import { DeliveryStep } from './delivery-step.tsx'
-import { OptionsStep } from './options-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
-import { StepSection } from './step-section.tsx'
 import { useCheckoutForm, type CheckoutFlow } from './use-checkout-form.ts'
+import { type ReactNode, useId, useRef, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The steps of the checkout, one open at a time; steps beyond the reached one are disabled (spec §2.16). */
 export function CheckoutAccordion({ user }: { user: User | null }) {
@@ -64,4 +63,82 @@ function StepBody({ step, flow, knownPrices }: BodyProps) {
         </form.Subscribe>
       )
   }
+}
+
+type Props = {
+  step: CheckoutStep
+  number: number
+  isOpen: boolean
+  /** Not yet to be opened. */
+  isDisabled: boolean
+  isDone: boolean
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** One step of the accordion; the keyboard follows to its heading when Continue opens it. */
+export function StepSection({ step, number, isOpen, isDisabled, isDone, onOpen, children }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const heading = useFocusOnOpening(isOpen)
+  return (
+    <section aria-labelledby={id} className="border-b border-line first:border-t">
+      <h2>
+        <button
+          ref={heading}
+          id={id}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-panel` : undefined}
+          disabled={isDisabled}
+          onClick={onOpen}
+          className="flex min-h-16 w-full items-center gap-4 py-2 text-left text-lg leading-snug font-bold disabled:cursor-not-allowed disabled:font-semibold disabled:text-ink-soft"
+        >
+          <StepMark number={number} isOpen={isOpen} isDone={isDone && !isOpen && !isDisabled} />
+          <span className="flex-1">{t(`checkout.steps.${step}`)}</span>
+          {!isDisabled && (
+            <Icon
+              name="chevronDown"
+              className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            />
+          )}
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={`${id}-panel`} className="pt-2 pb-8 md:pl-13">
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function StepMark({ number, isOpen, isDone }: { number: number; isOpen: boolean; isDone: boolean }) {
+  const look = isOpen
+    ? 'border-indigo bg-indigo text-white'
+    : isDone
+      ? 'border-moss text-moss'
+      : 'border-line-strong text-ink-soft'
+  return (
+    <span
+      className={`money grid size-9 shrink-0 place-items-center rounded-full border text-[min(1rem,20px)] font-semibold ${look}`}
+    >
+      {isDone ? <Icon name="check" className="size-4.5" /> : number}
+    </span>
+  )
+}
+
+/** Moves the focus when the step is opened later on, not when the page starts with it. */
+function useFocusOnOpening(isOpen: boolean) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) {
+      ref.current?.focus({ preventScroll: true })
+      // All of the step, or what fits below its heading.
+      ref.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+    }
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return ref
 }

@@ -6,8 +6,8 @@ import type { FieldError } from '#generated/field-errors.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { isSameOrder } from '#core/orders/without-ordered.ts'
-import { inTurn } from '#web/commerce/in-turn.ts'
 import {
+  inTurn,
   endSending,
   forgetPendingOrder,
   keepPendingOrder,
@@ -22,7 +22,7 @@ import { knownUser, noteProblem } from '#web/session/customer.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import type { OrderCustomer } from './customer-of.ts'
-import { problemAlert, tooManyNote } from './problem-alert.ts'
+import type { ProblemCode } from '#generated/problem-codes.ts'
 
 export type OrderSurroundings = {
   queryClient: QueryClient
@@ -175,4 +175,32 @@ function failed({ goTo }: OrderSurroundings, { isSessionOver, isInDoubt, note }:
     ...(isSessionOver && { action }),
   })
   return false
+}
+
+/** The problems of an order that every language of the shop has words for. */
+const KNOWN = [
+  'empty_order',
+  'product_unavailable',
+  'several_vendors',
+  'out_of_stock',
+  'sold_out',
+  'price_changed',
+  'total_changed',
+  'unsupported_payment_method',
+] as const satisfies readonly ProblemCode[]
+
+/**
+ * What a refused order is alerted with (spec §8, decisions): the store's message, which is English and names product and
+ * count; for readers of other languages what the code means comes first. A store that says nothing has failed.
+ */
+export function problemAlert({ code, message }: Pick<ApiProblem, 'code' | 'message'>): Alert {
+  const known = KNOWN.find((each) => each === code)
+  if (known) return { key: `checkout.refused.${known}`, said: message }
+  return message === null ? { key: 'checkout.failure' } : { text: message }
+}
+
+/** Why an order that came too soon after others has to wait, and how long; the cart stays as it is. */
+export function tooManyNote({ code, retryAfter }: Pick<ApiProblem, 'code' | 'retryAfter'>): Alert['note'] {
+  if (code !== ('too_many_orders' satisfies ProblemCode)) return undefined
+  return { key: 'checkout.tooMany', values: { minutes: Math.max(1, Math.ceil((retryAfter ?? 0) / 60)) } }
 }

@@ -4,7 +4,7 @@ import { operations } from '#generated/operations.ts'
 import { problemBody } from '#generated/problems.ts'
 import { mergedLocale } from '#web/build/locales-plugin.ts'
 
-import { problemAlert, tooManyNote } from './problem-alert.ts'
+import { problemAlert, tooManyNote } from './place-order.ts'
 
 it('has words for every problem of an order', () => {
   const { refused } = mergedLocale('en')['checkout'] as { refused: object }

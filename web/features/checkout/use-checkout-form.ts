@@ -5,7 +5,7 @@ import type { Person } from '#core/account/person.ts'
 import type { FieldError } from '#generated/field-errors.ts'
 import { writeDraft } from '#web/commerce/checkout-draft-storage.ts'
 import { useAppForm } from '#web/ui/form.ts'
-import { FORM_OPTIONS } from '#web/lib/submit-form.ts'
+import { FORM_OPTIONS } from '#web/lib/form-context.ts'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/shop-state.ts'
 

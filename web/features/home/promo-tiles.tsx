@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { preparedSources } from '#web/commerce/picture-address.ts'
+import { pictureAddress, preparedSources, type PictureAddress } from '#web/commerce/picture-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-
-import { TILES } from './tiles.ts'
 
 /** What `scripts/pictures` makes of a tile; the file as it is is 800 pixels wide. */
 const PREPARED = {
@@ -58,3 +56,20 @@ export function PromoTiles() {
     </ul>
   )
 }
+
+type Tile = {
+  /** Its words among the translations. */
+  name: 'laptop' | 'secondLaptop' | 'phone'
+  picture: PictureAddress
+  category: string
+}
+
+/** The hash changes with the picture; a test holds these names against the files. */
+const picture = (name: string) => pictureAddress(`/app/pictures/${name}.webp`, 'banners')
+
+/** Two laptops and a phone (spec §2.3), each with the category it belongs to. */
+export const TILES: readonly Tile[] = [
+  { name: 'laptop', picture: picture('promo-laptop.b58989b8'), category: 'computers' },
+  { name: 'secondLaptop', picture: picture('promo-laptop-2.b5554db3'), category: '4' },
+  { name: 'phone', picture: picture('promo-phone.870ac4aa'), category: 'phones' },
+]

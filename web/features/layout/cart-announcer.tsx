@@ -6,8 +6,6 @@ import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { cartChange, type HeardChange } from './cart-change.ts'
-
 /** Tells a screen reader, without interrupting, what happened to the cart: name, quantity and the new total. */
 export function CartAnnouncer() {
   const [heard, setHeard] = useState<{ change: HeardChange; lines: CartLine[] } | null>(null)
@@ -39,4 +37,30 @@ function Sentence({ change, lines }: { change: HeardChange; lines: CartLine[] })
     case 'replaced':
       return t('layout.announce.replaced', { count: countUnits(lines), total })
   }
+}
+
+/** What happened to the cart between two moments, as far as a shopper wants to hear it. */
+export type HeardChange =
+  | { kind: 'added' | 'changed'; name: string; quantity: number }
+  | { kind: 'removed'; name: string }
+  | { kind: 'emptied' }
+  /** Several lines at once: carts were joined. */
+  | { kind: 'replaced' }
+
+/** The one change from `before` to `after`, or null when no quantity changed. */
+export function cartChange(before: readonly CartLine[], after: readonly CartLine[]): HeardChange | null {
+  const had = new Map(before.map((line) => [line.id, line]))
+  const touched = after.filter((line) => had.get(line.id)?.quantity !== line.quantity)
+  const gone = before.filter(({ id }) => !after.some((line) => line.id === id))
+  if (touched.length === 0 && gone.length === 0) return null
+  if (after.length === 0 && gone.length > 1) return { kind: 'emptied' }
+
+  const [line] = touched
+  if (line && touched.length === 1 && gone.length === 0) {
+    const more = line.quantity > (had.get(line.id)?.quantity ?? 0)
+    return { kind: more ? 'added' : 'changed', name: line.name, quantity: line.quantity }
+  }
+  const [lost] = gone
+  if (lost && gone.length === 1 && touched.length === 0) return { kind: 'removed', name: lost.name }
+  return { kind: 'replaced' }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 
-import { cartChange } from './cart-change.ts'
+import { cartChange } from './cart-announcer.tsx'
 
 const tea = sampleLine({ id: 1, name: 'Sencha', quantity: 2 })
 const whisk = sampleLine({ id: 2, name: 'Whisk' })

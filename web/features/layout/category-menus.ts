@@ -1,7 +1,4 @@
-import { CategoriesMenu } from './categories-menu.tsx'
-import { CollectMenu } from './collect-menu.tsx'
-import { NewArrivalsMenu } from './new-arrivals-menu.tsx'
-import { PagesMenu } from './pages-menu.tsx'
+import { CategoriesMenu, CollectMenu, NewArrivalsMenu, PagesMenu } from './header-menus.tsx'
 
 /** The insides of the category bar's menus; they come together when a hand comes near. */
 export const CATEGORY_MENUS = {

@@ -6,7 +6,9 @@ import { categoryKey } from '#core/catalog/category-key.ts'
 import { useDataSaver } from '#web/lib/data-saver.ts'
 import { fieldOf, RING_INSIDE, SearchBox, useInForce } from '#web/ui/search-box.tsx'
 
-import { useHeaderSearch } from './use-header-search.ts'
+import { useNavigate, useLocation, useSearch } from '@tanstack/react-router'
+import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
+import { useShop } from '#web/state/shop-state.ts'
 
 /** The field, as the search without a script names it in the address. */
 const CATEGORY = 'category'
@@ -55,4 +57,39 @@ function CategorySelect({ value }: { value: string }) {
       ))}
     </select>
   )
+}
+
+/**
+ * What the header's search box says and does. The address holds what was searched, so that back, forward and reload
+ * keep it.
+ *
+ * On the home page it searches in place and brings the results into view; from anywhere else it sets the global
+ * keyword and goes to the search page. Without a text, a chosen category is opened.
+ */
+export function useHeaderSearch() {
+  const navigate = useNavigate()
+  const onHome = useLocation({ select: (location) => location.pathname === '/' })
+  const searched = useSearch({
+    strict: false,
+    select: ({ search, q, category }) => ({ text: search ?? q ?? '', category: category ?? '' }),
+  })
+
+  const search = async (text: string, chosen: string) => {
+    const category = chosen === '' ? {} : { category: chosen }
+    if (text === '' && chosen !== '') {
+      await navigate({ to: '/categoryDetails/$categoryId', params: { categoryId: chosen } })
+    } else if (onHome) {
+      await navigate({
+        to: '/',
+        search: text === '' ? {} : { search: text, ...category },
+        resetScroll: false,
+      })
+      if (text !== '') document.getElementById(NEW_ARRIVALS_ID)?.scrollIntoView()
+    } else if (text !== '') {
+      useShop.getState().global.setKeyword(text)
+      await navigate({ to: '/search', search: { q: text, ...category } })
+    }
+  }
+
+  return { ...searched, search, onHome }
 }

@@ -3,17 +3,16 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { htmlLang, LANGUAGES, type Language } from '#core/text/languages.ts'
-import { dropLanguage, isOtherLanguage } from '#web/lib/address-language.ts'
+import { dropLanguage, isOtherLanguage, rememberLanguage } from '#web/lib/remembered-language.ts'
 import { changeLanguage } from '#web/lib/change-language.ts'
 import { OWN_NAMES, SELECTOR_LANGUAGES } from '#web/lib/languages.ts'
-import { rememberLanguage } from '#web/lib/remembered-language.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { wakeParts } from '#web/ui/later.tsx'
 
-import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { MENU_BUTTON, MENU_ITEM, MENU_PANEL } from './menu-classes.ts'
+import { useDataSaver, saveData } from '#web/lib/data-saver.ts'
 
 /** English or Japanese (spec §1); a visitor whose browser asked for another language of ours sees that one's name. */
 export function LanguageMenu() {
@@ -95,5 +94,23 @@ function NativeName({ language, shown }: { language: 'en' | 'jp'; shown: string 
     <span lang={htmlLang(language)} aria-hidden="true" className="text-sm text-ink-soft">
       {OWN_NAMES[language]}
     </span>
+  )
+}
+
+/** Small pictures, nothing that moves by itself, nothing fetched ahead: for who pays for every megabyte. */
+export function DataSaverSwitch() {
+  const { t } = useTranslation()
+  const saving = useDataSaver()
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={saving}
+      className={`border-t border-line ${MENU_ITEM}`}
+      onClick={() => saveData(!saving)}
+    >
+      {t('layout.dataSaver')}
+      <Icon name="check" className={`ml-auto size-4.5 ${saving ? '' : 'invisible'}`} />
+    </button>
   )
 }

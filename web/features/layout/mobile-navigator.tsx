@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { countUnits } from '#core/cart/totals.ts'
-import { badgeCount } from '#core/text/badge-count.ts'
+import { badgeCount } from '#core/text/short-texts.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 

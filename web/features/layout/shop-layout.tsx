@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 
 import { CONTENT_ID } from '#web/lib/section-ids.ts'
-import { useScrolledMark } from '#web/lib/use-scrolled-mark.ts'
+import { useScrolledMark, useOnline } from '#web/lib/use-media.ts'
 import { later } from '#web/ui/later.tsx'
 
 import { AlertHost } from './alert-host.tsx'
 import { CartAnnouncer } from './cart-announcer.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { MobileNavigator } from './mobile-navigator.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useNavigationFocus } from './use-navigation-focus.ts'
+import { useTranslation } from 'react-i18next'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 
 const SiteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter)
 
@@ -38,4 +36,66 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       <AlertHost />
     </>
   )
+}
+
+/** The first stop of the keyboard: past the header, straight to the page. Seen only while it has the focus. */
+export function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a
+      href={`#${CONTENT_ID}`}
+      onClick={(event) => {
+        // The address stays as it is, and so does the place in the history.
+        event.preventDefault()
+        document.getElementById(CONTENT_ID)?.focus()
+      }}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-card focus:px-4 focus:py-3 focus:font-semibold focus:shadow-lift"
+    >
+      {t('layout.skipToContent')}
+    </a>
+  )
+}
+
+/** A thin line at the top while the next page is on its way; quick answers never show it. */
+export function NavigationProgress() {
+  const pending = useRouterState({ select: (state) => state.status === 'pending' })
+  if (!pending) return null
+  return <div aria-hidden="true" className="navigation-progress" />
+}
+
+/** Says so while there is no network; it lies above the page and moves nothing. */
+export function OfflineBanner() {
+  const { t } = useTranslation()
+  const online = useOnline()
+  return (
+    <output className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 flex justify-center xl:bottom-6">
+      {!online && (
+        <p className="rounded bg-ink px-4 py-3 text-sm font-medium text-white shadow-lift">
+          {t('common.offline')}
+        </p>
+      )}
+    </output>
+  )
+}
+
+/**
+ * After a navigation to another page the focus goes to its heading, so that a keyboard goes on there and a screen
+ * reader reads it. The first page and changes within a page (search in place) leave the focus where it is.
+ */
+export function useNavigationFocus(): void {
+  const router = useRouter()
+  useLayoutEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusPage()
+      }),
+    [router],
+  )
+}
+
+function focusPage(): void {
+  const main = document.getElementById(CONTENT_ID)
+  const heading = main?.querySelector('h1')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  ;(heading ?? main)?.focus({ preventScroll: true })
 }

@@ -1,16 +1,27 @@
 import { useTranslation } from 'react-i18next'
 
-import { productPath } from '#core/catalog/page-paths.ts'
+import { HOME_PATH, productPath, vendorPath } from '#core/catalog/page-paths.ts'
 import { ProductName } from '#web/commerce/product-name.tsx'
 import { later } from '#web/ui/later.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { ProductFacts, ProductPrice } from './product-facts.tsx'
-import { ProductHead } from './product-head.tsx'
 import { GallerySkeleton, ProductGallery } from './product-gallery.tsx'
-import { ProductNotFound } from './product-not-found.tsx'
-import { useProduct } from './use-product.ts'
+import type { TFunction } from 'i18next'
+import { formatTaka } from '#core/money.ts'
+import { openingSentences } from '#core/text/opening-sentences.ts'
+import { catalogQueries, type ListedProduct } from '#web/commerce/catalog-queries.ts'
+import { pictureAddress } from '#web/commerce/picture-address.ts'
+import { productData, breadcrumbData } from '#web/commerce/structured-data.ts'
+import { inSummary, SUMMARY_LENGTH } from '#web/lib/summary.ts'
+import { DataBlock } from '#web/ui/data-block.tsx'
+import { Link } from '@tanstack/react-router'
+import { buttonClass, Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { isProductGone } from '#client/api-problem.ts'
+import { ReadFailed } from '#web/lib/api.ts'
 
 const more = () => import('./more.ts')
 const ProductTabs = later(async () => (await more()).ProductTabs, 'mt-10 min-h-64 md:mt-14')
@@ -68,3 +79,86 @@ function Unsure({ children }: { children: string | false }) {
     </output>
   )
 }
+
+/** What a search engine or a shared link shows of a product: its words, picture, price and whether it is there. */
+export function ProductHead({ product }: { product: ListedProduct }) {
+  const { t } = useTranslation()
+  const { id, name, photo, vendorId, vendorName } = product
+  const { src } = pictureAddress(photo, 'products')
+  const path = productPath(id)
+  const steps = [
+    { name: t('layout.navigator.home'), path: HOME_PATH },
+    { name: vendorName, path: vendorPath(vendorId) },
+    { name, path },
+  ]
+  return (
+    <>
+      <PageHead
+        type="product"
+        title={name}
+        summary={summaryOf(product, t)}
+        path={path}
+        image={src === '' ? undefined : { address: src, alt: name }}
+      />
+      {import.meta.env.SSR && (
+        <DataBlock things={(place) => [productData(place, product), breadcrumbData(place, steps)]} />
+      )}
+    </>
+  )
+}
+
+/** How its description begins, and the price; a vendor who describes nothing has at least a name. */
+function summaryOf({ name, description, vendorName, price: taka }: ListedProduct, t: TFunction): string {
+  const price = formatTaka(taka)
+  if (!description) {
+    return t('product.plainSummary', { name: inSummary(name), vendor: inSummary(vendorName), price })
+  }
+  const room = SUMMARY_LENGTH - t('product.summary', { text: '', price }).length
+  return t('product.summary', { text: openingSentences(description, room), price })
+}
+
+/** The error box of a product that did not load, for whatever reason (spec §2.6, §8), and the ways on from it. */
+export function ProductNotFound() {
+  const { t } = useTranslation()
+  const way = buttonClass({ look: 'outline' })
+  return (
+    <>
+      <PageHead title={t('product.notFound')} summary={t('layout.footer.description')} />
+      <Notice icon="box" missing="h1" title={t('product.notFound')}>
+        <Button look="secondary" onClick={() => window.location.reload()}>
+          {t('product.tryAgain')}
+        </Button>
+        <Link to="/" className={way}>
+          {t('product.home')}
+        </Link>
+        <Link to="/search" className={way}>
+          {t('product.search')}
+        </Link>
+      </Notice>
+    </>
+  )
+}
+
+/**
+ * A product as its page may show it: from the store, or as a list showed it until the store has answered. `lost` when the
+ * store says that it is gone, or answers with a failure before it ever showed it (spec §7, §8). `unsure` when what is
+ * there could not be renewed, as without a network.
+ */
+export function useProduct(productId: number) {
+  const queryClient = useQueryClient()
+  const query = catalogQueries.product(productId, queryClient)
+  const { data: product, error, failureReason } = useQuery(query)
+  const isCopy = queryClient.getQueryState(query.queryKey)?.dataUpdateCount === 0
+  const mayStay = product !== undefined && (isUnanswered(error) || (!isCopy && !isGone(error)))
+  return {
+    product,
+    lost: error !== null && !mayStay,
+    // Without a network the next attempt waits for it, and no error comes.
+    unsure: product !== undefined && (error !== null || isUnanswered(failureReason)),
+  }
+}
+
+const isGone = (error: Error | null) => error instanceof ReadFailed && isProductGone(error.problem)
+
+/** No answer at all: nobody has said anything about the product. */
+const isUnanswered = (error: Error | null) => error instanceof ReadFailed && error.problem.status === 0

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 
 import { Tabs } from '#web/ui/tabs.tsx'
 
-import { ProductReviews } from './product-reviews.tsx'
+import { useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
 
 /** A product has no reviews anywhere in this shop (spec §9). */
 const REVIEW_COUNT = 0
@@ -49,5 +50,50 @@ function Shipping() {
       <dt className="font-semibold">{t('product.shipping.returnsTitle')}</dt>
       <dd className="text-ink-soft">{t('common.delivery.returns')}</dd>
     </dl>
+  )
+}
+
+const RATINGS = [1, 2, 3, 4, 5] as const
+
+/** No reviews, and a form that does nothing (spec §2.6). */
+export function ProductReviews() {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="max-w-xl">
+      <p className="mb-6 text-ink-soft">{t('product.reviews.empty')}</p>
+      <form
+        aria-labelledby={`${id}-title`}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <h2 id={`${id}-title`} className="text-lg font-bold">
+          {t('product.reviews.write')}
+        </h2>
+        <label className="block text-sm font-semibold">
+          {t('product.reviews.name')}
+          <input name="name" autoComplete="name" className="control mt-1 font-normal" />
+        </label>
+        <label className="block text-sm font-semibold">
+          {t('product.reviews.text')}
+          <textarea name="review" rows={5} className="control mt-1 py-2 font-normal" />
+        </label>
+        <fieldset>
+          <legend className="text-sm font-semibold">{t('product.reviews.rating')}</legend>
+          <div className="flex flex-wrap gap-x-4">
+            {RATINGS.map((count) => (
+              <label key={count} className="flex min-h-11 items-center gap-2">
+                <input type="radio" name="rating" value={count} className="size-5 accent-indigo" />
+                <span aria-hidden="true">{count}</span>
+                <span className="sr-only">{t('product.reviews.stars', { count })}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Button type="submit" look="secondary" className="self-start">
+          {t('product.reviews.submit')}
+        </Button>
+      </form>
+    </div>
   )
 }

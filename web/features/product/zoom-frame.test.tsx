@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { ZoomFrame } from './zoom-frame.tsx'
+import { ZoomFrame } from './product-gallery.tsx'
 
 const asWide = (width: number) =>
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {

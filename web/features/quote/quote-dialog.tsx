@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { useAppForm } from '#web/ui/form.ts'
-import { DialogHeader } from '#web/ui/dialog-header.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogHeader, Dialog } from '#web/ui/dialog.tsx'
 
 import { sendQuote } from './send-quote.ts'
 

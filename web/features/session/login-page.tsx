@@ -6,8 +6,14 @@ import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
+import { useState } from 'react'
+import { LoginRequest } from '#generated/schemas.ts'
+import { contractRule, passwordRule } from '#web/lib/contract-rule.ts'
+import { FORM_OPTIONS, submitForm } from '#web/lib/form-context.ts'
+import { useSignIn } from '#web/session/sign-in.ts'
+import { useShop } from '#web/state/shop-state.ts'
+import { useAppForm } from '#web/ui/form.ts'
 
 /** New and returning customers side by side (spec §2.11); the guard of the route leads customers on. */
 export function LoginPage() {
@@ -41,5 +47,92 @@ export function LoginPage() {
         </section>
       </div>
     </>
+  )
+}
+
+/** The e-mail of an attempt in the dialog that failed need not be typed again. */
+const startValues = () => ({ email: useShop.getState().auth.attemptedEmail, password: '' })
+
+/** E-mail and password with the messages of spec §5. Where a success leads is the page's matter. */
+export function LoginForm() {
+  const { t } = useTranslation()
+  const { busy, signIn } = useSignIn()
+  const [start] = useState(startValues)
+  const form = useAppForm({
+    ...FORM_OPTIONS,
+    defaultValues: start,
+    onSubmit: ({ value }) => signIn({ email: value.email.trim(), password: value.password }),
+  })
+  const { email, password } = LoginRequest.shape
+
+  return (
+    <form noValidate onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}>
+      <SignInError />
+      <div className="grid gap-1">
+        <form.AppField name="email" validators={{ onChange: contractRule(email) }}>
+          {(field) => (
+            <field.TextField
+              label={t('session.fields.email')}
+              type="email"
+              autoComplete="username"
+              required
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="password" validators={{ onChange: passwordRule(password) }}>
+          {(field) => (
+            <field.PasswordField
+              label={t('session.fields.password')}
+              autoComplete="current-password"
+              required
+            />
+          )}
+        </form.AppField>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <form.AppForm>
+            <form.SubmitButton look="primary" busy={busy}>
+              {t(busy ? 'session.login.submitting' : 'session.login.submit')}
+            </form.SubmitButton>
+          </form.AppForm>
+          {/* Leads nowhere, as specified; the sidebar knows the way. */}
+          <button type="button" className="min-h-11 text-indigo underline-offset-4 hover:underline">
+            {t('session.login.forgot')}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/**
+ * Why the last attempt to sign in failed (spec §8): in the page's language where the reason is known, else in the
+ * store's words, and in the shop's own where the store had none.
+ */
+export function SignInError() {
+  const { t } = useTranslation()
+  const { error, errorCode } = useShop(({ auth }) => auth)
+  const text = () => {
+    switch (errorCode) {
+      case 'invalid_credentials':
+      case 'too_many_requests':
+        return t(`session.errors.${errorCode}`)
+      case 'network':
+      case 'timeout':
+        return t('session.errors.unreachable')
+      case 'internal':
+      case 'unavailable':
+        return t('session.errors.unavailable')
+      default:
+        return error ?? t('session.errors.unavailable')
+    }
+  }
+  return (
+    <div role="alert">
+      {errorCode !== null && (
+        <p className="mb-7 rounded border-l-4 border-vermilion bg-vermilion-wash px-4 py-3 font-medium text-vermilion-deep">
+          {text()}
+        </p>
+      )}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import type { Trx } from '#server/store/db.ts'
 import type { CatalogImport, ImportReport, RefusedRows } from './catalog-import.ts'
 import { hasChanged, importRows, type ImportMeans } from './import-rows.ts'
 import { createHash } from 'node:crypto'
-import { fingerprint } from '#core/orders/fingerprint.ts'
+import { fingerprint } from '#core/orders/order-wish.ts'
 import type { Operator } from '#server/http/operator.ts'
 
 type Imported = { report: ImportReport; replayed: boolean }

@@ -1,6 +1,5 @@
-import { readCursor, writeCursor } from '#core/orders/order-cursor.ts'
+import { readCursor, writeCursor, wantedOrders } from '#core/orders/wanted-orders.ts'
 import { judgeStep, statusAfter } from '#core/orders/order-steps.ts'
-import { wantedOrders } from '#core/orders/wanted-orders.ts'
 import { type Result, err, ok as done } from '#core/result.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { operation, ok } from '#server/http/operation.ts'

@@ -1,3 +1,8 @@
+/** A count as a badge shows it: the figure itself, '99+' above 99 (spec §2.2, §9). */
+export function badgeCount(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}
+
 /** Firefox 115 has none. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null
 

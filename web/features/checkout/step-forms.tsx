@@ -1,0 +1,195 @@
+import { useId, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { withForm } from '#web/ui/form.ts'
+import { RadioChoices, CheckBox } from '#web/ui/radio-choices.tsx'
+import {
+  type CheckoutMethod,
+  COUNTRIES,
+  type Country,
+  countryNamed,
+  deliveryCountry,
+  startValues,
+} from './checkout-values.ts'
+import { PersonFields } from '#web/ui/person-fields.tsx'
+import { START_PROPS, withProblems, BILLING_RULES, DELIVERY_RULES } from './order-rules.ts'
+import { AddressLines } from './address-lines.tsx'
+import { customerOf } from './customer-of.ts'
+
+/** The fields of one step with its Continue button; Enter in a field continues, too. */
+export function StepForm({ onContinue, children }: { onContinue: () => void; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onContinue()
+      }}
+    >
+      {children}
+      <div className="flex">
+        <Button type="submit" look="secondary" className="max-xs:w-full xs:min-w-44">
+          {t('checkout.continue')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const METHODS: readonly CheckoutMethod[] = ['guest', 'register', 'login']
+
+/** A guest's first step: go on without an account, open one, or sign in. */
+export const OptionsStep = withForm({
+  defaultValues: startValues(null),
+  props: { onContinue: (): void => undefined },
+  render: function Options({ form, onContinue }) {
+    const { t } = useTranslation()
+    const navigate = useNavigate()
+    const goOn = () => {
+      const { method } = form.state.values
+      if (method === 'guest') onContinue()
+      else void navigate({ to: method === 'register' ? '/register' : '/login' })
+    }
+    const options = METHODS.map((value) => ({
+      value,
+      label: t(`checkout.options.${value}`),
+      hint: t(`checkout.options.${value}Hint`),
+    }))
+    return (
+      <StepForm onContinue={goOn}>
+        <form.Field name="method">
+          {(field) => (
+            <RadioChoices
+              legend={t('checkout.options.legend')}
+              name={field.name}
+              value={field.state.value}
+              options={options}
+              onChange={field.handleChange}
+            />
+          )}
+        </form.Field>
+      </StepForm>
+    )
+  },
+})
+
+/** Who pays. Continue needs a first name; without one it says nothing but leads to the field (spec §4, §5). */
+export const BillingStep = withForm({
+  defaultValues: startValues(null),
+  props: START_PROPS,
+  render: function Billing({ form, onContinue, refused }) {
+    const { t } = useTranslation()
+    const fields = useRef<HTMLDivElement>(null)
+    const goOn = () => {
+      if (form.state.values.billing.firstName.trim() !== '') onContinue()
+      else fields.current?.querySelector('input')?.focus()
+    }
+    return (
+      <StepForm onContinue={goOn}>
+        <div ref={fields}>
+          <PersonFields
+            form={form}
+            fields="billing"
+            legend={t('checkout.steps.billing')}
+            isLegendHidden
+            rules={withProblems(BILLING_RULES, 'billing', refused)}
+            hints={{ email: t('checkout.fields.emailHint'), phoneNumber: t('checkout.fields.phoneHint') }}
+            countries={COUNTRIES.map((value) => ({ value, label: t(`checkout.countries.${value}`) }))}
+          />
+        </div>
+      </StepForm>
+    )
+  },
+})
+
+/** Where the order goes: to the billing address or another one, in one of the countries delivered to (spec §2.16). */
+export const DeliveryStep = withForm({
+  defaultValues: startValues(null),
+  props: START_PROPS,
+  render: function Delivery({ form, onContinue, refused }) {
+    const { t } = useTranslation()
+    return (
+      <StepForm onContinue={onContinue}>
+        <form.Field name="sameAddress">
+          {(field) => (
+            <CheckBox
+              label={t('checkout.delivery.same')}
+              name={field.name}
+              checked={field.state.value}
+              onChange={field.handleChange}
+            />
+          )}
+        </form.Field>
+        <form.Subscribe selector={({ values }) => values}>
+          {(values) =>
+            values.sameAddress ? (
+              <AddressLines customer={customerOf(values)} />
+            ) : (
+              <PersonFields
+                form={form}
+                fields="delivery"
+                legend={t('checkout.steps.delivery')}
+                isLegendHidden
+                rules={withProblems(DELIVERY_RULES, 'delivery', refused)}
+                hints={{ phoneNumber: t('checkout.fields.phoneHint') }}
+                countries={null}
+              />
+            )
+          }
+        </form.Subscribe>
+        <form.Subscribe selector={({ values }) => deliveryCountry(values)}>
+          {(country) => (
+            <CountrySelect
+              value={country}
+              onChange={(chosen) => form.setFieldValue('delivery.country', chosen)}
+            />
+          )}
+        </form.Subscribe>
+      </StepForm>
+    )
+  },
+})
+
+/** The country follows the billing details until one is chosen here, so it is not simply a field of the form. */
+function CountrySelect({ value, onChange }: { value: Country; onChange: (country: Country) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="max-w-sm">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {t('checkout.fields.deliveryCountry')}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(countryNamed(event.target.value) ?? value)}
+        className="control"
+      >
+        {COUNTRIES.map((country) => (
+          <option key={country} value={country}>
+            {t(`checkout.countries.${country}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Cash on delivery, the only way to pay (spec §1). */
+export function PaymentStep({ onContinue }: { onContinue: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <StepForm onContinue={onContinue}>
+      <RadioChoices
+        legend={t('checkout.payment.legend')}
+        name="payment"
+        value="COD"
+        options={[{ value: 'COD', label: t('checkout.payment.cod'), hint: t('checkout.payment.codHint') }]}
+        onChange={() => undefined}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { categoryKey, HOT_DEALS_ID } from '#core/catalog/category-key.ts'
+import { catalogQueries, type ListedProduct } from '#web/commerce/catalog-queries.ts'
+import { SectionFailed } from '#web/ui/section-failed.tsx'
+import { Price } from '#web/commerce/price.tsx'
+import { ProductPicture } from '#web/commerce/product-picture.tsx'
+import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
+import { useShop } from '#web/state/shop-state.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ReactNode } from 'react'
+
+/** Every category of the store, the last made first (spec §4). */
+export function CategoriesMenu({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())
+
+  if (!data && isError) return <SectionFailed retry={refetch} busy={isFetching} />
+  if (!data) return <output className="skeleton block h-40" aria-label={t('common.loading')} />
+  return (
+    <MenuLinks>
+      {data.map((category) => (
+        <li key={category.id}>
+          <Link
+            to="/categoryDetails/$categoryId"
+            params={{ categoryId: categoryKey(category) }}
+            preload="intent"
+            onClick={close}
+            className={MENU_LINK}
+          >
+            {category.name}
+          </Link>
+        </li>
+      ))}
+    </MenuLinks>
+  )
+}
+
+/** The sub-categories of the menu, by slug and in order: they are fixed, whatever the store's categories are (spec §2.2). */
+const SUB_CATEGORIES = [
+  'cameras',
+  'computers',
+  'mice',
+  'monitors',
+  'printers',
+  'scanners',
+  'webcams',
+  'tablets',
+  'desktops',
+  'pcs',
+  'mcs',
+] as const
+
+/** The mega menu 'collect'. */
+export function CollectMenu({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <MenuLinks>
+      {SUB_CATEGORIES.map((slug) => (
+        <li key={slug}>
+          <Link
+            to="/categoryDetails/$categoryId"
+            params={{ categoryId: slug }}
+            preload="intent"
+            onClick={close}
+            className={MENU_LINK}
+          >
+            {t(`layout.collect.${slug}`)}
+          </Link>
+        </li>
+      ))}
+    </MenuLinks>
+  )
+}
+
+/** How many products fill the menu's row on a desk. */
+const SHOWN = 6
+
+/** The mega menu 'newArrivals': the latest products at a glance, and the way to all of them. */
+export function NewArrivalsMenu({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  const vendorName = useShop((state) => state.global.selectedProductVendorName)
+  const { data, isError, isFetching, isPending, refetch } = useQuery(
+    catalogQueries.products({ category: '', vendorName }),
+  )
+
+  return (
+    <>
+      {!data && isError && <SectionFailed retry={refetch} busy={isFetching} />}
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,26%)),1fr))] gap-4 lg:grid-cols-6"
+        aria-busy={isPending}
+      >
+        {isPending
+          ? Array.from({ length: SHOWN }, (_, place) => <li key={place} className="skeleton aspect-[3/4]" />)
+          : data?.slice(0, SHOWN).map((product) => <Tile key={product.id} product={product} close={close} />)}
+      </ul>
+      <Link
+        to="/"
+        hash={NEW_ARRIVALS_ID}
+        onClick={close}
+        className="mt-4 inline-flex min-h-11 items-center gap-1 font-semibold text-indigo hover:underline"
+      >
+        {t('layout.newArrivals.all')}
+        <Icon name="chevronRight" className="size-4" />
+      </Link>
+    </>
+  )
+}
+
+function Tile({ product, close }: { product: ListedProduct; close: () => void }) {
+  return (
+    <li>
+      <Link
+        to="/productDetails/$productId"
+        params={{ productId: String(product.id) }}
+        preload="intent"
+        onClick={close}
+        className="group block"
+      >
+        <ProductPicture
+          photo={product.photo}
+          alt=""
+          sizes="(min-width: 1024px) 170px, 45vw"
+          className="rounded"
+        />
+        <span className="mt-2 line-clamp-3 text-sm leading-snug group-hover:text-indigo group-hover:underline">
+          {product.name}
+        </span>
+        <Price taka={product.price} className="text-sm font-semibold text-vermilion" />
+      </Link>
+    </li>
+  )
+}
+
+/** The 'pages' entry: the labels of the navigation's own dictionary, in English or Bangla (spec §1, §2.2). */
+export function PagesMenu({ close }: { close: () => void }) {
+  const { dictionary, isBangla } = useShop((state) => state.language)
+  const link = { onClick: close, preload: 'intent', className: MENU_LINK } as const
+  const category = '/categoryDetails/$categoryId'
+
+  return (
+    <>
+      <LanguageToggle />
+      <MenuLinks lang={isBangla ? 'bn' : 'en'}>
+        <li>
+          <Link to="/" hash={NEW_ARRIVALS_ID} {...link}>
+            {dictionary.products}
+          </Link>
+        </li>
+        <li>
+          <Link to={category} params={{ categoryId: String(HOT_DEALS_ID) }} {...link}>
+            {dictionary.offer}
+          </Link>
+        </li>
+        <li>
+          <Link to={category} params={{ categoryId: 'recipes' }} {...link}>
+            {dictionary.recipes}
+          </Link>
+        </li>
+        <li>
+          <Link to="/login" {...link}>
+            {dictionary.login}
+          </Link>
+        </li>
+        <li>
+          <Link to="/$" params={{ _splat: 'dashboard' }} {...link}>
+            {dictionary.dashboard}
+          </Link>
+        </li>
+        <li>
+          <Link to="/logout" {...link}>
+            {dictionary.logout}
+          </Link>
+        </li>
+      </MenuLinks>
+    </>
+  )
+}
+
+const CHOICE =
+  'min-h-11 min-w-24 px-4 font-semibold first:rounded-l-[5px] last:rounded-r-[5px] hover:text-indigo aria-pressed:bg-indigo aria-pressed:text-white'
+function LanguageToggle() {
+  const { t } = useTranslation()
+  const { isBangla, setEnglish, setBangla } = useShop((state) => state.language)
+  return (
+    <fieldset
+      aria-label={t('layout.pages.language')}
+      className="mb-4 inline-flex rounded border border-line-strong"
+    >
+      <button type="button" lang="en" className={CHOICE} aria-pressed={!isBangla} onClick={setEnglish}>
+        {t('layout.pages.english')}
+      </button>
+      <button type="button" lang="bn" className={CHOICE} aria-pressed={isBangla} onClick={setBangla}>
+        {t('layout.pages.bangla')}
+      </button>
+    </fieldset>
+  )
+}
+
+/** Links of a wide menu in as many columns as fit. */
+export function MenuLinks({ children, lang }: { children: ReactNode; lang?: string }) {
+  return (
+    <ul
+      lang={lang}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,20%)),1fr))] gap-x-6"
+    >
+      {children}
+    </ul>
+  )
+}
+
+/** Look of one link of a wide menu. */
+export const MENU_LINK =
+  'flex min-h-11 items-center border-b border-line py-2 leading-snug hover:border-indigo hover:text-indigo'
