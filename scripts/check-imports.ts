@@ -33,7 +33,9 @@ if (faults.length > 0) process.exitCode = 1
 
 /** Whether a row's pattern is a file or a folder with one; a clone has no folder that is empty. */
 function holdsFile(pattern: string): boolean {
-  return globSync([pattern, `${pattern}/**/*`], { cwd: ROOT, withFileTypes: true }).some((found) => found.isFile())
+  return globSync([pattern, `${pattern}/**/*`], { cwd: ROOT, withFileTypes: true }).some((found) =>
+    found.isFile(),
+  )
 }
 
 /** Files of this project that a file imports, for their types or values, from the root; packages are not of interest. */
