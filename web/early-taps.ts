@@ -20,6 +20,9 @@ function keep(event: MouseEvent): void {
 
 async function answer(): Promise<void> {
   document.removeEventListener('click', keep, true)
+  // A mouse that rests since before came to nobody's ears: it comes again to what lies below it.
+  const below = [...document.querySelectorAll(':hover')].at(-1)
+  below?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
   for (const button of tapped.splice(0)) {
     delete button.dataset['tapped']
     // What a dialog covers cannot be tapped: Add to Cart, tapped again out of impatience, counts once then as well.

@@ -28,6 +28,16 @@ Feature: A page can be read and used before its script is there
     Then Ana reads "Search Results"
     And Ana reads "Found 1 product"
 
+  @s2.5
+  Scenario: a mouse that came to a card before the script finds its buttons there
+    Given Ana's screen is 1280 pixels wide
+    And the script takes its time
+    When Ana opens the home page
+    And Ana points at the card of "Sencha Leaves"
+    And the script is there at last
+    Then none of these does anything:
+      | Wishlist: Sencha Leaves |
+
   @s2.9
   Scenario: a tap on Add to Cart that comes before the script is answered after it
     Given the script takes its time
