@@ -51,6 +51,8 @@ function createShopRouter(queryClient: QueryClient, server?: ServerContext, hist
     parseSearch: parseAddressSearch,
     stringifySearch: formatAddressSearch,
     defaultPreload: 'intent',
+    // A finger fetches as it touches; the focus that follows it would ask a second time within the tap.
+    defaultPreloadDelay: 50,
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageFailed,
     defaultViewTransition: pageTransition() ?? false,

@@ -65,7 +65,6 @@ export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: MiniCartL
         <Link
           to="/productDetails/$productId"
           params={{ productId: String(line.id) }}
-          preload="intent"
           onClick={onFollow}
           title={line.name}
           className="line-clamp-4 py-1 wrap-anywhere leading-snug font-medium hover:text-indigo hover:underline"

@@ -57,14 +57,7 @@ const ServiceStrip = later(async () => (await below()).ServiceStrip)
 
 function HomePage() {
   const { t } = useTranslation()
-  const { search, category } = Route.useSearch()
-  // A tap on Add to Cart chooses a vendor too: its answer comes first, the sections follow.
-  const chosen = useShop((state) => state.global.selectedProductVendorName)
-  const vendorName = useDeferredValue(chosen)
-  // What sleeps below cannot show another vendor's goods.
-  useEffect(() => {
-    if (chosen !== '') void wakeParts()
-  }, [chosen])
+  const { search } = Route.useSearch()
   useArrivalAtResults(search !== undefined)
 
   return (
@@ -75,6 +68,25 @@ function HomePage() {
       </h1>
       <BannerCarousel />
       <PromoTiles />
+      <GoodsOfVendor />
+      <ServiceStrip />
+      <Toolbar />
+    </>
+  )
+}
+
+/** What changes with the chosen vendor. A tap on Add to Cart chooses one too: its answer comes first, these follow. */
+function GoodsOfVendor() {
+  const { search, category } = Route.useSearch()
+  const chosen = useShop((state) => state.global.selectedProductVendorName)
+  const vendorName = useDeferredValue(chosen)
+  // What sleeps below cannot show another vendor's goods.
+  useEffect(() => {
+    if (chosen !== '') void wakeParts()
+  }, [chosen])
+
+  return (
+    <>
       <VendorNotice />
       {search === undefined ? (
         <NewArrivals vendorName={vendorName} />
@@ -84,8 +96,6 @@ function HomePage() {
       <TopDeals vendorName={vendorName} />
       <HotDeals vendorName={vendorName} />
       <BestSellers vendorName={vendorName} />
-      <ServiceStrip />
-      <Toolbar />
     </>
   )
 }

@@ -33,14 +33,12 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = ref.current
+    if (!dialog) return
     const returnTo = document.activeElement
-    if (dialog && !dialog.open) {
-      dialog.showModal()
-      standsNow(dialog)
-      dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    }
+    const stopWaiting = showNow(dialog)
     return () => {
-      dialog?.close()
+      stopWaiting()
+      dialog.close()
       const isThere = returnTo instanceof HTMLElement && returnTo.isConnected && returnTo !== document.body
       const next = isThere ? returnTo : document.querySelector<HTMLElement>('main h1')
       next?.focus({ preventScroll: true })
@@ -58,7 +56,7 @@ export function Dialog({
       aria-modal="true"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className={`w-[calc(100%-32px)] max-h-[calc(100dvh-32px)] overflow-y-auto rounded-[10px] bg-card p-0 shadow-lift animate-[rise_0.2s_var(--ease-soft)] ${className}`}
+      className={`fixed inset-0 z-50 h-fit w-[calc(100%-32px)] max-h-[calc(100dvh-32px)] overflow-y-auto rounded-[10px] bg-card p-0 shadow-lift animate-[rise_0.2s_var(--ease-soft)] ${className}`}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -79,6 +77,28 @@ export function Dialog({
       {children}
     </dialog>
   )
+}
+
+/**
+ * Shows a dialog in the next frame, and shuts off the page behind it after that: a browser computes the styles of all
+ * that becomes inert, which takes a slow phone longer than all the rest. Returns what calls that off.
+ */
+function showNow(dialog: HTMLDialogElement): () => void {
+  const begin = () => dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  dialog.open = true
+  standsNow(dialog)
+  begin()
+  const afterPaint = () => {
+    dialog.open = false
+    dialog.showModal()
+    begin()
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => (timer = setTimeout(afterPaint)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 /** Enter that is still held down from what opened the dialog presses nothing in it. */

@@ -102,7 +102,7 @@ function AccountLinks() {
       <ul>
         {links.map(({ key, ...to }) => (
           <li key={key}>
-            <Link {...to} preload="intent" className={ENTRY}>
+            <Link {...to} className={ENTRY}>
               {t(`account.sidebar.${key}`)}
             </Link>
           </li>
@@ -136,7 +136,6 @@ export function ProfilePanel() {
         <Link
           to="/$"
           params={{ _splat: 'editProfile' }}
-          preload="intent"
           className={buttonClass({ look: 'outline', size: 'small' })}
         >
           {t('account.sidebar.editProfile')}

@@ -56,7 +56,7 @@ function Address({ user }: { user: User }) {
           </div>
         ))}
       </dl>
-      <Link to="/edit" preload="intent" className={buttonClass({ look: 'secondary' })}>
+      <Link to="/edit" className={buttonClass({ look: 'secondary' })}>
         {t('account.addressBook.edit')}
       </Link>
     </section>

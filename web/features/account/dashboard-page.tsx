@@ -88,7 +88,7 @@ export function AccountTiles({ orderCount }: Props) {
         className="mt-8 grid grid-cols-2 gap-3 md:grid-cols-3 print:hidden"
       >
         <li>
-          <Link to="/edit" preload="intent" className={TILE}>
+          <Link to="/edit" className={TILE}>
             <Icon name={EDIT} className="size-5 text-indigo" />
             {t('account.tiles.edit')}
           </Link>
@@ -153,7 +153,7 @@ export function WaitingCart() {
         <Icon name="cart" className="size-6 shrink-0 text-indigo" />
         {t('account.waitingCart.text', { count: units })}
       </p>
-      <Link to="/checkout" preload="intent" className={`${buttonClass()} max-sm:w-full`}>
+      <Link to="/checkout" className={`${buttonClass()} max-sm:w-full`}>
         {t('account.waitingCart.checkout')}
       </Link>
     </section>

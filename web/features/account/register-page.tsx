@@ -19,7 +19,6 @@ export function RegisterPage() {
         {t('account.register.haveAccount')}{' '}
         <Link
           to="/login"
-          preload="intent"
           className="-my-2 inline-block py-2 text-indigo underline underline-offset-4 hover:no-underline"
         >
           {t('account.register.loginPage')}
@@ -39,7 +38,7 @@ export function ReturningCustomerPanel() {
     <section className="rounded border border-line bg-card p-4">
       <h2 className="text-lg font-bold">{t('account.register.returning')}</h2>
       <p className="mt-1 mb-4 text-ink-soft">{t('account.register.returningText')}</p>
-      <Link to="/login" preload="intent" className={buttonClass({ look: 'outline', wide: true })}>
+      <Link to="/login" className={buttonClass({ look: 'outline', wide: true })}>
         {t('account.register.login')}
       </Link>
     </section>

@@ -77,18 +77,13 @@ function WaysOn({ close }: { close: () => void }) {
   const { t } = useTranslation()
   return (
     <div className="grid gap-3">
-      <Link to="/checkout" preload="intent" onClick={close} className={buttonClass({ wide: true })}>
+      <Link to="/checkout" onClick={close} className={buttonClass({ wide: true })}>
         {t('cart.added.checkout')}
       </Link>
-      <Link
-        to="/viewPage"
-        preload="intent"
-        onClick={close}
-        className={buttonClass({ look: 'outline', wide: true })}
-      >
+      <Link to="/viewPage" onClick={close} className={buttonClass({ look: 'outline', wide: true })}>
         {t('cart.added.viewCart')}
       </Link>
-      <Link to="/" preload="intent" onClick={close} className={buttonClass({ look: 'quiet', wide: true })}>
+      <Link to="/" onClick={close} className={buttonClass({ look: 'quiet', wide: true })}>
         {t('cart.added.continueShopping')}
       </Link>
     </div>

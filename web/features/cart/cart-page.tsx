@@ -54,7 +54,7 @@ function EmptyCart() {
   const { t } = useTranslation()
   return (
     <Notice icon="cart" title={t('cart.empty')}>
-      <Link to="/" preload="intent" className={buttonClass({ look: 'secondary' })}>
+      <Link to="/" className={buttonClass({ look: 'secondary' })}>
         {t('cart.continueShopping')}
       </Link>
     </Notice>
@@ -94,7 +94,6 @@ export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quo
         </dl>
         <Link
           to={isSignedIn ? '/checkout' : '/login'}
-          preload="intent"
           className={buttonClass({ look: 'primary', wide: true })}
         >
           {t('cart.summary.checkout')}
@@ -103,7 +102,7 @@ export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quo
       <div className="grid gap-3">
         <p className="text-sm text-ink-soft">{t('cart.summary.promise')}</p>
         {quotes}
-        <Link to="/" preload="intent" className={buttonClass({ look: 'quiet', wide: true })}>
+        <Link to="/" className={buttonClass({ look: 'quiet', wide: true })}>
           {t('cart.continueShopping')}
         </Link>
       </div>

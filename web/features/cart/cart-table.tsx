@@ -113,7 +113,6 @@ function ProductNames({ line: { id, name, vendorId, vendorName } }: { line: Cart
       <Link
         to="/productDetails/$productId"
         params={{ productId: String(id) }}
-        preload="intent"
         className="font-semibold leading-snug hover:underline"
       >
         <ProductName>{name}</ProductName>
@@ -122,7 +121,6 @@ function ProductNames({ line: { id, name, vendorId, vendorName } }: { line: Cart
         <Link
           to="/vendorDetails/$vendorId"
           params={{ vendorId: String(vendorId) }}
-          preload="intent"
           className="hover:text-ink hover:underline"
         >
           {vendorName}

@@ -20,7 +20,6 @@ export function CardLink({ productId, className = '', children }: CardLinkProps)
       ref={useProductPageSoon()}
       to="/productDetails/$productId"
       params={{ productId: String(productId) }}
-      preload="intent"
       onClick={({ currentTarget }) => notePicture(productId, currentTarget)}
       className={`group/link ${className}`}
     >

@@ -28,7 +28,6 @@ export function CategoryLinks() {
             <Link
               to="/categoryDetails/$categoryId"
               params={{ categoryId: categoryKey(category) }}
-              preload="intent"
               className="flex min-h-12 items-center justify-between gap-2 py-2 font-medium hover:text-indigo"
             >
               {category.name}

@@ -108,10 +108,10 @@ export function UnknownCategory() {
       title={t('catalog.category.unknown')}
       text={t('catalog.category.unknownText')}
     >
-      <Link to="/search" preload="intent" className={buttonClass({ look: 'secondary' })}>
+      <Link to="/search" className={buttonClass({ look: 'secondary' })}>
         {t('catalog.category.all')}
       </Link>
-      <Link to="/" preload="intent" className={buttonClass({ look: 'outline' })}>
+      <Link to="/" className={buttonClass({ look: 'outline' })}>
         {t('catalog.vendor.home')}
       </Link>
     </Notice>

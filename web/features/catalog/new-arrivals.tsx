@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** The newest products of the selected vendor (spec §2.3, item 3). */
-export function NewArrivals({ vendorName, id = NEW_ARRIVALS_ID }: Props) {
+export const NewArrivals = memo(function NewArrivals({ vendorName, id = NEW_ARRIVALS_ID }: Props) {
   const { t } = useTranslation()
   const query = useQuery({
     ...catalogQueries.products({ category: '', vendorName }),
@@ -56,4 +57,4 @@ export function NewArrivals({ vendorName, id = NEW_ARRIVALS_ID }: Props) {
       </ProductSection>
     </section>
   )
-}
+})

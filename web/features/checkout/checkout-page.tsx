@@ -47,7 +47,7 @@ function Ended({ icon, title }: { icon: 'cart' | 'check'; title: string }) {
   const { t } = useTranslation()
   return (
     <Notice icon={icon} title={title}>
-      <Link to="/" preload="intent" className={buttonClass({ look: 'secondary' })}>
+      <Link to="/" className={buttonClass({ look: 'secondary' })}>
         {t('checkout.home')}
       </Link>
     </Notice>

@@ -123,7 +123,6 @@ export function ConfirmButton({ customer, lines, total, flow }: ConfirmButtonPro
         </Button>
         <Link
           to="/viewPage"
-          preload="intent"
           className="inline-flex min-h-11 items-center text-indigo underline underline-offset-4"
         >
           {t('checkout.confirm.editCart')}

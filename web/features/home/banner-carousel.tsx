@@ -178,7 +178,6 @@ function ShopNow({ target }: { target: SlideTarget }) {
   return (
     <Link
       {...to}
-      preload="intent"
       className="mt-1 inline-flex min-h-11 items-center rounded bg-white px-5 font-semibold text-ink hover:bg-indigo-wash focus-visible:outline-white"
     >
       {t('home.banner.shopNow')}

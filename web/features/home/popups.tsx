@@ -22,7 +22,7 @@ const ITEM =
 export function AccountPopup({ close }: { close: () => void }) {
   const { t, i18n } = useTranslation()
   const language = LANGUAGES.find((known) => known === i18n.language) ?? 'en'
-  const link = { onClick: close, preload: 'intent', className: ITEM } as const
+  const link = { onClick: close, className: ITEM } as const
 
   return (
     <section aria-label={t('home.toolbar.account')}>
@@ -113,17 +113,11 @@ function Foot({ amount, close }: { amount: number; close: () => void }) {
         </dd>
       </dl>
       <div className={`p-5 ${BUTTON_ROW}`}>
-        <Link
-          to="/viewPage"
-          preload="intent"
-          onClick={close}
-          className={buttonClass({ look: 'outline', size: 'small' })}
-        >
+        <Link to="/viewPage" onClick={close} className={buttonClass({ look: 'outline', size: 'small' })}>
           {t('home.cartPopup.view')}
         </Link>
         <Link
           to={signedIn ? '/checkout' : '/login'}
-          preload="intent"
           onClick={close}
           className={buttonClass({ size: 'small' })}
         >

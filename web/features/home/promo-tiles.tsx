@@ -26,7 +26,6 @@ export function PromoTiles() {
           <Link
             to="/categoryDetails/$categoryId"
             params={{ categoryId: category }}
-            preload="intent"
             className="group relative block aspect-[4/3] h-full w-full [content-visibility:var(--off-screen)]"
           >
             <span className="absolute inset-0 block overflow-hidden rounded">

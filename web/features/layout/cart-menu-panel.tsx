@@ -34,16 +34,11 @@ export function CartMenuPanel({ close }: { close: () => void }) {
           </p>
         )}
         <div className={BUTTON_ROW}>
-          <Link to="/viewPage" preload="intent" onClick={close} className={buttonClass({ look: 'outline' })}>
+          <Link to="/viewPage" onClick={close} className={buttonClass({ look: 'outline' })}>
             {t('layout.cart.view')}
           </Link>
           {lines.length > 0 && (
-            <Link
-              to={signedIn ? '/checkout' : '/login'}
-              preload="intent"
-              onClick={close}
-              className={buttonClass()}
-            >
+            <Link to={signedIn ? '/checkout' : '/login'} onClick={close} className={buttonClass()}>
               {t('layout.cart.checkout')}
             </Link>
           )}

@@ -25,7 +25,6 @@ export function CategoriesMenu({ close }: { close: () => void }) {
           <Link
             to="/categoryDetails/$categoryId"
             params={{ categoryId: categoryKey(category) }}
-            preload="intent"
             onClick={close}
             className={MENU_LINK}
           >
@@ -62,7 +61,6 @@ export function CollectMenu({ close }: { close: () => void }) {
           <Link
             to="/categoryDetails/$categoryId"
             params={{ categoryId: slug }}
-            preload="intent"
             onClick={close}
             className={MENU_LINK}
           >
@@ -115,7 +113,6 @@ function Tile({ product, close }: { product: ListedProduct; close: () => void })
       <Link
         to="/productDetails/$productId"
         params={{ productId: String(product.id) }}
-        preload="intent"
         onClick={close}
         className="group block"
       >
@@ -137,7 +134,7 @@ function Tile({ product, close }: { product: ListedProduct; close: () => void })
 /** The 'pages' entry: the labels of the navigation's own dictionary, in English or Bangla (spec §1, §2.2). */
 export function PagesMenu({ close }: { close: () => void }) {
   const { dictionary, isBangla } = useShop((state) => state.language)
-  const link = { onClick: close, preload: 'intent', className: MENU_LINK } as const
+  const link = { onClick: close, className: MENU_LINK } as const
   const category = '/categoryDetails/$categoryId'
 
   return (

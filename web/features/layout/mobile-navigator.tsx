@@ -20,17 +20,12 @@ export function MobileNavigator() {
     >
       <ul className="mx-auto flex max-w-2xl *:min-w-11 *:flex-auto">
         <li>
-          <Link
-            to="/"
-            activeOptions={{ exact: true, includeSearch: false }}
-            preload="intent"
-            className="navigator-item"
-          >
+          <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className="navigator-item">
             <Face icon="home">{t('layout.navigator.home')}</Face>
           </Link>
         </li>
         <li>
-          <Link to="/search" preload="intent" className="navigator-item">
+          <Link to="/search" className="navigator-item">
             <Face icon="grid">{t('layout.navigator.categories')}</Face>
           </Link>
         </li>
@@ -38,7 +33,7 @@ export function MobileNavigator() {
           <CartEntry />
         </li>
         <li>
-          <Link to="/$" params={{ _splat: 'notifications' }} preload="intent" className="navigator-item">
+          <Link to="/$" params={{ _splat: 'notifications' }} className="navigator-item">
             <Face icon="bell">{t('layout.navigator.notifications')}</Face>
           </Link>
         </li>
@@ -54,7 +49,7 @@ function CartEntry() {
   const { t } = useTranslation()
   const units = useShop((state) => countUnits(state.cart.lines))
   return (
-    <Link to="/viewPage" preload="intent" className="navigator-item">
+    <Link to="/viewPage" className="navigator-item">
       <Face
         icon="cart"
         badge={units > 0 ? badgeCount(units) : undefined}
@@ -73,7 +68,7 @@ function AccountEntry() {
   const face = <Face icon="user">{t('layout.navigator.account')}</Face>
   if (signedIn) {
     return (
-      <Link to="/myAccounts" preload="intent" className="navigator-item">
+      <Link to="/myAccounts" className="navigator-item">
         {face}
       </Link>
     )

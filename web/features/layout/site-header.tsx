@@ -15,7 +15,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:22rem)]:static print:static">
       <div className="wrap grid grid-cols-[minmax(80px,1fr)_minmax(0,auto)] items-center gap-x-3 md:grid-cols-[auto_minmax(16rem,1fr)_minmax(0,auto)] md:gap-x-8 md:py-3">
-        <Link to="/" preload="intent" className="inline-flex h-13 min-w-0 items-center md:h-11">
+        <Link to="/" className="inline-flex h-13 min-w-0 items-center md:h-11">
           <img
             src={logo}
             alt={t('common.shopName')}

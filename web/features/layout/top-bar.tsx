@@ -41,7 +41,7 @@ export function TopBar() {
         </div>
         <div className="-mr-2 ml-auto flex items-center md:gap-3">
           <LanguageMenu />
-          <Link to="/wishList" preload="intent" className={ITEM}>
+          <Link to="/wishList" className={ITEM}>
             <Icon name="heart" className="size-4.5" />
             <span className="sr-only">{t('layout.topBar.wishlist', { count: 0 })}</span>
             <span aria-hidden="true" className="hidden lg:inline">
@@ -89,7 +89,7 @@ export function AccountMenu() {
         <ul>
           {entries.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} preload="intent" onClick={close} className={MENU_ITEM}>
+              <Link to={to} onClick={close} className={MENU_ITEM}>
                 {label}
               </Link>
             </li>

@@ -48,7 +48,6 @@ export function ProductFacts({ product }: { product: ListedProduct }) {
         <Link
           to="/vendorDetails/$vendorId"
           params={{ vendorId: String(vendorId) }}
-          preload="intent"
           className="font-semibold text-indigo underline underline-offset-4 hover:text-indigo-deep"
         >
           {vendorName}

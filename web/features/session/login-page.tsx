@@ -30,7 +30,7 @@ export function LoginPage() {
         <section className="order-1 max-md:border-t max-md:border-line max-md:pt-8 md:-order-1">
           <h2 className="text-xl font-bold">{t('session.login.newCustomer')}</h2>
           <p className="mt-3 mb-5 max-w-prose text-ink-soft">{t('session.login.newText')}</p>
-          <Link to="/register" preload="intent" className={buttonClass({ look: 'outline' })}>
+          <Link to="/register" className={buttonClass({ look: 'outline' })}>
             {t('session.login.continue')}
           </Link>
         </section>
