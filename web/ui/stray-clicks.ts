@@ -36,7 +36,8 @@ function notePress(event: PointerEvent): void {
 /** Whether a dialog has to be spared what comes of a press. */
 function isStray({ target, detail }: MouseEvent, press: Press): boolean {
   const dialog = target instanceof Element ? target.closest('dialog') : null
-  if (!dialog) return false
+  // The page behind a dialog that is about to shut it off.
+  if (!dialog) return document.querySelector('dialog[open]:not(:modal)') !== null
   // Text that is marked with a mouse that is let go beside the dialog.
   const isDrag = target === dialog && press.on !== dialog
   // A mouse says itself which of its clicks are one double click; not every browser counts taps.
