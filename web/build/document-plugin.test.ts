@@ -9,19 +9,19 @@ const BUILT = `<html><head>
   <link rel="modulepreload" crossorigin href="/app/runtime.js">
 </head><body><div id="root"></div><!--scripts--></body></html>`
 
-test('the script stands last, at low priority, with a few early bytes before it; its longest file is asked for at once', () => {
+test('the script stands last, with a few early bytes before it; its libraries are asked for at once, the longest behind pictures', () => {
   const html = scriptsLast(BUILT, '/app/early.js', '/app/later.js')
   const [head = '', body = ''] = html.split('</head>')
   expect(head).not.toContain('<script')
   expect(head.match(/<link[^>]*modulepreload[^>]*>/g)).toEqual([
     '<link fetchpriority="low" rel="modulepreload" crossorigin href="/app/vendor-1.js">',
+    '<link rel="modulepreload" crossorigin href="/app/runtime.js">',
   ])
   expect(head).toContain('main.css')
   expect(body.match(/<(?:script|link)[^>]*>/g)).toEqual([
     '<script type="module" async crossorigin src="/app/early.js">',
-    '<link fetchpriority="low" rel="modulepreload" crossorigin href="/app/runtime.js">',
-    '<link fetchpriority="low" rel="modulepreload" crossorigin href="/app/index.js">',
-    '<script data-main data-later="/app/later.js" fetchpriority="low" type="module" crossorigin src="/app/index.js">',
+    '<link rel="modulepreload" crossorigin href="/app/index.js">',
+    '<script data-main data-later="/app/later.js" type="module" crossorigin src="/app/index.js">',
   ])
 })
 

@@ -4,11 +4,10 @@ import type { Plugin } from 'vite'
 export const ROUTE_FILES = '.vite/route-files.json'
 
 const ROUTE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component$/
-const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
-const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
+const SCRIPT = /\s*<script type="module"[^>]*><\/script>/
 
 /** The libraries: as long as all else together. */
-const LONGEST = /\/vendor-/
+const LONGEST = /<link rel="modulepreload"[^>]*\/vendor-[^>]*>/
 
 /** The script that keeps taps until the page answers; it needs no other file. */
 const EARLY_SCRIPT = 'early-taps'
@@ -20,9 +19,10 @@ const LATER_SCRIPT = 'script-later'
 type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] }
 
 /**
- * Puts the script at the end of the document, at low priority: a page is there before it, and its picture goes first. Only
- * the longest file is asked for with the head, so that it is on its way while the page is read; more of them would take
- * the line from the picture, and without HTTP/2 its connections. Beside it goes the list of the files that each route's page needs, so that they can be asked for in one go.
+ * Puts the script at the end of the document: a page is there before it. The files that it needs are asked for with the
+ * head, the longest at low priority, so that the page's picture goes first; the rest before the pictures further down,
+ * which would take its connections where there is no HTTP/2. Beside it goes the list of the files that each route's page
+ * needs, so that they can be asked for in one go.
  */
 export function documentPlugin(): Plugin {
   return {
@@ -63,33 +63,21 @@ export function documentPlugin(): Plugin {
  * says by what it comes where it is not to come by itself.
  */
 export function scriptsLast(html: string, early: string, later: string): string {
-  const tags = (of: RegExp) => Array.from(html.matchAll(of), ([tag]) => tag.trim())
-  const scripts = tags(SCRIPT).map((tag) =>
-    tag.replace('<script', `<script data-main data-later="${later}" fetchpriority="low"`),
-  )
-  const preloads = [
-    ...tags(PRELOAD).map((tag) => tag.replace('<link', '<link fetchpriority="low"')),
-    ...scripts.map(preloadOf),
-  ]
-  const isLongest = (tag: string) => LONGEST.test(tag)
+  const [script = ''] = SCRIPT.exec(html) ?? []
+  const main = script.trim().replace('<script', `<script data-main data-later="${later}"`)
+  const [, src = ''] = /\bsrc="([^"]+)"/.exec(main) ?? []
   return html
-    .replace(PRELOAD, '')
     .replace(SCRIPT, '')
-    .replace('</head>', (end) => preloads.filter(isLongest).join('') + end)
+    .replace(LONGEST, (tag) => tag.replace('<link', '<link fetchpriority="low"'))
     .replace('<!--scripts-->', (mark) =>
       [
         `<script type="module" async crossorigin src="${early}"></script>`,
-        ...preloads.filter((tag) => !isLongest(tag)),
+        // The data of the page stand before the script, longer than all else at the foot: it does not wait for them.
+        `<link rel="modulepreload" crossorigin href="${src}">`,
         mark,
-        ...scripts,
+        main,
       ].join(''),
     )
-}
-
-/** Before the script stand the data of the page, longer than all else at its foot: it is asked for without waiting for them. */
-function preloadOf(script: string): string {
-  const src = /\bsrc="([^"]+)"/.exec(script)?.[1] ?? ''
-  return `<link fetchpriority="low" rel="modulepreload" crossorigin href="${src}">`
 }
 
 /** The files of each route's page by the name of the route's file, without those that the document itself names. */

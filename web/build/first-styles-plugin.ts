@@ -34,9 +34,7 @@ export function firstStylesPlugin(): Plugin {
 export function sheetLast(html: string): string {
   const sheet = SHEET.exec(html)?.[0].trim()
   if (sheet === undefined) throw new Error('The document has no style sheet')
-  return html
-    .replace(SHEET, `\n    ${STYLES_MARK}`)
-    .replace('<!--scripts-->', (mark) => mark + sheet.replace('<link', '<link fetchpriority="low"'))
+  return html.replace(SHEET, `\n    ${STYLES_MARK}`).replace('<!--scripts-->', (mark) => mark + sheet)
 }
 
 /** What a sheet consists of, without what no first view needs. */

@@ -33,9 +33,9 @@ const askedBy = (page: DocumentFragment) =>
 it('names its script, and what comes with it, in time', () => {
   expect(askedBy(filled(false))).toEqual([
     '/app/main.css',
+    '/app/home.js',
     '/locales/fr.json?v=1',
     '/app/early.js',
-    '/app/home.js',
     '/app/vendor.js',
     '/app/index.js',
   ])
@@ -45,8 +45,8 @@ it('asks for none of it where the script comes later, but for what brings it', (
   const page = filled(true)
   expect(askedBy(page)).toEqual(['/app/main.css', '/app/early.js', '/app/later.js'])
   expect([...page.querySelectorAll('link[rel=later]')].map((link) => link.getAttribute('href'))).toEqual([
-    '/locales/fr.json?v=1',
     '/app/home.js',
+    '/locales/fr.json?v=1',
     '/app/vendor.js',
   ])
   expect(page.querySelector('script[type=later][data-main]')?.getAttribute('src')).toBe('/app/index.js')

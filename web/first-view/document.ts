@@ -42,17 +42,17 @@ export function partHead(rendered: string): { head: string; body: string } {
 /** The built document with a page in it. */
 export function fillDocument(template: string, filling: Filling): string {
   const { language, head, body, boot, files, scriptLater, styles, words, settings } = filling
+  const preloads = files.map(preload).map((link) => (scriptLater ? later(link) : link))
   let html = (scriptLater ? template.replace(SCRIPT_PARTS, later) : template)
     .replace(`<html lang="${htmlLang(FIRST_LANGUAGE)}"`, `<html lang="${htmlLang(language)}"`)
     .replaceAll(`/locales/${FIRST_LANGUAGE}.json`, `/locales/${language}.json`)
     .replace(WORDS, (_all, key: DocumentText) => escapeHtml(words(key)))
   for (const [name, value] of Object.entries(settings)) html = replaceMeta(html, name, value)
   if (head !== '') html = html.replace(/<(title|meta)\b[^>]*\bdata-boot\b[^>]*>(?:[^<]*<\/title>)?\s*/g, '')
-  html = html.replace('</head>', () => `${head}</head>`)
+  html = html.replace('</head>', () => `${head}${preloads.join('')}</head>`)
   if (body !== '') html = html.replace(ROOT, (_all, open: string) => `${open}${body}</div>`)
   const data = boot === '' ? '' : `<script type="application/json" id="boot">${boot}</script>`
-  const preloads = files.map(preload).map((link) => (scriptLater ? later(link) : link))
-  return withFirstStyles(html, styles).replace(SCRIPTS, () => preloads.join('') + data)
+  return withFirstStyles(html, styles).replace(SCRIPTS, () => data)
 }
 
 /** What the document says where no script can, by the key of its text. */
@@ -80,7 +80,7 @@ function later(tag: string): string {
 }
 
 function preload(file: string): string {
-  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${escapeHtml(file)}">`
+  return `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`
 }
 
 /** By this the build says that a document is to carry its own styles. */
