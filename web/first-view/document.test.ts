@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 
 import { fillDocument } from './document.ts'
 
-const TEMPLATE = `<html lang="en"><head><link rel="stylesheet" href="/app/main.css">
-<link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/en.json?v=1"></head><body><div id="root"><!--/root--></div>
-<script type="module" async crossorigin src="/app/early.js"></script><!--scripts--><link rel="modulepreload" crossorigin href="/app/vendor.js"><script data-main data-later="/app/later.js" type="module" crossorigin src="/app/index.js"></script></body></html>`
+const TEMPLATE = `<html lang="en"><head><link fetchpriority="low" rel="modulepreload" crossorigin href="/app/vendor.js"></head>
+<body><div id="root"><!--/root--></div><link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/en.json?v=1"><script
+type="module" async crossorigin src="/app/early.js"></script><link rel="modulepreload" crossorigin href="/app/index.js"><!--scripts--><link
+rel="stylesheet" href="/app/main.css"><script data-main data-later="/app/later.js" type="module" crossorigin src="/app/index.js"></script></body></html>`
 
 const filled = (scriptLater: boolean) => {
   const html = fillDocument(TEMPLATE, {
@@ -32,22 +33,24 @@ const askedBy = (page: DocumentFragment) =>
 
 it('names its script, and what comes with it, in time', () => {
   expect(askedBy(filled(false))).toEqual([
-    '/app/main.css',
+    '/app/vendor.js',
     '/app/home.js',
     '/locales/fr.json?v=1',
     '/app/early.js',
-    '/app/vendor.js',
+    '/app/index.js',
+    '/app/main.css',
     '/app/index.js',
   ])
 })
 
 it('asks for none of it where the script comes later, but for what brings it', () => {
   const page = filled(true)
-  expect(askedBy(page)).toEqual(['/app/main.css', '/app/early.js', '/app/later.js'])
+  expect(askedBy(page)).toEqual(['/app/early.js', '/app/main.css', '/app/later.js'])
   expect([...page.querySelectorAll('link[rel=later]')].map((link) => link.getAttribute('href'))).toEqual([
+    '/app/vendor.js',
     '/app/home.js',
     '/locales/fr.json?v=1',
-    '/app/vendor.js',
+    '/app/index.js',
   ])
   expect(page.querySelector('script[type=later][data-main]')?.getAttribute('src')).toBe('/app/index.js')
 })
