@@ -82,6 +82,7 @@ const BROWSER_BUILD = {
     output: {
       codeSplitting: CODE_SPLITTING,
       // A part's name lists everybody who shares it; its hash cannot be compressed, and each part names many.
+      entryFileNames: 'app/[name]-[hash:6].js',
       chunkFileNames: ({ name }: { name: string }) => `app/${name.split('~')[0]}-[hash:6].js`,
     },
   },

@@ -35,9 +35,8 @@ export function Dialog({
     const dialog = ref.current
     if (!dialog) return
     const returnTo = document.activeElement
-    const stopWaiting = showNow(dialog)
+    showNow(dialog)
     return () => {
-      stopWaiting()
       dialog.close()
       const isThere = returnTo instanceof HTMLElement && returnTo.isConnected && returnTo !== document.body
       const next = isThere ? returnTo : document.querySelector<HTMLElement>('main h1')
@@ -81,24 +80,21 @@ export function Dialog({
 
 /**
  * Shows a dialog in the next frame, and shuts off the page behind it after that: a browser computes the styles of all
- * that becomes inert, which takes a slow phone longer than all the rest. Returns what calls that off.
+ * that becomes inert, which takes a slow phone longer than all the rest.
  */
-function showNow(dialog: HTMLDialogElement): () => void {
+function showNow(dialog: HTMLDialogElement): void {
   const begin = () => dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   dialog.open = true
   standsNow(dialog)
   begin()
-  const afterPaint = () => {
+  const shutPageOff = () => {
+    // It may have been answered meanwhile.
+    if (!dialog.isConnected) return
     dialog.open = false
     dialog.showModal()
     begin()
   }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => (timer = setTimeout(afterPaint)))
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
+  requestAnimationFrame(() => setTimeout(shutPageOff))
 }
 
 /** Enter that is still held down from what opened the dialog presses nothing in it. */
