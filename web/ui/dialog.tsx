@@ -1,4 +1,4 @@
-import { standsNow } from './stray-clicks.ts'
+import { hasArrived, standsNow } from './stray-clicks.ts'
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
@@ -88,6 +88,7 @@ function showNow(dialog: HTMLDialogElement): void {
   standsNow(dialog)
   begin()
   const shutPageOff = () => {
+    hasArrived(dialog)
     // It may have been answered meanwhile.
     if (!dialog.isConnected) return
     dialog.open = false

@@ -10,6 +10,8 @@ let last: Press | null = null
 let pending: Press | null = null
 
 const standingSince = new WeakMap<Element, number>()
+/** Dialogs that are seen and do not shut the page off yet. */
+const arriving = new Set<Element>()
 
 /**
  * Says that a dialog stands from now on. A click that began before does nothing in it, neither on a button nor beside it,
@@ -18,6 +20,12 @@ const standingSince = new WeakMap<Element, number>()
 export function standsNow(dialog: HTMLDialogElement): void {
   // Of the clock that presses carry, which is that of the finger and not of a busy page.
   standingSince.set(dialog, new Event('stands').timeStamp)
+  arriving.add(dialog)
+}
+
+/** Says that a dialog shuts the page off itself from now on, or is gone: the browser keeps clicks from the page behind. */
+export function hasArrived(dialog: HTMLDialogElement): void {
+  arriving.delete(dialog)
 }
 
 function follows({ clientX: x, clientY: y, timeStamp }: PointerEvent, before: Press): boolean {
@@ -37,7 +45,7 @@ function notePress(event: PointerEvent): void {
 function isStray({ target, detail }: MouseEvent, press: Press): boolean {
   const dialog = target instanceof Element ? target.closest('dialog') : null
   // The page behind a dialog that is about to shut it off.
-  if (!dialog) return document.querySelector('dialog[open]:not(:modal)') !== null
+  if (!dialog) return arriving.size > 0
   // Text that is marked with a mouse that is let go beside the dialog.
   const isDrag = target === dialog && press.on !== dialog
   // A mouse says itself which of its clicks are one double click; not every browser counts taps.

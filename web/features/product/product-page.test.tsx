@@ -19,6 +19,11 @@ const fact = (term: string) => screen.getByText(`${term}:`).nextElementSibling?.
 const lines = () => useShop.getState().cart.lines
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Sencha 100 g' })
 
+/** A dialog keeps every click from the page behind it. */
+async function closeDialog() {
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+}
+
 describe('the product page', () => {
   it('says that it loads under the heading that the name will have', async () => {
     await renderRoute('/productDetails/12')
@@ -132,6 +137,7 @@ describe('buying', () => {
     expect(lines()).toMatchObject([{ id: 1, quantity: 2 }])
     expect(useShop.getState().global.showAddToCartModal).toBe(true)
     expect(quantity()).toHaveProperty('value', '1')
+    await closeDialog()
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
     expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])
   })
@@ -146,6 +152,7 @@ describe('buying', () => {
     expect(screen.getByText(/Only 3 in stock\./)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
     expect(screen.getByText(/3 are in your cart already\./)).toBeTruthy()
+    await closeDialog()
     await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Only 3 units')
     expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])

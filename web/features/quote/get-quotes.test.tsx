@@ -48,6 +48,7 @@ it('asks a guest for an e-mail, closes and forgets it on success', async () => {
   await waitFor(() => expect(alerts()).toEqual(['cart.quote.success']))
   expect(sent.map(({ email }) => email)).toEqual(['guest@example.com'])
   expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
 
   await getQuotes()
   expect(await screen.findByRole('textbox', { name: /E-mail/ })).toHaveProperty('value', '')
