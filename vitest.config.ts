@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'scripts',
           environment: 'node',
           isolate: false,
-          include: ['{scripts,mock}/**/*.test.ts'],
+          include: ['{contract,scripts,mock}/**/*.test.ts'],
         },
       },
       {

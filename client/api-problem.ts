@@ -1,4 +1,4 @@
-import type { FieldError } from '#generated/field-errors.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 import { problemCodes, type ProblemCode } from '#generated/problem-codes.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 

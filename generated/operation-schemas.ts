@@ -14,7 +14,7 @@ import {
   rule,
   says,
   storable,
-} from './checks.ts'
+} from '#contract/checks.ts'
 import {
   Banner,
   CatalogBanner,

@@ -7,7 +7,7 @@ import type {
   ShapeOfReply,
   ShapeOfStatus,
   ShapeOfSuccess,
-} from './operation-shapes.ts'
+} from '#contract/operation-shapes.ts'
 import type { OperationId, operations } from './operations.ts'
 import type { operations as contract } from './types.ts'
 

@@ -2,8 +2,8 @@
 // Every problem the store can answer with: its status, its title, and its detail as a template.
 // problemBody() and invalidInput() are the only places where an error body is made.
 
-import type { FieldError } from './field-errors.ts'
-import { fillProblem, type FilledProblem } from './fill-problem.ts'
+import type { FieldError } from '#contract/field-errors.ts'
+import { fillProblem, type FilledProblem } from '#contract/fill-problem.ts'
 import type { ProblemCode } from './problem-codes.ts'
 
 export const problems = {

@@ -3,7 +3,7 @@
 // Each stands in a call of its own that is marked pure, so that a bundle keeps only the schemas it imports.
 
 import * as z from 'zod/mini'
-import { equalTo, fields, maxChars, minChars, rule, says, storable, unique } from './checks.ts'
+import { equalTo, fields, maxChars, minChars, rule, says, storable, unique } from '#contract/checks.ts'
 
 export const Id = /* @__PURE__ */ (() =>
   z

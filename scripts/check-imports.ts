@@ -51,7 +51,7 @@ function importsOf(file: string): string[] {
 
 /** The types that a file of ours exports; what is written by program speaks of the contract, in its words. */
 function typesOf(file: string): string[] {
-  if (file.startsWith('generated/') || file.includes('/templates/')) return []
+  if (file.startsWith('generated/')) return []
   const text = readFileSync(join(ROOT, file), 'utf8')
   return [...text.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => name)
 }

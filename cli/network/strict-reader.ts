@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ReadAnswer, ReplyToRead } from '#client/call.ts'
-import { fieldErrors } from '#generated/field-errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'
 
 type Replies = Readonly<Record<number, z.ZodMiniType | null>>

@@ -2,7 +2,7 @@ import type { Answered, Break, Exchange } from './journal.ts'
 import { breaksOfAnswer, breaksOfUnknownCall, jsonOf } from './check-answer.ts'
 import { operationAt, type OperationPlace } from './record-exchange.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'
-import { readInput, type InputSchemas } from '#generated/read-input.ts'
+import { readInput, type InputSchemas } from '#contract/read-input.ts'
 
 export type Leniency = {
   /** The scenario sends what does not fit, to see it refused. */

@@ -8,7 +8,7 @@ import {
 import { judgeStep, statusAfter } from '#core/orders/order-steps.ts'
 import { addressedOrder } from '#core/orders/shown-order.ts'
 import { mock } from '#generated/handlers.ts'
-import type { MockOptions } from '#generated/mock-contract.ts'
+import type { MockOptions } from '#contract/mock-contract.ts'
 import type { Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { operatorOf } from '#mock/session/session-handlers.ts'

@@ -1,7 +1,7 @@
 import { toTaka } from '#core/money.ts'
 import { mock, mockExample } from '#generated/handlers.ts'
 import { catalogPageVendorsMaxItems, idMaximum, listBannersMaxItems } from '#generated/limits.ts'
-import type { MockOptions } from '#generated/mock-contract.ts'
+import type { MockOptions } from '#contract/mock-contract.ts'
 import type { Kept, OperatorKey, ShelfProduct } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { operatorOf } from '#mock/session/session-handlers.ts'

@@ -4,7 +4,7 @@ import { namedProblem, claimedOrder, storeCatalog } from '#core/orders/order-cla
 import { fingerprint } from '#core/orders/order-wish.ts'
 import { mock } from '#generated/handlers.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
-import type { MockOptions } from '#generated/mock-contract.ts'
+import type { MockOptions } from '#contract/mock-contract.ts'
 import type { Kept, Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { markOfToken } from '#mock/operator/run-handlers.ts'

@@ -16,9 +16,10 @@ export function readEvidence(root = ROOT): Evidence {
   const features = filesIn(root, 'features/**/*.feature').map((file) => ({ file, text: textOf(file) ?? '' }))
   const scenarios = features.flatMap(({ file, text }) => scenariosIn(text, file))
   const titles = new Map(
-    filesIn(root, '{cli,client,core,features,generated,mock,scripts,server,web}/**/*.test.{ts,tsx}').map(
-      (file) => [file, testTitlesIn(textOf(file) ?? '', file)],
-    ),
+    filesIn(
+      root,
+      '{cli,client,contract,core,features,generated,mock,scripts,server,web}/**/*.test.{ts,tsx}',
+    ).map((file) => [file, testTitlesIn(textOf(file) ?? '', file)]),
   )
   const read = filesIn(root, 'features/rules/*.yaml').map((file) => readRules(textOf(file) ?? '', file))
   const rules = read.flatMap((each) => each.rules).map((each) => withCarriers(each, scenarios, titles))

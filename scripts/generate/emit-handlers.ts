@@ -89,15 +89,15 @@ export function emitHandlers(): string {
     ABOUT_MOCK,
     `import type { RequestHandler } from 'msw'
      import { examples } from './examples.ts'
-     import type { FieldError } from './field-errors.ts'
-     import type { MockOptions } from './mock-contract.ts'
-     import { createMockKit } from './mock-kit.ts'
+     import type { FieldError } from '#contract/field-errors.ts'
+     import type { MockOptions } from '#contract/mock-contract.ts'
+     import { createMockKit } from '#contract/mock-kit.ts'
      import { operationSchemas } from './operation-schemas.ts'
      import type { BodyOf, ProblemCodeOf, ReplyOf, StatusOf } from './operation-types.ts'
      import { operations, securitySchemes, type OperationId } from './operations.ts'
      import type { ProblemCode } from './problem-codes.ts'
      import { fillKnownProblem, invalidInput, type ProblemParams } from './problems.ts'
-     import type { Input } from './read-input.ts'`,
+     import type { Input } from '#contract/read-input.ts'`,
     HANDLERS.trim(),
   )
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { fieldErrors } from './templates/field-errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { loadGenerated } from './testing/load-generated.ts'
 import { tinyContract } from './testing/tiny-contract.ts'
 

@@ -4,7 +4,7 @@ import { OPERATOR_AREA, type ContractOperation } from './operation-model.ts'
 import { type MessageBook, createMessageBook } from './rule-messages.ts'
 import { numberAt } from './schema-facts.ts'
 import { quote } from './source-context.ts'
-import * as fixed from './templates/fixed-messages.ts'
+import * as fixed from '#contract/fixed-messages.ts'
 import { zodSource } from './zod-source.ts'
 
 const CODES_ABOUT = 'The closed set of problem codes, alone, for programs that only compare them.'
@@ -88,8 +88,8 @@ export function emitProblems(contract: ContractNode, problems: readonly EmittedK
   const params = problems.map(({ code, detail }) => `${quote(code)}: ${paramsType(detail)}`)
   return generatedFile(
     ABOUT_PROBLEM_BODY,
-    `import type { FieldError } from './field-errors.ts'
-     import { fillProblem, type FilledProblem } from './fill-problem.ts'
+    `import type { FieldError } from '#contract/field-errors.ts'
+     import { fillProblem, type FilledProblem } from '#contract/fill-problem.ts'
      import type { ProblemCode } from './problem-codes.ts'`,
     `export const problems = { ${table.join(', ')} } as const`,
     `/** The placeholders of each problem's detail. */

@@ -68,7 +68,7 @@ export function componentSchemas(contract: ContractNode): [string, ContractNode]
 /** The imports that zod expressions need. */
 export function zodImports(source: string): string {
   const used = HELPERS.filter((helper) => new RegExp(`\\b${helper}\\b`).test(source))
-  return `import * as z from 'zod/mini'\n${used.length > 0 ? `import { ${used.join(', ')} } from './checks.ts'\n` : ''}`
+  return `import * as z from 'zod/mini'\n${used.length > 0 ? `import { ${used.join(', ')} } from '#contract/checks.ts'\n` : ''}`
 }
 
 /**

@@ -59,7 +59,7 @@ export function emitOperationTypes(operations: readonly ContractOperation[]): st
   const ids = anyBody.map(({ id }) => quote(id))
   return generatedFile(
     ABOUT_OPERATION_TYPES,
-    `import type { ShapeOfBody, ShapeOfParams, ShapeOfReply, ShapeOfStatus, ShapeOfSuccess } from './operation-shapes.ts'
+    `import type { ShapeOfBody, ShapeOfParams, ShapeOfReply, ShapeOfStatus, ShapeOfSuccess } from '#contract/operation-shapes.ts'
      import type { OperationId, operations } from './operations.ts'
      import type { operations as contract } from './types.ts'`,
     TYPES.trim(),

@@ -13,13 +13,9 @@ import {
 import { emitOperations, emitRoutes } from './emit-operations.ts'
 import { emitSchemas } from './emit-schemas.ts'
 import { createMessageBook } from './rule-messages.ts'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { generatedFile } from './generated-file.ts'
 import { format, type FormatOptions } from 'oxfmt'
-
-const FOLDER = new URL('./templates/', import.meta.url)
-
-const ABOUT_GENERATE_FILES = 'Hand-written: this is a copy of scripts/generate/templates/'
 
 /**
  * Every file of the generated folder, by name, formatted. The same contract always gives the same text.
@@ -31,7 +27,6 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
   const problems = collectProblems(contract)
   checkProblemCodes(operations, problems)
   const sources = new Map([
-    ...copyTemplates(),
     ['types.ts', await emitTypes(contract)],
     ['schemas.ts', emitSchemas(contract, book)],
     ['operation-schemas.ts', emitOperationSchemas(operations, book)],
@@ -51,19 +46,6 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     [...sources].map(async ([name, text]) => [name, await formatSource(name, text)] as const),
   )
   return new Map(formatted)
-}
-
-/** The hand-written parts of the generated folder, by file name; their tests stay where they are written. */
-function copyTemplates(): Map<string, string> {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  return new Map(
-    names
-      .sort()
-      .map((name) => [
-        name,
-        generatedFile(`${ABOUT_GENERATE_FILES}${name}.`, readFileSync(new URL(name, FOLDER), 'utf8').trim()),
-      ]),
-  )
 }
 
 /** The formatter's first result is not always what it leaves as it is: the second one is. */

@@ -11,7 +11,7 @@ import type { problemBody } from '#generated/problems.ts'
 import { contractMessages } from '#generated/messages.ts'
 import type { components } from '#generated/types.ts'
 import { LoginRequest } from '#generated/schemas.ts'
-import { fieldErrors } from '#generated/field-errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 
 const server = setupServer(...handlers)
 const api = createClient({ baseUrl: 'http://shop.test', getToken: () => 'example-token' })

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { NOT_JSON } from '#generated/fixed-messages.ts'
+import { NOT_JSON } from '#contract/fixed-messages.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import { OverloadError } from '#server/load/waiting-line.ts'
 import { isOutage, isStorageFull } from '#server/store/outage.ts'

@@ -8,7 +8,7 @@ import type {
 } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
-import { readInput, readsInput, type Input, type RawInput } from '#generated/read-input.ts'
+import { readInput, readsInput, type Input, type RawInput } from '#contract/read-input.ts'
 import type { Deps } from '#server/deps.ts'
 import { inputProblem, type Problem } from './problem.ts'
 import type { Operator } from './operator.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { allowedByPath } from '#generated/allowed-methods.ts'
+import { allowedByPath } from '#contract/allowed-methods.ts'
 import { problem } from './problem.ts'
 import { routePattern } from './route-pattern.ts'
 import { sendReply } from './send-reply.ts'

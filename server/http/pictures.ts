@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type PictureKind, isHashed, PictureListing } from '#server/pictures/picture-name.ts'
 import type { AddedFile, Pictures } from '#server/pictures/pictures.ts'
-import { matchesEtag } from '#generated/etag.ts'
+import { matchesEtag } from '#contract/etag.ts'
 
 const A_DAY = 'public, max-age=86400'
 const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -1,5 +1,5 @@
-import type { FieldError } from '#generated/field-errors.ts'
-import type { FilledProblem } from '#generated/fill-problem.ts'
+import type { FieldError } from '#contract/field-errors.ts'
+import type { FilledProblem } from '#contract/fill-problem.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import { invalidInput, problemBody, type ProblemArgs } from '#generated/problems.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
-import { bodyLimitOf } from '#generated/read-body.ts'
+import { bodyLimitOf } from '#contract/read-body.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/load/waiting-line.ts'
 import { endOperatorUse } from '#server/store/operator-queries.ts'

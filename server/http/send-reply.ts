@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag } from '#generated/etag.ts'
+import { matchesEtag } from '#contract/etag.ts'
 import type { Encoding, ReadyText } from '#server/reply-cache/ready-text.ts'
 import type { RawReply } from './operation.ts'
 import { isProblem } from './problem.ts'

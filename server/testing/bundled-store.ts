@@ -27,7 +27,13 @@ const placesOfSources: Plugin = {
 const bundleStep: BuildStep = {
   name: 'store-of-tests',
   title: 'Bundling the store for tests',
-  inputs: ['core/**/*.ts', 'generated/**/*.ts', 'server/**/!(*.test).ts', 'package-lock.json'],
+  inputs: [
+    'contract/**/*.ts',
+    'core/**/*.ts',
+    'generated/**/*.ts',
+    'server/**/!(*.test).ts',
+    'package-lock.json',
+  ],
   outputs: ['.cache/store/*'],
   run: async () => {
     const { rolldown } = await import('rolldown')

@@ -43,7 +43,7 @@ export async function readApiInput(
 ): Promise<ApiInput> {
   const texts = paramTexts(id, given)
   const { operationSchemas } = await import('#generated/operation-schemas.ts')
-  const { readInput } = await import('#generated/read-input.ts')
+  const { readInput } = await import('#contract/read-input.ts')
   const schemas = operationSchemas[id]
   const body = await bodyOf(context, given, schemas.body)
   if (body !== undefined && schemas.body === null) throw usage(`${id} takes no body`)

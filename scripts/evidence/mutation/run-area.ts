@@ -11,7 +11,18 @@ const WANTED = join(import.meta.dirname, 'stryker')
 const PLACE = join(ROOT, '.cache', 'stryker')
 
 // All that tests of any area read; Stryker copies it for the run.
-const COPIED = ['cli', 'client', 'core', 'features', 'generated', 'mock', 'scripts', 'server', 'web']
+const COPIED = [
+  'cli',
+  'client',
+  'contract',
+  'core',
+  'features',
+  'generated',
+  'mock',
+  'scripts',
+  'server',
+  'web',
+]
 const COPIED_FILES = ['openapi.yaml', 'package.json', 'tsconfig.json', '.oxfmtrc.json']
 
 /** The reports that a run leaves: a page for people, and the same for programs. */
@@ -163,10 +174,9 @@ export const areas = {
     mutate: ['core/**/*.ts', '!core/**/*.test.ts', '!core/testing/**'],
     tests: ['core/**/*.test.ts'],
   },
-  // What is generated is a copy of these.
-  generated: {
-    mutate: ['scripts/generate/templates/{checks,field-errors,fill-problem,read-input}.ts'],
-    tests: ['scripts/generate/templates/{checks,field-errors,fill-problem,read-input}.test.ts'],
+  contract: {
+    mutate: ['contract/{checks,field-errors,fill-problem,read-input}.ts'],
+    tests: ['contract/{checks,field-errors,fill-problem,read-input}.test.ts'],
   },
   // Those that call the operations themselves: over HTTP a change takes ten times as long to try.
   orders: {

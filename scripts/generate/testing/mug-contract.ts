@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fields, integerText, says } from '../templates/checks.ts'
-import type { MockContract } from '../templates/mock-contract.ts'
+import { fields, integerText, says } from '#contract/checks.ts'
+import type { MockContract } from '#contract/mock-contract.ts'
 
 const whole = ['Required', 'Must be a whole number'] as const
 const nothing = z.object({}, fields('Required', 'Must be an object', 'Unknown'))

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { ApiProblem } from '#client/api-problem.ts'
 import { sendOrder } from '#client/order-certainty.ts'
-import type { FieldError } from '#generated/field-errors.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { isSameOrder } from '#core/orders/without-ordered.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Person } from '#core/account/person.ts'
-import type { FieldError } from '#generated/field-errors.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 import { writeDraft } from '#web/commerce/checkout-draft-storage.ts'
 import { useAppForm } from '#web/ui/form.ts'
 import { FORM_OPTIONS } from '#web/lib/form-context.ts'

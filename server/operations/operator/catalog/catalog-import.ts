@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
-import type { FieldError } from '#generated/field-errors.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 import { problemErrorsMaxItems } from '#generated/limits.ts'
 
 /** What is to be imported. */

@@ -1,9 +1,6 @@
-// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
-// Hand-written: this is a copy of scripts/generate/templates/mock-kit.ts.
-
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { allowedByPath } from './allowed-methods.ts'
-import type { MockContract, MockOptions, MockResolver } from './mock-contract.ts'
+import type { MockContract, MockOptions, KitResolver } from './mock-contract.ts'
 import { readMockCall } from './mock-request.ts'
 import { checkedReply } from './mock-reply.ts'
 
@@ -25,7 +22,7 @@ export function createMockKit(contract: MockContract) {
   const breaks: string[] = []
   const mock = (
     id: string,
-    resolver: MockResolver,
+    resolver: KitResolver,
     { enter, ...options }: MockOptions = {},
   ): RequestHandler => {
     const operation = entry(contract.operations, id)

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { matchesEtag } from './etag.ts'
 import { fieldErrors } from './field-errors.ts'
 import type {
-  MockCall,
+  KitCall,
   MockContract,
   MockOperation,
   MockReplies,
-  MockResolver,
+  KitResolver,
   MockSchemas,
 } from './mock-contract.ts'
 import { problemResponse, replyHeaders } from './mock-request.ts'
@@ -19,8 +19,8 @@ export async function checkedReply(
   contract: MockContract,
   operation: MockOperation,
   schemas: MockSchemas,
-  request: Omit<MockCall, keyof MockReplies>,
-  resolver: MockResolver,
+  request: Omit<KitCall, keyof MockReplies>,
+  resolver: KitResolver,
   breaks: string[],
 ): Promise<Response> {
   const made = new Set<Response>()

@@ -66,7 +66,7 @@ export interface MockContract {
 }
 
 /** A request that the contract accepts, with the ways to answer it. */
-export interface MockCall extends MockReplies {
+export interface KitCall extends MockReplies {
   readonly params: unknown
   readonly headers: unknown
   readonly body: unknown
@@ -92,4 +92,4 @@ export interface MockOptions extends RequestHandlerOptions {
   readonly enter?: MockEntrance
 }
 
-export type MockResolver = (call: MockCall) => Response | Promise<Response>
+export type KitResolver = (call: KitCall) => Response | Promise<Response>

@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { mugContract as contract } from '../testing/mug-contract.ts'
-import type { MockResolver } from './mock-contract.ts'
+import { mugContract as contract } from '#scripts/generate/testing/mug-contract.ts'
+import type { KitResolver } from './mock-contract.ts'
 import { createMockKit } from './mock-kit.ts'
 
 const kit = createMockKit(contract)
@@ -133,7 +133,7 @@ it('answers 304 to who has the answer already', async () => {
 })
 
 it('lets in whom the entrance lets in, and hands over who it is', async () => {
-  const seen = vi.fn<MockResolver>(({ respond }) => respond(204))
+  const seen = vi.fn<KitResolver>(({ respond }) => respond(204))
   server.use(
     kit.mock('orderMugs', seen, {
       enter: (_, token) => (token === 'known' ? { caller: 7 } : { problem: { code: 'sign_in' } }),
@@ -164,7 +164,7 @@ describe('where no operation is', () => {
 
 describe('an override', () => {
   it('sees what the contract makes of the request', async () => {
-    const seen = vi.fn<MockResolver>(({ respond }) => respond(204))
+    const seen = vi.fn<KitResolver>(({ respond }) => respond(204))
     server.use(kit.mock('orderMugs', seen))
     await post('{"count":2}')
     expect(seen.mock.calls[0]?.[0]).toMatchObject({ params: {}, body: { count: 2 } })
@@ -204,7 +204,7 @@ describe('an override', () => {
 })
 
 describe('an answer that breaks the contract', () => {
-  it.each<[string, MockResolver, string]>([
+  it.each<[string, KitResolver, string]>([
     [
       'a wrong body',
       ({ respond }) => respond(200, { id: 'x' }),

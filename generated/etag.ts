@@ -1,9 +1,0 @@
-// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
-// Hand-written: this is a copy of scripts/generate/templates/etag.ts.
-
-/** Whether an If-None-Match header names this validator. */
-export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
-}

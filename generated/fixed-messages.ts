@@ -1,8 +1,0 @@
-// Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
-// Hand-written: this is a copy of scripts/generate/templates/fixed-messages.ts.
-
-/** What is said about values that no schema could describe: the same words in forms, in the store and in the mock. */
-export const UNSTORABLE = 'Must not contain characters that cannot be stored'
-export const REPEATED = 'Must be given only once'
-export const SHADOWS_PATH = 'Belongs to the path: leave it out of the query'
-export const NOT_JSON = 'Must be valid JSON'
