@@ -1,4 +1,5 @@
 import { clientProblem, problemOf } from './api-problem.ts'
+import type { OperationId } from '#generated/operation-types.ts'
 import type { CallFailure } from './call-types.ts'
 import { startDeadline, type Deadline } from './deadline.ts'
 
@@ -11,7 +12,7 @@ export interface Answer {
 
 /** A successful answer on its way to a reader; `data` is undefined where there was no body. */
 export interface ReplyToRead {
-  readonly operationId: string
+  readonly operationId: OperationId
   readonly status: number
   readonly data: unknown
 }
@@ -22,7 +23,7 @@ export type ReadAnswer =
   | { readonly ok: false; readonly fault: string }
 
 export interface CallPlan {
-  readonly operationId: string
+  readonly operationId: OperationId
   readonly send: (signal: AbortSignal) => Promise<Answer>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs: number

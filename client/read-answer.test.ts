@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { examples } from '#generated/examples.ts'
+import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import { answerReader } from './read-answer.ts'
 
@@ -9,7 +10,8 @@ beforeEach(() => {
   log.mockClear()
   read = answerReader(log)
 })
-const readData = (operationId: string, data: unknown, status = 200) => read({ operationId, status, data })
+const readData = (operationId: OperationId, data: unknown, status = 200) =>
+  read({ operationId, status, data })
 
 const successes = Object.values(operations).flatMap(({ id }) =>
   Object.entries(examples[id].replies)
@@ -32,7 +34,7 @@ const without = ({ ...value }: object, ...members: string[]) => {
   return value
 }
 
-it.each([
+it.each<[string, OperationId, unknown]>([
   ['a list where one thing is asked for', 'getProduct', []],
   ['one thing where a list is asked for', 'listBanners', { nonsense: [1] }],
   ['nothing', 'getCurrentUser', null],
@@ -51,7 +53,7 @@ it.each([
   })
 })
 
-it.each([
+it.each<[string, OperationId, unknown]>([
   ['a member that a newer store adds', 'getProduct', { ...product, colour: 'blue' }],
   ['an amount in paisa', 'getProduct', { ...product, price: 1_234_567.89 }],
   ['an operation without an answer', 'logout', undefined],
@@ -105,7 +107,7 @@ it('lets a customer in whose saved rows are odd', () => {
   expect(readData('login', { user: { ...user, cart_items: [5] } })).toEqual({ ok: true, data: { user } })
 })
 
-const NOT_SHOWN = [
+const NOT_SHOWN: OperationId[] = [
   'register',
   'updateProfile',
   'saveCartItems',

@@ -45,7 +45,7 @@ describe('by default', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     expect((await get('/mugs/7')).status).toBe(500)
     expect(kit.takeContractBreaks()).toEqual([
-      'getMug 200: the reply breaks the contract: etag: Invalid input',
+      'getMug 200: the reply breaks the contract: header etag: Invalid input',
     ])
     log.mockRestore()
   })
@@ -208,18 +208,22 @@ describe('an answer that breaks the contract', () => {
     [
       'a wrong body',
       ({ respond }) => respond(200, { id: 'x' }),
-      'getMug 200: the reply breaks the contract: id: Must be',
+      'getMug 200: the reply breaks the contract: body.id: Must be',
     ],
     [
       'a body too many',
       ({ respond }) => respond(304, {}),
-      'getMug 304: the contract gives this reply no JSON body',
+      'getMug 304: the reply breaks the contract: body: There is a body',
     ],
-    ['an unknown status', ({ respond }) => respond(201, {}), 'getMug 201: the contract has no such status'],
+    [
+      'an unknown status',
+      ({ respond }) => respond(201, {}),
+      'status: 201 is not among the statuses of getMug',
+    ],
     [
       'a foreign problem',
       ({ problem }) => problem('sign_in'),
-      'does not let it answer with the problem "sign_in"',
+      'status: 401 is not among the statuses of getMug',
     ],
     ['a response from elsewhere', () => new Response('{"id":1}'), 'getMug: answer with respond, problem'],
     ['a mistake in the resolver', () => JSON.parse('{'), 'JSON'],

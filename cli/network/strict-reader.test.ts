@@ -3,6 +3,7 @@ import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
+import type { OperationId } from '#generated/operation-types.ts'
 import { strictReader } from './strict-reader.ts'
 
 const store = mockStore()
@@ -20,11 +21,11 @@ test('with --strict an answer must be exactly what the contract says; without it
   expect(err).toContain('colour')
 })
 
-test.each<[string, string, number, unknown, string | null]>([
+test.each<[string, OperationId, number, unknown, string | null]>([
   ['what the contract shows', 'getProduct', 200, product, null],
   ['a member of another kind', 'getProduct', 200, { ...product, price: '12' }, 'price'],
-  ['a status that the contract does not list', 'getProduct', 201, product, 'the status 201'],
-  ['a body where there is none', 'logout', 204, {}, 'it has a body'],
+  ['a status that the contract does not list', 'getProduct', 201, product, '201 is not among the statuses'],
+  ['a body where there is none', 'logout', 204, {}, 'There is a body'],
   ['no body where there is none', 'logout', 204, undefined, null],
 ])('%s', (_case, operationId, status, data, fault) => {
   const read = strictReader()({ operationId, status, data })

@@ -1,4 +1,4 @@
-import { strictApi, type StrictApi } from './contract/strict-api.ts'
+import { strictApi, type StrictApi } from './strict-api.ts'
 import type { LoadClock } from '#cli/smoke/load/run-visits.ts'
 import { createCalls } from './steps/calls.ts'
 import { createRecorder } from './steps/recorder.ts'

@@ -42,7 +42,7 @@ function problem(code: string, status: number, more: object = {}) {
 }
 
 const reasons = (exchange: Exchange, leniency = STRICT) =>
-  checkExchange(exchange, leniency).map(({ place, reason }) => `${place}: ${reason}`)
+  checkExchange(exchange, leniency).map(({ path, message }) => `${path}: ${message}`)
 
 describe('an answer', () => {
   it('breaks nothing when it is as documented', () => {
@@ -56,31 +56,21 @@ describe('an answer', () => {
   })
 
   it.each<[string, Partial<Exchange>, string]>([
-    ['an undocumented status', { status: 418 }, 'status: 418 is not documented'],
-    ['a member of the wrong kind', bodyOf([{ ...CATEGORY, id: '1' }]), 'body: 0.id: Must be a whole number'],
-    ['a missing member', bodyOf([{ id: 1, name: 'Tea' }]), 'body: 0.slug: Required'],
-    ['a body that is not JSON', { responseBody: '<p>' }, 'body: it is not JSON'],
-    ['no body', { responseBody: null }, 'body: it is not JSON'],
-    ['a body of a 304', { status: 304 }, 'body: a body where none is documented'],
+    ['anything off contract', bodyOf([{ id: 1, name: 'Tea' }]), 'body[0].slug: Required'],
+    ['a body of a 304', { status: 304 }, 'body: There is a body where the contract has none'],
+    ['no body', { responseBody: null }, 'body: There is no body'],
     [
-      'another type',
-      headers({ 'content-type': 'text/html' }),
-      'content type: text/html, not application/json',
+      'an undocumented header',
+      headers({ 'x-stock': '3' }),
+      'header x-stock: the contract does not document it',
     ],
-    ['a malformed header', headers({ etag: 'W/1' }), 'headers: etag: Must match ^"[\\x21\\x23-\\x7E]+"$'],
-    ['an undocumented header', headers({ 'x-stock': '3' }), 'headers: x-stock is not documented'],
     [
       'a number for the log without need',
       headers({ 'x-request-id': '7' }),
-      'headers: x-request-id is not documented',
+      'header x-request-id: the contract does not document it',
     ],
   ])('is found with %s', (_what, change, reason) => {
     expect(reasons({ ...listed, ...change })).toContain(reason)
-  })
-
-  it('is found without a header that it must have', () => {
-    const answer = { ...refusedLogin, responseHeaders: { 'content-type': 'application/problem+json' } }
-    expect(reasons(answer)).toEqual(['headers: www-authenticate: Required'])
   })
 
   it('may carry headers of others where others stand in between', () => {
@@ -89,23 +79,13 @@ describe('an answer', () => {
 })
 
 describe('a problem', () => {
-  it('is found with a code that the operation does not list', () => {
-    const responseBody = JSON.stringify(problem('order_not_found', 401))
-    expect(reasons({ ...refusedLogin, responseBody })).toEqual(['body: 401 lists no problem order_not_found'])
-  })
-
-  it('is found with another status than its answer', () => {
-    const responseBody = JSON.stringify(problem('invalid_credentials', 400))
-    expect(reasons({ ...refusedLogin, responseBody })).toEqual(['body: the problem says 400, the answer 401'])
-  })
-
   it('answers calls that no operation knows', () => {
     const unknown = { ...refusedLogin, method: 'GET', target: '/api/nothing', requestBody: null, status: 404 }
     expect(reasons({ ...unknown, responseBody: JSON.stringify(problem('not_found', 404)) })).toEqual([])
     expect(reasons({ ...unknown, status: 200 })).toEqual([
       'status: 200 for a call that the contract does not know',
     ])
-    expect(reasons({ ...unknown, responseBody: 'Not here' })).toEqual(['body: it is not JSON'])
+    expect(reasons({ ...unknown, responseBody: 'Not here' })).toEqual(['body: The body is not JSON'])
   })
 })
 

@@ -1,7 +1,8 @@
-import type { Answered, Break, Exchange } from './journal.ts'
-import { breaksOfAnswer, breaksOfUnknownCall, jsonOf } from './check-answer.ts'
+import type { Answered, Exchange } from './journal.ts'
+import { breaksOfCall, breaksOfUnknownCall } from './check-answer.ts'
 import { operationAt, type OperationPlace } from './record-exchange.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'
+import { jsonOf, type ContractBreak } from '#contract/answer-check.ts'
 import { readInput, type InputSchemas } from '#contract/read-input.ts'
 
 export type Leniency = {
@@ -21,7 +22,7 @@ const OPAQUE_FIELD = 'after'
  * Holds one exchange against the contract, from outside: what was asked, what was answered, and whether the one goes with
  * the other. Pages, and what never got an answer, break nothing.
  */
-export function checkExchange(exchange: Exchange, { badInput, foreign }: Leniency): Break[] {
+export function checkExchange(exchange: Exchange, { badInput, foreign }: Leniency): ContractBreak[] {
   const { status } = exchange
   const place = operationAt(exchange)
   if (place.kind === 'page' || status === null) return []
@@ -31,32 +32,35 @@ export function checkExchange(exchange: Exchange, { badInput, foreign }: Lenienc
   return [
     ...(badInput ? [] : misfits),
     ...breaksOfJudgement(misfits, answer),
-    ...breaksOfAnswer(place.id, answer, foreign),
+    ...breaksOfCall(place.id, answer, foreign),
   ]
 }
 
 /** What fits must not be refused as if it did not, and what does not fit must not succeed. */
-function breaksOfJudgement(misfits: readonly Break[], { status, responseBody }: Answered): Break[] {
+function breaksOfJudgement(
+  misfits: readonly ContractBreak[],
+  { status, responseBody }: Answered,
+): ContractBreak[] {
   if (misfits.length > 0) {
     return status < 300
-      ? [{ place: 'status', reason: `${status} for a request that does not fit the contract` }]
+      ? [{ path: 'status', message: `${status} for a request that does not fit the contract` }]
       : []
   }
   const problem = status === 422 ? (jsonOf(responseBody) as { code?: string; errors?: unknown }) : null
   const fields = Array.isArray(problem?.errors) ? (problem.errors as { field?: string }[]) : []
   const isRefused = problem?.code === REFUSED_INPUT && !fields.every(({ field }) => field === OPAQUE_FIELD)
   return isRefused
-    ? [{ place: 'status', reason: 'a request that fits the contract is refused as malformed' }]
+    ? [{ path: 'status', message: 'a request that fits the contract is refused as malformed' }]
     : []
 }
 
 type Asked = Extract<OperationPlace, { kind: 'operation' }>
 
 /** What in a request is not as the contract wants it. Who calls is the store's to judge, so a missing token is none. */
-function breaksOfRequest({ id, path, query }: Asked, exchange: Exchange): Break[] {
+function breaksOfRequest({ id, path, query }: Asked, exchange: Exchange): ContractBreak[] {
   const schemas: InputSchemas = operationSchemas[id]
   const { requestHeaders, requestBody } = exchange
-  const say = (reason: string): Break[] => [{ place: 'request', reason }]
+  const say = (message: string): ContractBreak[] => [{ path: 'request', message }]
   if (requestBody !== null) {
     if (schemas.body === null) return say('a body where the operation has none')
     const type = requestHeaders['content-type']?.split(';', 1)[0]

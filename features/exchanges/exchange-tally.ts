@@ -3,7 +3,7 @@ import { operations } from '#generated/operations.ts'
 
 import type { Surface } from '../support/run-parameters.ts'
 import type { Answered } from './journal.ts'
-import { jsonOf } from './check-answer.ts'
+import { jsonOf } from '#contract/answer-check.ts'
 import type { ExchangeCounts, ExchangesReport, OperationUse } from './exchanges-report.ts'
 import { answerShapes, operatorAnswerShapes } from '#generated/answer-shapes.ts'
 

@@ -1,5 +1,5 @@
 import type { Surface } from '../support/run-parameters.ts'
-import type { Break } from './journal.ts'
+import type { ContractBreak } from '#contract/answer-check.ts'
 
 /** How often something happened, by the surface through which it was asked for. */
 export type ExchangeCounts = Partial<Record<Surface, number>>
@@ -17,7 +17,7 @@ export type OperationUse = {
   fields: { path: string; counts: ExchangeCounts }[]
 }
 
-export type Violation = Break & {
+export type Violation = ContractBreak & {
   scenario: string
   surface: Surface
   /** Its id; of calls that the contract does not know, what was asked. */

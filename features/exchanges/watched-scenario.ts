@@ -101,6 +101,6 @@ export class WatchedScenario {
   }
 }
 
-function said({ operation, status, place, reason }: Violation): string {
-  return `  ${operation} ${status}, ${place}: ${reason}`
+function said({ operation, status, path, message }: Violation): string {
+  return `  ${operation} ${status}, ${path}: ${message}`
 }

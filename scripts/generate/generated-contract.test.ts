@@ -114,7 +114,7 @@ describe('the mocked store', () => {
     server.use(mock('listCategories', ({ respond }) => respond(200, [{ id: 0, name: 'None', slug: 'none' }])))
     expect(await api.call('listCategories')).toMatchObject({ ok: false, problem: { status: 500 } })
     expect(assertNoContractBreaks).toThrow(
-      'listCategories 200: the reply breaks the contract: 0.id: Must be 1 or more',
+      'listCategories 200: the reply breaks the contract: body[0].id: Must be 1 or more',
     )
     expect(assertNoContractBreaks).not.toThrow()
     log.mockRestore()

@@ -18,7 +18,7 @@ it('has nothing against an answer with the headers that the contract promises', 
 })
 
 it('finds a header that is malformed', async () => {
-  expect(await breaksOf({ etag: 'W/1' })).toEqual([expect.stringContaining('GET / (200): headers: ')])
+  expect(await breaksOf({ etag: 'W/1' })).toEqual([expect.stringContaining('GET / (200): header etag: ')])
 })
 
 it('finds a header that is missing', async () => {
@@ -28,5 +28,5 @@ it('finds a header that is missing', async () => {
   app.get('/', { config: { operationId: 'getCurrentUser' } }, (_, reply) => reply.code(401).send({}))
   await app.inject('/')
   await app.close()
-  expect(breaks).toEqual([expect.stringContaining('GET / (401): headers: ')])
+  expect(breaks).toContain('GET / (401): header www-authenticate: Required')
 })

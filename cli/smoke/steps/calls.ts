@@ -1,7 +1,7 @@
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs, CallResult, CallSuccess } from '#client/call-types.ts'
 import type { OperationId, ProblemCodeOf } from '#generated/operation-types.ts'
-import type { StrictApi } from '#cli/smoke/contract/strict-api.ts'
+import type { StrictApi } from '#cli/smoke/strict-api.ts'
 import { StepFault, wrong, type SmokeFault, type FaultKind, type Recorder } from './recorder.ts'
 
 /** The store as the steps ask it: an answer that is not as wanted ends the step. */

@@ -76,7 +76,7 @@ export function contractPart(report: ExchangesReport): Html {
       violations.length === 0
         ? null
         : html`<ul class="violations">
-            ${violations.map((each) => html`<li>${each.operation} ${each.status}, ${each.place}: ${each.reason} <span class="quiet">(${each.scenario})</span></li>`)}
+            ${violations.map((each) => html`<li>${each.operation} ${each.status}, ${each.path}: ${each.message} <span class="quiet">(${each.scenario})</span></li>`)}
           </ul>`
     }
     <details>

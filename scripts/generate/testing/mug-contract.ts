@@ -5,6 +5,7 @@ import type { MockContract } from '#contract/mock-contract.ts'
 const whole = ['Required', 'Must be a whole number'] as const
 const nothing = z.object({}, fields('Required', 'Must be an object', 'Unknown'))
 const json = { contentType: 'application/json' }
+const refused = { contentType: 'application/problem+json' }
 
 /** A contract of two operations: a mug is looked at, mugs are ordered by who is signed in. */
 export const mugContract: MockContract = {
@@ -15,7 +16,7 @@ export const mugContract: MockContract = {
       path: '/mugs/{mugId}',
       security: null,
       hasBody: false,
-      statuses: { 200: json, 304: { contentType: null }, 422: json },
+      statuses: { 200: json, 304: { contentType: null }, 404: refused, 422: refused },
       problems: { 404: ['no_mug'] },
     },
     orderMugs: {
@@ -24,7 +25,7 @@ export const mugContract: MockContract = {
       path: '/mugs',
       security: { scheme: 'bearer', optional: false, scopes: [] },
       hasBody: true,
-      statuses: { 204: { contentType: null }, 422: json },
+      statuses: { 204: { contentType: null }, 422: refused },
       problems: { 401: ['sign_in'], 413: ['too_large'], 415: ['not_json'], 422: ['invalid_input'] },
     },
   },
@@ -34,7 +35,11 @@ export const mugContract: MockContract = {
       headers: nothing,
       body: null,
       bodyRequired: false,
-      replies: { 200: z.strictObject({ id: z.int(says(...whole)) }), 304: null },
+      replies: {
+        200: z.strictObject({ id: z.int(says(...whole)) }),
+        304: null,
+        404: z.looseObject({ code: z.string() }),
+      },
       replyHeaders: { 200: z.object({ etag: z.string().check(z.minLength(1)) }) },
     },
     orderMugs: {
