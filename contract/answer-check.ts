@@ -133,7 +133,7 @@ function deepest(issue: Issue): Found {
   }
   if (issue.code !== 'invalid_union') return own
   const inside = issue.errors.flatMap((issues) => issues.slice(0, 1).map(deepest))
-  const best = inside.toSorted((one, other) => depth(other) - depth(one))[0]
+  const best = inside.find((one) => inside.every((other) => depth(other) <= depth(one)))
   if (!best || depth(best) === 0) return own
   return { ...best, path: [...issue.path, ...best.path] }
 }
