@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 
 import { ROOT } from './build/root.ts'
+import { importsIn, slashed } from './checks/import-graph.ts'
 import { importFault, patternsOf, placeFault, readRooms } from './checks/rooms.ts'
 
 // Who may import whom stands in the tables of docs/contributing.md; an exported type's name is declared once in the house. Circles, of types as well, are found by oxlint.
@@ -38,15 +39,9 @@ function holdsFile(pattern: string): boolean {
   )
 }
 
-/** Files of this project that a file imports, for their types or values, from the root; packages are not of interest. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(ROOT, file), 'utf8')
-  return [...text.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)]
-    .map(([, specifier = '']) => {
-      if (specifier.startsWith('#')) return specifier.slice(1)
-      return specifier.startsWith('.') ? slashed(relative(ROOT, join(ROOT, dirname(file), specifier))) : ''
-    })
-    .filter((path) => path !== '' && existsSync(join(ROOT, path)))
+  const found = importsIn(readFileSync(join(ROOT, file), 'utf8'), file)
+  return found.filter((path) => existsSync(join(ROOT, path)))
 }
 
 /** The types that a file of ours exports; what is written by program speaks of the contract, in its words. */
@@ -59,9 +54,4 @@ function typesOf(file: string): string[] {
 /** Tests and what only they use may reach for helpers of other rooms. */
 function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || file.includes('/testing/')
-}
-
-/** Windows separates the parts of a path by backslashes. */
-function slashed(path: string): string {
-  return path.replaceAll(sep, '/')
 }

@@ -4,7 +4,7 @@ import { readJournals } from '#features/exchanges/watched-run.ts'
 import { replay } from '#features/stores/mock/replay.ts'
 import type { Surface } from '#features/support/run-parameters.ts'
 import { ROOT } from '#scripts/build/root.ts'
-import { EVERYTHING } from '#scripts/features/choice/choice.ts'
+import { EVERYTHING, type Choice } from '#scripts/features/choice/choice.ts'
 import { findScenarios } from '#scripts/features/choice/find-scenarios.ts'
 import { describeSkipped, describeFlaky, describeFailures } from '#scripts/features/results/history.ts'
 import { type FeaturesRun, runsWith, failureCount } from '#scripts/features/results/features-run.ts'
@@ -37,22 +37,24 @@ export function chooseChecks<Each extends Named>(
   return { chosen: all.filter(({ name }) => wanted.has(name)) }
 }
 
-/** Every scenario, through browser and terminal; `reports/features.html` tells of each. */
-const featuresCheck: Check = {
-  name: 'features',
-  title: 'scenarios through browser and terminal',
-  needs: 'browser',
-  heavy: true,
-  run: () => runSurfaces(['web', 'cli']),
-  without: () => runSurfaces(['cli']),
+/** Scenarios of a choice, through browser and terminal; `reports/features.html` tells of each. */
+export function scenariosCheck(title: string, choice: Choice): Check {
+  return {
+    name: 'features',
+    title,
+    needs: 'browser',
+    heavy: true,
+    run: () => runSurfaces(choice, ['web', 'cli']),
+    without: () => runSurfaces(choice, ['cli']),
+  }
 }
 
-async function runSurfaces(surfaces: readonly Surface[]): Promise<CheckOutcome> {
-  const found = await findScenarios(EVERYTHING)
+async function runSurfaces(choice: Choice, surfaces: readonly Surface[]): Promise<CheckOutcome> {
+  const found = await findScenarios(choice)
   if ('fault' in found) return failure(found.fault)
   const { selections } = found
   const chosen = new Map([...selections].filter(([surface]) => surfaces.includes(surface)))
-  const outcome = outcomeOf(await runFeatures({ ...EVERYTHING, surfaces }, chosen, { stopped: isStopped }))
+  const outcome = outcomeOf(await runFeatures({ ...choice, surfaces }, chosen, { stopped: isStopped }))
   const unchosen = [...selections].filter(([surface]) => !surfaces.includes(surface))
   const told = unchosen.map(([surface, { count }]) => ({
     what: `scenarios of the surface ${surface}`,
@@ -146,7 +148,7 @@ export const ALL_CHECKS: readonly Check[] = [
     needs: 'browser',
   },
   vitestCheck,
-  featuresCheck,
+  scenariosCheck('scenarios through browser and terminal', EVERYTHING),
   // Of what those before them have shown.
   parityCheck,
   {

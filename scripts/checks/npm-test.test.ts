@@ -35,5 +35,12 @@ test('one check runs alone; an unknown name lists those that there are and ends 
   const [said, ...names] = unknown.stderr.trimEnd().split('\n')
   expect(said).toBe('There is no check named import. There are:')
   expect(names).toContainEqual(expect.stringMatching(/^ {2}imports +import directions$/))
+  expect(names).toContainEqual(expect.stringMatching(/^ {2}quick +\S/))
   expect(unknown.status).toBe(2)
+})
+
+test('quick is a choice of checks, and goes alone', () => {
+  const { stderr, status } = npmTest(['quick', 'lint'])
+  expect(stderr).toBe('quick is a choice of checks: it goes alone.\n')
+  expect(status).toBe(2)
 })

@@ -28,21 +28,27 @@ export const vitestCheck: Check = {
   name: 'unit',
   title: 'unit, component, contract and server tests',
   heavy: true,
-  run: () =>
-    withReports(async (folder) => {
-      const lack = lackOfPostgres()
-      const file = join(folder, 'vitest.json')
-      const args = [
-        'run',
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-        '--includeTaskLocation',
-      ]
-      const { code, output } = await runProgram('vitest', args, { NO_COLOR: '1' })
-      const report = readReport(file)
-      return report ? vitestOutcome(report, code, output, lack) : failure(output)
-    }),
+  run: () => runVitest([]),
+}
+
+/** The same of these files alone, from the root of the project. */
+export function testsCheck(files: readonly string[]): Check {
+  const title = `tests of what changed, in ${files.length} files`
+  return { ...vitestCheck, title, run: async () => (files.length === 0 ? NOTHING : runVitest(files)) }
+}
+
+const NOTHING: CheckOutcome = { passed: 0, failed: 0, skipped: [], output: '' }
+
+function runVitest(files: readonly string[]): Promise<CheckOutcome> {
+  return withReports(async (folder) => {
+    const lack = lackOfPostgres()
+    const file = join(folder, 'vitest.json')
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+    const args = ['run', ...files, ...reporters, '--includeTaskLocation']
+    const { code, output } = await runProgram('vitest', args, { NO_COLOR: '1' })
+    const report = readReport(file)
+    return report ? vitestOutcome(report, code, output, lack) : failure(output)
+  })
 }
 
 /**
