@@ -1,34 +1,32 @@
 import type { Command } from 'commander'
+
+import { TERMINAL_SETTINGS } from '#core/setting-names.ts'
+
 import { exitCodesHelp } from './exit-codes.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 import type { Sink } from './output/output.ts'
 
+const MEANINGS: Readonly<Record<(typeof TERMINAL_SETTINGS)[number], string>> = {
+  HAAT_URL: `address of the store (${DEFAULT_URL})`,
+  HAAT_PROFILE: `profile: one cart, one sign-in and some settings each (${DEFAULT_PROFILE})`,
+  HAAT_EMAIL: 'e-mail for login, register and quote',
+  HAAT_PASSWORD: 'password for login and register; never stored',
+  HAAT_PASSWORD_FILE: 'a file that holds it',
+  HAAT_TOKEN: 'token to use instead of a sign-in; never stored',
+  HAAT_TOKEN_FILE: 'a file that holds it',
+  HAAT_OPERATOR_KEY: "operator's key, for the store of HAAT_URL or of the profile; never stored",
+  HAAT_OPERATOR_KEY_FILE: 'a file that holds it',
+  HAAT_TIMEOUT: `seconds to wait for an answer (${DEFAULT_TIMEOUT_SECONDS})`,
+  HAAT_RETRY: 'how often to try again what may be repeated (0)',
+  HAAT_INSECURE_HTTP: 'true lets key, password and token leave over plain http to other machines (false)',
+  HAAT_QUOTE_URL: 'address of the quotation service, where it is another',
+  HAAT_CONFIG_DIR: 'folder of the profiles ($XDG_CONFIG_HOME/haat or ~/.config/haat)',
+  HAAT_DEBUG: 'tells every request, and where a fault of the program itself came from',
+}
+
 /** The variables that the program reads. */
 export const environment: readonly { name: string; about: string }[] = [
-  { name: 'HAAT_URL', about: `address of the store (${DEFAULT_URL})` },
-  {
-    name: 'HAAT_PROFILE',
-    about: `profile: one cart, one sign-in and some settings each (${DEFAULT_PROFILE})`,
-  },
-  { name: 'HAAT_EMAIL', about: 'e-mail for login, register and quote' },
-  { name: 'HAAT_PASSWORD', about: 'password for login and register; never stored' },
-  { name: 'HAAT_PASSWORD_FILE', about: 'a file that holds it' },
-  { name: 'HAAT_TOKEN', about: 'token to use instead of a sign-in; never stored' },
-  { name: 'HAAT_TOKEN_FILE', about: 'a file that holds it' },
-  {
-    name: 'HAAT_OPERATOR_KEY',
-    about: "operator's key, for the store of HAAT_URL or of the profile; never stored",
-  },
-  { name: 'HAAT_OPERATOR_KEY_FILE', about: 'a file that holds it' },
-  { name: 'HAAT_TIMEOUT', about: `seconds to wait for an answer (${DEFAULT_TIMEOUT_SECONDS})` },
-  { name: 'HAAT_RETRY', about: 'how often to try again what may be repeated (0)' },
-  {
-    name: 'HAAT_INSECURE_HTTP',
-    about: 'true lets key, password and token leave over plain http to other machines (false)',
-  },
-  { name: 'HAAT_QUOTE_URL', about: 'address of the quotation service, where it is another' },
-  { name: 'HAAT_CONFIG_DIR', about: 'folder of the profiles ($XDG_CONFIG_HOME/haat or ~/.config/haat)' },
-  { name: 'HAAT_DEBUG', about: 'tells every request, and where a fault of the program itself came from' },
+  ...TERMINAL_SETTINGS.map((name) => ({ name, about: MEANINGS[name] })),
   {
     name: 'HTTP_PROXY, HTTPS_PROXY, NO_PROXY',
     about: 'proxies, and who is asked without; never for this computer',

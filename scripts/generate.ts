@@ -5,15 +5,15 @@ import { writeFiles } from './generate/generated-file.ts'
 
 npmCommand(
   'generate',
-  "write generated/ and core/contract/ from openapi.yaml, then what docs/cli.md says of the terminal's commands; what no longer comes out of the contract is removed",
+  "write generated/ and core/contract/ from openapi.yaml, then what docs/ says of the terminal's commands and the store's settings; what no longer comes out of the contract is removed",
 ).parse()
 const contract = readContract(new URL('../openapi.yaml', import.meta.url))
 write('generated', await generateFiles(contract))
 write('core/contract', await generateCoreFiles(contract))
 
 // Loaded only now, as the commands are made of what has just been written.
-const { CLI_PAGE, writeCliPage } = await import('./docs/cli-page.ts')
-console.log(`${CLI_PAGE}: ${(await writeCliPage()) ? 'written' : 'nothing new'}`)
+const { writePages } = await import('./docs/written-pages.ts')
+console.log(`docs/: what is written there from code, changed: ${(await writePages()).join(', ') || 'none'}`)
 
 function write(folder: string, files: ReadonlyMap<string, string>): void {
   const changed = writeFiles(files, new URL(`../${folder}/`, import.meta.url))

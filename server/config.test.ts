@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
-import { settingNames } from './unknown-settings.ts'
+import { STORE_SETTINGS } from './settings.ts'
 
 test('an empty environment gives a store on this machine with its data in ./data', () => {
   expect(readConfig({})).toMatchObject({
@@ -41,7 +41,8 @@ test('DATABASE_URL chooses the database', () => {
 })
 
 test('the use of a PostgreSQL server can be set', () => {
-  expect(readConfig({}).postgres).toEqual({})
+  const usual = { pool: 10, readPool: 5, waitMs: 3000, statementMs: 8000, lockMs: 3000 }
+  expect(readConfig({}).postgres).toEqual(usual)
   const env = {
     HAAT_PG_POOL: '40',
     HAAT_PG_READ_POOL: '8',
@@ -114,7 +115,15 @@ test('a refused URL is not repeated, as it may hold a password', () => {
 test('every setting that can be wrong is in the table above', () => {
   // Any text is a folder or a host, until it is tried at the start.
   const tried = ['HAAT_DATA', 'HAAT_METRICS_HOST', 'HOST']
-  expect(settingNames()).toEqual([...new Set([...WRONG.map(([name]) => name), ...tried])].sort())
+  expect(Object.keys(STORE_SETTINGS).sort()).toEqual(
+    [...new Set([...WRONG.map(([name]) => name), ...tried])].sort(),
+  )
+})
+
+test('every setting that is told of is read, and none beside them', () => {
+  const read = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
+  expect([...read].sort()).toEqual(Object.keys(STORE_SETTINGS).sort())
 })
 
 test('figures are for this machine alone unless another address is named', () => {

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 
+import { STORE_SETTINGS } from './settings.ts'
+import type { PostgresSettings } from './store/postgres-pool.ts'
+
 type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
 type MailConfig = {
@@ -20,8 +23,7 @@ export type Config = {
   port: number
   dataFolder: string
   database: DatabaseConfig
-  /** How a PostgreSQL server is used, where it is not as usual. */
-  postgres: Partial<Record<'pool' | 'readPool' | 'waitMs' | 'statementMs' | 'lockMs', number>>
+  postgres: PostgresSettings
   /** The variable that decided where the database is. */
   databaseSetting: 'DATABASE_URL' | 'HAAT_DATA'
   /** How long a start waits for a database that is not up yet. */
@@ -61,10 +63,14 @@ type OrderLimitConfig = {
   unitsPerNetworkAndHour: number
 }
 
-const LARGEST_LIMIT = 1_000_000
+type Settings = typeof STORE_SETTINGS
+type SettingName = keyof Settings
+/** Names of settings that are whole numbers, or one of some words. */
+type NameWith<Kind> = { [Name in SettingName]: Settings[Name] extends Kind ? Name : never }[SettingName]
+type NumberName = NameWith<{ number: unknown }>
+type WordName = NameWith<{ words: unknown }>
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+export type LogLevel = Settings['LOG_LEVEL']['words'][number]
 
 /** A variable of the environment that cannot be used; the message names it. */
 export class ConfigError extends Error {
@@ -75,40 +81,40 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Environment → configuration. Throws ConfigError, naming the variable, for the first bad value. */
 export function readConfig(env: Environment): Config {
-  const dataFolder = resolve(text(env, 'HAAT_DATA') ?? './data')
+  const dataFolder = resolve(text(env, 'HAAT_DATA') ?? STORE_SETTINGS.HAAT_DATA.usually)
   return {
-    host: text(env, 'HOST') ?? '127.0.0.1',
-    port: wholeNumber(env, 'PORT', 3000, 65_535),
+    host: text(env, 'HOST') ?? STORE_SETTINGS.HOST.usually,
+    port: wholeNumber(env, 'PORT'),
     dataFolder,
     database: database(env, dataFolder),
     postgres: postgresSettings(env),
     databaseSetting: text(env, 'DATABASE_URL') ? 'DATABASE_URL' : 'HAAT_DATA',
-    databaseWaitMs: wholeNumber(env, 'HAAT_DATABASE_WAIT_MS', 30_000, 600_000),
+    databaseWaitMs: wholeNumber(env, 'HAAT_DATABASE_WAIT_MS'),
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
     quoteUrl: url(env, 'QUOTE_URL', ['http:', 'https:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom(env),
     mail: {
-      parallel: wholeNumber(env, 'HAAT_MAIL_PARALLEL', 5, 100, 1),
-      queue: wholeNumber(env, 'HAAT_MAIL_QUEUE', 10_000, 1_000_000, 1),
-      giveUpHours: wholeNumber(env, 'HAAT_MAIL_GIVE_UP_HOURS', 24, 720, 1),
-      keepDays: wholeNumber(env, 'HAAT_MAIL_KEEP_DAYS', 30, 3650),
+      parallel: wholeNumber(env, 'HAAT_MAIL_PARALLEL'),
+      queue: wholeNumber(env, 'HAAT_MAIL_QUEUE'),
+      giveUpHours: wholeNumber(env, 'HAAT_MAIL_GIVE_UP_HOURS'),
+      keepDays: wholeNumber(env, 'HAAT_MAIL_KEEP_DAYS'),
     },
-    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    rateLimits: oneOf(env, 'HAAT_RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    logLevel: oneOf(env, 'LOG_LEVEL'),
+    rateLimits: oneOf(env, 'HAAT_RATE_LIMITS') === 'on',
     orderLimits: {
-      ordersPerHour: wholeNumber(env, 'HAAT_ORDERS_PER_HOUR', 20, LARGEST_LIMIT),
-      ordersPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_ORDERS_PER_HOUR', 60, LARGEST_LIMIT),
-      unitsPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_UNITS_PER_HOUR', 2000, LARGEST_LIMIT),
+      ordersPerHour: wholeNumber(env, 'HAAT_ORDERS_PER_HOUR'),
+      ordersPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_ORDERS_PER_HOUR'),
+      unitsPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_UNITS_PER_HOUR'),
     },
-    serviceWorker: oneOf(env, 'HAAT_SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    serviceWorker: oneOf(env, 'HAAT_SERVICE_WORKER') === 'on',
     trustedProxies: addresses(env, 'HAAT_TRUSTED_PROXIES'),
     load: {
-      requests: wholeNumber(env, 'HAAT_MAX_REQUESTS', 800, 100_000),
-      delayMs: wholeNumber(env, 'HAAT_MAX_DELAY_MS', 50, 60_000),
-      answerMs: wholeNumber(env, 'HAAT_ANSWER_LIMIT_MS', 10_000, 600_000),
+      requests: wholeNumber(env, 'HAAT_MAX_REQUESTS'),
+      delayMs: wholeNumber(env, 'HAAT_MAX_DELAY_MS'),
+      answerMs: wholeNumber(env, 'HAAT_ANSWER_LIMIT_MS'),
     },
-    drainMs: wholeNumber(env, 'HAAT_DRAIN_MS', 0, 60_000),
+    drainMs: wholeNumber(env, 'HAAT_DRAIN_MS'),
     metrics: metrics(env),
     retention: retention(env),
   }
@@ -127,58 +133,58 @@ function database(env: Environment, dataFolder: string): DatabaseConfig {
   return value ? readDatabaseUrl(value) : { kind: 'sqlite', file: resolve(dataFolder, 'nihonhaat.db') }
 }
 
-function postgresSettings(env: Environment): Config['postgres'] {
-  const given = (name: string, min: number, max: number) => wholeNumber(env, name, null, max, min)
-  const settings = {
-    pool: given('HAAT_PG_POOL', 1, 500),
-    readPool: given('HAAT_PG_READ_POOL', 1, 500),
-    waitMs: given('HAAT_PG_WAIT_MS', 100, 30_000),
-    statementMs: given('HAAT_PG_STATEMENT_MS', 100, 60_000),
-    lockMs: given('HAAT_PG_LOCK_MS', 100, 60_000),
+function postgresSettings(env: Environment): PostgresSettings {
+  return {
+    pool: wholeNumber(env, 'HAAT_PG_POOL'),
+    readPool: wholeNumber(env, 'HAAT_PG_READ_POOL'),
+    waitMs: wholeNumber(env, 'HAAT_PG_WAIT_MS'),
+    statementMs: wholeNumber(env, 'HAAT_PG_STATEMENT_MS'),
+    lockMs: wholeNumber(env, 'HAAT_PG_LOCK_MS'),
   }
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null))
 }
 
 function metrics(env: Environment): Config['metrics'] {
-  const port = wholeNumber(env, 'HAAT_METRICS_PORT', null, 65_535)
-  const host = text(env, 'HAAT_METRICS_HOST') ?? '127.0.0.1'
+  const port = wholeNumber(env, 'HAAT_METRICS_PORT')
+  const host = text(env, 'HAAT_METRICS_HOST') ?? STORE_SETTINGS.HAAT_METRICS_HOST.usually
   return port === null ? null : { host, port }
 }
 
 function retention(env: Environment): Retention {
-  const orderDataDays = wholeNumber(env, 'HAAT_ORDER_DATA_DAYS', 0, 36_500) || null
+  const orderDataDays = wholeNumber(env, 'HAAT_ORDER_DATA_DAYS') || null
   return { orderDataDays }
 }
 
 // An empty variable counts as an absent one: shells and compose files make them easily.
-function text(env: Environment, name: string): string | undefined {
+function text(env: Environment, name: SettingName): string | undefined {
   return env[name]?.trim() || undefined
 }
 
-function wholeNumber<Absent>(
+function wholeNumber<Name extends NumberName>(
   env: Environment,
-  name: string,
-  fallback: Absent,
-  max: number,
-  min = 0,
-): number | Absent {
+  name: Name,
+): null extends Settings[Name]['usually'] ? number | null : number
+function wholeNumber(env: Environment, name: NumberName): number | null {
   const value = text(env, name)
-  if (value === undefined) return fallback
-  if (!/^\d{1,9}$/.test(value) || Number(value) > max || Number(value) < min) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not '${value}'`)
+  const { usually, number } = STORE_SETTINGS[name]
+  if (value === undefined) return usually
+  const [least, most] = number
+  if (!/^\d{1,9}$/.test(value) || Number(value) > most || Number(value) < least) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not '${value}'`)
   }
   return Number(value)
 }
 
-function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+function oneOf<Name extends WordName>(env: Environment, name: Name): Settings[Name]['words'][number]
+function oneOf(env: Environment, name: WordName): string {
   const value = text(env, name)
-  if (value === undefined) return fallback
-  const found = allowed.find((option) => option === value)
-  if (!found) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not '${value}'`)
+  const { usually, words } = STORE_SETTINGS[name]
+  if (value === undefined) return usually
+  const found = words.find((word) => word === value)
+  if (!found) throw new ConfigError(`${name} must be one of ${words.join(', ')}, not '${value}'`)
   return found
 }
 
-function url(env: Environment, name: string, protocols: readonly string[]): URL | null {
+function url(env: Environment, name: SettingName, protocols: readonly string[]): URL | null {
   const value = text(env, name)
   if (value === undefined) return null
   const parsed = URL.parse(value)
@@ -192,7 +198,7 @@ function url(env: Environment, name: string, protocols: readonly string[]): URL 
 // What the proxy library has names for.
 const NAMED_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
-function addresses(env: Environment, name: string): string[] {
+function addresses(env: Environment, name: SettingName): string[] {
   const given = (text(env, name) ?? '').split(',').flatMap((part) => part.trim() || [])
   const odd = given.find(
     (one) => !NAMED_RANGES.includes(one) && !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one),
@@ -206,7 +212,7 @@ function addresses(env: Environment, name: string): string[] {
 }
 
 function mailFrom(env: Environment): string {
-  const value = text(env, 'MAIL_FROM') ?? 'Nihon Haat <shop@nihonhaat.example>'
+  const value = text(env, 'MAIL_FROM') ?? STORE_SETTINGS.MAIL_FROM.usually
   if (!/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value)) {
     throw new ConfigError('MAIL_FROM must be an e-mail address such as Nihon Haat <shop@example.com>')
   }

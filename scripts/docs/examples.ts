@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/build/root.ts'
-import { CLI_PAGE } from './cli-page.ts'
+import { CLI_PAGE } from './written-pages.ts'
 import { readHelp } from './commands-part.ts'
 
 /** Something to paste into a shell, and where it stands. */

@@ -5,6 +5,7 @@ import { environment } from '#cli/help-topics.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { problemCodes } from '#generated/problem-codes.ts'
 import { problems } from '#generated/problems.ts'
+import { STORE_SETTINGS, type Setting } from '#server/settings.ts'
 import { code, table } from './markdown.ts'
 
 /** The flags that every command takes. */
@@ -19,6 +20,19 @@ export function environmentPart(): string {
   return table(
     ['Variable', 'Meaning'],
     environment.map(({ name, about }) => [code(name), about]),
+  )
+}
+
+/** The settings of a store, and what each is where nobody gives it. */
+export function storeSettingsPart(): string {
+  return table(
+    ['Variable', 'Default', 'Meaning'],
+    Object.entries<Setting>(STORE_SETTINGS).map(([name, { usually, shown, words = [], about }]) => [
+      code(name),
+      shown ?? (usually === null ? '' : code(String(usually))),
+      // What only switches something says by itself what for.
+      words.length > 2 ? `${about}: ${words.map(code).join(', ')}` : about,
+    ]),
   )
 }
 

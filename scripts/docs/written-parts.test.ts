@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withParts } from './cli-page.ts'
+import { withParts } from './written-pages.ts'
 
 const page = 'Hello\n<!-- written: one -->\nold\n<!-- end -->\nby hand\n<!-- written: two -->\n<!-- end -->\n'
 

@@ -10,17 +10,26 @@ import {
   exitCodesPart,
   flagsPart,
   problemCodesPart,
+  storeSettingsPart,
 } from './settings-part.ts'
 
 export const CLI_PAGE = 'docs/cli.md'
+const OPERATION_PAGE = 'docs/production.md'
 
-/** The page about `haat`: as it is, and as command table, contract and code make it. */
-export async function cliPage(): Promise<{ present: string; wanted: string }> {
-  const present = readFileSync(join(ROOT, CLI_PAGE), 'utf8')
+/** A page that people write and programs fill in: as it is, and as it would be now. */
+type WrittenPage = { page: string; present: string; wanted: string }
+
+/** The pages about `haat` and about running a store, as command table, contract, settings and code make them. */
+export async function writtenPages(): Promise<WrittenPage[]> {
+  const settings = new Map([['settings', storeSettingsPart()]])
+  return [written(CLI_PAGE, await cliParts()), written(OPERATION_PAGE, settings)]
+}
+
+async function cliParts(): Promise<ReadonlyMap<string, string>> {
   const contract = readContract(new URL('../../openapi.yaml', import.meta.url))
   const { program, commands } = await readHelp()
   const named = commands.flatMap(({ entry }) => (entry.json ? [entry.json.replace('[]', '')] : []))
-  const parts = new Map([
+  return new Map([
     ['commands', commandsPart(commands)],
     ['flags', flagsPart(program)],
     ['environment', environmentPart()],
@@ -29,15 +38,18 @@ export async function cliPage(): Promise<{ present: string; wanted: string }> {
     ['problem-codes', problemCodesPart()],
     ['exit-codes', exitCodesPart()],
   ])
-  return { present, wanted: withParts(present, parts) }
 }
 
-/** Writes the page; whether anything was new. */
-export async function writeCliPage(): Promise<boolean> {
-  const { present, wanted } = await cliPage()
-  if (present === wanted) return false
-  writeFileSync(join(ROOT, CLI_PAGE), wanted)
-  return true
+function written(page: string, parts: ReadonlyMap<string, string>): WrittenPage {
+  const present = readFileSync(join(ROOT, page), 'utf8')
+  return { page, present, wanted: withParts(present, parts) }
+}
+
+/** Writes the pages; the names of those in which anything was new. */
+export async function writePages(): Promise<string[]> {
+  const old = (await writtenPages()).filter(({ present, wanted }) => present !== wanted)
+  for (const { page, wanted } of old) writeFileSync(join(ROOT, page), wanted)
+  return old.map(({ page }) => page)
 }
 
 const PART = /(<!-- written: (\S+) -->\n)[\s\S]*?(<!-- end -->)/g

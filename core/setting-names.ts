@@ -1,0 +1,30 @@
+/** Variables of the environment that the terminal reads. */
+export const TERMINAL_SETTINGS = [
+  'HAAT_URL',
+  'HAAT_PROFILE',
+  'HAAT_EMAIL',
+  'HAAT_PASSWORD',
+  'HAAT_PASSWORD_FILE',
+  'HAAT_TOKEN',
+  'HAAT_TOKEN_FILE',
+  'HAAT_OPERATOR_KEY',
+  'HAAT_OPERATOR_KEY_FILE',
+  'HAAT_TIMEOUT',
+  'HAAT_RETRY',
+  'HAAT_INSECURE_HTTP',
+  'HAAT_QUOTE_URL',
+  'HAAT_CONFIG_DIR',
+  'HAAT_DEBUG',
+] as const
+
+/** What tests read, and what starts them. */
+export const WORKSHOP_SETTINGS = [
+  'HAAT_BOOTSTRAP_PID',
+  'HAAT_CHROMIUM',
+  'HAAT_FUZZ_SEED',
+  'HAAT_MODEL_RUNS',
+  'HAAT_MUTATION_AREA',
+  'HAAT_OWN_NODE',
+  'HAAT_TEST_DATABASES',
+  'HAAT_TEST_WEB',
+] as const

@@ -1,0 +1,143 @@
+import { POSTGRES_SETTINGS } from './store/postgres-pool.ts'
+
+/**
+ * A variable of the environment that the store reads: what it is `usually`, where it is not given, and what it means.
+ * `number` says from where to where a whole number may go, `words` which words it may be.
+ */
+export type Setting = {
+  usually: string | number | null
+  /** For people, where it takes words to say what it is usually. */
+  shown?: string
+  number?: readonly [least: number, most: number]
+  words?: readonly string[]
+  about: string
+}
+
+const LARGEST_LIMIT = 1_000_000
+const ON_OR_OFF = ['on', 'off'] as const
+
+/** Every one of them, in the order in which people look for them. `docs/production.md` tells them. */
+export const STORE_SETTINGS = {
+  PORT: { usually: 3000, number: [0, 65_535], about: 'where the shop listens' },
+  HOST: { usually: '127.0.0.1', about: 'at which address; `0.0.0.0` for all of this machine' },
+  HAAT_DATA: { usually: './data', about: 'folder of the database and the outbox' },
+  DATABASE_URL: {
+    usually: null,
+    shown: '`sqlite:<HAAT_DATA>/nihonhaat.db`',
+    about: 'or `postgres://user@host/database`, for several instances',
+  },
+  HAAT_DATABASE_WAIT_MS: {
+    usually: 30_000,
+    number: [0, 600_000],
+    about: 'how long a start waits for a database that is not up yet',
+  },
+  PUBLIC_URL: { usually: null, about: 'the address that shoppers see' },
+  QUOTE_URL: {
+    usually: null,
+    shown: 'the same host',
+    about: 'another host that takes quotation requests',
+  },
+  SMTP_URL: { usually: null, about: 'mail server; without it mails go to `outbox` in `HAAT_DATA` as files' },
+  MAIL_FROM: { usually: 'Nihon Haat <shop@nihonhaat.example>', about: 'who sends mails' },
+  HAAT_MAIL_PARALLEL: { usually: 5, number: [1, 100], about: 'how many mails leave at the same time' },
+  HAAT_MAIL_QUEUE: {
+    usually: 10_000,
+    number: [1, 1_000_000],
+    about: 'how many may wait ([mail](mail.md))',
+  },
+  HAAT_MAIL_GIVE_UP_HOURS: { usually: 24, number: [1, 720], about: 'how long a mail is tried' },
+  HAAT_MAIL_KEEP_DAYS: {
+    usually: 30,
+    number: [0, 3650],
+    about: 'how long one is kept that was sent or given up',
+  },
+  LOG_LEVEL: {
+    usually: 'info',
+    words: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    about: 'how much the journal holds',
+  },
+  HAAT_RATE_LIMITS: { usually: 'on', words: ON_OR_OFF, about: '`off` for a test deployment' },
+  HAAT_ORDERS_PER_HOUR: {
+    usually: 20,
+    number: [0, LARGEST_LIMIT],
+    about: 'orders of one phone number, e-mail or account; `0` sets no limit, as below',
+  },
+  HAAT_NETWORK_ORDERS_PER_HOUR: {
+    usually: 60,
+    number: [0, LARGEST_LIMIT],
+    about: 'orders from one address of the network',
+  },
+  HAAT_NETWORK_UNITS_PER_HOUR: {
+    usually: 2000,
+    number: [0, LARGEST_LIMIT],
+    about: 'units at which such an address has had its share; a first order may be larger',
+  },
+  HAAT_SERVICE_WORKER: {
+    usually: 'on',
+    words: ON_OR_OFF,
+    about: '`off`: devices forget the shop that they keep for visits without a network, at their next visit',
+  },
+  HAAT_TRUSTED_PROXIES: {
+    usually: null,
+    about: 'addresses or ranges of proxies, with commas, whose `X-Forwarded-For` is believed',
+  },
+  HAAT_MAX_REQUESTS: {
+    usually: 800,
+    number: [0, 100_000],
+    about:
+      'how many requests may be under way at once; half of the places are for shoppers who sign in and order, three eighths for the catalog, the rest for search and quotes; `0` for no limit',
+  },
+  HAAT_MAX_DELAY_MS: {
+    usually: 50,
+    number: [0, 60_000],
+    about:
+      'how late the process may run before it sends search and quotes away; catalog reads at twice, orders at ten times as much; `0` for no limit',
+  },
+  HAAT_ANSWER_LIMIT_MS: {
+    usually: 10_000,
+    number: [0, 600_000],
+    about: 'how long one answer of the API may take',
+  },
+  HAAT_DRAIN_MS: {
+    usually: 0,
+    number: [0, 60_000],
+    about: 'how long a stopping server still answers; about 5000 behind a balancer',
+  },
+  HAAT_PG_POOL: {
+    usually: POSTGRES_SETTINGS.pool,
+    number: [1, 500],
+    about: 'connections to PostgreSQL that all share, of each instance',
+  },
+  HAAT_PG_READ_POOL: {
+    usually: POSTGRES_SETTINGS.readPool,
+    number: [1, 500],
+    about: 'those that are kept for reading',
+  },
+  HAAT_PG_WAIT_MS: {
+    usually: POSTGRES_SETTINGS.waitMs,
+    number: [100, 30_000],
+    about: 'how long a request waits for one of them before it is told 503',
+  },
+  HAAT_PG_STATEMENT_MS: {
+    usually: POSTGRES_SETTINGS.statementMs,
+    number: [100, 60_000],
+    about: 'how long a statement may take',
+  },
+  HAAT_PG_LOCK_MS: {
+    usually: POSTGRES_SETTINGS.lockMs,
+    number: [100, 60_000],
+    about: 'how long it waits for a lock',
+  },
+  HAAT_METRICS_PORT: {
+    usually: null,
+    number: [0, 65_535],
+    shown: 'none',
+    about: 'where figures for Prometheus are',
+  },
+  HAAT_METRICS_HOST: { usually: '127.0.0.1', about: 'at which address' },
+  HAAT_ORDER_DATA_DAYS: {
+    usually: 0,
+    number: [0, 36_500],
+    about: 'after so many days orders no longer say whose they were; `0` keeps it',
+  },
+} as const satisfies Readonly<Record<string, Setting>>
