@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { compareSaved, compareToBudget } from './budgets.ts'
 import type { Visit } from './first-visit.ts'
 
-const budget = { script: 100, all: 200, document: 4, requests: 10 }
+const budget = { script: 100, all: 200, font: 9, document: 4, requests: 10 }
 const visit = (change: Partial<Visit> = {}): Visit => ({
-  bytes: { script: 100 * 1024, style: 1024, document: 4096, image: 90 * 1024, font: 0, other: 0 },
+  bytes: { script: 100 * 1024, style: 1024, document: 4096, image: 90 * 1024, font: 9 * 1024, other: 0 },
   requests: 10,
   uncompressed: [],
   ...change,
@@ -17,6 +17,7 @@ test('a visit that just keeps to every limit is a table without a fault', () => 
   expect(lines).toEqual([
     'home     script     100.0 of  100 KB',
     'home     all        195.0 of  200 KB',
+    'home     font         9.0 of    9 KB',
     'home     document     4.0 of    4 KB',
     'home     requests      10 of   10   ',
   ])
@@ -25,6 +26,7 @@ test('a visit that just keeps to every limit is a table without a fault', () => 
 test.each([
   ['a byte of script too much', visit({ bytes: { ...visit().bytes, script: 100 * 1024 + 1 } }), 'script'],
   ['pictures too large', visit({ bytes: { ...visit().bytes, image: 100 * 1024 } }), 'all'],
+  ['a font too large', visit({ bytes: { ...visit().bytes, font: 9 * 1024 + 1 } }), 'font'],
   ['a document too large', visit({ bytes: { ...visit().bytes, document: 4097 } }), 'document'],
   ['a request too many', visit({ requests: 11 }), 'requests'],
 ])('%s breaks the budget, and its line says so', (_, over, name) => {
@@ -47,7 +49,7 @@ test.each([
   [120, true],
   [140, false],
   [0, false],
-])('whoever saves data receives at most two thirds: %s of 195 KB', (image, kept) => {
+])('whoever saves data receives at most two thirds: %s of 204 KB', (image, kept) => {
   const bytes = { script: 0, style: 0, document: 0, image: image * 1024, font: 0, other: 0 }
   expect(compareSaved('home', visit(), visit({ bytes })).kept).toBe(kept)
 })

@@ -29,6 +29,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
 // By what it is and not by its name: HTML, CSS, plain text; JavaScript, JSON and a manifest; XML and SVG.
 const TEXT = /^text\/|\/(?:[\w.-]+\+)?(?:javascript|json|xml)$/
 
+// Some editions of a browser ask for the tab's icon and some do not. What stands in an address came with its file.
+const ICON = /^\/favicon\.\w+$/
+
 /** How a visitor comes: whether the browser asks the store to save data. */
 type Manner = { saveData?: boolean }
 
@@ -86,7 +89,7 @@ async function countTransfers(session: CDPSession): Promise<() => Visit> {
   let redirects = 0
   session.on('Network.requestWillBeSent', ({ requestId, request, redirectResponse }) => {
     if (redirectResponse) redirects += 1
-    if (request.url.startsWith('http')) sent.add(requestId)
+    if (request.url.startsWith('http') && !ICON.test(new URL(request.url).pathname)) sent.add(requestId)
   })
   session.on('Network.requestServedFromCache', ({ requestId }) => void sent.delete(requestId))
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -102,7 +105,7 @@ async function countTransfers(session: CDPSession): Promise<() => Visit> {
     if (answer) answer.body += dataLength
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes[received.get(requestId)?.kind ?? 'other'] += encodedDataLength
+    if (sent.has(requestId)) bytes[received.get(requestId)?.kind ?? 'other'] += encodedDataLength
   })
   await session.send('Network.enable')
   return () => ({

@@ -61,7 +61,8 @@ function EmptyCart() {
   )
 }
 
-const ROW = 'grid grid-cols-[1fr_auto] items-baseline'
+// Where enlarged words leave no room beside them, a sum goes below.
+const ROW = 'flex flex-wrap items-baseline justify-between gap-x-3'
 // On a phone it stays above the navigator while the lines pass behind it: nobody has to look for the way on.
 const IN_REACH =
   'grid gap-3 pt-2 pb-3 max-md:sticky max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 print:static print:bg-transparent'
@@ -81,14 +82,14 @@ export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quo
     >
       <dl className={`${ROW} max-md:mt-8 max-md:border-t-2 max-md:border-ink max-md:pt-4`}>
         <dt className="text-ink-soft">{t('cart.summary.subtotal')}</dt>
-        <dd className="text-right">
+        <dd className="ml-auto">
           <Price taka={total} />
         </dd>
       </dl>
       <div className={IN_REACH}>
         <dl className={ROW}>
           <dt className="text-lg font-bold">{t('cart.summary.total')}</dt>
-          <dd className="text-right text-2xl font-bold text-vermilion">
+          <dd className="ml-auto text-2xl font-bold text-vermilion">
             <Price taka={total} />
           </dd>
         </dl>

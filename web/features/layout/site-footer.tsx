@@ -30,7 +30,7 @@ export function SiteFooter() {
         <address className="grid content-start not-italic wrap-anywhere">
           <Row icon="pin">{t('layout.footer.address')}</Row>
           <Row icon="phone">
-            <a href={STORE_CONTACT.phoneHref} className="money hover:text-indigo hover:underline">
+            <a href={STORE_CONTACT.phoneHref} className="hover:text-indigo hover:underline">
               {STORE_CONTACT.phone}
             </a>
           </Row>
