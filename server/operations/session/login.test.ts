@@ -147,18 +147,23 @@ describe('attempts', () => {
 
 test('a flood of sign-ins is told to come back, and costs nobody else the catalog', async () => {
   const flooded = await startStore()
-  const logins = Array.from({ length: 80 }, () =>
-    send(flooded, 'POST', '/api/user-login', { body: { email, password: 'not-the-one' } }),
-  )
-  const startedAt = performance.now()
+  let compared = 0
+  const logins = Array.from({ length: 80 }, async () => {
+    const answer = await send(flooded, 'POST', '/api/user-login', {
+      body: { email, password: 'not-the-one' },
+    })
+    if (answer.status === 401) compared += 1
+    return answer
+  })
   expect((await send(flooded, 'GET', '/api/products')).status).toBe(200)
-  const catalogMs = performance.now() - startedAt
+  const comparedBefore = compared
 
   const answers = await Promise.all(logins)
   const refused = answers.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]?.headers.get('retry-after')).toBe('1')
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(80 - refused.length)
-  expect(catalogMs).toBeLessThan(500)
+  // The catalog waits for none of the passwords that are still to be compared, however slow the machine is.
+  expect(comparedBefore).toBeLessThan(compared / 2)
   await flooded.close()
 })
