@@ -53,7 +53,7 @@ export async function foldCatalogChanges(db: Db, { keep = 0 } = {}): Promise<voi
     if (gone.length === 0) return
     const counts = gone.filter(({ product_id }) => product_id !== null).length
     await trx
-      .updateTable('catalogue_version')
+      .updateTable('catalog_version')
       .set({
         version: sql<number>`version + ${gone.length - counts}`,
         counts: sql<number>`counts + ${counts}`,

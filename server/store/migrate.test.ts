@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { openDb, type DatabasePlace } from './db.ts'
-import { migrate, NewerSchemaError } from './migrate.ts'
+import { migrate, NewerSchemaError, UnreleasedSchemaError } from './migrate.ts'
 import { steps } from './migrations/steps.ts'
 
 describeOnEachEmptyDatabase('the schema', (newDatabase) => {
@@ -46,10 +46,23 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
     )
   })
 
+  test('F-22: from before the first version is refused in a sentence that says what to do', async () => {
+    const database = await empty()
+    await migrate(database)
+    const db = openDb(database)
+    await sql`update kysely_migration set name = '001-tables'`.execute(db)
+    await db.destroy()
+    const migrating = migrate(database)
+    await expect(migrating).rejects.toThrow(UnreleasedSchemaError)
+    await expect(migrating).rejects.toThrow(
+      /before the first version of the store \(it knows 001-tables\); .*haat catalog export.* new database/,
+    )
+  })
+
   test('F-22: is all there or not there at all after a step that failed', async () => {
     const database = await empty()
     const db = openDb(database)
-    // The second step will stumble over this table.
+    // The first step will stumble over this table, long after it has made others.
     await sql`create table users (id integer)`.execute(db)
     await expect(migrate(database)).rejects.toThrow(/users/)
     const tables = await db.introspection.getTables()

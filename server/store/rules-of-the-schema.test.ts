@@ -73,7 +73,7 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
     ],
     [
       'a second row of the catalog version',
-      () => store.db.insertInto('catalogue_version').values({ id: 2, version: 1 }).execute(),
+      () => store.db.insertInto('catalog_version').values({ id: 2, version: 1 }).execute(),
     ],
   ])('%s', async (_, attempt) => {
     await expect(attempt()).rejects.toThrow(/constraint/i)

@@ -200,8 +200,8 @@ test('F-04: a full disk is an outage; reads go on, and writes again once there i
 })
 
 test('a number beyond the safe integers is an error, not a wrong number', async () => {
-  await sql`update catalogue_version set version = 9007199254740993`.execute(db)
-  await expect(db.selectFrom('catalogue_version').select('version').execute()).rejects.toThrow(
+  await sql`update catalog_version set version = 9007199254740993`.execute(db)
+  await expect(db.selectFrom('catalog_version').select('version').execute()).rejects.toThrow(
     /too large|out of range/i,
   )
 })

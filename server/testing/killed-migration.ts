@@ -2,8 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { readDatabaseUrl } from '#server/config.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { furtherSteps } from './further-steps.ts'
 
-// A process that migrates the database of its first argument and kills itself before the statement whose number is the
+// A process that migrates the database of its first argument, as a later version would, and kills itself before the statement whose number is the
 // second; without one it says how many statements it took. It has its own process because SIGKILL ends all of one.
 const [, , url = '', moment] = process.argv
 let statements = 0
@@ -26,5 +27,5 @@ countCalls(DatabaseSync.prototype, 'exec')
 countCalls(DatabaseSync.prototype, 'prepare')
 countCalls(pg.Client.prototype, 'query')
 
-const steps = await migrate(readDatabaseUrl(url))
+const steps = await migrate(readDatabaseUrl(url), furtherSteps)
 process.stdout.write(JSON.stringify({ steps, statements }))

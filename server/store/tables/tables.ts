@@ -25,7 +25,7 @@ export type Tables = {
   banners: BannersTable
   products: ProductsTable
   product_categories: ProductCategoriesTable
-  catalogue_version: CatalogVersionTable
+  catalog_version: CatalogVersionTable
   catalog_changes: CatalogChangesTable
   catalog_state: CatalogStateView
   users: UsersTable

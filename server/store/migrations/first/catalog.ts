@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
-import { check, int8, type Engine, type MigrationStep } from './column-types.ts'
+import { sql, type Kysely } from 'kysely'
+import { check, int8, type Engine, type MigrationStep } from '../column-types.ts'
 
-/** Vendors, categories, banners, products and the version of what lists of products show. */
+/** Vendors, categories, banners and products. */
 export const catalog: MigrationStep = async (db, engine) => {
   await createNamedThings(db)
   await createProducts(db, engine)
   await createMembership(db, engine)
-  await createVersion(db, engine)
 }
 
 async function createNamedThings(db: Kysely<unknown>): Promise<void> {
@@ -47,8 +46,8 @@ async function createProducts(db: Kysely<unknown>, engine: Engine): Promise<void
     .addColumn('stock', 'integer', (column) => column.notNull())
     .addColumn('sold', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('top_deal', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('on_shelf', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('listed_at', int8(engine), (column) => column.notNull())
-    .addColumn('search_text', 'text', (column) => column.notNull())
     .addCheckConstraint('products_price', check('price_paisa >= 0'))
     .addCheckConstraint(
       'products_original_price',
@@ -57,16 +56,17 @@ async function createProducts(db: Kysely<unknown>, engine: Engine): Promise<void
     .addCheckConstraint('products_stock', check('stock >= 0'))
     .addCheckConstraint('products_sold', check('sold >= 0'))
     .addCheckConstraint('products_top_deal', check('top_deal in (0, 1)'))
+    .addCheckConstraint('products_on_shelf', check('on_shelf in (0, 1)'))
     .execute()
-  const index = (name: string, columns: string[]) =>
-    db.schema.createIndex(name).on('products').columns(columns)
-  await index('products_newest', ['listed_at', 'id']).execute()
-  await index('products_vendor_newest', ['vendor_id', 'listed_at', 'id']).execute()
-  await index('products_most_sold', ['sold', 'id']).execute()
-  await index('products_vendor_most_sold', ['vendor_id', 'sold', 'id']).execute()
-  await index('products_top_deals', ['listed_at', 'id', 'vendor_id']).where('top_deal', '=', 1).execute()
+  await indexOnShelf(db, 'products_newest', 'products (listed_at, id)')
+  await indexOnShelf(db, 'products_vendor_newest', 'products (vendor_id, listed_at, id)')
+  await indexOnShelf(db, 'products_most_sold', 'products (sold, id)')
+  await indexOnShelf(db, 'products_vendor_most_sold', 'products (vendor_id, sold, id)')
+  await indexOnShelf(db, 'products_top_deals', 'products (listed_at, id, vendor_id)', ' and top_deal = 1')
+  await db.schema.createIndex('products_vendor').on('products').columns(['vendor_id', 'id']).execute()
 }
 
+/** `own` says whether the product names the category, or lies in it because it lies in a category below. */
 async function createMembership(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('product_categories')
@@ -75,13 +75,17 @@ async function createMembership(db: Kysely<unknown>, engine: Engine): Promise<vo
       column.notNull().references('products.id').onDelete('cascade'),
     )
     .addColumn('listed_at', int8(engine), (column) => column.notNull())
+    .addColumn('on_shelf', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('own', 'integer', (column) => column.notNull().defaultTo(1))
     .addPrimaryKeyConstraint('product_categories_key', ['category_id', 'product_id'])
+    .addCheckConstraint('product_categories_on_shelf', check('on_shelf in (0, 1)'))
+    .addCheckConstraint('product_categories_own', check('own in (0, 1)'))
     .execute()
-  await db.schema
-    .createIndex('product_categories_newest')
-    .on('product_categories')
-    .columns(['category_id', 'listed_at', 'product_id'])
-    .execute()
+  await indexOnShelf(
+    db,
+    'product_categories_newest',
+    'product_categories (category_id, listed_at, product_id)',
+  )
   await db.schema
     .createIndex('product_categories_product')
     .on('product_categories')
@@ -89,16 +93,7 @@ async function createMembership(db: Kysely<unknown>, engine: Engine): Promise<vo
     .execute()
 }
 
-async function createVersion(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  await db.schema
-    .createTable('catalogue_version')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('version', int8(engine), (column) => column.notNull())
-    .addCheckConstraint('catalogue_version_single', check('id = 1'))
-    .execute()
-  await db
-    .$extendTables<{ catalogue_version: { id: number; version: number } }>()
-    .insertInto('catalogue_version')
-    .values({ id: 1, version: 1 })
-    .execute()
+/** Every list of shoppers has an index without what only old orders know, so that it never has to pass over it. */
+async function indexOnShelf(db: Kysely<unknown>, name: string, columns: string, also = ''): Promise<void> {
+  await sql.raw(`create index ${name} on ${columns} where on_shelf = 1${also}`).execute(db)
 }

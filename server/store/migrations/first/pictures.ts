@@ -1,4 +1,4 @@
-import { int8, type MigrationStep } from './column-types.ts'
+import { int8, type MigrationStep } from '../column-types.ts'
 
 /** Pictures that operators added, and each in the sizes that pages ask for. */
 export const pictures: MigrationStep = async (db, engine) => {

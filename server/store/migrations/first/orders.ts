@@ -1,12 +1,14 @@
-import type { Kysely } from 'kysely'
-import { check, int8, tableWithOwnIds, type Engine, type MigrationStep } from './column-types.ts'
+import { sql, type Kysely } from 'kysely'
+import { check, int8, tableWithOwnIds, type Engine, type MigrationStep } from '../column-types.ts'
 
-/** Saved carts, orders with their lines, and the answers that repeated orders get. */
-export const cartsAndOrders: MigrationStep = async (db, engine) => {
+/** Saved carts, orders with their lines and steps, and what repeated requests are answered. */
+export const orders: MigrationStep = async (db, engine) => {
   await createCartItems(db, engine)
   await createOrders(db, engine)
+  await indexOrders(db)
   await createOrderLines(db, engine)
-  await createIdempotencyKeys(db, engine)
+  await createOrderEvents(db, engine)
+  await createKeys(db, engine)
 }
 
 async function createCartItems(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -22,6 +24,7 @@ async function createCartItems(db: Kysely<unknown>, engine: Engine): Promise<voi
   await db.schema.createIndex('cart_items_product').on('cart_items').column('product_id').execute()
 }
 
+/** What customers wrote as phone and e-mail is kept beside it in the one spelling that is looked for. */
 async function createOrders(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await tableWithOwnIds(db, engine, 'orders')
     .addColumn('user_id', 'integer', (column) => column.references('users.id'))
@@ -38,6 +41,9 @@ async function createOrders(db: Kysely<unknown>, engine: Engine): Promise<void> 
     .addColumn('customer_zip', 'text', (column) => column.notNull())
     .addColumn('created_at', int8(engine), (column) => column.notNull())
     .addColumn('updated_at', int8(engine), (column) => column.notNull())
+    .addColumn('phone_key', 'text')
+    .addColumn('email_key', 'text')
+    .addColumn('mark', 'text', (column) => column.references('test_runs.mark'))
     .addCheckConstraint('orders_pay_amount', check('pay_amount_paisa >= 0'))
     .addCheckConstraint('orders_payment_method', check("payment_method = 'COD'"))
     .addCheckConstraint(
@@ -45,7 +51,23 @@ async function createOrders(db: Kysely<unknown>, engine: Engine): Promise<void> 
       check("status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')"),
     )
     .execute()
+}
+
+/** Ways to find one order among a million. */
+async function indexOrders(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('orders_user_newest').on('orders').columns(['user_id', 'id']).execute()
+  const newest = (name: string, columns: string[]) =>
+    db.schema
+      .createIndex(name)
+      .on('orders')
+      .columns([...columns, 'created_at', 'id'])
+  await newest('orders_newest', []).execute()
+  await newest('orders_marked_newest', []).where(sql.ref('mark'), 'is not', null).execute()
+  await newest('orders_status_newest', ['status']).execute()
+  await newest('orders_vendor_newest', ['vendor_name']).execute()
+  for (const column of ['mark', 'phone_key', 'email_key']) {
+    await newest(`orders_${column}`, [column]).where(sql.ref(column), 'is not', null).execute()
+  }
 }
 
 async function createOrderLines(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -66,7 +88,32 @@ async function createOrderLines(db: Kysely<unknown>, engine: Engine): Promise<vo
   await db.schema.createIndex('order_lines_product').on('order_lines').column('product_id').execute()
 }
 
-async function createIdempotencyKeys(db: Kysely<unknown>, engine: Engine): Promise<void> {
+/** Steps that operators took. */
+async function createOrderEvents(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await tableWithOwnIds(db, engine, 'order_events')
+    .addColumn('order_id', 'integer', (column) =>
+      column.notNull().references('orders.id').onDelete('cascade'),
+    )
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('at', int8(engine), (column) => column.notNull())
+    .addColumn('key_id', 'integer', (column) => column.notNull().references('operator_keys.id'))
+    .addColumn('note', 'text')
+    // An order is in a status once.
+    .addUniqueConstraint('order_events_status', ['order_id', 'status'])
+    .execute()
+}
+
+/** Keys of orders stay with their orders for good, and may be void; those of other requests keep the answer. */
+async function createKeys(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable('order_keys')
+    .addColumn('scope', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('order_id', 'integer')
+    .addColumn('created_at', int8(engine), (column) => column.notNull())
+    .addPrimaryKeyConstraint('order_keys_key', ['scope', 'key'])
+    .execute()
   await db.schema
     .createTable('idempotency_keys')
     .addColumn('scope', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
-import { int8, tableWithOwnIds, type MigrationStep } from './column-types.ts'
+import { int8, tableWithOwnIds, type MigrationStep } from '../column-types.ts'
 
-/** Keys of operators, and what was done with them. */
+/** Keys of operators and what was done with them, and the test runs that they open. */
 export const operators: MigrationStep = async (db, engine) => {
   await tableWithOwnIds(db, engine, 'operator_keys')
     .addColumn('name', 'text', (column) => column.notNull().unique())
@@ -17,4 +17,18 @@ export const operators: MigrationStep = async (db, engine) => {
     .addColumn('status', 'integer')
     .execute()
   await db.schema.createIndex('operator_uses_age').on('operator_uses').column('used_at').execute()
+
+  await db.schema
+    .createTable('test_runs')
+    .addColumn('mark', 'text', (column) => column.primaryKey())
+    .addColumn('opened_at', int8(engine), (column) => column.notNull())
+    .addColumn('expires_at', int8(engine), (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('test_run_tokens')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('mark', 'text', (column) => column.notNull().references('test_runs.mark'))
+    .addColumn('expires_at', int8(engine), (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('test_run_tokens_mark').on('test_run_tokens').column('mark').execute()
 }

@@ -1,4 +1,4 @@
-import type { MigrationStep } from './column-types.ts'
+import type { MigrationStep } from '../column-types.ts'
 
 /** Where the store tries whether it can write. The table is always empty. */
 export const writeChecks: MigrationStep = async (db) => {

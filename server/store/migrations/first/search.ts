@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import type { MigrationStep } from './column-types.ts'
+import type { MigrationStep } from '../column-types.ts'
 
 /**
  * The index of the search: which product stands at which place (`search_documents`), at which places a piece of text occurs
  * (`search_postings`), and which products changed since (`search_changes`). Triggers keep the last one, so that changes
- * by plain SQL are found too. The texts of the products themselves decide, so their normalised copy goes.
+ * by plain SQL are found too.
  */
-export const searchIndex: MigrationStep = async (db, engine) => {
+export const search: MigrationStep = async (db, engine) => {
   const bytes = engine === 'sqlite' ? 'blob' : 'bytea'
   await sql`create table search_documents (place integer primary key, product_id integer not null unique)`.execute(
     db,
@@ -16,10 +16,11 @@ export const searchIndex: MigrationStep = async (db, engine) => {
       gram integer not null, block integer not null, docs ${sql.raw(bytes)} not null, primary key (block, gram)
     )`.execute(db)
   await sql`create table search_changes (product_id integer primary key)`.execute(db)
-  await sql`insert into search_changes select id from products`.execute(db)
   await (engine === 'sqlite' ? watchOnSqlite(db) : watchOnPostgres(db))
-  await db.schema.alterTable('products').dropColumn('search_text').execute()
 }
+
+const SHELF_CHANGES =
+  'create trigger search_product_shelved after update of on_shelf on products for each row when (old.on_shelf <> new.on_shelf)'
 
 const SEARCHED = 'vendor_id, name, model, product_code, description'
 
@@ -29,6 +30,7 @@ async function watchOnSqlite(db: Kysely<unknown>): Promise<void> {
     ${changed('values (new.id)')}`.execute(db)
   await sql`create trigger search_product_changed after update of id, ${sql.raw(SEARCHED)} on products
     ${changed('values (new.id)')}`.execute(db)
+  await sql`${sql.raw(SHELF_CHANGES)} ${changed('values (new.id)')}`.execute(db)
   await sql`create trigger search_category_added after insert on product_categories
     ${changed('values (new.product_id)')}`.execute(db)
   await sql`create trigger search_category_changed after update on product_categories
@@ -63,6 +65,7 @@ async function watchOnPostgres(db: Kysely<unknown>): Promise<void> {
     'row',
     'search_mark_product',
   )
+  await sql.raw(`${SHELF_CHANGES} execute function search_mark_product()`).execute(db)
   await trigger(
     'search_category_added',
     `insert on product_categories ${rows}`,

@@ -1,0 +1,102 @@
+import { sql, type Kysely } from 'kysely'
+import { check, int8, type Engine, type MigrationStep } from '../column-types.ts'
+
+/** What lists, pages and search show of the store, beside the products. */
+const SHOWN = ['product_categories', 'categories', 'vendors', 'banners']
+
+/** What orders change of a product; all else is for operators to change. */
+const COUNTS = ['stock', 'sold']
+
+const IS_COUNTED = 'old.stock <> new.stock or old.sold <> new.sold'
+const SHELF_TURNS = '(old.stock > 0) <> (new.stock > 0)'
+
+/**
+ * Lets the database itself count every change of the catalog, whoever makes it. `catalog_state` is where the counts are
+ * read; what has been read at one version is out of date as soon as the version is another. `version` is what operators
+ * change, and shelves that become empty or full again; `counts` is all the rest of what orders do. Each count leaves a row
+ * with its product, so that whoever keeps answers knows which of them an order concerns.
+ */
+export const catalogVersion: MigrationStep = async (db, engine) => {
+  await createCounts(db, engine)
+  const tables = await db.introspection.getTables()
+  const columns = tables.find(({ name }) => name === 'products')?.columns.map(({ name }) => name) ?? []
+  const others = columns.filter((name) => !COUNTS.includes(name)).join(', ')
+  await run(db, engine === 'sqlite' ? watchedInPlace(others) : watchedByRows(others))
+}
+
+async function createCounts(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable('catalog_version')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('version', int8(engine), (column) => column.notNull())
+    .addColumn('counts', int8(engine), (column) => column.notNull().defaultTo(0))
+    .addCheckConstraint('catalog_version_single', check('id = 1'))
+    .execute()
+  await sql`insert into catalog_version (id, version) values (1, 1)`.execute(db)
+  await db.schema
+    .createTable('catalog_changes')
+    .addColumn('id', int8(engine), (column) =>
+      engine === 'sqlite'
+        ? column.primaryKey().autoIncrement()
+        : column.generatedByDefaultAsIdentity().primaryKey(),
+    )
+    .addColumn('product_id', 'integer')
+    .execute()
+  await sql`
+    create view catalog_state as
+    select kept.version + changes.others as version, kept.counts + changes.counts as counts,
+      changes.others + changes.counts as uncounted
+    from catalog_version as kept,
+      (select count(*) - count(product_id) as others, count(product_id) as counts from catalog_changes) as changes`.execute(
+    db,
+  )
+}
+
+/** In a file there is one writer at a time, so nobody waits for the one row of the version. */
+function watchedInPlace(others: string): string[] {
+  const moves = 'begin update catalog_version set version = version + 1; end'
+  const watch = (table: string, event: string, of = '') =>
+    `create trigger ${table}_${event}_changes_catalog after ${event} ${of} on ${table} ${moves}`
+  return [
+    ...SHOWN.flatMap((table) => ['insert', 'update', 'delete'].map((event) => watch(table, event))),
+    watch('products', 'insert'),
+    watch('products', 'delete'),
+    watch('products', 'update', `of ${others}`),
+    `create trigger products_shelf_changes_catalog after update of stock on products when ${SHELF_TURNS} ${moves}`,
+    `create trigger products_count_changes_catalog after update of stock, sold on products when ${IS_COUNTED}
+     begin insert into catalog_changes (product_id) values (new.id); end`,
+  ]
+}
+
+/**
+ * On a server orders would queue up for one row that all of them change, each until the one before is on the disk. So each
+ * leaves a row of its own, which is seen from the moment on when its change is seen; a sequence would be seen earlier, and
+ * old rows could be kept under the new version.
+ */
+function watchedByRows(others: string): string[] {
+  // Whoever may change a product may leave its row, and it is this schema's table that gets it.
+  const leaves = (name: string, row: string) =>
+    `create function ${name}() returns trigger language plpgsql security definer set search_path from current as $$
+     begin
+       insert into catalog_changes ${row};
+       return null;
+     end $$`
+  const moves = 'execute function count_catalog_change()'
+  const watch = (table: string, update: string) =>
+    `create trigger ${table}_changes_catalog after insert or delete or truncate or ${update} on ${table}
+     for each statement ${moves}`
+  return [
+    leaves('count_catalog_change', 'default values'),
+    leaves('count_units_change', '(product_id) values (new.id)'),
+    ...SHOWN.map((table) => watch(table, 'update')),
+    watch('products', `update of ${others}`),
+    `create trigger products_shelf_changes_catalog after update of stock on products
+     for each row when (${SHELF_TURNS}) ${moves}`,
+    `create trigger products_count_changes_catalog after update of stock, sold on products
+     for each row when (${IS_COUNTED}) execute function count_units_change()`,
+  ]
+}
+
+async function run(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
