@@ -7,7 +7,9 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 import { readConfig } from '#server/config.ts'
+import { assertOwnerIsKnown } from '#server/missing-settings.ts'
 import { STORE_SETTINGS } from '#server/settings.ts'
+import { OWNER } from '#server/testing/owner-settings.ts'
 
 import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from './bootstrap/small-memory.mjs'
 import { ROOT } from './build/root.ts'
@@ -16,10 +18,8 @@ const fileOf = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8'
 
 /** What a file for systemd or a shell sets. */
 function settingsIn(text: string): Record<string, string> {
-  const lines = text.split('\n').filter((line) => /^[A-Z_]+=/.test(line))
-  return Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  )
+  const lines = text.matchAll(/^([A-Z_]+)=("?)(.*)\2$/gm)
+  return Object.fromEntries(Array.from(lines, ([, name, , value]) => [name, value]))
 }
 
 type Compose = {
@@ -31,7 +31,10 @@ test('the settings shown for a machine are ones that the store reads, and all of
   const text = fileOf('nihonhaat.env')
   const named = [...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
   expect(named.filter((name) => !(name in STORE_SETTINGS))).toEqual([])
-  expect(readConfig(settingsIn(text))).toMatchObject({
+  const filled = { ...settingsIn(text), SHOP_PHONE: OWNER.SHOP_PHONE, SHOP_ADDRESS: OWNER.SHOP_ADDRESS }
+  expect(() => assertOwnerIsKnown({ NODE_ENV: 'production', ...filled })).not.toThrow()
+  expect(readConfig(filled)).toMatchObject({
+    mailFrom: 'Nihon Haat <shop@shop.example.com>',
     database: { kind: 'postgres' },
     metrics: { host: '127.0.0.1', port: 9464 },
     trustedProxies: ['127.0.0.1'],
@@ -79,11 +82,14 @@ test('the services of compose fit together, and their settings are right', () =>
     of.map((each) => each.split(':')[0] ?? ''),
   )
   expect(mounted.filter((name) => !name.startsWith('.') && !(name in volumes))).toEqual([])
+  const given: Readonly<Record<string, string>> = OWNER
   const filled = Object.entries(services['shop']?.environment ?? {}).map(([name, value]) => [
     name,
-    value.replaceAll(/\$\{(\w+):\?\}/g, 'example.com'),
+    value.replaceAll(/\$\{(\w+):\?\}/g, (_all, asked: string) => given[asked] ?? 'example.com'),
   ])
-  expect(readConfig(Object.fromEntries(filled))).toMatchObject({
+  const env = Object.fromEntries(filled) as Record<string, string>
+  expect(() => assertOwnerIsKnown({ NODE_ENV: 'production', ...env })).not.toThrow()
+  expect(readConfig(env)).toMatchObject({
     database: { kind: 'postgres' },
     drainMs: 5000,
     trustedProxies: ['172.30.0.0/24'],

@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts'
+import { assertOwnerIsKnown } from '#server/missing-settings.ts'
 import { failStart } from '#server/start-faults.ts'
 
 import { stopWithBootstrap } from './bootstrap/signals.mjs'
@@ -16,6 +17,7 @@ stopWithBootstrap()
 try {
   // A wrong setting is told before anything takes its time.
   readConfig(process.env)
+  assertOwnerIsKnown(process.env)
   await bringUpToDate(generateStep)
   await bringUpToDate(storefrontStep)
   const line = await fillNewStore()

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './read-setting.ts'
 import { STORE_SETTINGS } from './settings.ts'
 
 test('an empty environment gives a store on this machine with its data in ./data', () => {
@@ -12,6 +13,13 @@ test('an empty environment gives a store on this machine with its data in ./data
     publicUrl: null,
     quoteUrl: null,
     smtpUrl: null,
+    mailFrom: 'Nihon Haat <shop@nihonhaat.example>',
+    shop: {
+      name: 'Nihon Haat',
+      phone: '+880 1711-000000',
+      email: 'hello@nihonhaat.example',
+      address: 'House 24, Road 11, Banani, Dhaka 1213, Bangladesh',
+    },
     mail: { parallel: 5, queue: 10_000, giveUpHours: 24, keepDays: 30 },
     logLevel: 'info',
     rateLimits: true,
@@ -59,6 +67,21 @@ test('the use of a PostgreSQL server can be set', () => {
   })
 })
 
+test('a shop says whose it is, and how to reach whoever keeps it', () => {
+  const env = {
+    SHOP_NAME: 'Sakura Ghor',
+    SHOP_PHONE: '+880 (0)2 55-667788',
+    SHOP_EMAIL: 'ask@sakura.example',
+    SHOP_ADDRESS: 'Plot 7/2, Station Road,\nKhulna 9100',
+  }
+  expect(readConfig(env).shop).toEqual({
+    name: 'Sakura Ghor',
+    phone: '+880 (0)2 55-667788',
+    email: 'ask@sakura.example',
+    address: 'Plot 7/2, Station Road, Khulna 9100',
+  })
+})
+
 test('several trusted proxies are told apart by commas', () => {
   expect(readConfig({ HAAT_TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }).trustedProxies).toEqual([
     '10.0.0.0/8',
@@ -77,6 +100,12 @@ const WRONG = [
   ['SMTP_URL', 'http://mail'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f'],
+  ['SHOP_NAME', 'x'.repeat(61)],
+  ['SHOP_NAME', 'Sakura <b>'],
+  ['SHOP_PHONE', 'call us'],
+  ['SHOP_PHONE', '123'],
+  ['SHOP_EMAIL', 'Sakura <ask@sakura.example>'],
+  ['SHOP_ADDRESS', 'x'.repeat(201)],
   ['LOG_LEVEL', 'loud'],
   ['HAAT_RATE_LIMITS', 'no'],
   ['HAAT_ORDERS_PER_HOUR', 'many'],

@@ -1,6 +1,17 @@
 import { resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
 
+import type { ShopContact } from '#core/page/shop-contact.ts'
+
+import {
+  addresses,
+  ConfigError,
+  fitting,
+  oneOf,
+  text,
+  url,
+  wholeNumber,
+  type Environment,
+} from './read-setting.ts'
 import { STORE_SETTINGS } from './settings.ts'
 import type { PostgresSettings } from './store/postgres-pool.ts'
 
@@ -32,6 +43,8 @@ export type Config = {
   quoteUrl: URL | null
   smtpUrl: URL | null
   mailFrom: string
+  /** Whose shop this is, as mails and pages tell. */
+  shop: ShopContact & { name: string }
   mail: MailConfig
   logLevel: LogLevel
   rateLimits: boolean
@@ -63,21 +76,7 @@ type OrderLimitConfig = {
   unitsPerNetworkAndHour: number
 }
 
-type Settings = typeof STORE_SETTINGS
-type SettingName = keyof Settings
-/** Names of settings that are whole numbers, or one of some words. */
-type NameWith<Kind> = { [Name in SettingName]: Settings[Name] extends Kind ? Name : never }[SettingName]
-type NumberName = NameWith<{ number: unknown }>
-type WordName = NameWith<{ words: unknown }>
-
-export type LogLevel = Settings['LOG_LEVEL']['words'][number]
-
-/** A variable of the environment that cannot be used; the message names it. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
+export type LogLevel = (typeof STORE_SETTINGS)['LOG_LEVEL']['words'][number]
 
 /** Environment → configuration. Throws ConfigError, naming the variable, for the first bad value. */
 export function readConfig(env: Environment): Config {
@@ -93,7 +92,13 @@ export function readConfig(env: Environment): Config {
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
     quoteUrl: url(env, 'QUOTE_URL', ['http:', 'https:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: mailFrom(env),
+    mailFrom: fitting(env, 'MAIL_FROM'),
+    shop: {
+      name: fitting(env, 'SHOP_NAME'),
+      phone: fitting(env, 'SHOP_PHONE'),
+      email: fitting(env, 'SHOP_EMAIL'),
+      address: fitting(env, 'SHOP_ADDRESS'),
+    },
     mail: {
       parallel: wholeNumber(env, 'HAAT_MAIL_PARALLEL'),
       queue: wholeNumber(env, 'HAAT_MAIL_QUEUE'),
@@ -152,69 +157,4 @@ function metrics(env: Environment): Config['metrics'] {
 function retention(env: Environment): Retention {
   const orderDataDays = wholeNumber(env, 'HAAT_ORDER_DATA_DAYS') || null
   return { orderDataDays }
-}
-
-// An empty variable counts as an absent one: shells and compose files make them easily.
-function text(env: Environment, name: SettingName): string | undefined {
-  return env[name]?.trim() || undefined
-}
-
-function wholeNumber<Name extends NumberName>(
-  env: Environment,
-  name: Name,
-): null extends Settings[Name]['usually'] ? number | null : number
-function wholeNumber(env: Environment, name: NumberName): number | null {
-  const value = text(env, name)
-  const { usually, number } = STORE_SETTINGS[name]
-  if (value === undefined) return usually
-  const [least, most] = number
-  if (!/^\d{1,9}$/.test(value) || Number(value) > most || Number(value) < least) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not '${value}'`)
-  }
-  return Number(value)
-}
-
-function oneOf<Name extends WordName>(env: Environment, name: Name): Settings[Name]['words'][number]
-function oneOf(env: Environment, name: WordName): string {
-  const value = text(env, name)
-  const { usually, words } = STORE_SETTINGS[name]
-  if (value === undefined) return usually
-  const found = words.find((word) => word === value)
-  if (!found) throw new ConfigError(`${name} must be one of ${words.join(', ')}, not '${value}'`)
-  return found
-}
-
-function url(env: Environment, name: SettingName, protocols: readonly string[]): URL | null {
-  const value = text(env, name)
-  if (value === undefined) return null
-  const parsed = URL.parse(value)
-  // The value may hold a password, so the message does not repeat it.
-  if (!parsed || !protocols.includes(parsed.protocol)) {
-    throw new ConfigError(`${name} must be a URL that starts with ${protocols.join('// or ')}//`)
-  }
-  return parsed
-}
-
-// What the proxy library has names for.
-const NAMED_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
-
-function addresses(env: Environment, name: SettingName): string[] {
-  const given = (text(env, name) ?? '').split(',').flatMap((part) => part.trim() || [])
-  const odd = given.find(
-    (one) => !NAMED_RANGES.includes(one) && !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one),
-  )
-  if (odd !== undefined) {
-    throw new ConfigError(
-      `${name} must be addresses or CIDR ranges with commas between them; '${odd}' is neither`,
-    )
-  }
-  return given
-}
-
-function mailFrom(env: Environment): string {
-  const value = text(env, 'MAIL_FROM') ?? STORE_SETTINGS.MAIL_FROM.usually
-  if (!/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value)) {
-    throw new ConfigError('MAIL_FROM must be an e-mail address such as Nihon Haat <shop@example.com>')
-  }
-  return value
 }

@@ -92,6 +92,16 @@ test('a bad setting names itself and ends the start', async () => {
   expect(output).toBe("PORT must be a whole number from 0 to 65535, not 'eighty'\n")
 })
 
+test('a production start that nobody owns ends before anything is opened, in one sentence', async () => {
+  const env = { NODE_ENV: 'production', HAAT_DATA: folder, SHOP_PHONE: '+880 255-667788' }
+  const { code, output } = await runStoreProcess(env)
+  expect(code).toBe(78)
+  expect(output).toMatch(
+    /^NODE_ENV=production needs PUBLIC_URL, SHOP_EMAIL, SHOP_ADDRESS and MAIL_FROM, .*\n$/,
+  )
+  expect(existsSync(database().file)).toBe(false)
+})
+
 test('a database of a newer version ends the start in one sentence', async () => {
   await migrate(database())
   const db = openDb(database())

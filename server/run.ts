@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts'
+import { assertOwnerIsKnown } from './missing-settings.ts'
 import { openStore } from './open-store.ts'
 import { failStart } from './start-faults.ts'
 import { stopInOrder } from './stop-in-order.ts'
@@ -8,6 +9,7 @@ await start().catch(failStart)
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  assertOwnerIsKnown(process.env)
   const store = await openStore(config)
   stopInOrder(store, config)
   for (const sentence of unknownSettings(process.env)) store.app.log.warn(sentence)

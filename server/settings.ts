@@ -2,7 +2,7 @@ import { POSTGRES_SETTINGS } from './store/postgres-pool.ts'
 
 /**
  * A variable of the environment that the store reads: what it is `usually`, where it is not given, and what it means.
- * `number` says from where to where a whole number may go, `words` which words it may be.
+ * `number` says from where to where a whole number may go, `words` which words it may be, `text` what a line looks like.
  */
 export type Setting = {
   usually: string | number | null
@@ -10,6 +10,10 @@ export type Setting = {
   shown?: string
   number?: readonly [least: number, most: number]
   words?: readonly string[]
+  /** What a line of text has to look like, and how to say so. */
+  text?: { fits: RegExp; said: string }
+  /** A shop for real shoppers says it itself: a start with `NODE_ENV=production` ends without it. */
+  ofOwner?: true
   about: string
 }
 
@@ -31,14 +35,46 @@ export const STORE_SETTINGS = {
     number: [0, 600_000],
     about: 'how long a start waits for a database that is not up yet',
   },
-  PUBLIC_URL: { usually: null, about: 'the address that shoppers see' },
+  PUBLIC_URL: { usually: null, ofOwner: true, about: 'the address that shoppers see' },
+  SHOP_PHONE: {
+    usually: '+880 1711-000000',
+    // What a phone can dial once everything but digits and the plus is taken away.
+    text: { fits: /^\+?[\d ()./-]*(?:\d[ ()./-]*){5}$/, said: 'a phone number such as +880 1711-000000' },
+    ofOwner: true,
+    about: 'whom shoppers call, as they read it',
+  },
+  SHOP_EMAIL: {
+    usually: 'hello@nihonhaat.example',
+    text: { fits: /^[^<>@\s]+@[^<>@\s]+$/, said: 'an e-mail address such as shop@example.com' },
+    ofOwner: true,
+    about: 'whom they write to',
+  },
+  SHOP_ADDRESS: {
+    usually: 'House 24, Road 11, Banani, Dhaka 1213, Bangladesh',
+    text: { fits: /^[^<>]{1,200}$/, said: 'at most 200 characters without < and >' },
+    ofOwner: true,
+    about: 'where the shop is, in one line',
+  },
+  SHOP_NAME: {
+    usually: 'Nihon Haat',
+    text: { fits: /^[^<>]{1,60}$/, said: 'at most 60 characters without < and >' },
+    about: 'what the shop is called in mails',
+  },
   QUOTE_URL: {
     usually: null,
     shown: 'the same host',
     about: 'another host that takes quotation requests',
   },
   SMTP_URL: { usually: null, about: 'mail server; without it mails go to `outbox` in `HAAT_DATA` as files' },
-  MAIL_FROM: { usually: 'Nihon Haat <shop@nihonhaat.example>', about: 'who sends mails' },
+  MAIL_FROM: {
+    usually: 'Nihon Haat <shop@nihonhaat.example>',
+    text: {
+      fits: /^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      said: 'an e-mail address such as Nihon Haat <shop@example.com>',
+    },
+    ofOwner: true,
+    about: 'who sends mails',
+  },
   HAAT_MAIL_PARALLEL: { usually: 5, number: [1, 100], about: 'how many mails leave at the same time' },
   HAAT_MAIL_QUEUE: {
     usually: 10_000,
@@ -141,3 +177,5 @@ export const STORE_SETTINGS = {
     about: 'after so many days orders no longer say whose they were; `0` keeps it',
   },
 } as const satisfies Readonly<Record<string, Setting>>
+
+export type StoreSetting = keyof typeof STORE_SETTINGS

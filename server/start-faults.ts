@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from './read-setting.ts'
 import { DatabaseAwayError } from './prepare-database.ts'
 import { NewerSchemaError, UnreleasedSchemaError } from './store/migrate.ts'
 

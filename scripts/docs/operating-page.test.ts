@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putPackedHaatInto } from '#cli/testing/packed-haat.ts'
 import { ROOT } from '#scripts/build/root.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { OWNER } from '#server/testing/owner-settings.ts'
 import { startStoreProcess, type StoreProcess } from '#server/testing/store-process.ts'
 
 const page = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8')
@@ -15,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'haat-operating-'))
 const data = join(folder, 'data')
 let store: StoreProcess
 beforeAll(async () => {
-  store = await startStoreProcess({ NODE_ENV: 'production', HAAT_DATA: data }, { by: 'bundle' })
+  store = await startStoreProcess({ NODE_ENV: 'production', HAAT_DATA: data, ...OWNER }, { by: 'bundle' })
   for (const each of ['bin', 'photos']) mkdirSync(join(folder, each))
   await putPackedHaatInto(join(folder, 'bin'))
   for (const name of ['matcha.png', 'whisk.png']) {

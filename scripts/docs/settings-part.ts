@@ -27,11 +27,12 @@ export function environmentPart(): string {
 export function storeSettingsPart(): string {
   return table(
     ['Variable', 'Default', 'Meaning'],
-    Object.entries<Setting>(STORE_SETTINGS).map(([name, { usually, shown, words = [], about }]) => [
+    Object.entries<Setting>(STORE_SETTINGS).map(([name, { usually, shown, words = [], ofOwner, about }]) => [
       code(name),
       shown ?? (usually === null ? '' : code(String(usually))),
       // What only switches something says by itself what for.
-      words.length > 2 ? `${about}: ${words.map(code).join(', ')}` : about,
+      (words.length > 2 ? `${about}: ${words.map(code).join(', ')}` : about) +
+        (ofOwner ? '; **needed in production**' : ''),
     ]),
   )
 }
