@@ -8,8 +8,3 @@ export function table(titles: readonly string[], rows: readonly (readonly string
 export function code(text: string): string {
   return `\`${text}\``
 }
-
-/** A link to a heading of the same page. */
-export function linkTo(heading: string): string {
-  return `[${heading}](#${heading.toLowerCase()})`
-}

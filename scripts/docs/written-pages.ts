@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/build/root.ts'
-import { readContract } from '#scripts/generate/read-contract.ts'
 import { commandsPart, readHelp } from './commands-part.ts'
-import { jsonPart } from './json-part.ts'
+import { jsonShapes } from '#cli/output/json-shapes.ts'
+import type { JsonShapeText } from '#cli/output/json-text.ts'
+import { code } from './markdown.ts'
 import {
   environmentPart,
   errorCodesPart,
@@ -26,18 +27,29 @@ export async function writtenPages(): Promise<WrittenPage[]> {
 }
 
 async function cliParts(): Promise<ReadonlyMap<string, string>> {
-  const contract = readContract(new URL('../../openapi.yaml', import.meta.url))
   const { program, commands } = await readHelp()
-  const named = commands.flatMap(({ entry }) => (entry.json ? [entry.json.replace('[]', '')] : []))
   return new Map([
     ['commands', commandsPart(commands)],
     ['flags', flagsPart(program)],
     ['environment', environmentPart()],
-    ['json', jsonPart(contract, named)],
+    ['json', jsonPart()],
     ['error-codes', errorCodesPart()],
     ['problem-codes', problemCodesPart()],
     ['exit-codes', exitCodesPart()],
   ])
+}
+
+/** The shapes of this program; those of the contract stand in the contract. */
+function jsonPart(): string {
+  const own: [string, JsonShapeText][] = Object.entries(jsonShapes)
+  return own
+    .map(([name, { about, fields }]) => {
+      const told = Object.entries(fields).map(
+        ([field, { type, about: meaning }]) => `${code(field)} (${type}) ${meaning}`,
+      )
+      return `- **${name}**: ${about} ${told.join('; ')}.`
+    })
+    .join('\n')
 }
 
 function written(page: string, parts: ReadonlyMap<string, string>): WrittenPage {
