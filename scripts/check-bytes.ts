@@ -1,6 +1,5 @@
-import { OTHER_ROUTES, PAGES } from './bench/pages/results.ts'
 import { compareSaved, compareToBudget, type Budget, documentSizes } from './checks/budgets.ts'
-import { firstVisits } from './checks/first-visit.ts'
+import { firstVisits, OTHER_PAGES, PAGES } from './checks/first-visit.ts'
 
 // What a first visit on a phone may load at most, whatever is added to the shop.
 const BUDGETS: Readonly<Record<string, Budget & { path: string }>> = {
@@ -11,7 +10,7 @@ const BUDGETS: Readonly<Record<string, Budget & { path: string }>> = {
 /** KB of any public page's document, its styles included, in whatever language. */
 const DOCUMENT_LIMIT = 30
 // The longest shelf, and results of a search on the home page, beside the pages that are measured otherwise.
-const DOCUMENTS = [...Object.values(PAGES), ...OTHER_ROUTES, '/categoryDetails/2', '/?search=tea', '/search']
+const DOCUMENTS = [...Object.values(PAGES), ...OTHER_PAGES, '/categoryDetails/2', '/?search=tea', '/search']
 
 // Where somebody who saves data receives less, too.
 const SAVED = { category: '/categoryDetails/2', search: '/search?q=tea' }

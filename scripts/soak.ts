@@ -1,11 +1,10 @@
-import { writeSection } from './bench/pages/report.ts'
-import { load } from './bench/figures-section.ts'
+import { keepFigures, load } from './bench/frame.ts'
+import { npmCommand, wholeNumber } from './build/npm-command.ts'
 import { storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { fuzzPart, killPart } from './soak/fault-parts.ts'
 import { loadPart } from './soak/load-part.ts'
-import { memorySection } from '#scripts/soak/memory-section.ts'
-import { readArguments, USAGE } from './soak/read-arguments.ts'
+import { memoryFound } from './soak/memory-section.ts'
 import {
   faultsOf,
   REPORT_FILE,
@@ -20,17 +19,33 @@ import {
 const KILLS_END = 1 / 3
 const FUZZ_END = 2 / 3
 
-const args = readArguments(process.argv.slice(2))
-if ('fault' in args) {
-  const isAsked = process.argv.includes('--help')
-  console.error(isAsked ? USAGE : `${args.fault}\n\n${USAGE}`)
-  process.exit(isAsked ? 0 : 2)
+const program = npmCommand('soak', 'The long proof on this machine alone: kills, fuzz and mixed load.')
+  .requiredOption('--minutes <count>', 'how long it may take in all', wholeNumber(1, 10_000))
+  .option('--kills <count>', 'rounds of killing the store', wholeNumber(0), 200)
+  .option('--cases <count>', 'requests to each operation', wholeNumber(0), 50_000)
+  .option('--seed <number>', 'the same requests and moments again', wholeNumber(0))
+  .option('--load-only', 'no kills and no fuzz: all of the time is for the mixed load', false)
+  .option(
+    '--per-second <count>',
+    'requests of the mixed load, as many as are answered when absent',
+    wholeNumber(1),
+  )
+  .option('--resume', 'go on with what reports/soak.json has left open', false)
+  .parse()
+type Flags = {
+  minutes: number
+  kills: number
+  cases: number
+  seed?: number
+  loadOnly: boolean
+  resume: boolean
 }
-const { minutes, kills, cases, perSecond, loadOnly } = args
-const former = args.resume ? savedReport() : null
-if (args.resume && !former) console.log('There is nothing to go on with: this one begins.')
+const flags = program.opts<Flags & { perSecond?: number }>()
+const { minutes, kills, cases, loadOnly } = flags
+const former = flags.resume ? savedReport() : null
+if (flags.resume && !former) console.log('There is nothing to go on with: this one begins.')
 const report: SoakReport = former ?? {
-  seed: args.seed ?? Math.floor(Math.random() * 1_000_000_000),
+  seed: flags.seed ?? Math.floor(Math.random() * 1_000_000_000),
   minutes,
   kills: { wanted: kills, rounds: 0, acknowledged: 0, fault: null },
   fuzz: { wanted: cases, operations: [] },
@@ -47,11 +62,11 @@ if (!loadOnly) {
   await killPart(report, at(KILLS_END), save)
   await fuzzPart(report, at(FUZZ_END), save)
 }
-await loadPart(report, at(1), perSecond, save)
+await loadPart(report, at(1), flags.perSecond ?? null, save)
 // Less says nothing, and does not take the place of a curve that does.
 if (report.load && report.load.memory.isFlat !== null) {
   const command = ['npm run soak --', ...process.argv.slice(2)].join(' ')
-  writeSection('memory', memorySection(report.load, command, loadBefore))
+  keepFigures('memory', 'Memory', command, loadBefore, memoryFound(report.load))
 }
 
 for (const line of summaryOf(report)) console.log(line)

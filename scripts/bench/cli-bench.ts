@@ -8,8 +8,7 @@ import { terminalStep } from '../build/steps.ts'
 import { oldestNode } from '../build/terminal/oldest-node.ts'
 import { bringUpToDate } from '../build/up-to-date.ts'
 import { startDemoStore } from './demo-store.ts'
-import { figuresSection, load, type Row } from './figures-section.ts'
-import { formerFigures, writeSection } from './pages/report.ts'
+import type { Row } from './frame.ts'
 
 const ROUNDS = 40
 const BARE = 'node -e 0'
@@ -17,7 +16,8 @@ const GOAL = 1.4
 const PROGRAM = join(ROOT, 'dist', 'haat', 'bin.mjs')
 const COMMANDS = [['--version'], ['help'], ['cart', 'list'], ['search', 'matcha']]
 
-const EXPLAINED = `Processor time to that of \`${BARE}\`, ${ROUNDS} runs of each in turn. \`--version\` reads nothing but its package: its floor is a
+/** What stands below the table. */
+export const EXPLAINED = `Processor time to that of \`${BARE}\`, ${ROUNDS} runs of each in turn. \`--version\` reads nothing but its package: its floor is a
 module that does nothing. What asks a store has the floor of \`node:http\`; Node's own \`fetch\` is not used, as it alone takes
 longer. Above that floor a command takes what it is to read the program: Node 22 and newer keep what they have compiled,
 older ones compile it at every start.`
@@ -29,20 +29,6 @@ const FLOORS = {
   'node:http, the same search': `const { get } = process.getBuiltinModule('http')
     get(process.env.ASKED, (answer) => { let text = ''; answer.on('data', (more) => (text += more)); answer.on('end', () => process.exit()) })`,
   'fetch, the same search': 'await (await fetch(process.env.ASKED)).text(); process.exit()',
-}
-
-/** `npm run bench -- cli`: those figures in docs/benchmarks.md. */
-export async function cliBench(): Promise<void> {
-  const before = load()
-  const section = figuresSection(
-    'Terminal',
-    'npm run bench -- cli',
-    before,
-    await cliRatios(),
-    formerFigures('cli'),
-  )
-  writeSection('cli', `${section}\n\n${EXPLAINED}`)
-  console.log(section)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { firstVisits } from '../checks/first-visit.ts'
 import { cliRatios } from './cli-bench.ts'
-import { formerFigures } from './pages/report.ts'
 import { measureSelling } from './selling/measure-selling.ts'
 import { sellingRows } from './selling/selling-rows.ts'
 import { serverRatios } from './server-ratios.ts'
@@ -8,7 +7,7 @@ import { serverRatios } from './server-ratios.ts'
 const SHORT = { seconds: 1, rounds: 1, engine: 'both' }
 
 /** Prints figures to compare within one run. Machines differ and share their cores, so ratios count, not times. */
-export async function ratiosBench(): Promise<void> {
+export async function printRatios(): Promise<void> {
   console.log(
     'Requests a second, store / bare node:http with the same bytes (32 connections, median of 5 rounds in turn)',
   )
@@ -17,10 +16,8 @@ export async function ratiosBench(): Promise<void> {
   }
 
   console.log('Reading while others buy, as `npm run bench -- selling` has it, one short round')
-  const former = formerFigures('selling')
-  for (const { measure, measured } of sellingRows(await measureSelling(SHORT))) {
-    console.log(`  ${measure}: ${measured} (before: ${former.get(measure) ?? '–'})`)
-  }
+  for (const { measure, measured } of sellingRows(await measureSelling(SHORT)))
+    console.log(`  ${measure}: ${measured}`)
 
   console.log('The packed terminal program, to a Node that does nothing')
   for (const { measure, measured } of await cliRatios()) console.log(`  ${measure}: ${measured}`)

@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
 
 import { readDatabaseUrl } from '#server/config.ts'
 import { demoCatalog } from '#server/seed/demo-catalog.ts'
@@ -13,58 +11,35 @@ import { migrate } from '#server/store/migrate.ts'
 import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
-import { figuresSection, load, type Row } from './figures-section.ts'
-import { formerFigures, writeSection } from './pages/report.ts'
+import { atFixedRate, requestBytes, type RateResult } from './fixed-rate.ts'
+import type { Row } from './frame.ts'
 
 const SEARCHES_AT_ONCE = 8
-const OTHERS_EVERY_MS = 10
+const OTHERS_PER_SECOND = 100
 
 type Target = { name: string; url: string; close: () => Promise<void> }
+type Asked = { products: number; seconds: number; engine: string; database?: string }
 
 /**
  * Searches that nobody has asked before, by eight connections without a pause, in a store of very many products; and what
- * others wait for meanwhile. `--database` takes a store that is filled already.
+ * others wait for meanwhile. `database` is a store that is filled already.
  */
-export async function searchBench(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      products: { type: 'string', default: '1000000' },
-      seconds: { type: 'string', default: '10' },
-      database: { type: 'string' },
-      engine: { type: 'string', default: 'both' },
-    },
-  })
-  const seconds = Number(values.seconds)
-  const before = load()
-  if (values.database) {
-    const place = readDatabaseUrl(values.database)
-    const name = place.kind === 'postgres' ? 'PostgreSQL' : 'SQLite'
-    return tell(await measure({ name, url: values.database, close: async () => {} }, seconds))
+export async function searchRows({ products, seconds, engine, database }: Asked): Promise<Row[]> {
+  if (database !== undefined) {
+    const name = readDatabaseUrl(database).kind === 'postgres' ? 'PostgreSQL' : 'SQLite'
+    return measure({ name, url: database, close: async () => {} }, seconds)
   }
   const rows: Row[] = []
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   try {
-    for await (const target of targets(folder, values.engine)) {
-      rows.push(await fill(target, Number(values.products)), ...(await measure(target, seconds)))
+    for await (const target of targets(folder, engine)) {
+      rows.push(await fill(target, products), ...(await measure(target, seconds)))
       await target.close()
     }
   } finally {
     await rm(folder, { recursive: true })
   }
-  tell(rows)
-
-  function tell(measured: readonly Row[]): void {
-    const section = figuresSection(
-      'Search',
-      ['npm run bench -- search', ...args].join(' '),
-      before,
-      measured,
-      formerFigures('search'),
-    )
-    console.log(section)
-    writeSection('search', section)
-  }
+  return rows
 }
 
 async function* targets(folder: string, engine: string): AsyncGenerator<Target> {
@@ -90,12 +65,8 @@ async function fill({ name, url }: Target, count: number): Promise<Row> {
 
 async function measure({ name, url }: Target, seconds: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
-  const store = await startStoreProcess({
-    HAAT_DATA: folder,
-    DATABASE_URL: url,
-    LOG_LEVEL: 'warn',
-    HAAT_RATE_LIMITS: 'off',
-  })
+  const env = { HAAT_DATA: folder, DATABASE_URL: url, LOG_LEVEL: 'warn', HAAT_RATE_LIMITS: 'off' }
+  const store = await startStoreProcess(env)
   try {
     await searches(store.url, 1, 2)
     const idle = await others(store.url, seconds)
@@ -104,14 +75,11 @@ async function measure({ name, url }: Target, seconds: number): Promise<Row[]> {
       searches(store.url, SEARCHES_AT_ONCE, seconds),
       others(store.url, seconds),
     ])
-    const times = (at(meanwhile, 0.99) / at(idle, 0.99)).toFixed(1)
+    const times = (meanwhile.successP99 / idle.successP99).toFixed(1)
+    const goal = name === 'PostgreSQL' ? 'p99 50 ms' : 'p99 20 ms'
     return [
-      { measure: `${name}: search, one at a time`, goal: '–', measured: shown(alone) },
-      {
-        measure: `${name}: search, ${SEARCHES_AT_ONCE} at once`,
-        goal: name === 'PostgreSQL' ? 'p99 50 ms' : 'p99 20 ms',
-        measured: shown(busy),
-      },
+      { measure: `${name}: search, one at a time`, goal: '–', measured: alone },
+      { measure: `${name}: search, ${SEARCHES_AT_ONCE} at once`, goal, measured: busy },
       { measure: `${name}: other reads, nobody searching`, goal: '–', measured: shown(idle) },
       {
         measure: `${name}: other reads meanwhile`,
@@ -125,61 +93,31 @@ async function measure({ name, url }: Target, seconds: number): Promise<Row[]> {
   }
 }
 
-function shown(all: number[]): string {
-  const times = all.filter((each) => !Number.isNaN(each))
-  const [half, nearlyAll, most] = [0.5, 0.99, 1].map((share) => at(times, share).toFixed(1))
-  return `p50 ${half} ms, p99 ${nearlyAll} ms, most ${most} ms; ${times.length} answered, ${all.length - times.length} sent away`
+function shown({ statuses, successP50, successP99 }: RateResult): string {
+  return `p50 ${successP50.toFixed(1)} ms, p99 ${successP99.toFixed(1)} ms, answers ${JSON.stringify(statuses)}`
 }
 
-function at(times: number[], share: number): number {
-  const sorted = times.filter((each) => !Number.isNaN(each)).toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-async function searches(url: string, connections: number, seconds: number): Promise<number[]> {
-  const times: number[] = []
-  const until = performance.now() + seconds * 1000
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+async function searches(url: string, connections: number, duration: number): Promise<string> {
   const texts = newTexts()
-  const ask = async () => {
-    while (performance.now() < until) {
-      const text = texts.next().value
-      times.push(await timed(`${url}/api/search?q=${encodeURIComponent(text)}`, agent))
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, ask))
-  agent.destroy()
-  return times
+  const setupRequest = (request: object) => ({
+    ...request,
+    path: `/api/search?q=${encodeURIComponent(texts.next().value)}`,
+  })
+  const { latency, requests, non2xx } = await autocannon({
+    ...{ url, method: 'GET', connections, duration },
+    requests: [{ setupRequest }],
+  })
+  return `${Math.round(requests.average)}/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${non2xx} sent away`
 }
 
 /** Catalog reads at a steady pace, as they come from many people, not one after the other. */
-async function others(url: string, seconds: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  const asked: Promise<number>[] = []
-  const started = performance.now()
-  for (let index = 0; index * OTHERS_EVERY_MS < seconds * 1000; index += 1) {
-    await sleep(Math.max(0, started + index * OTHERS_EVERY_MS - performance.now()))
-    const path = index % 2 === 0 ? '/api/products' : `/api/products/get/${10_001 + index}`
-    asked.push(timed(url + path, agent))
+function others(url: string, seconds: number): Promise<RateResult> {
+  let count = 0
+  const next = () => {
+    count += 1
+    return requestBytes('GET', count % 2 === 0 ? '/api/products' : `/api/products/get/${10_001 + count}`, {})
   }
-  const times = await Promise.all(asked)
-  agent.destroy()
-  return times
-}
-
-/** How long an answer took, in milliseconds; no number for one that a busy store sent away. */
-function timed(url: string, agent: Agent): Promise<number> {
-  const started = performance.now()
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
-      response.resume()
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - started)
-        else if (response.statusCode === 503) resolve(Number.NaN)
-        else reject(new Error(`${url} answered ${response.statusCode}; the figure would mean nothing`))
-      })
-    }).on('error', reject)
-  })
+  return atFixedRate({ url, perSecond: OTHERS_PER_SECOND, seconds, next, connections: 32 })
 }
 
 let asked = 0

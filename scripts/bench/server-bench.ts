@@ -5,22 +5,14 @@ import { join } from 'node:path'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
 import { startDemoStore } from './demo-store.ts'
-import { figuresSection, load, type Row } from './figures-section.ts'
+import type { Row } from './frame.ts'
 import { requestBytes, atFixedRate, type RateResult } from './fixed-rate.ts'
-import { formerFigures, writeSection } from './pages/report.ts'
-import { writeScaling } from './scaling-figures.ts'
 import { endlessOrders, serverRatios } from './server-ratios.ts'
 import { startRows } from './start-bench.ts'
 
-/** `npm run bench -- server`: what the store does in a second, at its start and on a bad day; kept in docs/benchmarks.md. */
-export async function serverBench(): Promise<void> {
-  const before = load()
-  const ratios = (await serverRatios()).map(ratioRow)
-  const rows = [...ratios, ...(await loadRows()), ...(await startRows())]
-  const section = figuresSection('Store', 'npm run bench -- server', before, rows, formerFigures('server'))
-  console.log(section)
-  writeSection('server', section)
-  writeScaling()
+/** What the store does in a second, at its start and on a bad day. */
+export async function serverRows(): Promise<Row[]> {
+  return [...(await serverRatios()).map(ratioRow), ...(await loadRows()), ...(await startRows())]
 }
 
 function ratioRow({ name, store, bare, ratio }: Awaited<ReturnType<typeof serverRatios>>[number]): Row {
@@ -38,7 +30,7 @@ const ORDERS = 'Durable orders of 3 lines'
 const catalogRead = () => requestBytes('GET', '/api/products', {})
 
 /** Orders, sign-ins and what happens at three times too much, as rows beside their goals. */
-export async function loadRows(): Promise<Row[]> {
+async function loadRows(): Promise<Row[]> {
   const store = await startDemoStore(endlessOrders)
   try {
     const { capacity, row } = await orders(store.url, store.prepared.next)

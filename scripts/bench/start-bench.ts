@@ -11,8 +11,7 @@ import { openDb } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 
 import { ROOT } from '../build/root.ts'
-import { type Row } from './figures-section.ts'
-import { median } from './median.ts'
+import { median, type Row } from './frame.ts'
 
 const ROUNDS = 9
 const REST_MS = 2000

@@ -16,6 +16,20 @@ type Bytes = Record<Kind, number>
 type Kind = 'script' | 'style' | 'document' | 'image' | 'font' | 'other'
 type Received = { path: string; kind: Kind; text: boolean; packed: boolean; body: number }
 
+/** Pages that are measured in every respect, by the names that tables and goals know them by. */
+export const PAGES = {
+  home: '/',
+  product: '/productDetails/101',
+  category: '/categoryDetails/electronics',
+  vendor: '/vendorDetails/1',
+  search: '/search?q=tea',
+} as const
+
+/** The other pages that anybody can open. */
+export const OTHER_PAGES = '/categoryDetails /viewPage /checkout /login /forgottenPassword /register'.split(
+  ' ',
+)
+
 const SETTLE_MS = 1500
 const SMALL_TEXT = 1024
 

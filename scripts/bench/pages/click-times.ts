@@ -1,104 +1,66 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 
 import { startingBrowser } from '../../checks/starting-browser.ts'
-import { median } from '#scripts/bench/median.ts'
+import { median } from '#scripts/bench/frame.ts'
 
 /** From a finger on the glass to the frame that answers, in milliseconds, on a processor 1 or 4 times slower. */
-export type ClickTime = { name: ClickName; cpu: Cpu; ms: number }
-export type ClickName = 'product heading' | 'dialog of Add to Cart'
-export type Cpu = 1 | 4
-const CPUS: readonly Cpu[] = [1, 4]
+export type ClickTime = { name: ClickName; cpu: 1 | 4; ms: number }
+export type ClickName = keyof typeof TAPS
 
-/** Click times of the store at an address. */
+/** How long the page rests before it is touched: what it fetches ahead has come by then. */
+const REST_MS = 3000
+/** Which card is tapped: one that is not on the first screen. */
+const CARD = 6
+/** How long a shopper looks at what has come in sight before the tap. */
+const LOOK_MS = 1200
+const ROUNDS = 5
+const LIMIT_MS = 10_000
+
+/** What is tapped on a phone's screen, and what has to come of it. */
+const TAPS = {
+  'product heading': ['main article a[href^="/productDetails/"]', 'main article h1'],
+  'dialog of Add to Cart': ['main article button[aria-label^="Add to Cart"]', 'dialog[open] h2'],
+} as const
+
+/**
+ * How long a shopper of the store at an address waits after a tap, from the finger on the glass to the first frame in which
+ * what was asked for is laid out. Medians; each round is a first visit of its own.
+ */
 export async function clickTimesOf(url: string): Promise<ClickTime[]> {
   const browser = await chromium.launch({ executablePath: await startingBrowser(), args: BROWSER_FLAGS })
   try {
     const times: ClickTime[] = []
-    for (const cpu of CPUS) {
-      const { productHeading, addedDialog } = await clickTimes(browser, url, { slowdown: cpu })
-      times.push({ name: 'product heading', cpu, ms: productHeading })
-      times.push({ name: 'dialog of Add to Cart', cpu, ms: addedDialog })
-    }
+    for (const cpu of [1, 4] as const)
+      for (const name of Object.keys(TAPS) as ClickName[]) {
+        const rounds: number[] = []
+        while (rounds.length < ROUNDS) rounds.push(await visit(browser, url, cpu, name))
+        times.push({ name, cpu, ms: median(rounds) })
+      }
     return times
   } finally {
     await browser.close()
   }
 }
 
-/** How long the page rests before it is touched: what it fetches ahead has come by then. */
-const REST_MS = 3000
-
-/** Which card is tapped: one that is not on the first screen. */
-const CARD = 6
-
-/** How long a shopper looks at what has come in sight before the tap. */
-const LOOK_MS = 1200
-const ROUNDS = 5
-const LIMIT_MS = 10000
-type Options = {
-  /** How many times slower than this machine the browser computes. */
-  slowdown?: number
-  rounds?: number
-}
-
-export type ClickTimes = { productHeading: number; addedDialog: number }
-
-/**
- * How long a shopper waits after a tap on a card and on Add to Cart, on a phone's screen, in milliseconds: from the
- * finger on the glass to the first frame in which the product's heading, or the dialog, is laid out. Medians; each
- * round is a first visit of its own.
- */
-export async function clickTimes(
-  browser: Browser,
-  url: string,
-  { slowdown = 1, rounds = ROUNDS }: Options = {},
-): Promise<ClickTimes> {
-  const headings: number[] = []
-  const dialogs: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    headings.push(await visit(browser, url, slowdown, tapCard))
-    dialogs.push(await visit(browser, url, slowdown, tapAdd))
-  }
-  return { productHeading: median(headings), addedDialog: median(dialogs) }
-}
-
-async function visit(
-  browser: Browser,
-  url: string,
-  slowdown: number,
-  tap: (page: Page) => Promise<number>,
-): Promise<number> {
+async function visit(browser: Browser, url: string, rate: number, name: ClickName): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   try {
-    const page = await openedAt(context, url)
+    const page = await context.newPage()
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(REST_MS)
     page.setDefaultTimeout(LIMIT_MS)
     const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    return await tap(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+    return await tapped(page, TAPS[name])
   } finally {
     await context.close()
   }
 }
 
-async function openedAt(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(REST_MS)
-  return page
-}
-
-function tapCard(page: Page): Promise<number> {
-  return tapped(page, 'main article a[href^="/productDetails/"]', 'main article h1')
-}
-
-function tapAdd(page: Page): Promise<number> {
-  return tapped(page, 'main article button[aria-label^="Add to Cart"]', 'dialog[open] h2')
-}
-
 /** Taps what stands in the middle of the screen, and waits for what is to come. */
-async function tapped(page: Page, what: string, awaited: string): Promise<number> {
+async function tapped(page: Page, [what, awaited]: (typeof TAPS)[ClickName]): Promise<number> {
   const target = page.locator(what).nth(CARD)
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.waitForTimeout(LOOK_MS)

@@ -1,178 +1,183 @@
-import { allBytes } from '../../checks/first-visit.ts'
-import type { ClickName, Cpu } from './click-times.ts'
-import { COPIED, PAGE_NAMES, type PageResult, type Results } from './results.ts'
-import { CATEGORIES, type LighthouseCategory } from './report.ts'
+import { allBytes, type PAGES, type Visit } from '../../checks/first-visit.ts'
+import type { Row } from '../frame.ts'
+import type { Ratio } from '../same-bytes.ts'
+import type { ClickTime } from './click-times.ts'
+import { CATEGORIES, type Figures, type Scores } from './page-figures.ts'
 import type { StylesPlace } from './static-copy.ts'
 
-export type Unit = 's' | 'ms' | 'KB' | 'times' | 'of 100' | ''
-/** A figure beside its goal and the best peer's, which was measured on the same kind of machine. */
-export type GoalRow = {
-  measure: string
-  goal: number
-  atLeast?: true
-  unit: Unit
-  value: number | null
-  peer: string
+export type PageName = keyof typeof PAGES
+
+/** Those with goals of their own for times, which are also compared with static copies. */
+export const COPIED = ['home', 'product', 'category'] as const
+
+/** Medians of what was measured of a page; null where a run had no value. */
+export type PageResult = {
+  simulated: Figures
+  scores: Scores
+  applied: Figures
+  /** First paint of the static copies under applied throttling. */
+  copyFcp: Partial<Record<StylesPlace, number | null>>
 }
-type Paint = (typeof COPIED)[number]
 
-const MEDUSA = 'Medusa'
-const NEXT_FASTER = 'NextFaster'
-const EVERSHOP = 'EverShop + gzip'
+export type Results = {
+  pages: Record<PageName, PageResult>
+  /** Of the other routes, one run each. */
+  routes: Record<string, Scores>
+  secondVisitFcp: number | null
+  visits: { home: Visit; product: Visit }
+  html: Ratio[]
+  clicks: ClickTime[]
+}
 
-// Medians of three, Lighthouse 13.5 mobile, simulated throttling: the best of five shops in each column.
-const PEERS = {
-  fcp: { home: [0.94, MEDUSA], product: [0.83, NEXT_FASTER], category: [0.93, NEXT_FASTER] },
-  lcp: { home: [1.27, EVERSHOP], product: [1.03, EVERSHOP], category: [1.29, EVERSHOP] },
-  tbt: { home: [248, MEDUSA], product: [140, MEDUSA], category: [375, MEDUSA] },
-  performance: { home: [89, MEDUSA], product: [93, MEDUSA], category: [85, EVERSHOP] },
-} as const satisfies Record<string, Record<Paint, readonly [number, string]>>
-const PEER_SCRIPT = `180 ${MEDUSA}`
-const PEER_BYTES = '511 Vendure TanStack'
-const PEER_REQUESTS = { home: `11 ${EVERSHOP}`, product: `4 ${EVERSHOP}` }
-const PEER_HTML = '0.015 EverShop, category'
+type Unit = 's' | 'ms' | 'KB' | 'times' | 'of 100' | ''
+type Goal = { measure: string; value: number | null; goal: number; unit: Unit; peer?: string; atLeast?: true }
 
-const FCP_GOALS: Readonly<Record<Paint, number>> = { home: 1, product: 0.9, category: 1 }
-/** Under applied throttling, and to a copy with its styles in a file: two round trips. */
-const APPLIED_GOALS = { fcp: { home: 1.1, product: 1 }, lcp: { home: 1.7, product: 1.5 } } as const
-const ONE_ROUND_TRIP = 0.6
-const LCP_GOALS: Readonly<Record<Paint, number>> = { home: 1.2, product: 1, category: 1.2 }
-type ClickGoal = { goal: number; peer: string }
-const CLICK_GOALS: Readonly<Record<ClickName, Record<Cpu, ClickGoal>>> = {
-  'product heading': {
-    1: { goal: 40, peer: `56 ${NEXT_FASTER}` },
-    4: { goal: 180, peer: `263 ${NEXT_FASTER}` },
+// The best of five shops in each column: medians of three, Lighthouse 13.5 mobile, simulated throttling, on the same kind
+// of machine.
+type Best = { fcp: Paint; lcp: Paint; tbt: string; score: string }
+type Paint = readonly [goal: number, peer: string]
+const SIMULATED: Readonly<Record<(typeof COPIED)[number], Best>> = {
+  home: {
+    fcp: [1, '0.94 Medusa'],
+    lcp: [1.2, '1.27 EverShop + gzip'],
+    tbt: '248 Medusa',
+    score: '89 Medusa',
   },
-  'dialog of Add to Cart': { 1: { goal: 25, peer: '' }, 4: { goal: 80, peer: '' } },
+  product: {
+    ...{ fcp: [0.9, '0.83 NextFaster'], lcp: [1, '1.03 EverShop + gzip'], tbt: '140 Medusa' },
+    score: '93 Medusa',
+  },
+  category: {
+    ...{ fcp: [1, '0.93 NextFaster'], lcp: [1.2, '1.29 EverShop + gzip'], tbt: '375 Medusa' },
+    score: '85 EverShop + gzip',
+  },
+}
+const APPLIED = { home: { fcp: 1.1, lcp: 1.7 }, product: { fcp: 1, lcp: 1.5 } } as const
+/** To copies with their styles in a file, two round trips, and inside. */
+const COPY_GOALS = { 'in a file': 0.6, inside: 1.15 } as const
+const CLICK_GOALS = {
+  'product heading': { 1: [40, '56 NextFaster'], 4: [180, '263 NextFaster'] },
+  'dialog of Add to Cart': { 1: [25], 4: [80] },
+} as const
+const DIGITS: Readonly<Record<Unit, number>> = { s: 2, ms: 0, KB: 0, times: 2, 'of 100': 0, '': 3 }
+
+/** Every goal of the pages with the best peer's figure, and what was measured. */
+export function goalRows(results: Results): Row[] {
+  return [...paints(results), ...scores(results), ...weights(results), ...clicks(results)].map(rowOf)
 }
 
-/** Every goal of the pages with what was measured. */
-export function goalRows(results: Results): GoalRow[] {
-  return [...paintRows(results), ...stabilityRows(results), ...loadRows(results), ...useRows(results)]
-}
-
-/** Whether a figure reaches its goal; null when there is no figure. */
-export function isMet({ value, goal, atLeast }: GoalRow): boolean | null {
-  if (value === null) return null
-  return atLeast ? value >= goal : value <= goal
-}
-
-/** How much longer than a static copy a page takes to its first paint. */
-export function copyRatio({ applied, copyFcp }: PageResult, styles: StylesPlace): number | null {
-  const ofCopy = copyFcp[styles]
-  return applied.fcp === null || ofCopy === null ? null : applied.fcp / ofCopy
-}
-
-function paintRows({ pages, secondVisitFcp }: Results): GoalRow[] {
-  const peer = ([value, name]: readonly [number, string]) => `${value} ${name}`
+function paints({ pages, secondVisitFcp }: Results): Goal[] {
   return [
-    ...COPIED.map((page) => ({
-      ...row(`FCP ${page}, simulated`, FCP_GOALS[page], 's', seconds(pages[page].simulated.fcp)),
-      peer: peer(PEERS.fcp[page]),
-    })),
-    ...COPIED.map((page) => ({
-      ...row(`LCP ${page}, simulated`, LCP_GOALS[page], 's', seconds(pages[page].simulated.lcp)),
-      peer: peer(PEERS.lcp[page]),
-    })),
-    ...(['fcp', 'lcp'] as const).flatMap((paint) =>
-      (['home', 'product'] as const).map((page) =>
-        row(
-          `${paint.toUpperCase()} ${page}, applied`,
-          APPLIED_GOALS[paint][page],
-          's',
-          seconds(pages[page].applied[paint]),
+    ...COPIED.flatMap((page) =>
+      (['fcp', 'lcp'] as const).map((paint): Goal => {
+        const [goal, peer] = SIMULATED[page][paint]
+        const value = seconds(pages[page].simulated[paint])
+        return { measure: `${paint.toUpperCase()} ${page}, simulated`, value, goal, unit: 's', peer }
+      }),
+    ),
+    ...(['home', 'product'] as const).flatMap((page) =>
+      (['fcp', 'lcp'] as const).map((paint): Goal => {
+        const value = seconds(pages[page].applied[paint])
+        const goal = APPLIED[page][paint]
+        return { measure: `${paint.toUpperCase()} ${page}, applied`, value, goal, unit: 's' }
+      }),
+    ),
+    ...COPIED.flatMap((page) =>
+      (['in a file', 'inside'] as const).map((styles): Goal => {
+        const [own, copy] = [pages[page].applied.fcp, pages[page].copyFcp[styles] ?? null]
+        const value = own === null || copy === null ? null : own / copy
+        const measure = `FCP ${page}, applied, to a static copy with its styles ${styles}`
+        return { measure, value, goal: COPY_GOALS[styles], unit: 'times' }
+      }),
+    ),
+    ...COPIED.map((page): Goal => {
+      const value = seconds(pages[page].applied.ready)
+      return { measure: `Hydrated and ready ${page}, applied`, value, goal: 2.6, unit: 's' }
+    }),
+    { measure: 'FCP home, second visit, applied', value: seconds(secondVisitFcp), goal: 0.6, unit: 's' },
+  ]
+}
+
+function scores({ pages, routes }: Results): Goal[] {
+  const all = [...Object.values(pages).map((page) => page.scores), ...Object.values(routes)]
+  const shifts = Object.values(pages).map(({ simulated }) => simulated.cls)
+  const outOf = (measure: string, value: number | null, peer?: string): Goal => ({
+    ...{ measure, value, goal: 100, unit: 'of 100', atLeast: true },
+    ...(peer === undefined ? {} : { peer }),
+  })
+  return [
+    ...COPIED.map((page): Goal => {
+      const value = pages[page].simulated.tbt
+      return { measure: `TBT ${page}, simulated`, value, goal: 50, unit: 'ms', peer: SIMULATED[page].tbt }
+    }),
+    // To three digits, as the peers' figures are given: less is no shift that anybody sees.
+    { measure: 'CLS, highest', value: rounded(worst(shifts, Math.max)), goal: 0, unit: '', peer: '0' },
+    ...COPIED.map((page) =>
+      outOf(`Performance ${page}`, pages[page].scores.performance, SIMULATED[page].score),
+    ),
+    ...CATEGORIES.map((category) =>
+      outOf(
+        `Lowest ${category} of all public routes`,
+        worst(
+          all.map((each) => each[category]),
+          Math.min,
         ),
       ),
     ),
-    ...COPIED.flatMap((page) => [
-      row(
-        `FCP ${page}, applied, to a static copy with its styles in a file`,
-        ONE_ROUND_TRIP,
-        'times',
-        copyRatio(pages[page], 'in a file'),
-      ),
-      row(
-        `FCP ${page}, applied, to a static copy with its styles inside`,
-        1.15,
-        'times',
-        copyRatio(pages[page], 'inside'),
-      ),
-    ]),
-    ...COPIED.map((page) =>
-      row(`Hydrated and ready ${page}, applied`, 2.6, 's', seconds(pages[page].applied.ready)),
-    ),
-    row('FCP home, second visit, applied', 0.6, 's', seconds(secondVisitFcp)),
   ]
 }
 
-function stabilityRows({ pages, routes }: Results): GoalRow[] {
-  const scores = [...PAGE_NAMES.map((page) => pages[page].scores), ...Object.values(routes)]
-  const lowest = (category: LighthouseCategory) => lowestOf(scores.map((each) => each[category]))
+function weights({ visits, html }: Results): Goal[] {
+  const kilobytes = (bytes: number) => bytes / 1024
+  const requests = (page: 'home' | 'product', goal: number, peer: string): Goal => ({
+    ...{ measure: `Requests ${page}`, value: visits[page].requests, goal, unit: '', peer },
+  })
   return [
-    ...COPIED.map((page) => ({
-      ...row(`TBT ${page}, simulated`, 50, 'ms', pages[page].simulated.tbt),
-      peer: `${PEERS.tbt[page][0]} ${PEERS.tbt[page][1]}`,
-    })),
     {
-      ...row('CLS, highest', 0, '', highestShift(pages)),
-      peer: '0',
+      ...{ measure: 'Script, first visit home', value: kilobytes(visits.home.bytes.script), goal: 140 },
+      ...{ unit: 'KB', peer: '180 Medusa' },
     },
-    ...COPIED.map((page) => ({
-      ...row(`Performance ${page}`, 100, 'of 100', pages[page].scores.performance),
-      atLeast: true as const,
-      peer: `${PEERS.performance[page][0]} ${PEERS.performance[page][1]}`,
-    })),
-    ...CATEGORIES.map((category) => ({
-      ...row(`Lowest ${category} of all public routes`, 100, 'of 100', lowest(category)),
-      atLeast: true as const,
+    {
+      ...{ measure: 'All bytes, first visit home at 390 px', value: kilobytes(allBytes(visits.home)) },
+      ...{ goal: 300, unit: 'KB', peer: '511 Vendure TanStack' },
+    },
+    requests('home', 25, '11 EverShop + gzip'),
+    requests('product', 12, '4 EverShop + gzip'),
+    ...html.map(({ name, ratio }): Goal => ({
+      ...{ measure: `HTML ${name}, requests/s to bare node:http`, value: ratio, goal: 0.8, unit: 'times' },
+      ...{ atLeast: true, peer: '0.015 EverShop, category' },
     })),
   ]
 }
 
-function loadRows({ visits, html }: Results): GoalRow[] {
-  return [
-    { ...row('Script, first visit home', 140, 'KB', kilobytes(visits.home.bytes.script)), peer: PEER_SCRIPT },
-    {
-      ...row('All bytes, first visit home at 390 px', 300, 'KB', kilobytes(allBytes(visits.home))),
-      peer: PEER_BYTES,
-    },
-    { ...row('Requests home', 25, '', visits.home.requests), peer: PEER_REQUESTS.home },
-    { ...row('Requests product', 12, '', visits.product.requests), peer: PEER_REQUESTS.product },
-    ...html.map(({ name, ratio }) => ({
-      ...row(`HTML ${name}, requests/s to bare node:http`, 0.8, 'times', ratio),
-      atLeast: true as const,
-      peer: PEER_HTML,
-    })),
-  ]
-}
-
-function useRows({ clicks }: Results): GoalRow[] {
-  return clicks.map(({ name, cpu, ms }) => {
-    const { goal, peer } = CLICK_GOALS[name][cpu]
-    return { ...row(`Click to ${name}, ${cpu}x CPU`, goal, 'ms', ms), peer }
+function clicks({ clicks: all }: Results): Goal[] {
+  return all.map(({ name, cpu, ms }): Goal => {
+    const [goal, peer = ''] = CLICK_GOALS[name][cpu]
+    return { measure: `Click to ${name}, ${cpu}x CPU`, value: ms, goal, unit: 'ms', peer }
   })
 }
 
-function row(measure: string, goal: number, unit: Unit, value: number | null): GoalRow {
-  return { measure, goal, unit, value, peer: '' }
+function rowOf({ measure, value, goal, unit, peer, atLeast }: Goal): Row {
+  const isMet = value !== null && (atLeast ? value >= goal : value <= goal)
+  const digits = Number.isInteger(value) ? 0 : DIGITS[unit]
+  return {
+    measure,
+    goal: `${atLeast ? '≥' : '≤'} ${goal} ${unit}`.trim() + (peer ? `; best peer ${peer}` : ''),
+    measured:
+      value === null ? '–' : `${value.toFixed(digits)} ${unit}${isMet ? '' : ', missed'}`.replace(' ,', ','),
+  }
 }
 
 function seconds(ms: number | null): number | null {
   return ms === null ? null : ms / 1000
 }
 
-function kilobytes(bytes: number): number {
-  return bytes / 1024
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 1000) / 1000
 }
 
 /** Null as soon as one is missing: the worst is not known then. */
-function lowestOf(values: readonly (number | null)[]): number | null {
+function worst(values: readonly (number | null)[], of: (...known: number[]) => number): number | null {
   const known = values.filter((value) => value !== null)
-  return known.length === values.length ? Math.min(...known) : null
-}
-
-/** To three digits, as the peers' figures are given: less is no shift that anybody sees. */
-function highestShift(pages: Results['pages']): number | null {
-  const shifts = PAGE_NAMES.map((page) => pages[page].simulated.cls).filter((cls) => cls !== null)
-  return shifts.length === PAGE_NAMES.length ? Math.round(Math.max(...shifts) * 1000) / 1000 : null
+  return known.length === values.length ? of(...known) : null
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 
 import { startingBrowser } from '../../checks/starting-browser.ts'
-import { reportFault, type LighthouseCategory, type Report } from './report.ts'
+import { reportFault, type LighthouseCategory, type Report } from './page-figures.ts'
 import { join } from 'node:path'
 import { installPinned } from '#scripts/build/install-pinned.ts'
 

@@ -8,7 +8,7 @@ import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 
 import { startingBrowser } from '../../checks/starting-browser.ts'
 import { lighthouse } from './lighthouse-run.ts'
-import { figuresOf } from './report.ts'
+import { figuresOf } from './page-figures.ts'
 
 const SETTLE_MS = 3000
 

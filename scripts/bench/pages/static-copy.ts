@@ -18,17 +18,13 @@ const CODINGS = {
 
 /**
  * Serves a page of the store as a static one from a bare node:http server: the same HTML, styles, fonts and pictures in
- * the same coding, without the scripts. A page that is empty before its scripts run is given as they drew it.
+ * the same coding, without the scripts.
  */
-export async function startStaticCopy(
-  pageUrl: string,
-  drawn: (url: string) => Promise<string>,
-  styles: StylesPlace = 'inside',
-): Promise<StaticCopy> {
+export async function startStaticCopy(pageUrl: string, styles: StylesPlace = 'inside'): Promise<StaticCopy> {
   const page = await rawGet(pageUrl, ACCEPT)
   const coding = CODINGS[page.headers['content-encoding'] as keyof typeof CODINGS]
   const sent = (coding ? await coding.unpack(page.body) : page.body).toString()
-  const shown = withoutScripts(showsText(sent) ? sent : await drawn(pageUrl))
+  const shown = withoutScripts(sent)
   const html = Buffer.from(styles === 'inside' ? shown : stylesInFile(shown))
   const { origin, pathname, search } = new URL(pageUrl)
   const answers = new Map<string, Promise<AnswerBytes>>()
@@ -72,14 +68,6 @@ export function stylesInFile(html: string): string {
   const sheet = /<link\b[^>]*\brel="stylesheet"[^>]*>/.exec(html)?.[0]
   if (sheet === undefined || !own.test(html)) return html
   return html.replace(sheet, '').replace(own, () => sheet.replace(' fetchpriority="low"', ''))
-}
-
-/** Whether people would see words without scripts. */
-export function showsText(html: string): boolean {
-  const body = (/<body\b[^>]*>([\s\S]*)/i.exec(html)?.[1] ?? html)
-    .replaceAll(/<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replaceAll(/<[^>]*>/g, '')
-  return /\p{L}/u.test(body)
 }
 
 async function packed(

@@ -78,7 +78,6 @@ async function readWhileSelling(
       orders: bought && {
         sent: bought.sent,
         taken: bought.statuses[200] ?? 0,
-        p50: bought.successP50,
         p99: bought.successP99,
       },
     })
@@ -89,10 +88,10 @@ async function readWhileSelling(
 const PLENTY = 2000000000
 
 /** What is looked at, and an order of one unit of the one product that is bought; its stock does not end. */
-export type Goods = { reads: readonly ReadLoad[]; order: string }
+type Goods = { reads: readonly ReadLoad[]; order: string }
 
 /** Chooses them among the goods of a shop. */
-export async function chooseGoods(db: Db): Promise<Goods> {
+async function chooseGoods(db: Db): Promise<Goods> {
   const products = await db
     .selectFrom('products')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
@@ -135,17 +134,13 @@ const HEADERS = { accept: 'text/html,*/*', 'accept-encoding': 'br, gzip' }
 const LEAST_SHARE = 0.6
 
 /** What is read: `says` is in no answer but the whole one. */
-export type ReadLoad = { name: string; path: string; says: string }
+type ReadLoad = { name: string; path: string; says: string }
 
 /**
  * What readers get who ask for one thing without a pause, at each instance in turn. Answers of fewer bytes count as wrong,
  * however quickly they came: they lack what was asked for.
  */
-export async function reading(
-  addresses: readonly string[],
-  seconds: number,
-  least: number,
-): Promise<Reading> {
+async function reading(addresses: readonly string[], seconds: number, least: number): Promise<Reading> {
   const times: number[] = []
   let wrong = 0
   const run = autocannon({
@@ -164,17 +159,15 @@ export async function reading(
   })
   const { errors, timeouts } = await run
   const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return {
     perSecond: times.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
     wrong: wrong + errors + timeouts,
   }
 }
 
 /** How many bytes a whole answer has at least, told by those that settled ones have; they are unpacked and looked into. */
-export async function leastBytes(addresses: readonly string[], says: string): Promise<number> {
+async function leastBytes(addresses: readonly string[], says: string): Promise<number> {
   const sizes = await Promise.all(addresses.map((address) => wholeSize(address, says)))
   return LEAST_SHARE * Math.min(...sizes)
 }

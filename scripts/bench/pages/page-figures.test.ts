@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { figuresOf, medianFigures, reportFault, scoresOf, type Report } from './report.ts'
+import { figuresOf, medianFigures, reportFault, scoresOf, type Report } from './page-figures.ts'
 
 const report = (marks: object[] = []): Report => ({
   lighthouseVersion: '13.5.0',
