@@ -134,7 +134,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     await db.destroy()
   })
 
-  test('what is damaged, cut short, newer or no copy at all is refused, and the database stays as it is', async () => {
+  test('what is damaged, cut short, too new or no copy at all is refused, and the database stays as it is', async () => {
     const { file } = await copy()
     const bad = join(folder, 'bad')
     const exitCode = async () => {
@@ -152,19 +152,18 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     await truncate(bad, Math.floor(size * 0.6))
     expect(await exitCode()).toBe(keepingExitCodes.badBackup)
 
-    const db = openDb(place())
-    await db
-      .insertInto('kysely_migration' as 'vendors')
-      .values({ name: '999-future', timestamp: '2030' } as never)
-      .execute()
-    const newer = await copy()
-    await db
-      .deleteFrom('kysely_migration' as 'vendors')
-      .where('name', '=', '999-future')
-      .execute()
-    await db.destroy()
-    await copyFile(newer.file, bad)
+    const copyOfLater = async (survived_by: string | null) => {
+      const later = { name: '999-future', survived_by }
+      const db = openDb(place())
+      await db.insertInto('schema_steps').values(later).execute()
+      await copyFile((await copy()).file, bad)
+      await db.deleteFrom('schema_steps').where('name', '=', later.name).execute()
+      await db.destroy()
+    }
+    await copyOfLater(null)
     expect(await exitCode()).toBe(keepingExitCodes.badBackup)
+    await copyOfLater('001-first')
+    expect(await exitCode()).toBe('restored')
   })
 
   test('the programs say in one line what they did, and end with a code that tells why not', async () => {

@@ -60,17 +60,19 @@ export async function checkDump(file: string): Promise<Books> {
     if (!(error instanceof KeepingError) || error.message.includes('not installed')) throw error
     throw new KeepingError('badBackup', `${file} is no whole copy of a store: ${error.message}`)
   }
-  if (!('kysely_migration' in rows.counts)) {
+  if (!('schema_steps' in rows.counts)) {
     throw new KeepingError('badBackup', `${file} is no copy of a store`)
   }
   return rows
 }
 
+const NULL = String.raw`\N`
+
 /** Counts the rows of `COPY … FROM stdin` blocks as they come by. */
 class RowCounter implements Books {
   readonly counts: Record<string, number> = {}
   /** The steps of the schema that the copy has taken. */
-  readonly steps: string[] = []
+  readonly steps: Books['steps'] = []
   readonly #decoder = new StringDecoder('utf8')
   #rest = ''
   #table: string | null = null
@@ -89,7 +91,12 @@ class RowCounter implements Books {
       this.#table = null
     } else {
       this.counts[this.#table] = (this.counts[this.#table] ?? 0) + 1
-      if (this.#table === 'kysely_migration') this.steps.push(line.split('\t', 1)[0] ?? '')
+      if (this.#table === 'schema_steps') this.#step(line)
     }
+  }
+
+  #step(line: string): void {
+    const [name = '', by = NULL] = line.split('\t')
+    this.steps.push({ name, survived_by: by === NULL ? null : by })
   }
 }

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
-import { unknownSteps } from '#server/store/migrate.ts'
+import { stepsNotSurvived, type TakenStep } from '#server/store/schema-steps.ts'
 import { KeepingError, messageOf } from './private-copy.ts'
 
 /** Rows by table. */
 export type Counts = Readonly<Record<string, number>>
 
 /** What a copy holds: its rows, and the steps that its schema has taken. */
-export type Books = { counts: Counts; steps: string[] }
+export type Books = { counts: Counts; steps: TakenStep[] }
 
 /** How many rows each table of an open SQLite database has. */
 export function countRows(books: DatabaseSync): Counts {
@@ -42,8 +42,8 @@ function checked(file: string): Books {
     if (faults.join() !== 'ok') throw new Error(faults[0])
     const [dangling] = books.prepare('pragma foreign_key_check').all()
     if (dangling) throw new Error(`a row of ${String(dangling['table'])} belongs to nothing`)
-    const taken = books.prepare('select name from kysely_migration').all()
-    return { counts: countRows(books), steps: taken.map(({ name }) => String(name)) }
+    const taken = books.prepare('select name, survived_by from schema_steps').all()
+    return { counts: countRows(books), steps: taken as TakenStep[] }
   } finally {
     books.close()
   }
@@ -51,10 +51,10 @@ function checked(file: string): Books {
 
 /** Throws KeepingError when only a newer version of the store could work on these books. */
 export function assertKnown(from: string, { steps }: Books): void {
-  const unknown = unknownSteps(steps)
-  if (unknown.length === 0) return
+  const beyond = stepsNotSurvived(steps)
+  if (beyond.length === 0) return
   throw new KeepingError(
     'badBackup',
-    `${from} was made by a newer version of the store (it knows ${unknown.join(', ')})`,
+    `${from} was made by a newer version of the store (it knows ${beyond.join(', ')})`,
   )
 }

@@ -64,7 +64,7 @@ async function expectData(db: Db): Promise<void> {
 }
 
 async function stepsTaken(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from schema_steps order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 

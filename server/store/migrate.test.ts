@@ -6,8 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { openDb, type DatabasePlace } from './db.ts'
-import { migrate, NewerSchemaError, UnreleasedSchemaError } from './migrate.ts'
+import { migrate, NewerSchemaError, schemaFault, UnreleasedSchemaError } from './migrate.ts'
 import { steps } from './migrations/steps.ts'
+
+test('steps say which programs go on beside them, by the name of a step before', () => {
+  const names = Object.keys(steps)
+  const isEarlier = ([, { survivedBy: by }]: [string, { survivedBy: string | null }], index: number) =>
+    by === null || names.slice(0, index).includes(by)
+  expect(Object.entries(steps).every(isEarlier)).toBe(true)
+})
 
 describeOnEachEmptyDatabase('the schema', (newDatabase) => {
   let folder: string
@@ -38,7 +45,7 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
     const database = await empty()
     await migrate(database)
     const db = openDb(database)
-    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030')`.execute(db)
+    await db.insertInto('schema_steps').values({ name: '999-future', survived_by: null }).execute()
     await db.destroy()
     await expect(migrate(database)).rejects.toThrow(NewerSchemaError)
     await expect(migrate(database)).rejects.toThrow(
@@ -46,16 +53,40 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
     )
   })
 
+  test('F-22: of a newer version is worked on where its steps say so, and nowhere else', async () => {
+    const database = await empty()
+    await migrate(database)
+    const db = openDb(database)
+    const [latest = ''] = Object.keys(steps).toReversed()
+    const take = async () => {}
+    const later = { ...steps, '998-later': { survivedBy: latest, take } }
+    const muchLater = { ...later, '999-latest': { survivedBy: '998-later', take } }
+
+    expect(await migrate(database, later)).toEqual(['998-later'])
+    expect(await migrate(database)).toEqual([])
+    expect(await schemaFault(db)).toBeNull()
+    // Programs with a step of their own that this database never took.
+    await expect(migrate(database, { ...steps, '002-own': { survivedBy: null, take } })).rejects.toThrow(
+      NewerSchemaError,
+    )
+
+    expect(await migrate(database, muchLater)).toEqual(['999-latest'])
+    expect(await migrate(database, later)).toEqual([])
+    await expect(migrate(database)).rejects.toThrow(/newer version of the store \(it knows 999-latest\)/)
+    expect(await schemaFault(db)).toBe('the schema is newer than this program')
+    await db.destroy()
+  })
+
   test('F-22: from before the first version is refused in a sentence that says what to do', async () => {
     const database = await empty()
     await migrate(database)
     const db = openDb(database)
-    await sql`update kysely_migration set name = '001-tables'`.execute(db)
+    await db.schema.dropTable('schema_steps').execute()
     await db.destroy()
     const migrating = migrate(database)
     await expect(migrating).rejects.toThrow(UnreleasedSchemaError)
     await expect(migrating).rejects.toThrow(
-      /before the first version of the store \(it knows 001-tables\); .*haat catalog export.* new database/,
+      /before the first version of the store; .*haat catalog export.* new database/,
     )
   })
 

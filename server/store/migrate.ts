@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { openDb, type DatabasePlace, type Db } from './db.ts'
 import { isAway, isBusy } from './outage.ts'
-import type { MigrationStep } from './migrations/column-types.ts'
-import { steps } from './migrations/steps.ts'
+import { steps, type Steps } from './migrations/steps.ts'
+import { stepsLeft, stepsNotSurvived, stepsTaken, stepsUnknown, type TakenStep } from './schema-steps.ts'
+import type { Tables } from './tables/tables.ts'
 
 // A large store takes its time for an index.
 const PATIENCE_MS = 120_000
 const PAUSE_MS = 100
 
-type Steps = Readonly<Record<string, MigrationStep>>
-
-/** The database was written by a newer version of this program. */
+/** The database was written by a newer version of this program, on whose schema this one cannot work. */
 export class NewerSchemaError extends Error {
   override name = 'NewerSchemaError'
 }
@@ -24,9 +23,9 @@ export class UnreleasedSchemaError extends Error {
 
 /**
  * Brings the schema up to date and returns the names of the steps taken. All pending steps are taken in one
- * transaction under a lock, so an interrupted or doubled start harms nothing.
- * Throws NewerSchemaError when the database knows steps that this program does not, UnreleasedSchemaError when it was never
- * released.
+ * transaction under a lock, so an interrupted or doubled start harms nothing. Steps of a newer version that say so of
+ * themselves leave nothing to do. Throws NewerSchemaError when others were taken, UnreleasedSchemaError when the
+ * database was never released.
  */
 export async function migrate(database: DatabasePlace, known: Steps = steps): Promise<string[]> {
   const giveUpAt = performance.now() + PATIENCE_MS
@@ -46,17 +45,23 @@ async function takeSteps(database: DatabasePlace, known: Steps): Promise<string[
   const db = openDb(database, { postgres: { statementMs: 0, lockMs: 0 } })
   try {
     if (await isUpToDate(db, known)) return []
-    await assertKnownSchema(db, known)
+    await assertReleased(db)
     const migrations = Object.fromEntries(
-      Object.entries(known).map(([name, step]) => [
+      Object.entries(known).map(([name, { survivedBy, take }]) => [
         name,
-        { up: (on: Kysely<unknown>) => step(on, database.kind) },
+        {
+          up: async (on: Kysely<unknown>) => {
+            await take(on, database.kind)
+            await register(on, { name, survived_by: survivedBy })
+          },
+        },
       ]),
     )
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error, results } = await migrator.migrateToLatest()
     if (error) {
-      await assertKnownSchema(db, known)
+      // Another instance may have gone beyond this one meanwhile.
+      if (await isUpToDate(db, known)) return []
       throw error
     }
     return (results ?? []).map(({ migrationName }) => migrationName)
@@ -65,49 +70,43 @@ async function takeSteps(database: DatabasePlace, known: Steps): Promise<string[
   }
 }
 
+async function register(on: Kysely<unknown>, step: TakenStep): Promise<void> {
+  await on.$extendTables<Pick<Tables, 'schema_steps'>>().insertInto('schema_steps').values(step).execute()
+}
+
 /** What is wrong with the schema of a database that this program would work on; null when nothing is. */
 export async function schemaFault(db: Db): Promise<string | null> {
   const taken = await stepsTaken(db)
-  if (unknownSteps(taken).length > 0) return 'the schema is newer than this program'
-  return taken.length < Object.keys(steps).length ? 'the schema is older than this program' : null
+  if (stepsNotSurvived(taken).length > 0) return 'the schema is newer than this program'
+  return stepsLeft(taken).length > 0 ? 'the schema is older than this program' : null
 }
 
-/** Answers most starts, without reading every table's description as the migrator does. */
+/** Answers most starts, without reading every table's description as the migrator does. Throws NewerSchemaError. */
 async function isUpToDate(db: Db, known: Steps): Promise<boolean> {
+  let taken: TakenStep[]
   try {
-    const taken = await stepsTaken(db)
-    return taken.length === Object.keys(known).length && unknownSteps(taken, known).length === 0
+    taken = await stepsTaken(db)
   } catch (error) {
     if (isAway(error) || isBusy(error)) throw error
     // No step was ever taken here.
     return false
   }
-}
-
-async function stepsTaken(db: Db): Promise<string[]> {
-  const taken = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return taken.rows.map(({ name }) => name)
-}
-
-/** Which of these steps only a newer version of this program knows. */
-export function unknownSteps(taken: readonly string[], known: Steps = steps): string[] {
-  return taken.filter((name) => !(name in known))
-}
-
-async function assertKnownSchema(db: Db, known: Steps): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return
-  const taken = await stepsTaken(db)
-  const unknown = unknownSteps(taken, known)
-  const [first] = Object.keys(known)
-  if (taken.length > 0 && !taken.includes(String(first))) {
-    throw new UnreleasedSchemaError(
-      `The database was made before the first version of the store (it knows ${unknown.join(', ')}); with the program that made it, write its catalog to a file (haat catalog export), and import that into a new database`,
-    )
-  }
-  if (unknown.length > 0) {
+  const left = stepsLeft(taken, known)
+  // Steps of its own cannot follow those of a newer version.
+  const beyond = left.length > 0 ? stepsUnknown(taken, known) : stepsNotSurvived(taken, known)
+  if (beyond.length > 0) {
     throw new NewerSchemaError(
-      `The database was made by a newer version of the store (it knows ${unknown.join(', ')}); start that version, or use another database`,
+      `The database was made by a newer version of the store (it knows ${beyond.join(', ')}); start that version, or use another database`,
     )
   }
+  return left.length === 0
+}
+
+async function assertReleased(db: Db): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const names = new Set(tables.map(({ name }) => name))
+  if (names.has('schema_steps') || !names.has('kysely_migration') || !names.has('products')) return
+  throw new UnreleasedSchemaError(
+    'The database was made before the first version of the store; with the program that made it, write its catalog to a file (haat catalog export), and import that into a new database',
+  )
 }

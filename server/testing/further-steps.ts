@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from '#server/store/migrations/column-types.ts'
-import { steps } from '#server/store/migrations/steps.ts'
+import { steps, type Steps } from '#server/store/migrations/steps.ts'
 
-/** Writes into every row, indexes what it wrote, and exchanges a column. */
+const [latest = null] = Object.keys(steps).toReversed()
+
+/** Adds to every table that is written in a hurry, writes into rows that are there, and indexes what it wrote. */
 const notes: MigrationStep = async (db) => {
-  await db.schema.alterTable('orders').addColumn('shelf_mark', 'text').execute()
-  await sql`update orders set shelf_mark = vendor_name || ' ' || id`.execute(db)
-  await db.schema.createIndex('orders_shelf_mark').on('orders').column('shelf_mark').execute()
-  await db.schema.alterTable('mails').addColumn('reason', 'text').execute()
-  await sql`update mails set reason = last_problem`.execute(db)
-  await db.schema.alterTable('mails').dropColumn('last_problem').execute()
+  for (const table of ['orders', 'order_lines', 'products', 'users', 'sessions', 'cart_items', 'mails'])
+    await db.schema.alterTable(table).addColumn('shelf_note', 'text').execute()
+  await sql`update orders set shelf_note = vendor_name || ' ' || id`.execute(db)
+  await db.schema.createIndex('orders_shelf_note').on('orders').column('shelf_note').execute()
 }
 
-/** Makes a table from what others hold. */
+/** Takes away what the program of before reads. */
 const totals: MigrationStep = async (db) => {
+  await db.schema.alterTable('mails').dropColumn('last_problem').execute()
   await db.schema
     .createTable('vendor_totals')
     .addColumn('vendor_name', 'text', (column) => column.primaryKey())
@@ -24,9 +25,8 @@ const totals: MigrationStep = async (db) => {
   )
 }
 
-/** The schema as a later version of the store would go on with it. */
-export const furtherSteps: Readonly<Record<string, MigrationStep>> = {
-  ...steps,
-  '998-notes': notes,
-  '999-totals': totals,
-}
+/** The schema of a later version of the store, beside which the present program goes on. */
+export const laterSteps: Steps = { ...steps, '998-notes': { survivedBy: latest, take: notes } }
+
+/** One that it cannot work on. */
+export const furtherSteps: Steps = { ...laterSteps, '999-totals': { survivedBy: null, take: totals } }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { stepsTaken } from '#server/store/schema-steps.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
@@ -55,17 +56,20 @@ describeOnEachDatabase('readiness', (newDatabase) => {
 
   test('F-22: an older or newer schema under a running store takes it out of service until it fits again', async () => {
     await until(200)
-    const { rows } = await sql<{ name: string; timestamp: string }>`
-      select name, timestamp from kysely_migration order by name desc limit 1`.execute(store.db)
-    const [last] = rows
-    await sql`delete from kysely_migration where name = ${last?.name}`.execute(store.db)
+    const { db } = store
+    const ownSteps = await stepsTaken(db)
+    const later = { name: '999-future', survived_by: null }
+    const declareSurvived = (survived_by: string | null) =>
+      db.updateTable('schema_steps').set({ survived_by }).where('name', '=', later.name).execute()
+
+    await db.deleteFrom('schema_steps').execute()
     await until(503)
-    await sql`insert into kysely_migration (name, timestamp) values (${last?.name}, ${last?.timestamp})`.execute(
-      store.db,
-    )
+    await db.insertInto('schema_steps').values(ownSteps).execute()
     await until(200)
-    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030')`.execute(store.db)
+    await db.insertInto('schema_steps').values(later).execute()
     await until(503)
+    await declareSurvived(ownSteps.at(-1)?.name ?? null)
+    await until(200)
     const said = store.log.filter((line) => line.includes('not ready')).map((line) => JSON.parse(line).reason)
     expect(said).toEqual(['the schema is older than this program', 'the schema is newer than this program'])
   })

@@ -6,11 +6,23 @@ import { mails } from './first/mails.ts'
 import { operators } from './first/operators.ts'
 import { orders } from './first/orders.ts'
 import { pictures } from './first/pictures.ts'
+import { schemaSteps } from './first/schema-steps.ts'
 import { search } from './first/search.ts'
 import { writeChecks } from './first/write-checks.ts'
 
 // What others refer to comes first.
-const AREAS = [catalog, operators, accounts, orders, mails, pictures, search, catalogVersion, writeChecks]
+const AREAS = [
+  schemaSteps,
+  catalog,
+  operators,
+  accounts,
+  orders,
+  mails,
+  pictures,
+  search,
+  catalogVersion,
+  writeChecks,
+]
 
 /** Every table, area by area. */
 export const first: MigrationStep = async (db, engine) => {

@@ -1,7 +1,10 @@
 import { first } from './001-first.ts'
-import type { MigrationStep } from './column-types.ts'
+import type { DeclaredStep } from './column-types.ts'
 
-/** Every step of the schema in its order. A published step never changes; a new one is added below. */
-export const steps: Readonly<Record<string, MigrationStep>> = {
-  '001-first': first,
+/** Steps by their names, in their order. */
+export type Steps = Readonly<Record<string, DeclaredStep>>
+
+/** Every step of the schema. A published step never changes; a new one is added below. */
+export const steps: Steps = {
+  '001-first': { survivedBy: null, take: first },
 }

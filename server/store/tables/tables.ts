@@ -48,6 +48,7 @@ export type Tables = {
   search_documents: SearchDocumentsTable
   search_postings: SearchPostingsTable
   search_changes: SearchChangesTable
+  schema_steps: SchemaStepsTable
   /** Always empty. */
   write_checks: { id: number }
 }
@@ -165,3 +166,6 @@ export type SearchPostingsTable = { gram: number; block: number; docs: Uint8Arra
 
 /** Products that the index does not know yet as they are now; triggers write it. */
 export type SearchChangesTable = { product_id: number }
+
+/** The steps that the schema has taken; `survived_by` is the oldest that a program has to know to work on beside this one. */
+export type SchemaStepsTable = { name: string; survived_by: string | null }

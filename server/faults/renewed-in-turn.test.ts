@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readDatabaseUrl } from '#server/config.ts'
+import { openDb, type DatabasePlace } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { fillDatabase } from '#server/testing/prepared-database.ts'
+import { send } from '#server/testing/send.ts'
+import { runStoreProcess, startStoreProcess } from '#server/testing/store-process.ts'
+
+const LATER = fileURLToPath(new URL('../testing/later-version.ts', import.meta.url))
+const EVERY_MS = 20
+const CALM_MS = 1500
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-renewed-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+type Said = { what: string; status: number }
+
+/** Asks all stores of the list in turn, at a steady rate whatever they answer, until it is ended. */
+function steadyRequests(stores: readonly { url: string }[]) {
+  const said: Promise<Said>[] = []
+  const ask = async (method: string, path: string, store: { url: string }, body?: object): Promise<Said> => {
+    const headers = body ? { 'Idempotency-Key': randomUUID() } : {}
+    const { status } = await send(store, method, path, { headers, ...(body ? { body } : {}) })
+    return { what: `${method} ${path}`, status }
+  }
+  const order = orderOf([{ id: 301, price: 1250, quantity: 1 }])
+  const kinds = [
+    (store: { url: string }) => ask('GET', '/api/products/get/301', store),
+    (store: { url: string }) => ask('POST', '/api/order/store', store, order),
+    (store: { url: string }) => ask('GET', '/readyz', store),
+  ]
+  let turn = 0
+  const timer = setInterval(() => {
+    const store = stores[turn % stores.length]
+    const kind = kinds[Math.floor(turn / stores.length) % kinds.length]
+    turn += 1
+    if (store && kind) said.push(kind(store))
+  }, EVERY_MS)
+  return async () => {
+    clearInterval(timer)
+    return Promise.all(said)
+  }
+}
+
+async function untilReady(store: { url: string }, status = 200): Promise<void> {
+  while ((await send(store, 'GET', '/readyz')).status !== status) await sleep(EVERY_MS)
+}
+
+describeOnEachEmptyDatabase('a store whose schema a later version changes', (newDatabase) => {
+  const filled = async (): Promise<{ env: Record<string, string>; place: DatabasePlace }> => {
+    const DATABASE_URL = (await newDatabase()) ?? `sqlite:${join(folder, 'shop.db')}`
+    const place = readDatabaseUrl(DATABASE_URL)
+    await migrate(place)
+    const db = openDb(place)
+    await fillDatabase(db, 'tiny')
+    await db.updateTable('products').set({ stock: 100_000 }).where('id', '=', 301).execute()
+    await db.destroy()
+    return { env: { HAAT_DATA: folder, DATABASE_URL }, place }
+  }
+
+  test('F-22: goes on beside it without a refused request, and comes back after it without a copy', async () => {
+    const { env } = await filled()
+    const old = await startStoreProcess(env, { by: 'bundle' })
+    await untilReady(old)
+    const stores = [{ url: old.url }]
+    const end = steadyRequests(stores)
+    await sleep(CALM_MS)
+    const later = await startStoreProcess(env, { preload: LATER })
+    expect(later.output()).toContain('998-notes')
+    // A balancer asks those that are ready.
+    await untilReady(later)
+    stores.push({ url: later.url })
+    await sleep(2 * CALM_MS)
+    const said = await end()
+    expect(said.length).toBeGreaterThan((3 * CALM_MS) / EVERY_MS / 2)
+    expect(old.output()).not.toContain('not ready')
+    expect(said.filter(({ status }) => status >= 400)).toEqual([])
+    expect(said.filter(({ what }) => what === 'POST /api/order/store').length).toBeGreaterThan(20)
+
+    expect(await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])).toEqual([0, 0])
+    const again = await startStoreProcess(env, { by: 'bundle' })
+    await untilReady(again)
+    expect(await again.end('SIGTERM')).toBe(0)
+  })
+
+  test('F-22: leaves service where a step takes away what it needs, and does not start again', async () => {
+    const { env } = await filled()
+    const old = await startStoreProcess(env, { by: 'bundle' })
+    const later = await startStoreProcess({ ...env, HAAT_LATER: 'further' }, { preload: LATER })
+    await untilReady(old, 503)
+    expect(old.output()).toContain('the schema is newer than this program')
+    await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])
+    const { code, output } = await runStoreProcess(env, { by: 'bundle' })
+    expect(code).toBe(78)
+    expect(output).toContain('The database was made by a newer version of the store (it knows 999-totals)')
+  })
+})
