@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
+import { rolldown, type RolldownPluginOption } from 'rolldown'
 import type { Plugin } from 'vite'
 
 import { SCRIPT_BROWSERS } from './browsers.ts'
@@ -57,9 +57,14 @@ function textOf(outputs: readonly Output[], name: string): string {
   return String(output.source)
 }
 
-async function workerCode(build: { files: string[]; vital: string[] }): Promise<string> {
+/** The worker as one script that knows its build. */
+export async function workerCode(
+  build: { files: string[]; vital: string[] },
+  plugins: RolldownPluginOption = [],
+): Promise<string> {
   const bundle = await rolldown({
     input: WORKER,
+    plugins,
     platform: 'browser',
     transform: {
       target: SCRIPT_BROWSERS,

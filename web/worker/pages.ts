@@ -25,11 +25,13 @@ type KeptPage = {
 /**
  * The document of a visit. What the device has of this build is shown at once and renewed behind it. Else the store is
  * asked; where it cannot be reached an older copy is better than none, and an empty page is better than the browser's.
+ * `then` is what is left to do once the page is kept.
  */
-export async function answerVisit(event: FetchEvent): Promise<Response> {
+export async function answerVisit(event: FetchEvent, then: () => Promise<void>): Promise<Response> {
   const url = new URL(event.request.url)
   const fresh = fromStore(event)
-  event.waitUntil(fresh.then((response) => keepPage(url, response.clone())).catch(() => {}))
+  const keeping = fresh.then((response) => keepPage(url, response.clone())).catch(() => {})
+  event.waitUntil(keeping.then(then))
   const language = await languageOf(url).catch(() => undefined)
   const kept = language === undefined ? null : await keptPage(url, language).catch(() => null)
   if (kept?.isOfThisBuild) return kept.response

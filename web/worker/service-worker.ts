@@ -29,8 +29,8 @@ self.addEventListener('fetch', (event) => {
   const kept = keptHow(asked, self.location.origin)
   if (kept === 'not') return
   if (kept === 'page') {
-    event.respondWith(answerVisit(event))
-    event.waitUntil(endIfGone(self))
+    // Last, so that nothing of this visit is kept behind its back.
+    event.respondWith(answerVisit(event, () => endIfGone(self)))
     return
   }
   // A browser that keeps nothing gets it from the store.
