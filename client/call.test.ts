@@ -165,6 +165,14 @@ describe('time', () => {
     expect(seen?.aborted).toBe(true)
   })
 
+  it('ends at once when it was stopped before it began', async () => {
+    const signal = AbortSignal.abort()
+    expect(await call(plan(new Response(), { send: never, signal }))).toMatchObject({
+      ok: false,
+      problem: { code: 'aborted' },
+    })
+  })
+
   it('leaves no timer behind', async () => {
     await call(plan(new Response('{}')))
     expect(vi.getTimerCount()).toBe(0)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { clientProblem } from './api-problem.ts'
 import type { ApiClient } from './create-client.ts'
 import { createClient } from './create-client.ts'
@@ -92,6 +92,21 @@ it.each<[string, Answer]>([
   expect(await sendOrder(dumb.desk, { key: 'k', body })).toMatchObject({ end: 'unknown' })
   const plain = storeThat(answer, said(404, 'not_found'))
   expect(await sendOrder(plain.desk, { key: 'k', body })).toMatchObject({ end: 'unknown' })
+})
+
+it('a store that does not say how long it takes is asked again after a second', async () => {
+  const store = storeThat(said(409, 'order_in_progress'), placed)
+  await sendOrder(store.desk, { key: 'k', body })
+  expect(store.pauses).toEqual([1000])
+})
+
+it('for the end of an order nobody waits longer than ten seconds', async () => {
+  vi.useFakeTimers()
+  const store = storeThat(() => new Promise(() => {}))
+  const settled = settleOrder(store.desk, { key: 'k', userId: 7 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await settled).toMatchObject({ end: 'unknown', problem: { code: 'timeout' } })
+  vi.useRealTimers()
 })
 
 it('whoever stays in progress too long is in doubt', async () => {

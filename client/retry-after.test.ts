@@ -8,6 +8,7 @@ it.each([
   ['0', 0],
   ['120', 120],
   ['Fri, 20 Nov 2026 10:00:30 GMT', 30],
+  ['Fri, 20 Nov 2026 10:00:30.250 GMT', 31],
   ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
   ['soon', undefined],
 ])('%j means %j seconds', (header, seconds) => {

@@ -78,3 +78,15 @@ test('a redirect within the same store is told with its whole address', async ()
   await stop(store)
   expect(result).toMatchObject({ ok: false, problem: { code: 'redirected', location: `${url}/sign-in` } })
 })
+
+test.each([
+  ['getaddrinfo EAI_AGAIN shop.example', true],
+  ['getaddrinfo ENOTFOUND shop.example', true],
+  ['connect EHOSTUNREACH 203.0.113.1:443', true],
+  ['connect ENETUNREACH 203.0.113.1:443', true],
+  ['no connection within 10 seconds (CONNECT_TIMEOUT)', true],
+  ['read EHOSTUNREACH', false],
+  ['connect ETIMEDOUT 203.0.113.1:443', false],
+])('%j means that nothing was sent: %s', (detail, never) => {
+  expect(wasNeverSent(detail)).toBe(never)
+})

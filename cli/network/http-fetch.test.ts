@@ -95,3 +95,12 @@ test('a host that says nothing to a connection is given up before anything was s
   expect(await ended).toMatchObject({ code: 'CONNECT_TIMEOUT' })
   silent.close()
 })
+
+test('a store that is connected has the time that the call has, and not that of connecting', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const url = await storeThat((_request, response) => {
+    vi.advanceTimersByTime(60_000)
+    response.end('[1]')
+  })
+  expect(await (await fetch(url)).text()).toBe('[1]')
+})

@@ -2,11 +2,12 @@ import { hash } from 'node:crypto'
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { Rendering } from './rendering.ts'
 
 // Long, and not the same word again and again.
 const WORDS = Array.from(
@@ -179,10 +180,14 @@ test('a crowd at many addresses gets its pages from its own script, and nobody a
   expect(rendered.length + empty.length).toBe(80)
 })
 
-test('another build is taken up while the store runs', async () => {
+test('another build is taken up while the store runs, and what rendered the former one ends', async () => {
+  await get('/')
+  const stop = vi.spyOn(Rendering.prototype, 'stop')
   await writeFile(join(web, 'index.html'), DOCUMENT.replace('<main>', '<main>New: '))
   await utimes(join(web, 'index.html'), new Date(), new Date(Date.now() + 5000))
   await expect.poll(async () => (await get('/')).text, { timeout: 4000 }).toContain('<main>New: /')
+  expect(stop).toHaveBeenCalledOnce()
+  stop.mockRestore()
 })
 
 test('a store whose storefront is not built says so with 404, and its API works', async () => {

@@ -103,3 +103,13 @@ test('the most wanted come first, and nobody is remembered by what they searched
   const moved = new WantedPages(file()).remembered('https://moved.example')
   expect(new Set(moved.map(({ origin }) => origin))).toEqual(new Set(['https://moved.example']))
 })
+
+test('what was wanted long ago counts less each time', async () => {
+  const wanted = new WantedPages(file())
+  const note = (url: string) => wanted.note({ url, language: 'en', saving: false, origin: SHOP })
+  for (const url of ['/old', '/old', '/old']) note(url)
+  await wanted.remember()
+  for (const url of ['/new', '/new']) note(url)
+  await wanted.remember()
+  expect(new WantedPages(file()).remembered(undefined).map(({ url }) => url)).toEqual(['/new', '/old'])
+})

@@ -7,18 +7,24 @@ const TEMPLATE = `<html lang="en"><head><link fetchpriority="low" rel="modulepre
 type="module" async crossorigin src="/app/early.js"></script><link rel="modulepreload" crossorigin href="/app/index.js"><!--scripts--><link
 rel="stylesheet" href="/app/main.css"><script data-main data-later="/app/later.js" type="module" crossorigin src="/app/index.js"></script></body></html>`
 
-const filled = (scriptLater: boolean) => {
-  const html = fillDocument(TEMPLATE, {
+type Filling = Parameters<typeof fillDocument>[1]
+
+const textOf = (template: string, filling: Partial<Filling> = {}) =>
+  fillDocument(template, {
     language: 'fr',
     head: '',
     body: '<main></main>',
     boot: '',
     files: ['/app/home.js'],
-    scriptLater,
+    scriptLater: false,
     styles: [],
     words: (key) => key,
     settings: {},
+    ...filling,
   })
+
+const filled = (scriptLater: boolean) => {
+  const html = textOf(TEMPLATE, { scriptLater })
   // Apart from the page, as it would be loaded else.
   const apart = document.createElement('template')
   apart.innerHTML = html
@@ -53,4 +59,17 @@ it('asks for none of it where the script comes later, but for what brings it', (
     '/app/index.js',
   ])
   expect(page.querySelector('script[type=later][data-main]')?.getAttribute('src')).toBe('/app/index.js')
+})
+
+it('keeps its own title until a page brings one', () => {
+  const own = '<head><title data-boot>Nihon Haat</title><meta data-boot name="description"></head>'
+  expect(textOf(own)).toContain('<title data-boot>Nihon Haat</title>')
+  expect(textOf(own, { head: '<title>Tea</title>' })).toMatch(/^<head><title>Tea<\/title>(?!.*data-boot)/)
+})
+
+it('holds whatever a setting says in its own element', () => {
+  const settings = { 'haat-origin': 'https://x.example/"><script>' }
+  expect(textOf('<meta name="haat-origin" content="">', { settings })).toBe(
+    '<meta name="haat-origin" content="https://x.example/&quot;&gt;&lt;script&gt;">',
+  )
 })

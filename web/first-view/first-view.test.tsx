@@ -13,6 +13,8 @@ import { mockServer } from '../testing/mock-server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { testI18n } from '../testing/test-i18n.ts'
 import { readBootData, takeOver } from './boot-data.ts'
+import { READY } from './ready-mark.ts'
+import { textsIn } from './server-texts.ts'
 
 const TEMPLATE =
   '<html lang="en"><head><meta name="haat-origin" content=""></head><body><div id="root"><!--/root--></div><noscript>{{common.noScript}}</noscript><!--scripts--></body></html>'
@@ -200,4 +202,33 @@ it.each([
   const about = block && JSON.parse(block)['@graph'].map((thing: { '@type': string }) => thing['@type'])
   expect(about).toEqual(types)
   expect(document.body.querySelector('[type="application/ld+json"]')).toBeNull()
+})
+
+it.each([
+  ['/productDetails/1?utm_source=mail', '/productDetails/1'],
+  ['/search?q=tea&utm_source=mail', '/search?q=tea'],
+  ['/?search=tea&lng=fr', '/?search=tea'],
+])('%s is the same page as %s', (url, address) => {
+  expect(renderer.addressOf(url)).toBe(address)
+})
+
+it('is in Spanish where a language has no word', () => {
+  const french = textsIn('fr')
+  const texts = french.getResourceBundle('fr', 'shop') as Record<string, unknown>
+  french.removeResourceBundle('fr', 'shop')
+  expect(french.t('common.retry')).toBe(textsIn('es').t('common.retry'))
+  french.addResourceBundle('fr', 'shop', texts)
+})
+
+it('notes where a page stands that was scrolled before anybody listened, and then says that it answers', async () => {
+  const heard: string[] = []
+  const hear = ({ type }: Event) => void heard.push(type)
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300)
+  document.addEventListener('scroll', hear)
+  window.addEventListener(READY, hear)
+  await openRendered('/viewPage')
+  await hydrate('/viewPage')
+  await vi.waitFor(() => expect(heard).toEqual(['scroll', READY]))
+  document.removeEventListener('scroll', hear)
+  window.removeEventListener(READY, hear)
 })

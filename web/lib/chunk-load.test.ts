@@ -77,9 +77,10 @@ test.each(['chunk', 'part of it'])('F-16: a lost %s comes when the network is ba
 test('where the browser thinks it has a network, it is tried again by and by', async () => {
   browser.online = false
   const { own, settled } = begin()
-  await vi.advanceTimersByTimeAsync(20_000)
+  await vi.advanceTimersByTimeAsync(80_000)
   expect(settled).not.toHaveBeenCalled()
   browser.online = true
+  // Every quarter of a minute at the least, however long it went on.
   await vi.advanceTimersByTimeAsync(15_000)
   expect(settled).toHaveBeenCalledWith({ from: own })
 })
@@ -122,6 +123,39 @@ test('a chunk that the store does not have is not asked for again', async () => 
   await vi.advanceTimersByTimeAsync(0)
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'ChunkLoadError' }))
   expect(browser.fetchFile).toHaveBeenCalledTimes(2)
+})
+
+/** The store answers in this way first, and then as it does. */
+function atFirst(answer: (signal: AbortSignal) => Promise<Response>) {
+  const fetchAll = browser.fetchFile
+  const line = { isOdd: true }
+  Object.assign(browser, {
+    fetchFile: (file: string, signal: AbortSignal) => (line.isOdd ? answer(signal) : fetchAll(file)),
+  })
+  return line
+}
+
+test.each([408, 429, 503])('a store that answers %i is asked again', async (status) => {
+  const line = atFirst(() => Promise.resolve(new Response('', { status })))
+  const { own, settled } = begin()
+  await vi.advanceTimersByTimeAsync(0)
+  line.isOdd = false
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(settled).toHaveBeenCalledWith({ from: own })
+})
+
+test('an attempt that hangs on a line that is gone ends when another one is there', async () => {
+  const hangs = (signal: AbortSignal) =>
+    new Promise<Response>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new TypeError('aborted')))
+    })
+  const line = atFirst(hangs)
+  const { own, settled } = begin()
+  await vi.advanceTimersByTimeAsync(5000)
+  line.isOdd = false
+  goOnline()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(settled).toHaveBeenCalledWith({ from: own })
 })
 
 test('a chunk that is here and cannot be run is given up soon', async () => {
@@ -167,4 +201,19 @@ test('no timer is left behind', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(settled).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what the page asked for itself is fetched anew once an import of it has failed', async () => {
+  const own = '/app/seemed-here.js'
+  const link = document.head.appendChild(document.createElement('link'))
+  link.setAttribute('href', own)
+  browser.online = false
+  const load = () => loadChunk(() => browser.importFrom(own), [own], browser)
+  const loaded = load()
+  await vi.advanceTimersByTimeAsync(0)
+  browser.online = true
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(loaded).resolves.toEqual({ from: expect.stringContaining(own) })
+  expect(browser.fetched).toContain(own)
+  link.remove()
 })

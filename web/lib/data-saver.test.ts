@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { saveData, useDataSaver } from './data-saver.ts'
+import { isSavingData, renderSaving, saveData, useDataSaver } from './data-saver.ts'
 
 /** A page that begins anew, in a browser that says so much of its line. */
 function begin(line: { saveData?: boolean; effectiveType?: string } | undefined, kept: string | null = null) {
@@ -31,9 +31,11 @@ test.each([
   expect(begin(line, kept).result.current).toBe(saves)
 })
 
-test('the choice is followed at once and kept', () => {
+test('the choice is followed at once and kept, for the server too, whatever page it was made on', () => {
   const { result } = begin(undefined)
+  const written = vi.spyOn(document, 'cookie', 'set')
   act(() => saveData(true))
+  expect(written).toHaveBeenCalledWith(expect.stringMatching(/^haat-data-saver=on;.* Path=\/;/))
   expect(result.current).toBe(true)
   expect(localStorage.getItem('haat-data-saver')).toBe('on')
   act(() => saveData(false))
@@ -52,6 +54,20 @@ test('a line that gets slow is followed, and so is another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'haat-data-saver' }))
   })
   expect(result.current).toBe(false)
+  // All at once, as where somebody clears what a site has kept.
+  act(() => {
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  })
+  expect(result.current).toBe(true)
+})
+
+test('a page that was rendered light stays light in a browser that says nothing of its line', () => {
+  begin(undefined)
+  renderSaving(true)
+  expect(isSavingData()).toBe(true)
+  renderSaving(false)
+  expect(isSavingData()).toBe(false)
 })
 
 test('a browser that keeps nothing saves data as long as the page is open', () => {

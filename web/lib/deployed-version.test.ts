@@ -19,12 +19,17 @@ afterEach(() => document.querySelector('script[data-entry]')?.remove())
 
 const find = () => document.querySelector<HTMLScriptElement>('script[data-entry]')
 
-test('a newer version of the shop is loaded, once', async () => {
+test('a newer version of the shop is loaded once, by the store’s word alone, and not from the device', async () => {
   deployed(page('/app/index-new.js'))
-  const reload = vi.fn<() => void>()
-  await reloadForNewVersion(reload, find)
-  await reloadForNewVersion(reload, find)
-  expect(reload).toHaveBeenCalledOnce()
+  const steps: string[] = []
+  vi.stubGlobal('caches', { delete: async (name: string) => void steps.push(`forget ${name}`) })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await reloadForNewVersion(() => void steps.push('reload'), find)
+  await reloadForNewVersion(() => void steps.push('reload'), find)
+  expect(steps).toEqual(['forget haat-pages', 'reload'])
+  expect(fetched.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-store'])
+  fetched.mockRestore()
+  vi.unstubAllGlobals()
 })
 
 test('the same version is left alone', async () => {

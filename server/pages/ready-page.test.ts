@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
+import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
+import type { Rendering } from './rendering.ts'
+
+const wish = { url: '/shelf', language: 'en', saving: false, origin: 'https://shop.example' } as const
+
+/** Pages of a catalog that never changes, and how often one was rendered. */
+function pagesThat(last: boolean) {
+  const now = async () => ({ version: 1, counts: 0, at: performance.now() })
+  let times = 0
+  const rendering: Pick<Rendering, 'addressOf' | 'render'> = {
+    addressOf: async (url) => url,
+    render: async () => ({ status: 200, html: `made ${(times += 1)}`, lasting: last }),
+  }
+  const pages = new ReadyPages({
+    cache: new ReplyCache<MadePage>(
+      { current: now, newest: now, concerns: () => false },
+      { entries: 9, bytes: 1e5 },
+    ),
+    ask: () => Promise.reject(new Error('asks nothing')),
+    onWanted: () => {},
+    onFailure: () => {},
+  })
+  return () => pages.page({ rendering: rendering as Rendering, build: 1 }, wish)
+}
+
+test('a page that lacks what the store could not answer is for those who wait for it, and no other', async () => {
+  const ask = pagesThat(false)
+  await ask()
+  const again = await ask()
+  if (!('passing' in again)) throw new Error('it was kept')
+  expect((await again.passing.bytes('identity')).toString()).toBe('made 2')
+})
+
+test('any other is made once', async () => {
+  const ask = pagesThat(true)
+  const made = await ask()
+  expect(made).toBeInstanceOf(ReadyPage)
+  expect(await ask()).toBe(made)
+})
