@@ -1,6 +1,24 @@
-import type { CommandEntry, CommandSection } from './command-entry.ts'
-import { accountCommands, orderCommands, shopCommands } from './table/shopper-commands.ts'
-import { operatorCommands, smokeCommands, toolCommands } from './table/operator-commands.ts'
+import type { OperationId } from '#generated/operations.ts'
+import type { components } from '#generated/types.ts'
+import type { CliCommand } from './command.ts'
+import type { JsonShape } from './output/json-shapes.ts'
+
+type Shape = keyof components['schemas'] | JsonShape
+
+/** A command as help and docs list it; its file is loaded when it is called. */
+export type CommandEntry = {
+  /** Its words, such as ['cart', 'add']; as many as wanted. */
+  path: readonly [string, ...string[]]
+  summary: string
+  /** The operations of the contract that it may call. */
+  calls: readonly OperationId[]
+  /** What `--json` prints: a schema of the contract or a shape of this program, a list of it with '[]'; null: nothing. */
+  json: Shape | `${Shape}[]` | null
+  load: () => Promise<CliCommand>
+}
+
+/** Commands that belong together, under one heading of the help; the most used first. */
+type CommandSection = { heading: string; entries: readonly CommandEntry[] }
 
 /** Words that only hold commands together: what they are about, and lines to begin with. */
 type CommandGroup = { about: string; examples: readonly string[] }
@@ -31,13 +49,206 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
   },
 }
 
-/** The commands under the headings of `haat --help`. A new command is a row in one of these files and a file of its own. */
+const products = async () => (await import('#cli/commands/products/products.ts')).productsCommands
+const cart = async () => (await import('#cli/commands/cart/cart.ts')).cartCommands
+const orderPlace = async () => (await import('#cli/commands/order/place.ts')).placeCommand
+const orderList = async () => (await import('#cli/commands/order/list.ts')).listCommand
+const orderShow = async () => (await import('#cli/commands/order/show.ts')).showCommand
+const orderResume = async () => (await import('#cli/commands/order/resume.ts')).resumeCommand
+const quote = async () => (await import('#cli/commands/quote/quote.ts')).quoteCommand
+const login = async () => (await import('#cli/commands/session/login.ts')).loginCommand
+const logout = async () => (await import('#cli/commands/session/logout.ts')).logoutCommand
+const account = async () => (await import('#cli/commands/account/account.ts')).accountCommands
+const catalogImport = async () => (await import('#cli/commands/catalog/import.ts')).importCommand
+const catalogExport = async () => (await import('#cli/commands/catalog/export.ts')).exportCommand
+const catalogList = async () => (await import('#cli/commands/catalog/list.ts')).listCommand
+const catalogSet = async () => (await import('#cli/commands/catalog/set.ts')).setCommand
+const catalogPictureAdd = async () => (await import('#cli/commands/catalog/picture-add.ts')).addPictureCommand
+const shopOrders = async () => (await import('#cli/commands/shop/orders.ts')).ordersCommand
+const shopOrder = async () => (await import('#cli/commands/shop/order.ts')).orderCommand
+const shopConfirm = async () => (await import('#cli/commands/shop/step.ts')).confirmCommand
+const shopSend = async () => (await import('#cli/commands/shop/step.ts')).sendCommand
+const shopDeliver = async () => (await import('#cli/commands/shop/step.ts')).deliverCommand
+const shopCancel = async () => (await import('#cli/commands/shop/step.ts')).cancelCommand
+const shopKey = async () => (await import('#cli/commands/shop/key.ts')).keyCommand
+const smoke = async () => (await import('#cli/commands/smoke/run.ts')).smokeCommand
+const smokeClean = async () => (await import('#cli/commands/smoke/clean.ts')).smokeCleanCommand
+const status = async () => (await import('#cli/commands/session/status.ts')).statusCommand
+const open = async () => (await import('#cli/commands/open/open.ts')).openCommand
+const config = async () => (await import('#cli/commands/config/config.ts')).configCommands
+const api = async () => (await import('#cli/commands/api/api.ts')).apiCommand
+const completion = async () => (await import('#cli/commands/completion/completion.ts')).completionCommand
+
+/** The commands under the headings of `haat --help`. A new command is a row here and a file, or a place in its word's. */
 export const commandSections: readonly CommandSection[] = [
-  { heading: 'Shop', entries: shopCommands },
-  { heading: 'Cart and orders', entries: orderCommands },
-  { heading: 'Account', entries: accountCommands },
-  { heading: 'For operators', entries: [...operatorCommands, ...smokeCommands] },
-  { heading: 'More', entries: toolCommands },
+  section(
+    'Shop',
+    row('search', 'find products by words', products, 'Product[]', ['searchProducts']),
+    row('products', 'list products, of a category or a vendor', products, 'Product[]', ['listProducts']),
+    row('product', 'show one product', products, 'Product', ['getProduct']),
+    row('best-sellers', 'list what is sold most', products, 'Product[]', ['listBestSellers']),
+    row('hot-deals', 'list the hot deals', products, 'Product[]', ['listHotDeals']),
+    row('top-deals', 'list the top deals', products, 'Product[]', ['listTopDeals']),
+    row('categories', 'list the categories', products, 'Category[]', ['listCategories']),
+    row('vendor', 'show a vendor and its products', products, 'Vendor', ['getVendor']),
+    row('banners', 'list the banners of the home page', products, 'Banner[]', ['listBanners']),
+  ),
+  section(
+    'Cart and orders',
+    row('cart add', 'put a product in the cart', cart, 'Cart', ['getProduct']),
+    row('cart list', 'show the cart', cart, 'Cart', []),
+    row('cart set', 'set how many of a product are in the cart', cart, 'Cart', []),
+    row('cart remove', 'take a product out of the cart', cart, 'Cart', ['deleteCartItem']),
+    row('cart clear', 'empty the cart', cart, 'Cart', ['deleteCartItems']),
+    row('cart refresh', 'ask the store for prices and stock of the cart', cart, 'RefreshedCart', [
+      'getProduct',
+    ]),
+    row('cart save', 'save the cart in your account', cart, 'Cart', ['getCurrentUser', 'saveCartItems']),
+    row('order place', 'order what is in the cart', orderPlace, 'OrderReceipt', [
+      'getProduct',
+      'getCurrentUser',
+      'placeOrder',
+      'deleteCartItems',
+    ]),
+    row('order list', 'list your orders', orderList, 'Order[]', ['getCurrentUser', 'listOrders']),
+    row('order show', 'show one order with its lines', orderShow, 'KnownOrder', ['listOrders']),
+    row(
+      'order resume',
+      'clear up orders without an answer, never ordering twice',
+      orderResume,
+      'ResumedOrder',
+      ['settleOrder'],
+    ),
+    row('quote', 'have a price quotation of the cart sent by e-mail', quote, 'Confirmation', [
+      'requestQuote',
+    ]),
+  ),
+  section(
+    'Account',
+    row('login', 'sign in', login, 'SignIn', ['login', 'getCurrentUser']),
+    row('logout', 'save the cart in the account and sign out', logout, null, ['saveCartItems', 'logout']),
+    row('whoami', 'say who is signed in', account, 'SignIn', ['getCurrentUser']),
+    row('register', 'open a customer account', account, 'Confirmation', ['register']),
+    row('account show', 'show your data as the store has them', account, 'User', ['getCurrentUser']),
+    row('account update', 'change your data', account, 'User', ['getCurrentUser', 'updateProfile']),
+  ),
+  section(
+    'For operators',
+    row(
+      'catalog import',
+      'bring products, vendors, categories and banners into the catalog',
+      catalogImport,
+      'ImportOutcome',
+      ['getOperatorKey', 'importCatalog', 'addPicture'],
+    ),
+    row(
+      'catalog export',
+      'write the catalog so that it can be imported again',
+      catalogExport,
+      'CatalogPage',
+      ['exportCatalog'],
+    ),
+    row(
+      'catalog list',
+      'list products with their stock, those off the shelves included',
+      catalogList,
+      'CatalogProduct[]',
+      ['exportCatalog'],
+    ),
+    row('catalog set', 'change price, stock or shelf of products', catalogSet, 'ChangedProduct[]', [
+      'exportCatalog',
+      'getOperatorKey',
+      'importCatalog',
+    ]),
+    row('catalog picture add', 'send pictures to the store', catalogPictureAdd, 'AddedPicture[]', [
+      'addPicture',
+    ]),
+    row('shop orders', 'list orders of all customers', shopOrders, 'OperatorOrder[]', ['findOrders']),
+    row('shop order', 'show an order with its label and its history', shopOrder, 'OperatorOrder', [
+      'getOrder',
+    ]),
+    row('shop confirm', 'confirm orders', shopConfirm, 'StepResult[]', ['getOrder', 'takeOrderStep']),
+    row('shop send', 'send orders out', shopSend, 'StepResult[]', ['getOrder', 'takeOrderStep']),
+    row('shop deliver', 'end orders that are delivered', shopDeliver, 'StepResult[]', [
+      'getOrder',
+      'takeOrderStep',
+    ]),
+    row('shop cancel', 'cancel orders and put their units back', shopCancel, 'StepResult[]', [
+      'getOrder',
+      'takeOrderStep',
+    ]),
+    row('shop key', 'say what the key may do', shopKey, 'OperatorKey', ['getOperatorKey']),
+    row('smoke', 'rehearse shopping with marked orders', smoke, 'SmokeReport', [
+      'getReadiness',
+      'getOperatorKey',
+      'openTestRun',
+      'listTestRuns',
+      'listCategories',
+      'listBanners',
+      'listBestSellers',
+      'listHotDeals',
+      'listTopDeals',
+      'listProducts',
+      'getProduct',
+      'getVendor',
+      'searchProducts',
+      'register',
+      'login',
+      'getCurrentUser',
+      'saveCartItems',
+      'deleteCartItems',
+      'placeOrder',
+      'listOrders',
+      'findOrders',
+      'getOrder',
+      'removeTestRun',
+      'logout',
+    ]),
+    row('smoke clean', 'take the orders of smokes back', smokeClean, 'RemovedTestRun[]', [
+      'listTestRuns',
+      'removeTestRun',
+    ]),
+  ),
+  section(
+    'More',
+    row('status', 'say whether the store can serve shoppers now', status, 'Status', [
+      'getHealth',
+      'getReadiness',
+    ]),
+    row('open', 'open a page of the storefront in the browser', open, 'Page', []),
+    row('config list', 'list every setting with where it comes from', config, 'Setting[]', []),
+    row('config get', 'print one setting', config, 'Value', []),
+    row('config set', 'keep a setting in the profile', config, 'KeptSetting', []),
+    row('config unset', 'take a setting out of the profile', config, 'KeptSetting', []),
+    row('config path', 'print where the profile is kept', config, 'ProfilePaths', []),
+    row('profiles', 'list the profiles: store, customer, operator', config, 'Profile[]', []),
+    row('api', 'call any operation of the contract by its id', api, 'Operation[]', []),
+    row('completion', 'print a script that completes words in your shell', completion, 'Script', []),
+  ),
 ]
 
 export const commandTable: readonly CommandEntry[] = commandSections.flatMap(({ entries }) => entries)
+
+function section(heading: string, ...entries: readonly CommandEntry[]): CommandSection {
+  return { heading, entries }
+}
+
+/** A row of the table; a file of several commands has them by their words. */
+function row<Words extends string>(
+  words: Words,
+  summary: string,
+  load: () => Promise<CliCommand | Readonly<Record<Words, CliCommand>>>,
+  json: CommandEntry['json'],
+  calls: readonly OperationId[],
+): CommandEntry {
+  return {
+    path: words.split(' ') as [string, ...string[]],
+    summary,
+    calls,
+    json,
+    load: async () => {
+      const loaded = await load()
+      return words in loaded ? (loaded as Readonly<Record<Words, CliCommand>>)[words] : (loaded as CliCommand)
+    },
+  }
+}

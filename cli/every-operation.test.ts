@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
-import type { CommandEntry } from './command-entry.ts'
+import type { CommandEntry } from './command-table.ts'
 import { commandTable } from './command-table.ts'
 import { mockStore } from './testing/mock-store.ts'
 import { preparedFor } from './testing/sample-lines.ts'
@@ -11,8 +11,8 @@ const store = mockStore()
 const isElsewhere = ({ path }: CommandEntry): boolean => path[0] === 'smoke'
 
 const all = commandTable
-  .filter(({ calls = [] }) => calls.length > 0)
-  .map((entry) => ({ name: entry.path.join(' '), entry, calls: entry.calls ?? [] }))
+  .filter(({ calls }) => calls.length > 0)
+  .map((entry) => ({ name: entry.path.join(' '), entry, calls: entry.calls }))
 const callers = all.filter(({ entry }) => !isElsewhere(entry))
 
 test.each(callers)('haat $name calls what the table says', async ({ entry, calls }) => {

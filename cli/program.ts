@@ -1,6 +1,6 @@
 import { Command, Help, Option } from 'commander'
 import type { Execute } from './command.ts'
-import type { CommandEntry } from './command-entry.ts'
+import type { CommandEntry } from './command-table.ts'
 import { commandGroups, commandSections } from './command-table.ts'
 import { addCompletion } from './completion/add-completion.ts'
 import { addHelp } from './help-topics.ts'

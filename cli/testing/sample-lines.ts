@@ -1,4 +1,4 @@
-import type { CommandEntry } from '#cli/command-entry.ts'
+import type { CommandEntry } from '#cli/command-table.ts'
 import { openOrder } from './sample-records.ts'
 import { savedWhisks, signedIn, whisks } from './sample-session.ts'
 import { operatorTerminal, type OperatorTerminal } from './operator-terminal.ts'
@@ -38,7 +38,7 @@ type Prepared = OperatorTerminal & { argv: string[] }
  * A terminal in which a command does all of its work on the contract's examples, and the line for it: somebody is signed
  * in, has a cart and an operator's key, and an order in doubt where that is what the command is for.
  */
-export async function preparedFor({ path, calls = [] }: CommandEntry): Promise<Prepared> {
+export async function preparedFor({ path, calls }: CommandEntry): Promise<Prepared> {
   const name = path.join(' ')
   const terminal = operatorTerminal()
   terminal.env['HAAT_PASSWORD'] = 'sakura-2026'

@@ -1,8 +1,7 @@
 import type { Argument, Command } from 'commander'
 
 import { code, table } from './markdown.ts'
-import type { CommandEntry } from '#cli/command-entry.ts'
-import { commandSections, commandGroups } from '#cli/command-table.ts'
+import { commandGroups, commandSections, type CommandEntry } from '#cli/command-table.ts'
 import { buildProgram, commandAt } from '#cli/program.ts'
 
 /** All commands in the order of the help; what each takes `haat help` says. */

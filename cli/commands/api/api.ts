@@ -1,4 +1,4 @@
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
@@ -33,48 +33,30 @@ type ApiOptions = ApiInputOptions & {
 
 const MOST_ASKED = 160
 
-export const apiCommand = defineCommand<ApiOptions>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Calls any operation of the contract and prints its answer as JSON. What the contract would refuse is not sent.',
-      )
-      .argument('[operationId]', 'such as listHotDeals; without it the operations are listed')
-      .option('--list', 'list the operations: what each is called, where it is, and who may call it')
-      .option(
-        '-p, --param <name=value>',
-        'a parameter of path, query or header; may be repeated',
-        collect,
-        [],
-      )
-      .option(
-        '-f, --field <name=value>',
-        'a field of the body, its value text or JSON; may be repeated',
-        collect,
-        [],
-      )
-      .option('-b, --body <json or @file>', 'the body: JSON, @file, or - for standard input')
-      .option('--key <key>', 'idempotency key', idempotencyKey)
-      .option('--dry-run', 'print the request and a curl line for it, send nothing')
-      .addHelpText(
-        'after',
-        `
-Examples:
-  haat api --list
-  haat api listHotDeals -p 'vendor_name=Morikawa Tea House'
-  haat api listProducts -p category=tea -p limit=2 | jq '.[].name'
-  haat api requestQuote -f email=ayesha@example.com -f subtotal=2580 -f total=2580 -f 'cartItems=[{"id":102,"quantity":2}]'
-  echo '{"ids": [31, 32]}' | haat api deleteCartItems --body - --dry-run`,
-      )
-      .action((operationId: string | undefined, flags: ApiOptions) =>
-        start({ ...flags, ...(operationId !== undefined && { operationId }) }),
-      )
-  },
+export const apiCommand = command<ApiOptions>({
+  about:
+    'Calls any operation of the contract and prints its answer as JSON. What the contract would refuse is not sent.',
+  takes: [
+    ['[operationId]', 'such as listHotDeals; without it the operations are listed'],
+    ['--list', 'list the operations: what each is called, where it is, and who may call it'],
+    ['-p, --param <name=value>', 'a parameter of path, query or header; may be repeated', collect, []],
+    ['-f, --field <name=value>', 'a field of the body, its value text or JSON; may be repeated', collect, []],
+    ['-b, --body <json or @file>', 'the body: JSON, @file, or - for standard input'],
+    ['--key <key>', 'idempotency key', idempotencyKey],
+    ['--dry-run', 'print the request and a curl line for it, send nothing'],
+  ],
+  examples: [
+    'haat api --list',
+    "haat api listHotDeals -p 'vendor_name=Morikawa Tea House'",
+    "haat api listProducts -p category=tea -p limit=2 | jq '.[].name'",
+    'haat api requestQuote -f email=ayesha@example.com -f subtotal=2580 -f total=2580 -f \'cartItems=[{"id":102,"quantity":2}]\'',
+    'echo \'{"ids": [31, 32]}\' | haat api deleteCartItems --body - --dry-run',
+  ],
   run: runApi,
 })
 
 /** Calls an operation, or lists them; the input is read by the contract before anybody is asked. */
-export async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
+async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   const { api, out } = context
   if (options.operationId === undefined || options.list) {
     const listed = operationJson()

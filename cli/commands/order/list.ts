@@ -1,23 +1,18 @@
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { orderTable } from '#cli/output/shop-views.ts'
 import { tellDoubts } from '#cli/orders/order-words.ts'
 import { answerFor, requireCustomer, userOf } from '#cli/session/visitor.ts'
 
-export const listCommand = defineCommand<null>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Lists your orders, the newest first; those without an answer are told on stderr. With --json: as the store sends them, lines included.',
-      )
-      .addHelpText('after', "\nExamples:\n  haat order list\n  haat order list --json | jq '.[0].status'")
-      .action(() => start(null))
-  },
+export const listCommand = command({
+  about:
+    'Lists your orders, the newest first; those without an answer are told on stderr. With --json: as the store sends them, lines included.',
+  examples: ['haat order list', "haat order list --json | jq '.[0].status'"],
   run: runList,
 })
 
 /** Prints the customer's orders (spec §2.14). */
-export async function runList(context: CliContext): Promise<void> {
+async function runList(context: CliContext): Promise<void> {
   const { api, out } = context
   await tellDoubts(context)
   const customer = await requireCustomer(context)

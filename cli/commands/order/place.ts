@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { missingDelivery } from '#core/orders/check-order.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
@@ -34,48 +34,36 @@ export type PlaceOptions = DeliveryFlags & {
   acceptChanges?: boolean
 }
 
-const EXAMPLES = `
-A lost answer (exit code 6) keeps the cart: run the same command again, it never orders twice.
-Before it is sent the store is asked for prices and stock; what costs more or is missing must be agreed to.
+const NOTES = `A lost answer (exit code 6) keeps the cart: run the same command again, it never orders twice.
+Before it is sent the store is asked for prices and stock; what costs more or is missing must be agreed to.`
 
-Examples:
-  haat order place
-  haat order place --name 'Ayesha Rahman' --phone 01712345678 --address 'House 12, Road 5' --city Dhaka --zip 1205
-  haat order place --customer ayesha.json --accept-changes
-  haat order place --dry-run --json | jq .body.pay_amount`
-
-export const placeCommand = defineCommand<PlaceOptions>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Orders what is in the cart, to be paid in cash on delivery. Guests give at least --name; your account fills in what no flag says.',
-      )
-      .option('--name <name>', 'who receives the order')
-      .option('--email <address>', 'e-mail')
-      .option('--phone <number>', 'phone number for the courier')
-      .option('--address <address>', 'street and house')
-      .option('--city <city>', 'city')
-      .option('--zip <code>', 'postal code')
-      .addOption(new Option('--country <country>', 'delivery country').choices(deliveryCountries))
-      .option('--customer <file>', 'the same as a JSON object in a file, or - for standard input')
-      .option(
-        '--key <key>',
-        'idempotency key, one for one order (else made and kept for you)',
-        idempotencyKey,
-      )
-      .option('--accept-changes', 'order even if prices have risen or less is in stock')
-      .option('--dry-run', 'print the request and a curl line, send nothing')
-      .addHelpText('after', EXAMPLES)
-      .action((flags: PlaceOptions) => start(flags))
-  },
-  run: runPlace,
+export const placeCommand = command<PlaceOptions>({
+  about:
+    'Orders what is in the cart, to be paid in cash on delivery. Guests give at least --name; your account fills in what no flag says.',
+  takes: [
+    ['--name <name>', 'who receives the order'],
+    ['--email <address>', 'e-mail'],
+    ['--phone <number>', 'phone number for the courier'],
+    ['--address <address>', 'street and house'],
+    ['--city <city>', 'city'],
+    ['--zip <code>', 'postal code'],
+    new Option('--country <country>', 'delivery country').choices(deliveryCountries),
+    ['--customer <file>', 'the same as a JSON object in a file, or - for standard input'],
+    ['--key <key>', 'idempotency key, one for one order (else made and kept for you)', idempotencyKey],
+    ['--accept-changes', 'order even if prices have risen or less is in stock'],
+    ['--dry-run', 'print the request and a curl line, send nothing'],
+  ],
+  notes: NOTES,
+  examples: [
+    'haat order place',
+    "haat order place --name 'Ayesha Rahman' --phone 01712345678 --address 'House 12, Road 5' --city Dhaka --zip 1205",
+    'haat order place --customer ayesha.json --accept-changes',
+    'haat order place --dry-run --json | jq .body.pay_amount',
+  ],
+  run: (context, options) => placeCart(openDesk(context), options),
 })
 
 /** Orders the cart (spec §7, §8). */
-export async function runPlace(context: CliContext, options: PlaceOptions): Promise<void> {
-  await placeCart(openDesk(context), options)
-}
-
 export async function placeCart(desk: TerminalDesk, options: PlaceOptions): Promise<void> {
   const { key, dryRun, acceptChanges, customer: file, ...flags } = options
   const before = await desk.session.read()

@@ -1,4 +1,4 @@
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { Failure } from '#cli/failure.ts'
 import { inTurn, openDesk, type TerminalDesk } from '#cli/orders/order-desk.ts'
 import { doubtsOf, forget as forgetDoubt } from '#cli/orders/order-records.ts'
@@ -9,26 +9,22 @@ import { userOf, visitor } from '#cli/session/visitor.ts'
 
 export type ResumeOptions = { key?: string; forget?: boolean }
 
-const EXAMPLES = `
-Exit code 0: every order in doubt turned out to be placed, or there was none. 5: one was not placed, and never will be under
-its key. 6: the store has not said yet. 3: this store cannot say, and somebody else has to sign in to repeat the order.
+const NOTES = `Exit code 0: every order in doubt turned out to be placed, or there was none. 5: one was not placed, and never will be under
+its key. 6: the store has not said yet. 3: this store cannot say, and somebody else has to sign in to repeat the order.`
 
-Examples:
-  haat order resume
-  haat order resume --json | jq -r .order.id
-  haat order resume --key reading-group-2026-11-20 --forget`
-
-export const resumeCommand = defineCommand<ResumeOptions>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Clears up orders without an answer: the store says whether each was placed, or that it never will be. Nothing is ordered twice.',
-      )
-      .option('--key <key>', 'only the order of this key')
-      .option('--forget', 'ask nobody; forget the order, as the store is gone for good')
-      .addHelpText('after', EXAMPLES)
-      .action((flags: ResumeOptions) => start(flags))
-  },
+export const resumeCommand = command<ResumeOptions>({
+  about:
+    'Clears up orders without an answer: the store says whether each was placed, or that it never will be. Nothing is ordered twice.',
+  takes: [
+    ['--key <key>', 'only the order of this key'],
+    ['--forget', 'ask nobody; forget the order, as the store is gone for good'],
+  ],
+  notes: NOTES,
+  examples: [
+    'haat order resume',
+    'haat order resume --json | jq -r .order.id',
+    'haat order resume --key reading-group-2026-11-20 --forget',
+  ],
   run: (context, options) => resumeAt(openDesk(context), options),
 })
 

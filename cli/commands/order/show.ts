@@ -1,5 +1,5 @@
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
@@ -25,29 +25,27 @@ const COLUMNS: readonly Column[] = [
   { title: 'Total', align: 'right' },
 ]
 
-export type ShowOptions = { id?: number | undefined; key?: string | undefined }
+type ShowOptions = { id?: number | undefined; key?: string | undefined }
 
-export const showCommand = defineCommand<ShowOptions>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Shows one order with its lines: one of your account, or one that this profile has placed. Without a number the newest.',
-      )
-      .argument('[id]', 'number of the order', wholeNumber)
-      .option('--key <key>', 'the order that was placed under this key in this profile')
-      .addHelpText(
-        'after',
-        "\nExamples:\n  haat order show\n  haat order show --json | jq .order.status\n  haat order list --json | jq '.[0].id' | xargs haat order show",
-      )
-      .action((id: number | undefined, flags: { key?: string }) => start({ ...flags, id }))
-  },
+export const showCommand = command<ShowOptions>({
+  about:
+    'Shows one order with its lines: one of your account, or one that this profile has placed. Without a number the newest.',
+  takes: [
+    ['[id]', 'number of the order', wholeNumber],
+    ['--key <key>', 'the order that was placed under this key in this profile'],
+  ],
+  examples: [
+    'haat order show',
+    'haat order show --json | jq .order.status',
+    "haat order list --json | jq '.[0].id' | xargs haat order show",
+  ],
   run: runShow,
 })
 
 type Found = { order: StoreOrder; kept: RecordedOrder | null; isAsPlaced: boolean }
 
 /** Prints an order as the store knows it now where it is the customer's, else as it was when it was placed. */
-export async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<void> {
+async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<void> {
   const { out, session, settings } = context
   const records = (await session.read()).orders.filter(({ url }) => url === settings.url)
   const inDoubt = records.filter(isOpen).find((each) => each.key === key)

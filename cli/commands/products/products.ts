@@ -1,40 +1,138 @@
-import { defineCommand } from '#cli/command.ts'
+import {
+  listProductsLimitMaximum,
+  getVendorLimitMaximum,
+  searchProductsLimitMaximum,
+} from '#generated/limits.ts'
+import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { upTo } from '#cli/input/parse-argument.ts'
+import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { productTable } from '#cli/output/shop-views.ts'
-import { listProductsLimitMaximum } from '#generated/limits.ts'
+import { plainText } from '#cli/output/plain-text.ts'
+import { productDetails, productTable, type WireProduct } from '#cli/output/shop-views.ts'
+import { formatTable } from '#cli/output/table.ts'
 
-export type ProductsOptions = { category?: string; vendor?: string; limit?: number }
+type Filters = { category?: string; vendor?: string; limit?: number }
 
-export const productsCommand = defineCommand<ProductsOptions>({
-  declare: (command, start) => {
-    command
-      .description('Lists products, the newest first.')
-      .option('-c, --category <id or slug>', 'only those of a category, such as 4 or electronics')
-      .option('-v, --vendor <name>', "only those of a vendor, by the vendor's name")
-      .option(
-        '-l, --limit <count>',
-        `how many at the most, up to ${listProductsLimitMaximum}`,
-        upTo(listProductsLimitMaximum),
+const VENDOR = ['-v, --vendor <name>', "only those of a vendor, by the vendor's name"] as const
+
+/** What looks at the shelves. */
+export const productsCommands = {
+  search: command<Filters & { text: string[] }>({
+    about: 'Finds products by words, the best match first.',
+    takes: [
+      ['<text...>', 'what to look for'],
+      ['-c, --category <id or slug>', 'only in a category'],
+      limit('how many at the most', searchProductsLimitMaximum),
+    ],
+    examples: ['haat search matcha whisk', 'haat search mouse --category electronics --json'],
+    async run({ api, out }, { text: words, ...filters }) {
+      const text = words.join(' ')
+      // The keyword `q` of the contract answers a list.
+      const { data } = answerOf(await api.call('searchProducts', { params: { q: text, ...filters } }))
+      showProducts(out, Array.isArray(data) ? data : data.products, `Nothing found for '${text}'`)
+    },
+  }),
+  products: command<Filters>({
+    about: 'Lists products, the newest first.',
+    takes: [
+      ['-c, --category <id or slug>', 'only those of a category, such as 4 or electronics'],
+      VENDOR,
+      limit('how many at the most', listProductsLimitMaximum),
+    ],
+    examples: [
+      'haat products --category tea',
+      "haat products --vendor 'Morikawa Tea House' --limit 100 --json",
+    ],
+    async run({ api, out }, filters) {
+      showProducts(out, answerOf(await api.call('listProducts', { params: paramsOf(filters) })).data)
+    },
+  }),
+  product: command<{ productId: number }>({
+    about: 'Shows one product with its price, stock and description.',
+    takes: [['<productId>', 'number of the product, as `haat products` lists it', wholeNumber]],
+    examples: ['haat product 102', 'haat product 102 --json | jq .price'],
+    async run({ api, out }, params) {
+      const { data } = answerOf(await api.call('getProduct', { params }))
+      out.result(data, () => productDetails(data))
+    },
+  }),
+  'best-sellers': ofHomePage(
+    'best-sellers',
+    'listBestSellers',
+    'Lists what is sold most, the most sold first.',
+  ),
+  'hot-deals': ofHomePage('hot-deals', 'listHotDeals', 'Lists the hot deals of the home page.'),
+  'top-deals': ofHomePage('top-deals', 'listTopDeals', 'Lists the top deals of the home page.'),
+  categories: command({
+    about:
+      'Lists the categories as the storefront does, the newest first. With --json: as the store sends them.',
+    examples: ['haat products --category "$(haat categories --json | jq -r \'.[0].slug\')"'],
+    async run({ api, out }) {
+      const { data } = answerOf(await api.call('listCategories'))
+      out.result(data, (screen) => {
+        // In reverse, as the storefront shows them.
+        const rows = data.toReversed().map(({ id, name, slug }) => [String(id), name, slug])
+        return formatTable(
+          [{ title: 'ID', align: 'right' }, { title: 'Category' }, { title: 'Slug' }],
+          rows,
+          screen,
+        )
+      })
+    },
+  }),
+  vendor: command<{ vendorId: number; limit?: number }>({
+    about: "Shows a vendor's name and products, the newest first.",
+    takes: [
+      ['<vendorId>', 'number of the vendor, as `haat product` tells it', wholeNumber],
+      limit('how many products at the most', getVendorLimitMaximum),
+    ],
+    examples: ['haat vendor 3 --limit 100'],
+    async run({ api, out }, params) {
+      const { data } = answerOf(await api.call('getVendor', { params }))
+      out.result(data, (screen) =>
+        [plainText(data.name), productTable(data.products, screen)].filter(Boolean).join('\n\n'),
       )
-      .addHelpText(
-        'after',
-        "\nExamples:\n  haat products --category tea\n  haat products --vendor 'Morikawa Tea House' --limit 100 --json",
-      )
-      .action((flags: ProductsOptions) => start(flags))
-  },
-  run: runProducts,
-})
+    },
+  }),
+  banners: command({
+    about: 'Lists the banners of the home page, in their order.',
+    examples: ['haat banners', "haat banners --json | jq -r '.[].photo'"],
+    async run({ api, out }) {
+      const { data } = answerOf(await api.call('listBanners'))
+      const columns = [{ title: 'Title' }, { title: 'Subtitle', flexible: true }, { title: 'Picture' }]
+      const rows = data.map(({ title, subtitle, photo }) => [title, subtitle, photo])
+      out.result(data, (screen) => (rows.length === 0 ? '' : formatTable(columns, rows, screen)))
+      if (data.length === 0) out.note('No banners found')
+    },
+  }),
+} satisfies Record<string, CliCommand>
 
-export async function runProducts({ api, out }: CliContext, options: ProductsOptions): Promise<void> {
-  const { category, vendor, limit } = options
-  const params = {
-    ...(category !== undefined && { category }),
-    ...(vendor !== undefined && { vendor_name: vendor }),
-    ...(limit !== undefined && { limit }),
-  }
-  const { data } = answerOf(await api.call('listProducts', { params }))
-  out.result(data, (screen) => productTable(data, screen))
-  if (data.length === 0) out.note('No products found')
+function limit(about: string, most: number) {
+  return ['-l, --limit <count>', `${about}, up to ${most}`, upTo(most)] as const
+}
+
+/** A list that the home page shows. */
+function ofHomePage(word: string, id: 'listBestSellers' | 'listHotDeals' | 'listTopDeals', about: string) {
+  return command<Filters>({
+    about,
+    takes: [VENDOR],
+    examples: [`haat ${word}`, `haat ${word} --vendor 'Morikawa Tea House' --json | jq '.[].name'`],
+    async run({ api, out }, filters) {
+      showProducts(out, answerOf(await api.call(id, { params: paramsOf(filters) })).data)
+    },
+  })
+}
+
+function paramsOf({ vendor, ...params }: Filters) {
+  return { ...params, ...(vendor !== undefined && { vendor_name: vendor }) }
+}
+
+/** Products as a list, in the store's order; a sentence where there are none. */
+function showProducts(
+  out: CliContext['out'],
+  products: readonly WireProduct[],
+  none = 'No products found',
+): void {
+  out.result(products, (screen) => productTable(products, screen))
+  if (products.length === 0) out.note(none)
 }

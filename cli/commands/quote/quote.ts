@@ -1,26 +1,22 @@
 import { quotePayload } from '#core/orders/quote-payload.ts'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { emailFrom } from '#cli/input/credentials.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { userOf, visitor } from '#cli/session/visitor.ts'
 import { requireLines } from '#cli/session/cart-lines.ts'
 
-export type QuoteOptions = { email?: string }
+type QuoteOptions = { email?: string }
 
-export const quoteCommand = defineCommand<QuoteOptions>({
-  declare: (command, start) => {
-    command
-      .description('Has a price quotation of the cart sent by e-mail; the cart stays as it is.')
-      .option('-e, --email <address>', 'where to (else HAAT_EMAIL, else that of your account)')
-      .addHelpText('after', '\nExample:\n  haat quote --email ayesha@example.com')
-      .action((flags: QuoteOptions) => start(flags))
-  },
+export const quoteCommand = command<QuoteOptions>({
+  about: 'Has a price quotation of the cart sent by e-mail; the cart stays as it is.',
+  takes: [['-e, --email <address>', 'where to (else HAAT_EMAIL, else that of your account)']],
+  examples: ['haat quote --email ayesha@example.com'],
   run: runQuote,
 })
 
 /** Asks for a quotation (spec §1, §8). */
-export async function runQuote(context: CliContext, options: QuoteOptions): Promise<void> {
+async function runQuote(context: CliContext, options: QuoteOptions): Promise<void> {
   const { api, out, session } = context
   const someone = await visitor(context)
   const { cart } = await session.read()

@@ -1,5 +1,5 @@
 import { expirationDate, storedSession } from '#core/session/expiry.ts'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { Failure } from '#cli/failure.ts'
@@ -14,35 +14,33 @@ import { tellDoubts } from '#cli/orders/order-words.ts'
 
 const MONTH_SECONDS = 30 * 86_400
 
-export type LoginOptions = {
+type LoginOptions = {
   email?: string
   passwordStdin?: boolean
   tokenStdin?: boolean
   keyring?: boolean
 }
 
-export const loginCommand = defineCommand<LoginOptions>({
-  declare: (command, start) => {
-    command
-      .description('Signs in, and merges the cart saved in the account with the one here.')
-      .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
-      .option(
-        '--password-stdin',
-        'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
-      )
-      .option('--token-stdin', 'read a token from standard input instead of asking for e-mail and password')
-      .option('--keyring', 'keep the sign-in with the system’s keyring, not in a file')
-      .addHelpText(
-        'after',
-        '\nExamples:\n  haat login --email ayesha@example.com\n  pass show haat | haat login --email ayesha@example.com --password-stdin',
-      )
-      .action((flags: LoginOptions) => start(flags))
-  },
+export const loginCommand = command<LoginOptions>({
+  about: 'Signs in, and merges the cart saved in the account with the one here.',
+  takes: [
+    ['-e, --email <address>', 'your e-mail (HAAT_EMAIL)'],
+    [
+      '--password-stdin',
+      'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
+    ],
+    ['--token-stdin', 'read a token from standard input instead of asking for e-mail and password'],
+    ['--keyring', 'keep the sign-in with the system’s keyring, not in a file'],
+  ],
+  examples: [
+    'haat login --email ayesha@example.com',
+    'pass show haat | haat login --email ayesha@example.com --password-stdin',
+  ],
   run: runLogin,
 })
 
 /** Signs in (spec §4) and merges the saved rows; those of another vendor stay in the account, and this cart stays. */
-export async function runLogin(context: CliContext, options: LoginOptions): Promise<void> {
+async function runLogin(context: CliContext, options: LoginOptions): Promise<void> {
   if (options.keyring) context.kept.secrets.preferKeyring()
   await (options.tokenStdin ? signInWithToken(context) : signInWithPassword(context, options))
   const given = ['HAAT_TOKEN', 'HAAT_TOKEN_FILE'].find((name) => context.env[name])

@@ -1,6 +1,6 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { syncPayload } from '#core/cart/sync-payload.ts'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
 import { answerFor, userOf, visitor, type KnownCustomer, type Guest } from '#cli/session/visitor.ts'
@@ -10,15 +10,10 @@ import { withoutLines } from '#cli/session/cart-lines.ts'
 /** Nobody waits longer than this for a token to be revoked. */
 const REVOKE_MS = 5000
 
-export const logoutCommand = defineCommand<null>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Saves the cart in the account, then signs out and empties the cart here. If it cannot be saved, you stay signed in.',
-      )
-      .addHelpText('after', '\nExample:\n  haat logout || haat cart list')
-      .action(() => start(null))
-  },
+export const logoutCommand = command({
+  about:
+    'Saves the cart in the account, then signs out and empties the cart here. If it cannot be saved, you stay signed in.',
+  examples: ['haat logout || haat cart list'],
   run: runLogout,
 })
 

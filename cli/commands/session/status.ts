@@ -1,29 +1,24 @@
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { seconds } from '#cli/input/parse-argument.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { formatFields } from '#cli/output/json-text.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 
-export type StatusOptions = { wait?: number }
+type StatusOptions = { wait?: number }
 
 const PAUSE_MS = 500
 
-export const statusCommand = defineCommand<StatusOptions>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Says whether the store answers and can serve shoppers now. Exit code 6 while it cannot, so that a script can wait.',
-      )
-      .option('--wait <seconds>', 'ask again until it can, for so long at the most', seconds)
-      .addHelpText('after', '\nExamples:\n  haat status\n  haat status --wait 60 && haat products --limit 1')
-      .action((flags: StatusOptions) => start(flags))
-  },
+export const statusCommand = command<StatusOptions>({
+  about:
+    'Says whether the store answers and can serve shoppers now. Exit code 6 while it cannot, so that a script can wait.',
+  takes: [['--wait <seconds>', 'ask again until it can, for so long at the most', seconds]],
+  examples: ['haat status', 'haat status --wait 60 && haat products --limit 1'],
   run: runStatus,
 })
 
 /** Asks for health and readiness, again and again with `wait`; a store that is not ready ends the command with its reason. */
-export async function runStatus(context: CliContext, { wait = 0 }: StatusOptions): Promise<void> {
+async function runStatus(context: CliContext, { wait = 0 }: StatusOptions): Promise<void> {
   const { out, settings } = context
   const until = performance.now() + wait * 1000
   let problem = await problemNow(context)

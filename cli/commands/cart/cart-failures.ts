@@ -1,3 +1,5 @@
+import { OTHER_VENDOR_MESSAGE } from '#core/cart/messages.ts'
+import type { AddProblem } from '#core/cart/change-cart.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import type { QuantityProblem } from '#core/cart/possible-quantity.ts'
 import { problemBody } from '#generated/problems.ts'
@@ -31,4 +33,24 @@ export function stockFailure(
   const { code, detail } =
     available === 0 ? problemBody('sold_out', { name }) : problemBody('out_of_stock', { available, name })
   return new Failure(exitCodes.refused, code, detail, { hints })
+}
+
+/** How `haat cart add` ends where the rules of the cart do not take the product. */
+export function addFailure(error: AddProblem, name: string): Failure {
+  if (error.code === 'other_vendor') {
+    return new Failure(exitCodes.refused, 'other_vendor', OTHER_VENDOR_MESSAGE, {
+      hints: [
+        'Order or empty the cart first (`haat cart list`, `haat cart clear`), or use another --profile.',
+      ],
+    })
+  }
+  if (error.code === 'out_of_stock') return stockFailure(error, name)
+  return new Failure(exitCodes.refused, error.code, `An order takes at most ${error.most} different products`)
+}
+
+export function savedInAccount(name: string): Failure {
+  const message = `${name} is saved in your account: sign in to remove it`
+  return new Failure(exitCodes.signIn, 'signed_out', message, {
+    hints: ['`haat login` and run this again; or empty this cart alone with `haat cart clear`.'],
+  })
 }

@@ -1,0 +1,142 @@
+import { Option } from 'commander'
+import { normalisePhone } from '#core/account/phone.ts'
+import { command, type CliCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import { emailFrom, passwordFrom } from '#cli/input/credentials.ts'
+import { checkFields } from '#cli/input/parse-argument.ts'
+import { failureOf } from '#cli/network/answer.ts'
+import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
+import { tellDoubts } from '#cli/orders/order-words.ts'
+import { formatFields } from '#cli/output/json-text.ts'
+import { userDetails } from '#cli/output/shop-views.ts'
+import { answerFor, freshUserOf, requireCustomer, userOf } from '#cli/session/visitor.ts'
+
+type Data = Partial<Record<'name' | 'email' | 'phone' | 'address' | 'city' | 'zip' | 'country', string>>
+type Registration = Data & Required<Pick<Data, 'name' | 'address' | 'city' | 'zip' | 'country'>>
+
+const NAME = ['--name <name>', 'first and last name'] as const
+const PHONE = ['--phone <number>', 'Bangladeshi mobile number, such as 01712345678'] as const
+const ADDRESS = ['--address <address>', 'street and house'] as const
+const CITY = ['--city <city>', 'city'] as const
+const ZIP = ['--zip <code>', 'postal code'] as const
+
+/** Who somebody is to the store. */
+export const accountCommands = {
+  whoami: command({
+    about: 'Says who is signed in, as known since the sign-in. Signed out: exit code 3.',
+    examples: ['haat whoami || haat login'],
+    run: whoami,
+  }),
+  register: command<Registration & { passwordStdin?: boolean }>({
+    about: 'Opens a customer account; it does not sign in.',
+    takes: [
+      needed(NAME),
+      ['-e, --email <address>', 'your e-mail (HAAT_EMAIL)'],
+      PHONE,
+      ...[ADDRESS, CITY, ZIP].map(needed),
+      ['--country <country>', 'country', undefined, 'Bangladesh'],
+      [
+        '--password-stdin',
+        'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
+      ],
+    ],
+    examples: [
+      "haat register --name 'Nadia Islam' --email nadia@example.com --address 'House 12, Road 5' --city Dhaka --zip 1205",
+    ],
+    run: register,
+  }),
+  'account show': command({
+    about: 'Shows your data as the store has them now. `haat whoami` says who is signed in without asking.',
+    examples: ['haat account show', 'haat account show --json | jq -r .address'],
+    async run(context) {
+      const user = await freshUserOf(context, await requireCustomer(context))
+      context.out.result(user, () => userDetails(user))
+    },
+  }),
+  'account update': command<Data>({
+    about: 'Changes your data in the store; what no flag says stays as it is.',
+    takes: [
+      NAME,
+      ['-e, --email <address>', 'e-mail, which signs in from now on'],
+      PHONE,
+      ADDRESS,
+      CITY,
+      ZIP,
+      ['--country <country>', 'country'],
+    ],
+    examples: [
+      'haat account update --phone 01812345678',
+      "haat account update --address 'House 3, Agrabad' --city Chattogram --zip 4100",
+    ],
+    run: update,
+  }),
+} satisfies Record<string, CliCommand>
+
+function needed([flags, about]: readonly [flags: string, about: string]): Option {
+  return new Option(flags, about).makeOptionMandatory()
+}
+
+async function whoami(context: CliContext): Promise<void> {
+  const customer = await requireCustomer(context, { calls: false })
+  const user = await userOf(context, customer)
+  const { signedIn } = await context.session.read()
+  const until = customer.from === 'session' ? (signedIn?.expirationDate ?? null) : null
+  const { url } = context.settings
+  context.out.result({ user, url, expires_at: until }, () =>
+    formatFields([
+      ['Name', user.name],
+      ['E-Mail', user.email],
+      ['Store', url],
+      ['Signed in until', until ?? ''],
+    ]),
+  )
+  await tellDoubts(context)
+}
+
+/** A person types the password twice; a script's is its own confirmation. */
+async function register(
+  context: CliContext,
+  { passwordStdin, phone, ...fields }: Registration & { passwordStdin?: boolean },
+): Promise<void> {
+  const { api, ask, env, out, settings } = context
+  refuseUnencrypted(settings, 'A password')
+  const email = await emailFrom(context, fields.email, settings.email)
+  const password = await passwordFrom(context, passwordStdin)
+  const typed = !passwordStdin && !env['HAAT_PASSWORD'] && !env['HAAT_PASSWORD_FILE']
+  const password_confirmation = typed ? ((await ask.secret('Password again: ')) ?? '') : password
+  const account = {
+    ...{ ...fields, email, password, password_confirmation },
+    ...(phone && { phone: normalisePhone(phone) }),
+  }
+  const { RegistrationRequest } = await import('#generated/schemas.ts')
+  checkFields(RegistrationRequest, account)
+  const result = await api.call('register', { body: account })
+  if (!result.ok) throw failureOf(result.problem).under('Registration failure')
+  out.result(result.data, () => '')
+  out.note('Registration successful')
+}
+
+/** Changes only what is given, on top of what the store has now. */
+async function update(context: CliContext, flags: Data): Promise<void> {
+  if (Object.keys(flags).length === 0) {
+    throw new Failure(
+      exitCodes.usage,
+      'usage',
+      'Nothing to change: give at least one of --name, --email, --phone, --address, --city, --zip, --country',
+    )
+  }
+  const customer = await requireCustomer(context)
+  const { id: _id, phone: known, ...present } = await freshUserOf(context, customer)
+  const phone = flags.phone ?? known
+  const changed = { ...present, ...flags, ...(phone && { phone: normalisePhone(phone) }) }
+  const { ProfileRequest } = await import('#generated/schemas.ts')
+  checkFields(ProfileRequest, changed)
+  const { address = '', city = '', zip = '', country = '' } = changed
+  const body = { ...changed, address, city, zip, country }
+  await answerFor(context, customer, await context.api.call('updateProfile', { body }))
+  const user = await freshUserOf(context, customer)
+  context.out.result(user, () => userDetails(user))
+  context.out.note('Your data are changed')
+}

@@ -1,0 +1,137 @@
+import { command, type CliCommand } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
+import { Failure } from '#cli/failure.ts'
+import { operatorKeyFrom } from '#cli/input/credentials.ts'
+import { formatTable } from '#cli/output/table.ts'
+import { keptProfiles, type SettingsFile } from '#cli/session/settings-store.ts'
+import { readSetting } from '#cli/settings.ts'
+import { allSettings, OPERATOR_KEY, profileSetting } from './all-settings.ts'
+
+type SetOptions = { name: string; value?: string; operatorKeyStdin?: boolean }
+
+/** What decides how the other commands work. */
+export const configCommands = {
+  'config list': command({
+    about: 'Lists every setting with where its value comes from; a secret is only said to be set.',
+    examples: ['haat config list', 'haat config list --profile staging --json'],
+    async run(context) {
+      const rows = await allSettings(context)
+      const columns = [{ title: 'Setting' }, { title: 'Value', flexible: true }, { title: 'From' }]
+      const cells = rows.map(({ name, value, from }) => [name, value === null ? '' : String(value), from])
+      context.out.result(rows, (screen) => formatTable(columns, cells, screen))
+    },
+  }),
+  'config get': command<{ name: string }>({
+    about: 'Prints one setting as it holds. Exit code 4 where it has no value.',
+    takes: [['<name>', 'such as url; `haat config list` has them all']],
+    examples: ['haat config get url'],
+    async run(context, { name }) {
+      const rows = await allSettings(context)
+      const found = rows.find((row) => row.name === name)
+      if (found === undefined) {
+        throw new Failure(exitCodes.usage, 'usage', 'There is no setting of this name', {
+          hints: [`There are: ${rows.map((row) => row.name).join(', ')}`],
+        })
+      }
+      if (found.value === null) throw new Failure(exitCodes.notFound, 'not_set', `${name} is not set`)
+      context.out.result(found.value, () => String(found.value))
+    },
+  }),
+  'config set': command<SetOptions>({
+    about:
+      'Keeps a setting in the profile: url, quoteUrl, email, timeout, retry, strict, insecureHttp, production, keyring, noColor; or operatorKey, which is asked for or read from standard input.',
+    takes: [
+      ['<name>', 'the setting'],
+      ['[value]', 'its value; never for a secret'],
+      ['--operator-key-stdin', 'read the operator’s key from standard input'],
+    ],
+    examples: [
+      'haat config set url https://shop.example',
+      'haat config set production true --profile live',
+      'pass show haat-operator | haat config set operatorKey --operator-key-stdin',
+    ],
+    async run(context, { name, value, operatorKeyStdin }) {
+      const setting = profileSetting(name)
+      if (setting === OPERATOR_KEY) return keepOperatorKey(context, value, operatorKeyStdin)
+      if (value === undefined)
+        throw usage(`No value: give one after the name, as in \`haat config set ${name} …\``)
+      const read = readSetting(setting, value, name)
+      const { settings } = context.kept
+      await settings.update((before) => ({ ...before, settings: { ...before.settings, [setting]: read } }))
+      context.out.result({ name, value: read }, () => '')
+      context.out.note(`Kept in the profile '${context.settings.profile}': ${name} is ${read}`)
+    },
+  }),
+  'config unset': command<{ name: string }>({
+    about: 'Takes a setting out of the profile; what the environment or nobody says holds again.',
+    takes: [['<name>', 'the setting']],
+    examples: ['haat config unset timeout'],
+    async run(context, { name }) {
+      const setting = profileSetting(name)
+      const { settings, secrets } = context.kept
+      const { operatorKey } = await settings.read()
+      await settings.update((before) => without(before, setting))
+      if (setting === OPERATOR_KEY && operatorKey !== null)
+        await secrets.forget(OPERATOR_KEY, operatorKey.key)
+      context.out.result({ name, value: null }, () => '')
+      context.out.note(`The profile '${context.settings.profile}' keeps no ${name}`)
+    },
+  }),
+  'config path': command({
+    about: 'Prints where the profile keeps its settings; its cart and sign-in are in the file of `session`.',
+    examples: ['haat config path', 'haat config path --json | jq -r .session'],
+    async run({ kept, session, out }) {
+      const paths = { folder: kept.folder, settings: kept.settings.path, session: session.path }
+      out.result(paths, () => paths.settings)
+    },
+  }),
+  profiles: command({
+    about: 'Lists the profiles with their store and who is signed in.',
+    examples: ['haat profiles', 'haat profiles --json | jq -r ".[].name"'],
+    async run({ kept, settings, out }) {
+      const kepts = await keptProfiles(kept.folder)
+      const profiles = kepts.map((each) => ({ ...each, current: each.name === settings.profile }))
+      const titles = ['', 'Profile', 'Store', 'Signed in', 'Operator', 'Marked']
+      const rows = profiles.map(({ current, name, fault, url, user, operator, production }) => [
+        current ? '*' : '',
+        name,
+        fault ?? url ?? '',
+        user ?? '',
+        operator ? 'key' : '',
+        production ? 'production' : '',
+      ])
+      const columns = titles.map((title) => ({ title, flexible: title === 'Store' }))
+      out.result(profiles, (screen) => formatTable(columns, rows, screen))
+    },
+  }),
+} satisfies Record<string, CliCommand>
+
+async function keepOperatorKey(
+  context: CliContext,
+  value: string | undefined,
+  fromStdin: boolean | undefined,
+): Promise<void> {
+  if (value !== undefined) {
+    throw usage('operatorKey is a secret: it is never taken from the command line', [
+      'Others can read it there. Leave the value out to be asked, or use --operator-key-stdin.',
+    ])
+  }
+  const { settings, secrets } = context.kept
+  const { url, profile } = context.settings
+  const key = await secrets.hide(OPERATOR_KEY, await operatorKeyFrom(context, fromStdin))
+  await settings.update((before) => ({ ...before, operatorKey: { key, url } }))
+  context.out.result({ name: OPERATOR_KEY, value: '(set)' }, () => '')
+  context.out.note(`Kept in the profile '${profile}': the operator’s key of ${url}`)
+}
+
+function usage(message: string, hints: readonly string[] = []): Failure {
+  return new Failure(exitCodes.usage, 'usage', message, { hints })
+}
+
+function without(file: SettingsFile, name: ReturnType<typeof profileSetting>): SettingsFile {
+  if (name === OPERATOR_KEY) return file.operatorKey === null ? file : { ...file, operatorKey: null }
+  if (file.settings[name] === undefined) return file
+  const { [name]: _gone, ...settings } = file.settings
+  return { ...file, settings }
+}
