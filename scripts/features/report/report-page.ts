@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
-import type { ExchangesReport } from '#features/exchanges/exchanges-report.ts'
+import { CucumberHtmlStream } from '@cucumber/html-formatter'
+import type { Envelope } from '@cucumber/messages'
 
+import { exchangesLine, total, type ExchangesReport } from '#features/exchanges/exchanges-report.ts'
 import { html, Html } from '../../html/html.ts'
-import { moment, reportDocument } from '#scripts/html/html.ts'
 import { commandFor } from '../choice/choice.ts'
-import { failureCount, isGood, runsWith, type FeaturesRun, disparities } from '../results/features-run.ts'
-import type { PastRun } from '../results/history.ts'
+import { disparities, isGood, runsWith, type FeaturesRun, type ScenarioRun } from '../results/features-run.ts'
+import { describeSkipped, replayCommand, type PastRun } from '../results/history.ts'
 import { titleOf } from '../run/leg.ts'
-import { contractPart, useReport } from './use-report.ts'
-import { copyable, scenarioPart, seconds } from './scenario-part.ts'
-import { historyPart, slowestPart } from './history-part.ts'
 
 export type Reported = {
   run: FeaturesRun
@@ -22,155 +20,166 @@ export type Reported = {
   evidence: string
 }
 
-/** The report of a run as one page that needs no network. */
-export function reportPage({ run, history, exchanges, evidence }: Reported): string {
-  const body = html`<a class="skip" href="#scenarios">To the scenarios</a>
-    <header>
-      <h1>Scenarios of Nihon Haat</h1>
-      <p class="when">${moment(run.startedAt)}, ${seconds(run.seconds * 1000)}</p>
-      ${copyable(commandFor(run.choice))}
-    </header>
-    <main>
-      ${summary(run)} ${faults(run)} ${parityPart(run)} ${filters(run)}
-      <section id="scenarios" aria-labelledby="scenarios-title">
-        <h2 id="scenarios-title">Scenarios</h2>
-        <p id="none" hidden>No scenario fits.</p>
-        ${features(run, evidence)}
-      </section>
-      ${slowestPart(run)} ${historyPart(history)} ${exchanges === null ? null : contractPart(exchanges)}
-    </main>`
-  return reportDocument({
-    title: `${isGood(run) ? 'Passed' : 'Failed'}: scenarios of Nihon Haat`,
-    body,
-    look: readFileSync(join(import.meta.dirname, 'report.css'), 'utf8'),
-    use: useReport,
-  })
+const SLOWEST = 10
+const LOOK = `body { margin: 1rem; font: 15px/1.5 system-ui, sans-serif }
+  table { border-collapse: collapse } td, th { padding: .2rem .7rem; text-align: left; vertical-align: top }
+  td { border-top: 1px solid #8885; overflow-wrap: anywhere; white-space: pre-line } .good { color: #17682f } .bad { color: #b3261e }`
+
+/**
+ * The report of a run as one page that needs no network: Cucumber's own, which shows and finds scenarios, below what it
+ * cannot know of surfaces, stores, former runs and the contract.
+ */
+export async function reportPage(reported: Reported): Promise<string> {
+  const page = await text(Readable.from(oneRun(reported.run)).pipe(new CucumberHtmlStream()))
+  return page.replace('<body>', () => `<body>${ownPart(reported).text}`)
 }
 
-function summary(run: FeaturesRun): Html {
+/** What all processes of Cucumber have said as if it were one, the surface before each file's name. */
+function* oneRun(run: FeaturesRun): Generator<Envelope> {
+  for (const [index, { leg, envelopes }] of run.messages.entries())
+    for (const envelope of envelopes) {
+      const { meta, testRunStarted, testRunFinished, source, gherkinDocument, pickle } = envelope
+      const named = <Place extends { uri?: string }>(place: Place) => ({
+        ...place,
+        uri: `${titleOf(leg)}/${place.uri}`,
+      })
+      if (testRunFinished || (index > 0 && (meta ?? testRunStarted))) continue
+      else if (source) yield { source: named(source) }
+      else if (gherkinDocument) yield { gherkinDocument: named(gherkinDocument) }
+      else if (pickle) yield { pickle: named(pickle) }
+      else yield envelope
+    }
+  const ended = run.messages.flatMap((each) =>
+    each.envelopes.filter(({ testRunFinished }) => testRunFinished),
+  )
+  const last = ended.at(-1)?.testRunFinished
+  if (last) yield { testRunFinished: { ...last, success: isGood(run) } }
+}
+
+function ownPart({ run, history, exchanges, evidence }: Reported): Html {
   const legs = [...Map.groupBy(run.runs, titleOf)]
   const statuses = ['passed', 'failed', 'flaky', 'skipped'] as const
-  return html`<section aria-label="Summary">
-    <p class="verdict ${isGood(run) ? 'good' : 'bad'}">${verdict(run)}</p>
-    <div class="wide">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Surface and store</th>
-            ${statuses.map((each) => html`<th scope="col">${each}</th>`)}
-            <th scope="col">time</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${legs.map(
-            ([title, runs]) =>
-              html`<tr>
-                <th scope="row">${title}</th>
-                ${statuses.map((status) => {
-                  const count = runs.filter((each) => each.status === status).length
-                  return html`<td class="${count > 0 ? status : 'zero'}">${count}</td>`
-                })}
-                <td>${seconds(runs.reduce((sum, each) => sum + each.milliseconds, 0))}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-  </section>`
-}
-
-function verdict(run: FeaturesRun): string {
-  const failed = failureCount(run)
-  const flaky = runsWith(run, 'flaky').length
-  const skipped = runsWith(run, 'skipped').length
-  return [
-    failed === 0 ? `${run.runs.length - skipped} passed` : `${failed} failed`,
-    ...(flaky > 0 ? [`${flaky} of them only when run again`] : []),
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
-  ].join(', ')
-}
-
-function faults({ faults: all }: FeaturesRun): Html | null {
-  if (all.length === 0) return null
-  return html`<section aria-labelledby="faults-title">
-    <h2 id="faults-title">Outside of scenarios</h2>
-    ${all.map((fault) => html`<pre class="error">${fault}</pre>`)}
-  </section>`
-}
-
-function filters({ runs }: FeaturesRun): Html {
-  const legs = [...new Set(runs.map(titleOf))]
-  const tags = [...new Set(runs.flatMap((each) => each.tags))].toSorted((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  )
-  const option = (value: string) => html`<option>${value}</option>`
-  return html`<form role="search" aria-label="Scenarios">
-    <label>Words <input type="search" id="words" placeholder="name, feature, file, error" /></label>
-    <label
-      >Status
-      <select id="status">
-        <option value="">all</option>
-        ${['failed', 'flaky', 'skipped', 'passed'].map(option)}
-      </select></label
-    >
-    <label
-      >Surface
-      <select id="leg">
-        <option value="">all</option>
-        ${legs.map(option)}
-      </select></label
-    >
-    <label
-      >Tag
-      <select id="tag">
-        <option value="">all</option>
-        ${tags.map(option)}
-      </select></label
-    >
-    <output id="shown" for="words status leg tag">${runs.length} scenarios</output>
-  </form>`
-}
-
-function features(run: FeaturesRun, evidence: string): Html[] {
-  return [...Map.groupBy(run.runs, ({ file }) => file)].map(([file, runs]) => {
-    const bad = runs.filter(({ status }) => status === 'failed').length
-    const told = bad > 0 ? `${bad} of ${runs.length} failed` : `${runs.length}`
-    return html`<details class="feature" ${new Html(bad > 0 ? 'open' : '')}>
-      <summary>
-        <h3>${runs[0]?.feature ?? file}</h3>
-        <span class="file">${file}</span> <span class="count ${bad > 0 ? 'failed' : ''}">${told}</span>
-      </summary>
-      ${runs.map((each) => scenarioPart(each, run.choice, evidence))}
-    </details>`
-  })
-}
-
-/** Scenarios that end differently on two surfaces or stores, with both answers. */
-function parityPart(run: FeaturesRun): Html | null {
-  const groups = disparities(run)
-  if (groups.length === 0) return null
-  return html`<section aria-labelledby="parity-title">
-    <h2 id="parity-title">Parity</h2>
-    <p>The same words, and two answers:</p>
-    ${groups.map(
-      (group) =>
-        html`<div class="wide">
-          <table>
-            <caption>
-              ${group[0]?.name}
-            </caption>
-            <tbody>
-              ${group.map(
-                (each) =>
-                  html`<tr>
-                    <th scope="row">${titleOf(each)}</th>
-                    <td class="${each.status}">${each.status}</td>
-                    <td>${each.reason ?? 'as the scenario says'}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>`,
+  const told = (each: ScenarioRun) => [
+    html`${each.name} (${titleOf(each)})`,
+    each.reason,
+    html`<code>${replayCommand(each, run.choice)}</code>`,
+    tracesOf(each).map((name) => html`<code>npx playwright show-trace reports/${evidence}/${name}</code> `),
+  ]
+  const slowest = runsWith(run, 'passed').toSorted((one, other) => other.milliseconds - one.milliseconds)
+  return html`<style>
+      ${new Html(LOOK)}
+    </style>
+    <h1 class="${isGood(run) ? 'good' : 'bad'}">
+      ${isGood(run) ? 'Passed' : 'Failed'}: scenarios of Nihon Haat
+    </h1>
+    <p>${run.startedAt.slice(0, 16).replace('T', ' ')} UTC, <code>${commandFor(run.choice)}</code></p>
+    ${table(
+      ['Surface and store', ...statuses],
+      legs.map(([title, runs]) => [
+        title,
+        ...statuses.map((status) => runs.filter((each) => each.status === status).length),
+      ]),
     )}
-  </section>`
+    ${run.faults.map((fault) => html`<pre class="bad">${fault}</pre>`)}
+    ${part('Failed', ['Scenario', 'Why', 'Again', 'Trace'], runsWith(run, 'failed').map(told), true)}
+    ${part('Flaky: passed when run again', ['Scenario', 'Why', 'Again', 'Trace'], runsWith(run, 'flaky').map(told), true)}
+    ${part(
+      'Parity: the same words, and two answers',
+      ['Scenario', 'Endings'],
+      disparities(run).map((group) => [
+        group[0]?.name,
+        group.map((each) => html`${titleOf(each)}: ${each.status}${each.reason && `, ${each.reason}`}<br />`),
+      ]),
+      true,
+    )}
+    ${part(
+      'Skipped',
+      ['Why', 'Scenarios'],
+      describeSkipped(run).map(({ what, count }) => [what, count]),
+    )}
+    ${part(
+      'Slowest scenarios',
+      ['Scenario', 'Seconds'],
+      slowest
+        .slice(0, SLOWEST)
+        .map((each) => [`${each.name} (${titleOf(each)})`, (each.milliseconds / 1000).toFixed(1)]),
+    )}
+    ${part(
+      'The last runs',
+      ['Began', 'Passed', 'Failed', 'Skipped', 'Flaky', 'Seconds', 'Command'],
+      history
+        .toReversed()
+        .map((past) => [
+          past.startedAt.slice(0, 16),
+          past.passed,
+          past.failed,
+          past.skipped,
+          past.flaky.join(', '),
+          Math.round(past.seconds),
+          past.command,
+        ]),
+    )}
+    ${exchanges && contractPart(exchanges)}`
+}
+
+function tracesOf({ attempts }: ScenarioRun): string[] {
+  const attached = attempts.flatMap(({ steps }) => steps.flatMap((step) => step.attached))
+  return attached.filter(({ name }) => name === 'trace.txt').map((each) => each.text)
+}
+
+/** What of the contract went over the wire, and what never did. */
+function contractPart(report: ExchangesReport): Html {
+  const never = <Use extends { counts: Parameters<typeof total>[0] }>(uses: readonly Use[]) =>
+    uses.filter(({ counts }) => total(counts) === 0)
+  return html`<p>${exchangesLine(report)}.</p>
+    ${part(
+      'Broke the contract',
+      ['Call', 'How', 'Scenario'],
+      report.violations.map((each) => [
+        `${each.operation} ${each.status}, ${each.path}`,
+        each.message,
+        each.scenario,
+      ]),
+      true,
+    )}
+    ${part(
+      'What of the contract no scenario met',
+      ['Operation', 'Answers', 'Problems', 'Members'],
+      report.operations.map(({ id, answers, problems, fields }) => [
+        id,
+        never(answers).map(({ status }) => `${status} `),
+        never(problems).map(({ code }) => `${code} `),
+        never(fields).map(({ path }) => `${path} `),
+      ]),
+    )}`
+}
+
+type Cell = Parameters<typeof html>[1]
+
+/** A table below its title, folded unless it tells of something wrong; nothing where it has no row. */
+function part(
+  title: string,
+  titles: string[],
+  rows: readonly (readonly Cell[])[],
+  open = false,
+): Html | null {
+  if (rows.length === 0) return null
+  return html`<details ${open && 'open'}>
+    <summary>${title}: ${rows.length}</summary>
+    ${table(titles, rows)}
+  </details>`
+}
+
+function table(titles: readonly string[], rows: readonly (readonly Cell[])[]): Html {
+  return html`<table>
+    <tr>
+      ${titles.map((title) => html`<th>${title}</th>`)}
+    </tr>
+    ${rows.map(
+      (cells) =>
+        html`<tr>
+          ${cells.map((cell) => html`<td>${cell}</td>`)}
+        </tr>`,
+    )}
+  </table>`
 }

@@ -1,3 +1,5 @@
+import type { Envelope } from '@cucumber/messages'
+
 import type { Surface, StoreKind } from '#features/support/run-parameters.ts'
 import type { Choice } from '../choice/choice.ts'
 
@@ -10,6 +12,8 @@ export type FeaturesRun = {
   runs: readonly ScenarioRun[]
   /** What went wrong outside of scenarios. */
   faults: readonly string[]
+  /** All that Cucumber said, for its own page. */
+  messages: readonly LegMessages[]
 }
 
 /**
@@ -41,15 +45,12 @@ export function disparities(run: FeaturesRun): ScenarioRun[][] {
   return [...groups.values()].filter((group) => endings(group).size > 1)
 }
 
-/** Something that a scenario left with a step: a text, or bytes in base64. */
-export type Attached = { name: string; mediaType: string; body: string; base64: boolean }
+/** Something that a scenario left with a step; a picture has no text. */
+export type Attached = { name: string; mediaType: string; text: string }
 
 export type StepRun = {
   /** As written, `When ` and what follows; of a hook what it does. */
   words: string
-  hook: boolean
-  /** The rows of its table or its text; empty when it has neither. */
-  block: string
   /** What cucumber calls it, in small letters. */
   status: string
   milliseconds: number
@@ -62,10 +63,11 @@ export type StepRun = {
 export type ScenarioAttempt = { passed: boolean; milliseconds: number; steps: readonly StepRun[] }
 
 /** A result with all that led to it; the last attempt decides. */
-export type ScenarioRun = ScenarioResult & { rule: string | null; attempts: readonly ScenarioAttempt[] }
+export type ScenarioRun = ScenarioResult & { attempts: readonly ScenarioAttempt[] }
 
 /** What one process of cucumber had to say: scenarios that ended, and what went wrong outside of them. */
-export type LegResults = { runs: readonly ScenarioRun[]; faults: readonly string[] }
+export type LegResults = { runs: readonly ScenarioRun[]; faults: readonly string[]; messages: LegMessages }
+export type LegMessages = { leg: Pick<ScenarioResult, 'surface' | 'store'>; envelopes: readonly Envelope[] }
 
 /** How a scenario ended: `flaky` failed at first and passed when it was run again. */
 export type ScenarioStatus = 'passed' | 'failed' | 'flaky' | 'skipped'

@@ -6,15 +6,13 @@ import {
   type Attachment,
   type Duration,
   type Envelope,
-  type PickleStep,
   type TestCaseStarted,
   type TestStep,
   type TestStepFinished,
 } from '@cucumber/messages'
 import { Query } from '@cucumber/query'
 
-import type { StoreKind, Surface } from '#features/support/run-parameters.ts'
-
+import type { Leg } from '../run/leg.ts'
 import type {
   ScenarioStatus,
   Attached,
@@ -23,13 +21,12 @@ import type {
   ScenarioRun,
   StepRun,
 } from './features-run.ts'
-import stringWidth from 'string-width'
 
 const LOG = 'text/x.cucumber.log+plain'
 const REASON_LENGTH = 400
 
 /** Reads the messages of one process of cucumber, a JSON object in each line. */
-export function readMessages(text: string, leg: { surface: Surface; store: StoreKind }): LegResults {
+export function readMessages(text: string, leg: Leg): LegResults {
   const envelopes = text.split('\n').flatMap(envelopeIn)
   const query = new Query()
   const attempts = new Map<string, TestCaseStarted[]>()
@@ -41,7 +38,7 @@ export function readMessages(text: string, leg: { surface: Surface; store: Store
     attempts.set(testCaseId, [...(attempts.get(testCaseId) ?? []), testCaseStarted])
   }
   const runs = [...attempts.values()].flatMap((each) => runOf(query, each, leg) ?? [])
-  return { runs, faults: faultsIn(envelopes) }
+  return { runs, faults: faultsIn(envelopes), messages: { leg, envelopes } }
 }
 
 /** A process that was ended may have left half a line. */
@@ -56,7 +53,7 @@ function envelopeIn(line: string): Envelope[] {
 function runOf(
   query: Query,
   started: readonly TestCaseStarted[],
-  { surface, store }: { surface: Surface; store: StoreKind },
+  { surface, store }: Leg,
 ): ScenarioRun | null {
   const last = started.at(-1)
   const pickle = last && query.findPickleBy(last)
@@ -70,7 +67,6 @@ function runOf(
     file: pickle.uri.replaceAll('\\', '/'),
     line: query.findLocationOf(pickle)?.line ?? pickle.location?.line ?? 1,
     feature: lineage?.feature?.name ?? '',
-    rule: lineage?.rule?.name ?? null,
     name: pickle.name,
     written: lineage?.scenario?.name ?? pickle.name,
     tags: pickle.tags.map(({ name }) => name),
@@ -95,7 +91,7 @@ function reasonOf(status: ScenarioStatus, attempts: readonly ScenarioAttempt[]):
   const steps = attempts.flatMap((each) => each.steps)
   if (status === 'skipped') {
     const logs = steps.flatMap(({ attached }) => attached.filter(({ mediaType }) => mediaType === LOG))
-    return logs[0]?.body.trim() ?? null
+    return logs[0]?.text.trim() ?? null
   }
   const failed = attempts.find(({ passed }) => !passed)?.steps.find(({ error }) => error !== null)
   return failed ? shortened(`${failed.words}: ${firstPart(failed.error ?? '')}`) : 'It did not end.'
@@ -132,8 +128,6 @@ function stepOf(query: Query, finished: TestStepFinished, step: TestStep): StepR
   const found = status.toLowerCase()
   return {
     words,
-    hook: pickleStep === undefined,
-    block: blockOf(pickleStep),
     status: found,
     milliseconds: millisecondsOf(duration),
     error: message === undefined ? (UNDONE[found] ?? null) : stripVTControlCharacters(message),
@@ -148,19 +142,10 @@ const UNDONE: Readonly<Record<string, string>> = {
   pending: 'This step is not written yet.',
 }
 
-function blockOf(step: PickleStep | undefined): string {
-  const { dataTable, docString } = step?.argument ?? {}
-  if (docString) return docString.content
-  return tableText((dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value)))
-}
-
 function attachedOf({ body, contentEncoding, fileName, mediaType }: Attachment): Attached {
-  return {
-    name: fileName ?? '',
-    mediaType,
-    body,
-    base64: contentEncoding === AttachmentContentEncoding.BASE64,
-  }
+  const isBase64 = contentEncoding === AttachmentContentEncoding.BASE64
+  const text = !isBase64 ? body : mediaType.startsWith('text/') ? Buffer.from(body, 'base64').toString() : ''
+  return { name: fileName ?? '', mediaType, text }
 }
 
 function millisecondsOf({ seconds, nanos }: Duration): number {
@@ -176,14 +161,4 @@ function faultsIn(envelopes: readonly Envelope[]): string[] {
     const { exception } = testRunFinished ?? {}
     return exception ? [exception.message ?? exception.type] : []
   })
-}
-
-/** The rows of a table as features write them, with each column as wide as its widest cell. */
-export function tableText(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))),
-  )
-  const padded = (cell: string, column: number) =>
-    cell + ' '.repeat((widths[column] ?? 0) - stringWidth(cell))
-  return rows.map((row) => `| ${row.map(padded).join(' | ')} |`).join('\n')
 }

@@ -65,10 +65,11 @@ export async function runFeatures(
         choice,
         runs: results.flatMap((each) => each.runs.toSorted(byPlace)),
         faults: results.flatMap((each) => each.faults),
+        messages: results.map((each) => each.messages),
       }
       // Half a run must not take the place of a whole one.
       if (stopped()) for (const name of readdirSync(folder)) rmSync(join(folder, name))
-      else writeReports(run, folder, { published, stamp })
+      else await writeReports(run, folder, { published, stamp })
       return run
     }, published)
   } finally {
@@ -139,7 +140,7 @@ type Place = {
 }
 
 /** Writes everything that a run leaves for people and programs, except what cucumber has written itself. */
-function writeReports(run: FeaturesRun, folder: string, { published, stamp }: Place): void {
+async function writeReports(run: FeaturesRun, folder: string, { published, stamp }: Place): Promise<void> {
   const write = (name: string, content: unknown) => writeFileSync(join(folder, name), JSON.stringify(content))
   const evidence = `evidence/${stamp}`
   const report: FeaturesReport = {
@@ -155,13 +156,9 @@ function writeReports(run: FeaturesRun, folder: string, { published, stamp }: Pl
   write('history.json', history)
   const exchanges = readExchanges(join(published, evidence))
   if (exchanges !== null) write('exchanges.json', exchanges)
-  writeFileSync(join(folder, 'features.html'), reportPage({ run, history, exchanges, evidence }))
+  writeFileSync(join(folder, 'features.html'), await reportPage({ run, history, exchanges, evidence }))
 }
 
-function resultOf({
-  attempts: _attempts,
-  rule: _rule,
-  ...result
-}: FeaturesRun['runs'][number]): ScenarioResult {
+function resultOf({ attempts: _attempts, ...result }: ScenarioRun): ScenarioResult {
   return result
 }

@@ -48,11 +48,15 @@ export async function runLeg(
     await environmentOf(leg, choice, around),
     { cwd: around.root, alone: true, onMessage: around.onEnded },
   )
-  const { runs, faults } = readMessages(textOf(`${file}.ndjson`), leg)
+  const { runs, faults, messages } = readMessages(textOf(`${file}.ndjson`), leg)
   const told = [...faults, ...missing(runs.length, selection.count)].map((each) => `${titleOf(leg)}: ${each}`)
   const failed = runs.some(({ status }) => status === 'failed')
-  if (code === 0 || failed || faults.length > 0) return { runs, faults: told }
-  return { runs, faults: [...told, `${titleOf(leg)}: cucumber ended with ${code}.\n${lastOf(output)}`] }
+  if (code === 0 || failed || faults.length > 0) return { runs, faults: told, messages }
+  return {
+    runs,
+    faults: [...told, `${titleOf(leg)}: cucumber ended with ${code}.\n${lastOf(output)}`],
+    messages,
+  }
 }
 
 function argumentsOf(leg: Leg, selection: Selection, choice: Choice, around: Around): string[] {
