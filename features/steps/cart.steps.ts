@@ -1,14 +1,14 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import type { ShelfRow } from '../stores/test-store.ts'
+import { shelfRows } from '../stores/local/shelf.ts'
 import { eachRow } from '#features/support/expect.ts'
 import { addressOf } from '../support/pages.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells( also):', function (this: ShopWorld, table: DataTable) {
-  return this.store.stockShelves(table.hashes() as ShelfRow[])
+  return this.store.stockShelves(shelfRows(table.hashes()))
 })
 
 Given(

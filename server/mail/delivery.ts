@@ -79,10 +79,10 @@ const LOOKS = 5
 export class ClaimWatch {
   #seen: ReadonlyMap<number, { mark: string; looks: number }> = new Map()
 
-  /** Looks once at all claims; answers those to be released. The watcher's own are not looked at. */
-  look(claims: readonly MailClaim[], own: readonly number[]): MailClaim[] {
+  /** Looks once at all claims; answers those to be released. The watcher's own have just beaten. */
+  look(claims: readonly MailClaim[]): MailClaim[] {
     const seen = new Map<number, { mark: string; looks: number }>()
-    for (const { id, claim, beat } of claims.filter((each) => !own.includes(each.id))) {
+    for (const { id, claim, beat } of claims) {
       const mark = `${claim} ${beat}`
       const before = this.#seen.get(id)
       seen.set(id, { mark, looks: before?.mark === mark ? before.looks + 1 : 1 })

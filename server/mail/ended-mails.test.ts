@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Janitor } from '#server/janitor.ts'
-import { listGivenUpMails, retryGivenUpMails } from '#server/store/mail-queries.ts'
+import { listGivenUpMails, markMailSent, retryGivenUpMails } from '#server/store/mail-queries.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openPostOffice } from '#server/testing/post-office.ts'
 
@@ -64,9 +64,18 @@ describeOnEachDatabase('mails that ended', (newDatabase) => {
       ['a1@example.com', 'no such user'],
     ])
     expect(await retryGivenUpMails(office.db, given[0]?.id ?? 0)).toBe(1)
+    expect(await waiting()).toMatchObject([{ recipient: 'a3@example.com', attempts: 0 }])
     expect(await sendEven()).toEqual(['a3@example.com'])
     expect(await retryGivenUpMails(office.db, null)).toBe(2)
     expect((await sendEven()).toSorted()).toEqual(['a1@example.com', 'a3@example.com'])
     expect(await retryGivenUpMails(office.db, 999_999)).toBe(0)
+  })
+
+  test('are none that was given up where it has left after all', async () => {
+    await promiseMany(2)
+    await sendEven()
+    const [given] = await listGivenUpMails(office.db)
+    await markMailSent(office.db, given?.id ?? 0, office.now)
+    expect(await listGivenUpMails(office.db)).toEqual([])
   })
 })

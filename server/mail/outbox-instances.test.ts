@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { commitEach } from '#server/store/commit.ts'
+import { claimMails, listMailClaims, nextMailDue, releaseMail } from '#server/store/mail-queries.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { hangingTransport, HOUR_MS, openPostOffice } from '#server/testing/post-office.ts'
 import type { MailTransport } from './mail-transport.ts'
@@ -66,6 +67,45 @@ describeOnEachDatabase('outboxes of one database', (newDatabase) => {
     expect(recipients).toHaveLength(1)
     expect(await waiting()).toEqual([])
     await Promise.all([dead.stop(), next.stop()])
+  })
+
+  test('while the database was away nobody could say that they live: looking begins anew', async () => {
+    await promise('a@example.com')
+    const { send, recipients } = hangingTransport()
+    const alive = outboxWith(send)
+    alive.nudge()
+    await vi.waitFor(() => expect(recipients).toHaveLength(1))
+    let isAway = false
+    const clock = async () => {
+      if (isAway) throw new Error('away')
+      return office.now
+    }
+    const other = outboxWith(async ({ recipient }) => void recipients.push(recipient), { clock })
+    for (let look = 1; look <= LOOKS_OF_A_DEAD_CLAIM; look += 1) {
+      isAway = look === LOOKS_OF_A_DEAD_CLAIM - 1
+      await other.look()
+    }
+    await other.flush()
+    expect(recipients).toEqual(['a@example.com'])
+    await alive.stop()
+    await other.stop()
+  })
+
+  test('a claim is one sender’s, until nothing more is heard of that one', async () => {
+    await promise('a@example.com')
+    const claim = (name: string) =>
+      office.db
+        .transaction()
+        .execute((trx) => claimMails(trx, office.now, { claim: name, limit: 9, except: [] }))
+    expect(await claim('one')).toHaveLength(1)
+    expect(await claim('other')).toEqual([])
+    expect(await nextMailDue(office.db)).toBeNull()
+    const [known] = await listMailClaims(office.db)
+    if (!known) throw new Error('no claim')
+    await releaseMail(office.db, { ...known, beat: known.beat - 1 })
+    expect(await listMailClaims(office.db)).toEqual([known])
+    await releaseMail(office.db, known)
+    expect(await claim('other')).toHaveLength(1)
   })
 
   test('F-23: stopping does not wait for a server that hangs, and its mail is there for the next process at once', async () => {

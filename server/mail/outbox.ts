@@ -107,7 +107,7 @@ export class Outbox {
       const kept = new Set(await beatMails(db, this.#name, sending))
       // Whoever lost a claim was taken for dead, and the mail is sent elsewhere.
       this.#places.abort(sending.filter((id) => !kept.has(id)))
-      for (const claim of this.#watch.look(await listMailClaims(db), this.#places.ids)) {
+      for (const claim of this.#watch.look(await listMailClaims(db))) {
         await releaseMail(db, claim)
       }
       await pullForwardMails(db, (await clock(db)) + LONGEST_PAUSE_MS)

@@ -32,8 +32,6 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // Without a network the device may know an answer: the first attempt is made, and the others wait.
         networkMode: 'offlineFirst',
-        // All data are renewed then, those too that nobody shows at that moment (`renewWhenBack`).
-        refetchOnReconnect: false,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -50,9 +50,19 @@ export async function addFromCard(tab: ShopTab, part: string, product: string): 
 /** With the header's box, in a category when one is named; Enter searches. */
 export async function searchInHeader(tab: ShopTab, text: string, category: string | null): Promise<void> {
   const form = tab.page.getByRole('search', { name: 'Search the shop' })
-  if (category !== null) await form.getByRole('combobox').selectOption({ label: category })
+  if (category !== null) await pick(form.getByRole('combobox'), category)
   await form.getByRole('searchbox').fill(text)
   await form.getByRole('searchbox').press('Enter')
+}
+
+async function pick(list: Locator, label: string): Promise<void> {
+  // Most come with the catalog.
+  const wanted = list.locator('option').filter({ hasText: label }).first()
+  await wanted.waitFor({ state: 'attached' }).catch(async () => {
+    const offered = await list.locator('option').allTextContents()
+    throw new Error(`Nothing to choose is called "${label}"; there are ${offered.join(', ')}`)
+  })
+  await list.selectOption({ label })
 }
 
 /** With the box of the shelf that is open. */

@@ -14,7 +14,7 @@ import {
 import { FaultProxy } from './fault-proxy.ts'
 import { sowHostileTexts } from './hostile-texts.ts'
 import { newPostgresDatabase, type ScenarioDatabase } from './postgres-databases.ts'
-import { bannersOf, CATEGORIES, productsOf, vendorsOf } from './shelf.ts'
+import { Shelf } from './shelf.ts'
 import { mkdtemp, cp, readFile, rm, writeFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,8 +60,7 @@ class LocalStore implements TestStore {
   private readonly build: OwnBuild | null
   private readonly proxy: FaultProxy
   private readonly database: ScenarioDatabase | null
-  private readonly shelf = new Map<string, TestProduct>()
-  private vendorCount = 0
+  private readonly shelf = new Shelf()
 
   constructor({ store, proxy, url, build, database }: Parts) {
     this.store = store
@@ -71,25 +70,16 @@ class LocalStore implements TestStore {
     this.database = database
   }
 
-  async stockShelves(rows: ShelfRow[]): Promise<void> {
-    const vendors = vendorsOf(rows, this.vendorCount)
-    const products = productsOf(rows, vendors, this.shelf.size)
-    await this.store.fillShelves({ vendors, categories: CATEGORIES, banners: [], products })
-    this.vendorCount += vendors.length
-    for (const { id, name } of products) this.shelf.set(name, { id, name })
+  stockShelves(rows: ShelfRow[]): Promise<void> {
+    return this.store.fillShelves(this.shelf.stocked(rows))
   }
 
-  /** A shop has vendors and categories before it has banners. */
   showBanners(rows: TestBanner[]): Promise<void> {
-    const vendors = [{ id: 1, name: 'Uji Tea House' }]
-    return this.store.fillShelves({ vendors, categories: CATEGORIES, banners: bannersOf(rows), products: [] })
+    return this.store.fillShelves(this.shelf.showing(rows))
   }
 
   product(name: string): TestProduct {
-    const product = this.shelf.get(name)
-    if (!product)
-      throw new Error(`No "${name}" on the shelves; there are ${[...this.shelf.keys()].join(', ')}`)
-    return product
+    return this.shelf.product(name)
   }
 
   setStock(name: string, stock: number): Promise<void> {

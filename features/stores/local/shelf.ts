@@ -1,12 +1,12 @@
 import type { Shelves } from '#server/testing/start-store.ts'
 
-import type { TestBanner, ShelfRow } from '../test-store.ts'
+import type { TestBanner, TestProduct, ShelfRow } from '../test-store.ts'
 
 type Banner = Shelves['banners'][number]
 type Product = Shelves['products'][number]
 
 /** Categories of every shop that has products; 2 and 4 are the fixed ones. */
-export const CATEGORIES = [
+const CATEGORIES = [
   { id: 1, name: 'Tea', slug: 'tea' },
   { id: 2, name: 'Hot Deals', slug: 'hot-deals' },
   { id: 4, name: 'Electronics & Computers', slug: 'electronics' },
@@ -15,36 +15,96 @@ export const CATEGORIES = [
 
 const FIRST_ID = 101
 
-/** Every vendor named, numbered in the order of their first product. */
-export function vendorsOf(rows: readonly ShelfRow[], known = 0): { id: number; name: string }[] {
-  return [...new Set(rows.map(({ vendor }) => vendor))].map((name, index) => ({
-    id: known + index + 1,
-    name,
-  }))
+/** What scenarios have put on the shelves of a store. */
+export class Shelf {
+  private readonly products = new Map<string, TestProduct>()
+  /** Numbered in the order of their first product. */
+  private readonly vendors = new Map<string, number>()
+  private next = FIRST_ID
+
+  /** These rows as a store takes them, with ids from 101, so that the first row is the newest product. */
+  stocked(rows: readonly ShelfRow[]): Shelves {
+    const products = rows.map((row) => productOf(row, this.next++, this.vendor(row.vendor)))
+    for (const { id, name } of products) this.products.set(name, { id, name })
+    return { ...this.furniture(), banners: [], products }
+  }
+
+  /** Banners; a shop has vendors and categories before it has those. */
+  showing(banners: readonly TestBanner[]): Shelves {
+    this.vendor('Uji Tea House')
+    return { ...this.furniture(), banners: bannersOf(banners), products: [] }
+  }
+
+  product(name: string): TestProduct {
+    const product = this.products.get(name)
+    if (!product)
+      throw new Error(`No "${name}" on the shelves; there are ${[...this.products.keys()].join(', ')}`)
+    return product
+  }
+
+  private vendor(name: string): number {
+    const id = this.vendors.get(name) ?? this.vendors.size + 1
+    this.vendors.set(name, id)
+    return id
+  }
+
+  private furniture() {
+    return { vendors: Array.from(this.vendors, ([name, id]) => ({ id, name })), categories: CATEGORIES }
+  }
 }
 
-/** The rows as the store keeps them: ids from 101, so the first row is the newest product. */
-export function productsOf(
-  rows: readonly ShelfRow[],
-  vendors: readonly { id: number; name: string }[],
-  known = 0,
-): Product[] {
-  return rows.map((row, index) => ({
-    id: FIRST_ID + known + index,
-    vendorId: vendors.find(({ name }) => name === row.vendor)?.id ?? 0,
+function productOf(row: ShelfRow, id: number, vendorId: number): Product {
+  return {
+    id,
+    vendorId,
     name: row.product,
     price: Number(row.price),
     ...(row.before ? { originalPrice: Number(row.before) } : {}),
     model: 'Test model',
-    productCode: `NH-${FIRST_ID + known + index}`,
+    productCode: `NH-${id}`,
     stock: Number(row.stock),
     description: `${row.product}, sold by ${row.vendor}.`,
-    categorySlugs: [row.category ?? 'tea'] as Product['categorySlugs'],
+    categorySlugs: [row.category || 'tea'] as Product['categorySlugs'],
     hotDeal: row.deal?.includes('hot') ?? false,
     topDeal: row.deal?.includes('top') ?? false,
     soldCount: Number(row.sold ?? 0),
     photo: 'none.webp',
-  }))
+  }
+}
+
+const PRICE = { fits: /^\d+(\.\d{1,2})?$/, words: 'an amount in taka' }
+const COUNT = { fits: /^\d+$/, words: 'a number of units' }
+const NAME = { fits: /\S/, words: 'a name' }
+
+/** What can stand in the columns of a table of goods; an empty cell is as good as none where a column may be left out. */
+const COLUMNS: Readonly<Record<keyof ShelfRow, { fits: RegExp; words: string; mayLack?: true }>> = {
+  product: NAME,
+  vendor: NAME,
+  price: PRICE,
+  stock: COUNT,
+  before: { ...PRICE, mayLack: true },
+  deal: { fits: /^(hot|top|hot top|top hot)$/, words: '"hot", "top" or both', mayLack: true },
+  sold: { ...COUNT, mayLack: true },
+  category: {
+    fits: new RegExp(`^(${CATEGORIES.map(({ slug }) => slug).join('|')})$`),
+    words: `one of ${CATEGORIES.map(({ slug }) => slug).join(', ')}`,
+    mayLack: true,
+  },
+}
+
+/** A table of goods as its scenario wrote it; throws one sentence on the first cell that says nothing to a shop. */
+export function shelfRows(table: readonly Readonly<Record<string, string>>[]): ShelfRow[] {
+  for (const row of table) {
+    const odd = Object.keys(row).find((column) => !(column in COLUMNS))
+    if (odd !== undefined)
+      throw new Error(`Goods have no "${odd}"; there are ${Object.keys(COLUMNS).join(', ')}`)
+    for (const [column, { fits, words, mayLack }] of Object.entries(COLUMNS)) {
+      const cell = row[column] ?? ''
+      if (cell === '' ? !mayLack : !fits.test(cell))
+        throw new Error(`The ${column} of "${row['product'] ?? ''}" has to be ${words}, and is "${cell}"`)
+    }
+  }
+  return table as unknown as ShelfRow[]
 }
 
 /** So many products of one vendor, each a hot deal, a top deal and sold now and then. */
@@ -59,7 +119,7 @@ export function manyRows(count: number, vendor: string): ShelfRow[] {
   }))
 }
 
-export function bannersOf(rows: readonly TestBanner[]): Banner[] {
+function bannersOf(rows: readonly TestBanner[]): Banner[] {
   return rows.map(({ title, subtitle }, index) => ({
     id: index + 1,
     photo: 'none.webp',

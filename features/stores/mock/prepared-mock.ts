@@ -4,7 +4,7 @@ import { addCustomer, fillShelves, type NewShelves } from '#mock/fill-shelves.ts
 import type { Quotation, ShelfProduct as KeptProduct } from '#mock/kept.ts'
 import { MockStore } from '#mock/mock-store.ts'
 import { hostileProfile, hostileShelves } from '../local/hostile-texts.ts'
-import { bannersOf, CATEGORIES, productsOf, vendorsOf } from '../local/shelf.ts'
+import { Shelf } from '../local/shelf.ts'
 import {
   type Account,
   type TestBanner,
@@ -18,8 +18,7 @@ const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
 /** What scenarios put on the shelves of a mock, and see behind its counter. */
 export class PreparedMock {
   readonly mock = new MockStore()
-  private readonly shelf = new Map<string, TestProduct>()
-  private vendorCount = 0
+  private readonly shelf = new Shelf()
 
   constructor() {
     // The first number is that of the customer whom every store for tests knows.
@@ -27,23 +26,15 @@ export class PreparedMock {
   }
 
   async stockShelves(rows: ShelfRow[]): Promise<void> {
-    const vendors = vendorsOf(rows, this.vendorCount)
-    const products = productsOf(rows, vendors, this.shelf.size)
-    this.stock({ vendors, categories: CATEGORIES, banners: [], products })
-    this.vendorCount += vendors.length
-    for (const { id, name } of products) this.shelf.set(name, { id, name })
+    this.stock(this.shelf.stocked(rows))
   }
 
   async showBanners(rows: TestBanner[]): Promise<void> {
-    const vendors = [{ id: 1, name: 'Uji Tea House' }]
-    this.stock({ vendors, categories: CATEGORIES, banners: bannersOf(rows), products: [] })
+    this.stock(this.shelf.showing(rows))
   }
 
   product(name: string): TestProduct {
-    const product = this.shelf.get(name)
-    if (!product)
-      throw new Error(`No "${name}" on the shelves; there are ${[...this.shelf.keys()].join(', ')}`)
-    return product
+    return this.shelf.product(name)
   }
 
   async setStock(name: string, stock: number): Promise<void> {
