@@ -1,21 +1,20 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ApiClient } from '#client/create-client.ts'
-import { createEnding, type Ending } from './ending.ts'
+import { createEnding, type Ending, newRunId } from './ending.ts'
 import { createAsk, type Ask } from './input/ask.ts'
 import { openApi } from './network/open-api.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
-import { bindToStore } from './session/bind-to-store.ts'
-import { createSecretKeeper, type Keyring, type SecretKeeper } from './session/keyring.ts'
-import { operatorKey } from './session/operator.ts'
 import {
+  bindToStore,
   configFolder,
   sessionPath,
   settingsPath,
   createSessionStore,
   type SessionStore,
-} from './session/session-file.ts'
+} from '#cli/session/session-file.ts'
+import { createSecretKeeper, type Keyring, type SecretKeeper } from './session/keyring.ts'
+import { operatorKey } from './session/operator.ts'
 import { createSettingsStore, type SettingsStore } from './session/settings-store.ts'
-import { newRunId } from './run-id.ts'
 import {
   profileName,
   resolveSettings,
@@ -96,8 +95,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
     settings: settingsStore,
     secrets: createSecretKeeper({
       owner: `${profile} in ${folder}`,
-      open:
-        host.openKeyring ?? (async () => (await import('./session/system-keyring.ts')).openSystemKeyring()),
+      open: host.openKeyring ?? (async () => (await import('#cli/session/keyring.ts')).openSystemKeyring()),
       preferred: settings.keyring,
       note: out.note,
     }),

@@ -1,5 +1,4 @@
-import { exitCodes, type ExitCode } from './exit-codes.ts'
-import { Failure } from './failure.ts'
+import { exitCodes, type ExitCode, Failure } from './failure.ts'
 
 /** What tells the program to end before its work is done. */
 export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
@@ -91,4 +90,14 @@ export function endedBySignal({ interrupted, notes }: Ending, failure: Failure |
     hints: [...new Set([...notes(), ...(failure?.hints ?? [])])],
     cause: failure,
   })
+}
+
+/**
+ * A short name for one run of the program, by which the store's log and a script's find each other. No secret, so that
+ * it does without cryptography, which takes a tenth of a start to load.
+ */
+export function newRunId(): string {
+  return Math.floor(Math.random() * 2 ** 48)
+    .toString(16)
+    .padStart(12, '0')
 }

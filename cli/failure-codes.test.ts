@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { problemCodes } from '#generated/problem-codes.ts'
 import { problems } from '#generated/problems.ts'
-import { exitCodes } from './exit-codes.ts'
-import { foundBeforehand, ownCodes } from './failure.ts'
+import { exitCodes, foundBeforehand, ownCodes } from './failure.ts'
 import { failureOf } from './network/answer.ts'
 
 const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 
 import { TERMINAL_SETTINGS } from '#core/setting-names.ts'
 
-import { exitCodesHelp } from './exit-codes.ts'
+import { exitCodesHelp } from './failure.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 import type { Sink } from './output/output.ts'
 

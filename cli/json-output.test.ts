@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import * as schemas from '#generated/schemas.ts'
 import { commandGroups, commandTable } from './command-table.ts'
-import type { JsonShapeText } from './output/json-text.ts'
-import { jsonShapes } from './output/json-shapes.ts'
+import { jsonShapes, shapeField, type JsonShapeText } from './output/json-shapes.ts'
 import { mockStore } from './testing/mock-store.ts'
 import { preparedFor } from './testing/sample-lines.ts'
 import { openTerminal } from './testing/terminal.ts'
@@ -29,7 +28,7 @@ function expectShape(name: string, value: unknown): void {
     expect(() => schema.parse(value)).not.toThrow()
     return
   }
-  const fields = Object.entries(shape.fields)
+  const fields = Object.entries(shape.fields).map(([field, told]) => [field, shapeField(told)] as const)
   const found = new Set(pathsIn(value))
   const open = fields
     .filter(([, { type }]) => /[A-Z]|any|object/.test(type))

@@ -2,10 +2,8 @@ import { Command, Help, Option } from 'commander'
 import type { Execute } from './command.ts'
 import type { CommandEntry } from './command-table.ts'
 import { commandGroups, commandSections } from './command-table.ts'
-import { addCompletion } from './completion/add-completion.ts'
 import { addHelp } from './help-topics.ts'
-import { exitCodes } from './exit-codes.ts'
-import { Failure } from './failure.ts'
+import { exitCodes, Failure } from './failure.ts'
 import { retries, seconds } from './input/parse-argument.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
@@ -165,6 +163,20 @@ function incomplete(command: Command): Failure {
   return new Failure(exitCodes.usage, 'usage', `${path}: this line is not complete`, {
     hints: [`After ${path} comes one of: ${inside.join(', ')}`],
   })
+}
+
+/** `haat __complete`, which the scripts of `haat completion` ask and no help shows. */
+function addCompletion(completing: Program & { execute: Execute; stdout: Sink }): void {
+  completing.program
+    .command('__complete', { hidden: true })
+    .option('--current <word>', '', '')
+    // Nobody waits longer for a tab.
+    .option('--within <seconds>', '', '2')
+    .argument('[words...]')
+    .action(async (words: string[], { current, within }: { current: string; within: string }) => {
+      const { completeWord } = await import('./completion/complete-word.ts')
+      await completeWord(completing, { current, words, limitMs: Number(within) * 1000 })
+    })
 }
 
 function capitalised(text: string): string {

@@ -1,10 +1,8 @@
 import { CommanderError } from 'commander'
 import type { Host } from './context.ts'
-import { createEnding, endedBySignal, type Ending } from './ending.ts'
-import { exitCodes, type ExitCode } from './exit-codes.ts'
-import { Failure } from './failure.ts'
+import { createEnding, endedBySignal, type Ending, newRunId } from './ending.ts'
+import { exitCodes, type ExitCode, Failure } from './failure.ts'
 import { buildProgram } from './program.ts'
-import { newRunId } from './run-id.ts'
 import type { GlobalFlags } from './settings.ts'
 
 const ASKS_FOR_SECRET =

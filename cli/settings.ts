@@ -1,5 +1,4 @@
-import { exitCodes } from './exit-codes.ts'
-import { Failure } from './failure.ts'
+import { exitCodes, Failure } from './failure.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreeToProduction } from './agree-to-production.ts'
-import type { Ask } from './ask.ts'
+import { agreeToProduction, type Ask } from './ask.ts'
 
 function asked(answer: string | null, { canAsk = true, production = true, yes = false } = {}) {
   const questions: string[] = []

@@ -1,6 +1,8 @@
-import type { Ending } from '#cli/ending.ts'
 import { createInterface } from 'node:readline'
 import { Writable, type Readable } from 'node:stream'
+import type { Ending } from '#cli/ending.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
+import type { Settings } from '#cli/settings.ts'
 
 /** Where a command gets what nobody put on its command line. */
 export type Ask = {
@@ -68,4 +70,23 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
     everything: async () => (await bytes()).toString('utf8'),
     bytes,
   }
+}
+
+type Agreeing = { settings: Pick<Settings, 'production' | 'yes' | 'profile' | 'url'>; ask: Ask }
+
+/**
+ * Stands before everything that changes a real shop: with a profile that is marked as production a person is asked, and
+ * a script needs `--yes`. `what` says what would happen, as the end of a sentence: "this places an order". A failure
+ * when nobody agrees; then nothing has been done.
+ */
+export async function agreeToProduction({ settings, ask }: Agreeing, what: string): Promise<void> {
+  const { production, yes, profile, url } = settings
+  if (!production || yes) return
+  const place = `The profile '${profile}' is marked as production (${url}): ${what}`
+  if (!ask.canAsk) {
+    throw new Failure(exitCodes.usage, 'needs_yes', place, { hints: ['Give --yes to agree beforehand.'] })
+  }
+  const answer = await ask.line(`${place}. Go on? [y/N] `)
+  if (/^\s*y(es)?\s*$/i.test(answer ?? '')) return
+  throw new Failure(exitCodes.failure, 'not_agreed', 'Nothing was done, as nobody agreed')
 }

@@ -5,8 +5,7 @@ import { catalogProductStockChangeMaximum, idMaximum, stockMaximum, takaMaximum 
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { invalidInput } from '#generated/problems.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 
 /** A whole number from 1, as ids and quantities are; for commander's argument parsers. */
 export function wholeNumber(text: string): number {

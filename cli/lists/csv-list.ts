@@ -1,6 +1,5 @@
 import { closestMatch } from 'leven'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import { columnFor, columnsOf, kindOfTitles, plainTitle, type ListColumn, type CellKind } from './columns.ts'
 import { readCsvText, type CsvRecord, type Separator, plainCell, spreadsheetFault } from './csv-text.ts'
 import { keyOf, type ListFault, type ListRow, type ReadList, type RowKind } from './list-row.ts'

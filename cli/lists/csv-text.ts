@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 
 export type Separator = ',' | ';' | '\t'
 

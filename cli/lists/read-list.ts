@@ -2,8 +2,7 @@ import { extname } from 'node:path'
 import { readCsvList } from './csv-list.ts'
 import { rowKinds, type ListRow, type ReadList, type RowKind } from './list-row.ts'
 import type { DecimalSign } from './read-number.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 
 export const listFormats = ['csv', 'json', 'ndjson'] as const
 export type ListFormat = (typeof listFormats)[number]

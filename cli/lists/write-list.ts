@@ -3,8 +3,7 @@ import { csvLine, guardText } from './csv-text.ts'
 import { KIND } from './read-list.ts'
 import type { RowKind, Rows } from './list-row.ts'
 import { open, rm, rename } from 'node:fs/promises'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 
 /** By it spreadsheets know that a file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'

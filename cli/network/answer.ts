@@ -1,5 +1,4 @@
-import { exitCodes, type ExitCode } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, type ExitCode, Failure } from '#cli/failure.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallResult, CallSuccess } from '#client/call-types.ts'
 import type { OperationId } from '#generated/operation-types.ts'

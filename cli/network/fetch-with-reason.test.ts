@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { openApi } from './open-api.ts'
-import { wasNeverSent } from './fetch-with-reason.ts'
+import { wasNeverSent } from './fetch.ts'
 
 const calling = (baseUrl: string, timeoutMs = 5000) =>
   openApi({

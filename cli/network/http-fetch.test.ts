@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
-import { httpFetch } from './proxy.ts'
+import { httpFetch } from './fetch.ts'
 import { PlainRequest } from './plain-web.ts'
 
 const servers: Server[] = []

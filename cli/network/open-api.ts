@@ -1,8 +1,9 @@
+import type { ReadAnswer, ReplyToRead } from '#client/call.ts'
 import type { CallArgs, CallResult } from '#client/call-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import type { Env } from '#cli/settings.ts'
 import { PlainRequest } from './plain-web.ts'
-import { refuseUnencrypted } from './unencrypted.ts'
+import { refuseUnencrypted } from '#cli/input/credentials.ts'
 import type { repeat } from './retry.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
@@ -65,13 +66,13 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
   const [{ createClient }, { routes, operatorRoutes }, { fetchFrom }, retrying] = await Promise.all([
     import('#client/create-client.ts'),
     import('#generated/routes.ts'),
-    import('./fetch-with-reason.ts'),
+    import('./fetch.ts'),
     import('./retry.ts'),
   ])
   const { call } = createClient({
     ...{ baseUrl, quoteUrl, timeoutMs, getToken },
     operator: { routes: operatorRoutes, getKey },
-    read: strict ? (await import('./strict-reader.ts')).strictReader() : await tolerantReader(note),
+    read: await (strict ? strictReader() : tolerantReader(note)),
     fetch: await fetchFrom(options),
     Request: PlainRequest as unknown as typeof Request,
   })
@@ -93,4 +94,15 @@ async function tolerantReader(note: (text: string) => void) {
     import('#generated/answer-shapes.ts'),
   ])
   return answerReader(note, operatorAnswerShapes)
+}
+
+/** A reader for `--strict`: a successful answer must be exactly what the contract says, or it is refused with the place. */
+export async function strictReader(): Promise<(reply: ReplyToRead) => ReadAnswer> {
+  const { answersOf, breaksOfBody } = await import('#contract/answer-check.ts')
+  return ({ operationId, status, data }) => {
+    const [first] = breaksOfBody(answersOf(operationId), status, data)
+    if (!first) return { ok: true, data }
+    const fault = `The answer to ${operationId} is not exactly what the contract says (${first.path}: ${first.message})`
+    return { ok: false, fault }
+  }
 }

@@ -5,7 +5,7 @@ import { runHaat } from '#cli/testing/haat-process.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { proxyFetch } from './proxy.ts'
+import { proxyFetch } from './fetch.ts'
 
 // Processes start one after the other here, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000 })

@@ -3,7 +3,7 @@ import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallFailure, CallResult } from '#client/call-types.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operatorRoutes, routes } from '#generated/routes.ts'
-import { wasNeverSent } from './fetch-with-reason.ts'
+import { wasNeverSent } from './fetch.ts'
 
 const FIRST_MS = 500
 const LONGEST_MS = 60_000

@@ -4,7 +4,7 @@ import { mock } from '#generated/handlers.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import type { OperationId } from '#generated/operation-types.ts'
-import { strictReader } from './strict-reader.ts'
+import { strictReader } from './open-api.ts'
 
 const store = mockStore()
 const product = examples.getProduct.replies[200].product
@@ -27,7 +27,7 @@ test.each<[string, OperationId, number, unknown, string | null]>([
   ['a status that the contract does not list', 'getProduct', 201, product, '201 is not among the statuses'],
   ['a body where there is none', 'logout', 204, {}, 'There is a body'],
   ['no body where there is none', 'logout', 204, undefined, null],
-])('%s', (_case, operationId, status, data, fault) => {
-  const read = strictReader()({ operationId, status, data })
+])('%s', async (_case, operationId, status, data, fault) => {
+  const read = (await strictReader())({ operationId, status, data })
   expect(read.ok ? null : read.fault).toEqual(fault === null ? null : expect.stringContaining(fault))
 })

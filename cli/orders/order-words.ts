@@ -1,12 +1,11 @@
 import { formatTaka } from '#core/money.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
-import { formatFields } from '#cli/output/json-text.ts'
+import { formatFields } from '#cli/output/table.ts'
 import type { Output } from '#cli/output/output.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import { failureOf } from '#cli/network/answer.ts'
-import { doubtsOf } from './order-records.ts'
+import { doubtsOf } from './order-desk.ts'
 import {
   type OpenOrder,
   type OrderAccount,

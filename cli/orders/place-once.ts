@@ -1,6 +1,15 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { answerFor, userOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
-import { doubtsOf, orderedIn, takeFromCart, takeOver, writeDown } from './order-records.ts'
+import {
+  doubtsOf,
+  orderedIn,
+  takeFromCart,
+  takeOver,
+  writeDown,
+  inTurn,
+  openDesk,
+  type TerminalDesk,
+} from './order-desk.ts'
 import {
   isPlaced,
   wishHash,
@@ -9,7 +18,6 @@ import {
   type OrderBody,
 } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
-import { inTurn, openDesk, type TerminalDesk } from './order-desk.ts'
 import {
   earlierPlaced,
   earlierSentence,
@@ -24,10 +32,9 @@ import {
 } from './order-words.ts'
 import { sendAndEnd, settle, type EndedOrder } from './settle-orders.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
-import { agreeToProduction } from '#cli/input/agree-to-production.ts'
-import { jsonText } from '#cli/output/json-text.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
+import { agreeToProduction } from '#cli/input/ask.ts'
+import { jsonText } from '#cli/output/plain-text.ts'
 
 /** What to send: as it was agreed to, and the cart that it was made from, null where no cart is meant. */
 export type Draft = { payload: OrderBody; cart: CartLine[] | null }

@@ -6,8 +6,7 @@ import { productFromWire } from '#core/cart/from-wire.ts'
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import { requireLines } from '#cli/session/cart-lines.ts'
 
 type Shelves = ReadonlyMap<number, ShopProduct | null>

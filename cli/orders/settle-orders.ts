@@ -1,9 +1,8 @@
 import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
 import { sendOrder, settleOrder, type SentOrder } from '#client/order-certainty.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { drop, remember, takeOver } from './order-records.ts'
+import { drop, remember, takeOver, type TerminalDesk } from './order-desk.ts'
 import { type OpenOrder, type RecordedOrder } from '#cli/session/order-record.ts'
-import type { TerminalDesk } from './order-desk.ts'
 
 /** An order that was placed, as it is told. */
 export type ToldOrder = { placed: RecordedOrder; replayed: boolean; answer?: SuccessOf<'placeOrder'> }

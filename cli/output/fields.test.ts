@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFields } from './json-text.ts'
+import { formatFields } from './table.ts'
 
 test('values are aligned, and what has no value is left out', () => {
   const text = formatFields([

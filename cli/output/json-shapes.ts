@@ -1,140 +1,203 @@
-import { operatorShapes, smokeReportShape, toolShapes } from './tool-shapes.ts'
-import { count, taka, text, type JsonShapeText, yesOrNo } from './json-text.ts'
+import { smokeReportFields } from './smoke-shape.ts'
 
-const profileShapes = {
-  SignIn: {
-    about: 'Who is signed in; never the token.',
-    fields: {
-      user: { type: 'User or null', about: 'the customer; null when the store could not say' },
-      url: text('address of the store'),
-      expires_at: {
-        type: 'string or null',
-        about: 'when the sign-in ends; null for a token from HAAT_TOKEN',
-      },
-    },
-  },
-  Setting: {
-    about: 'A setting as it holds.',
-    fields: {
-      name: text('its name, as `haat config set` takes it'),
-      value: { type: 'any', about: 'its value; null where there is none, (set) for a secret' },
-      from: text('the flag, variable or file that says so, or default'),
-    },
-  },
-  KeptSetting: {
-    about: 'A setting as the profile keeps it now.',
-    fields: {
-      name: text('its name'),
-      value: { type: 'any', about: 'its value; null where it is not kept, (set) for a secret' },
-    },
-  },
-  ProfilePaths: {
-    about: 'Where a profile is kept.',
-    fields: {
-      folder: text('of all profiles'),
-      settings: text('file of the settings'),
-      session: text('file of the cart and the sign-in'),
-    },
-  },
-  Profile: {
-    about: 'A profile that keeps something.',
-    fields: {
-      name: text('name'),
-      url: { type: 'string or null', about: 'address of its store' },
-      user: { type: 'string or null', about: 'e-mail of who is signed in' },
-      production: { type: 'boolean', about: 'whether it is marked as production' },
-      operator: { type: 'boolean', about: "whether it keeps an operator's key" },
-      fault: { type: 'string or null', about: 'why a file of it cannot be read' },
-      current: { type: 'boolean', about: 'whether this command uses it' },
-    },
-  },
-} as const satisfies Record<string, JsonShapeText>
+/**
+ * What a shape of this program's own is, with its fields by their path in jq's words: their type, a colon, and what they
+ * mean. The name of a schema of the contract in a type stands for that; one that ends with 'may be absent' is not always
+ * there.
+ */
+export type JsonShapeText = { about: string; fields: Readonly<Record<string, string>> }
 
-const order = {
-  type: 'Order, may be absent',
-  about: 'the order; absent where the answer of the store showed none',
+/** A field's type, in words, and what it means. */
+export function shapeField(told: string): { type: string; about: string } {
+  const [type = ''] = told.split(': ', 1)
+  return { type, about: told.slice(type.length + 2) }
 }
 
-const key = text('the key that it was placed under')
-
-const replayed = yesOrNo('whether it was there before: nothing was ordered twice')
-
-const orderShapes = {
-  OrderReceipt: {
-    about: "The store's answer to an order, and under which key it was sent.",
-    fields: {
-      order,
-      message: { type: 'string, may be absent', about: "the store's words" },
-      replayed,
-      key,
-    },
-  },
-  KnownOrder: {
-    about: 'An order with what this profile knows of it.',
-    fields: {
-      order: { type: 'Order', about: 'the order' },
-      key: { type: 'string or null', about: 'the key; null where another program placed it' },
-      placed_at: { type: 'string or null', about: 'when this profile placed it' },
-    },
-  },
-  ResumedOrder: {
-    about: 'What became of an order in doubt; one object for each, a line each.',
-    fields: {
-      state: text('placed, not_placed, in_doubt, or with --forget: forgotten'),
-      key,
-      order,
-      message: { type: 'string, may be absent', about: "the store's words, or why it was not placed" },
-      replayed: { ...replayed, type: 'boolean, may be absent' },
-      code: { type: 'string, may be absent', about: 'code of the error' },
-    },
-  },
-} as const satisfies Record<string, JsonShapeText>
+const order = 'Order, may be absent: the order; absent where the answer of the store showed none'
+const key = 'string: the key that it was placed under'
+const replayed = 'boolean: whether it was there before: nothing was ordered twice'
 
 const cart = {
-  vendor: { type: 'object or null', about: 'whose products these are; null for an empty cart' },
-  'vendor.id': count('number of the vendor'),
-  'vendor.name': text('name of the vendor'),
-  units: count('how many units in all lines'),
-  subtotal: taka('sum of the lines'),
-  total: taka('what is paid; the same, as delivery is free'),
-  lines: { type: 'list', about: 'one for each product' },
-  'lines[].product_id': count('number of the product'),
-  'lines[].name': text('name of the product'),
-  'lines[].vendor_id': count('number of its vendor'),
-  'lines[].vendor_name': text('name of its vendor'),
-  'lines[].price': taka('price of one'),
-  'lines[].quantity': count('how many'),
-  'lines[].stock': count('how many the store had when it was asked last'),
-  'lines[].line_total': taka('price times quantity'),
-  'lines[].cart_id': { type: 'integer or null', about: 'row of the account that holds the line' },
+  vendor: 'object or null: whose products these are; null for an empty cart',
+  'vendor.id': 'integer: number of the vendor',
+  'vendor.name': 'string: name of the vendor',
+  units: 'integer: how many units in all lines',
+  subtotal: 'number: sum of the lines',
+  total: 'number: what is paid; the same, as delivery is free',
+  lines: 'list: one for each product',
+  'lines[].product_id': 'integer: number of the product',
+  'lines[].name': 'string: name of the product',
+  'lines[].vendor_id': 'integer: number of its vendor',
+  'lines[].vendor_name': 'string: name of its vendor',
+  'lines[].price': 'number: price of one',
+  'lines[].quantity': 'integer: how many',
+  'lines[].stock': 'integer: how many the store had when it was asked last',
+  'lines[].line_total': 'number: price times quantity',
+  'lines[].cart_id': 'integer or null: row of the account that holds the line',
 } as const
-
-const cartShapes = {
-  Cart: { about: 'The cart of the profile; amounts in taka.', fields: cart },
-  RefreshedCart: {
-    about: 'The cart of the profile with what the store says now, and what that changed; amounts in taka.',
-    fields: {
-      ...cart,
-      changes: { type: 'list', about: 'one for each difference' },
-      'changes[].product_id': count('number of the product'),
-      'changes[].kind': text('price, stock, too_few (for the cart) or gone'),
-      'changes[].name': text('name of the product'),
-      'changes[].before': { type: 'number, may be absent', about: 'price or stock before' },
-      'changes[].now': { type: 'number, may be absent', about: 'price or stock now' },
-      'changes[].wanted': { type: 'integer, may be absent', about: 'how many the cart wants' },
-      'changes[].available': { type: 'integer, may be absent', about: 'how many there are' },
-    },
-  },
-} as const satisfies Record<string, JsonShapeText>
 
 /** What `--json` prints that is not the store's answer. Scripts read these fields: none changes or goes. */
 export const jsonShapes = {
-  ...cartShapes,
-  ...orderShapes,
-  ...profileShapes,
-  ...operatorShapes,
-  ...toolShapes,
-  SmokeReport: smokeReportShape,
-} as const
+  SignIn: shape('Who is signed in; never the token.', {
+    user: 'User or null: the customer; null when the store could not say',
+    url: 'string: address of the store',
+    expires_at: 'string or null: when the sign-in ends; null for a token from HAAT_TOKEN',
+  }),
+  Setting: shape('A setting as it holds.', {
+    name: 'string: its name, as `haat config set` takes it',
+    value: 'any: its value; null where there is none, (set) for a secret',
+    from: 'string: the flag, variable or file that says so, or default',
+  }),
+  KeptSetting: shape('A setting as the profile keeps it now.', {
+    name: 'string: its name',
+    value: 'any: its value; null where it is not kept, (set) for a secret',
+  }),
+  ProfilePaths: shape('Where a profile is kept.', {
+    folder: 'string: of all profiles',
+    settings: 'string: file of the settings',
+    session: 'string: file of the cart and the sign-in',
+  }),
+  Profile: shape('A profile that keeps something.', {
+    name: 'string: name',
+    url: 'string or null: address of its store',
+    user: 'string or null: e-mail of who is signed in',
+    production: 'boolean: whether it is marked as production',
+    operator: "boolean: whether it keeps an operator's key",
+    fault: 'string or null: why a file of it cannot be read',
+    current: 'boolean: whether this command uses it',
+  }),
+  OrderReceipt: shape("The store's answer to an order, and under which key it was sent.", {
+    order,
+    message: "string, may be absent: the store's words",
+    replayed,
+    key,
+  }),
+  KnownOrder: shape('An order with what this profile knows of it.', {
+    order: 'Order: the order',
+    key: 'string or null: the key; null where another program placed it',
+    placed_at: 'string or null: when this profile placed it',
+  }),
+  ResumedOrder: shape('What became of an order in doubt; one object for each, a line each.', {
+    state: 'string: placed, not_placed, in_doubt, or with --forget: forgotten',
+    key,
+    order,
+    message: "string, may be absent: the store's words, or why it was not placed",
+    replayed: 'boolean, may be absent: whether it was there before: nothing was ordered twice',
+    code: 'string, may be absent: code of the error',
+  }),
+  Cart: shape('The cart of the profile; amounts in taka.', cart),
+  RefreshedCart: shape(
+    'The cart of the profile with what the store says now, and what that changed; amounts in taka.',
+    {
+      ...cart,
+      changes: 'list: one for each difference',
+      'changes[].product_id': 'integer: number of the product',
+      'changes[].kind': 'string: price, stock, too_few (for the cart) or gone',
+      'changes[].name': 'string: name of the product',
+      'changes[].before': 'number, may be absent: price or stock before',
+      'changes[].now': 'number, may be absent: price or stock now',
+      'changes[].wanted': 'integer, may be absent: how many the cart wants',
+      'changes[].available': 'integer, may be absent: how many there are',
+    },
+  ),
+  Status: shape('A store that can serve; one that cannot ends the command with an error.', {
+    url: 'string: address of the store',
+    healthy: 'boolean: the process answers',
+    ready: 'boolean: shoppers can be served',
+  }),
+  Operation: {
+    about: 'An operation of the contract.',
+    fields: {
+      id: 'string: what it is called',
+      method: 'string: of HTTP',
+      path: 'string: below the address of the store; {…} is a parameter',
+      area: 'string: what it belongs to',
+      summary: 'string: what it does',
+      callers: 'string: anyone, customer, customer or guest, or operator',
+      scopes: "list of strings: what an operator's key must be made for",
+      params: 'list: of path, query and header',
+      'params[].name': 'string: name',
+      'params[].in': 'string: path, query or header',
+      'params[].required': 'boolean: whether it has to be given',
+      'params[].type': 'string: integer or string',
+      'params[].description': 'string: what it means',
+      body: 'boolean: whether it takes one',
+    },
+  },
+  Page: shape('A page of the storefront.', {
+    url: 'string: its address',
+    opened: 'boolean: whether a browser was started',
+  }),
+  Request: shape('A request that `--dry-run` would send, its token hidden.', {
+    method: 'string: of HTTP',
+    url: 'string: with its parameters',
+    headers: 'object: by name; a token reads (hidden)',
+    body: 'any, may be absent: the JSON body',
+    curl: 'string: a line for the shell that sends the same, its secret taken from a variable',
+  }),
+  Script: shape('What a shell loads.', { shell: 'string: its name', script: 'string: the script' }),
+  Value: shape('A value by itself: text, a number, true, false or null.', {}),
+  ImportOutcome: shape(
+    'What an import did or, with `--dry-run`, would do; also printed where rows cannot be taken.',
+    {
+      dry_run: 'boolean: whether nothing was to be written',
+      run_id: 'string: names the run; the same --run-id never counts a change of stock twice',
+      batches: 'object: requests that the rows were divided into',
+      'batches.total': 'integer: how many',
+      'batches.written': 'integer: how many of them are in, earlier runs of the same import included',
+      'batches.replayed': 'integer: how many the store had already taken when they came',
+      vendors: 'object: rows of vendors; the same for categories, banners and products',
+      'vendors.added': 'integer: that are new',
+      'vendors.changed': 'integer: that say something else than before',
+      'vendors.unchanged': 'integer: that say what was so already',
+      categories: 'object: the same',
+      banners: 'object: the same',
+      products: 'object: the same',
+      pictures: 'object: files of this machine that rows name',
+      'pictures.uploaded': 'integer: that were sent',
+      'pictures.known': 'integer: that this machine had sent before',
+      already_in_since:
+        'string or null: when this very list went in; nothing was done then. Null where it was not in before',
+      cleared: 'list: fields that rows take away; file, line, row and column as in `faults`',
+      stock_kept:
+        'list: rows whose stock is not set, as it has moved since the list was exported; the same fields',
+      faults: 'list: why rows cannot be taken; then nothing of their batch is written',
+      'faults[].file': 'string: list, - for standard input',
+      'faults[].line': 'integer or null: line that the row begins on; null in JSON',
+      'faults[].row': 'string or null: key of the row, such as its product_code',
+      'faults[].column': 'string or null: what the list calls the field',
+      'faults[].message': 'string: what is wrong',
+    },
+  ),
+  ChangedProduct: shape('What `catalog set` changed of a product, or would change.', {
+    product_code: 'string: code of the product',
+    changes: 'list: a field each',
+    'changes[].field': 'string: name of the field; a change of stock is told as stock',
+    'changes[].before': 'any: what was',
+    'changes[].after': 'any: what is',
+  }),
+  AddedPicture: shape('A picture that the store keeps.', {
+    file: 'string: file of this machine',
+    photo: 'string: what rows of the catalog name',
+    width: 'integer: in pixels',
+    height: 'integer: in pixels',
+    bytes: 'integer: size of the file',
+  }),
+  StepResult: shape('What a step has done with one order.', {
+    id: 'integer: number of the order',
+    result: 'string: done, already (it was taken before), failed, or not tried',
+    status: 'string or null: status of the order now; null where the store did not say',
+    code: 'string, may be absent: why it failed, as the code of an error',
+    message: 'string, may be absent: the same in words',
+  }),
+  SmokeReport: shape(
+    'A smoke: how it went, what it ordered, how fast the store was. Times in milliseconds.',
+    smokeReportFields,
+  ),
+} as const satisfies Record<string, JsonShapeText>
 
 export type JsonShape = keyof typeof jsonShapes
+
+function shape<Fields extends JsonShapeText['fields']>(about: string, fields: Fields) {
+  return { about, fields }
+}

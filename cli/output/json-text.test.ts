@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonText } from './json-text.ts'
+import { jsonText } from './plain-text.ts'
 
 test('T-32: every control character is escaped and the value stays the same', () => {
   const value = { name: 'a\u001B\u007F\u009B2J\u2028抹茶' }

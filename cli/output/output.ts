@@ -1,6 +1,5 @@
 import { styleText } from 'node:util'
-import { jsonText } from './json-text.ts'
-import { clip, plainLines, plainText } from './plain-text.ts'
+import { jsonText, clip, plainLines, plainText } from './plain-text.ts'
 import type { Screen } from './table.ts'
 
 /** A place to write to, such as `process.stdout`. */

@@ -5,10 +5,9 @@ import { cartVendor } from '#core/cart/cart-vendor.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { orderWay, knownStatus } from '#core/orders/order-steps.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { formatFields } from './json-text.ts'
+import { formatFields, type Column, type Screen, formatTable } from './table.ts'
 import type { Output } from './output.ts'
 import { plainLines } from './plain-text.ts'
-import { type Column, type Screen, formatTable } from './table.ts'
 
 export type WireProduct = SuccessOf<'getProduct'>
 const PRODUCT_COLUMNS: readonly Column[] = [

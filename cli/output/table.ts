@@ -1,6 +1,5 @@
 import { styleText } from 'node:util'
 import { textWidth, plainText, clip } from './plain-text.ts'
-import { formatFields } from './json-text.ts'
 
 /**
  * `align` is left unless said. Where the screen is too narrow `flexible` columns are clipped, then those with a number in
@@ -102,4 +101,13 @@ function narrowed(
 function pad(text: string, width: number, { align }: Column): string {
   const blank = ' '.repeat(Math.max(0, width - textWidth(text)))
   return align === 'right' ? blank + text : text + blank
+}
+
+/** One thing as a list of names and values, values aligned; a pair without a value is left out. */
+export function formatFields(pairs: readonly (readonly [name: string, value: string])[]): string {
+  const told = pairs.filter(([, value]) => value !== '')
+  const width = Math.max(0, ...told.map(([name]) => textWidth(name)))
+  return told
+    .map(([name, value]) => `${name}${' '.repeat(width - textWidth(name))}  ${plainText(value)}`)
+    .join('\n')
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
-import { bindToStore } from './bind-to-store.ts'
-import { emptySession, type SessionFile, type SessionStore } from './session-file.ts'
+import { bindToStore, emptySession, type SessionFile, type SessionStore } from './session-file.ts'
 
 function memory(session: Partial<SessionFile>): { store: SessionStore; now: () => SessionFile } {
   let kept: SessionFile = { ...emptySession, ...session }

@@ -4,8 +4,7 @@ import { mergeLines } from '#core/cart/merge-lines.ts'
 import { savedFor } from '#core/cart/saved-carts.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { problems } from '#generated/problems.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import type { SessionFile, SignedIn } from './session-file.ts'
 
 /** What a shopper reads over an empty cart (spec §2.2, §8). */

@@ -1,8 +1,7 @@
 import { constants } from 'node:fs'
 import { mkdir, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import type { Result } from '#core/result.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import { LockBusy, withFileLock } from './file-lock.ts'
 import { dirname } from 'node:path'
 

@@ -1,5 +1,4 @@
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 
 /** The system's keyring; an account is the name of one secret in it. */
 export type Keyring = {
@@ -92,4 +91,16 @@ function reasonOf(error: unknown): string {
   if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND')
     return '@napi-rs/keyring is not installed'
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+}
+
+const SERVICE = 'haat'
+
+/** The system's keyring (Keychain, Credential Manager, Secret Service); rejects where its optional package is missing. */
+export async function openSystemKeyring(): Promise<Keyring> {
+  const { AsyncEntry } = await import('@napi-rs/keyring')
+  return {
+    get: async (account) => new AsyncEntry(SERVICE, account).getPassword(),
+    set: async (account, secret) => new AsyncEntry(SERVICE, account).setPassword(secret),
+    remove: async (account) => void (await new AsyncEntry(SERVICE, account).deletePassword()),
+  }
 }

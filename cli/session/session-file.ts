@@ -1,13 +1,12 @@
+import { resolve, join, isAbsolute } from 'node:path'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { storedLines } from '#core/cart/stored-lines.ts'
 import { withinLimits } from '#core/cart/within-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { jsonFault, keepFile, type KeptFile } from './kept-file.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { isOrderRecord, type OrderRecord } from './order-record.ts'
-import { resolve, join, isAbsolute } from 'node:path'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
+import { jsonFault, keepFile, type KeptFile } from './kept-file.ts'
+import { isOrderRecord, type OrderRecord, isOpen } from './order-record.ts'
 
 /** The signed-in customer as the store describes them. */
 export type SessionUser = SuccessOf<'getCurrentUser'>['user']
@@ -120,4 +119,33 @@ export type SessionStore = KeptFile<SessionFile>
 
 export function createSessionStore(path: string): SessionStore {
   return keepFile(path, { name: 'session', empty: emptySession, parse: parseSession, write: sessionText })
+}
+
+/**
+ * A session that belongs to one store: its token must never reach another, and its cart means nothing there.
+ * With anything of another store in it, it refuses as a usage failure; an empty one changes over.
+ */
+export function bindToStore(store: SessionStore, url: string): SessionStore {
+  const own = (session: SessionFile): SessionFile => {
+    if (session.url === null || session.url === url || isEmpty(session)) return session
+    throw new Failure(
+      exitCodes.usage,
+      'other_store',
+      `This profile holds a cart, a sign-in or an order of ${session.url}, not of ${url}`,
+      { hints: ['Name another profile with --profile or HAAT_PROFILE for the other store.'] },
+    )
+  }
+  return {
+    path: store.path,
+    read: async () => own(await store.read()),
+    update: (change) =>
+      store.update((session) => {
+        const after = change(own(session))
+        return after === session ? session : { ...after, url }
+      }),
+  }
+}
+
+function isEmpty({ signedIn, cart, orders }: SessionFile): boolean {
+  return signedIn === null && cart.length === 0 && !orders.some(isOpen)
 }

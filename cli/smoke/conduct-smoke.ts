@@ -1,5 +1,5 @@
 import type { CliContext } from '#cli/context.ts'
-import { fetchFrom } from '#cli/network/fetch-with-reason.ts'
+import { fetchFrom } from '#cli/network/fetch.ts'
 import { machineClock } from './load/run-visits.ts'
 import { CLEANING_MS, DRAIN_MS, type SmokePlan } from './smoke-tools.ts'
 import { makeTools } from './make-tools.ts'

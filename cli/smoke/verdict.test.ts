@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from '#generated/operation-types.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
+import { exitCodes } from '#cli/failure.ts'
 import { smokeFailure, type SmokeReport } from '#cli/smoke/reports/smoke-report.ts'
 import type { FaultKind, SmokeStep } from '#cli/smoke/steps/recorder.ts'
 import { judge, type Limits } from '#cli/smoke/figures.ts'

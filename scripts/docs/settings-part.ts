@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { exitCodes, exitCodesHelp } from '#cli/exit-codes.ts'
-import { foundBeforehand, ownCodes } from '#cli/failure.ts'
+import { exitCodes, exitCodesHelp, foundBeforehand, ownCodes } from '#cli/failure.ts'
 import { environment } from '#cli/help-topics.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { problemCodes } from '#generated/problem-codes.ts'

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/build/root.ts'
 import { commandsPart, readHelp } from './commands-part.ts'
-import { jsonShapes } from '#cli/output/json-shapes.ts'
-import type { JsonShapeText } from '#cli/output/json-text.ts'
+import { jsonShapes, type JsonShapeText, shapeField } from '#cli/output/json-shapes.ts'
 import { code } from './markdown.ts'
 import {
   environmentPart,
@@ -44,9 +43,10 @@ function jsonPart(): string {
   const own: [string, JsonShapeText][] = Object.entries(jsonShapes)
   return own
     .map(([name, { about, fields }]) => {
-      const told = Object.entries(fields).map(
-        ([field, { type, about: meaning }]) => `${code(field)} (${type}) ${meaning}`,
-      )
+      const told = Object.entries(fields).map(([field, text]) => {
+        const { type, about: meaning } = shapeField(text)
+        return `${code(field)} (${type}) ${meaning}`
+      })
       return `- **${name}**: ${about} ${told.join('; ')}.`
     })
     .join('\n')

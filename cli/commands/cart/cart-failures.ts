@@ -3,8 +3,7 @@ import type { AddProblem } from '#core/cart/change-cart.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import type { QuantityProblem } from '#core/cart/possible-quantity.ts'
 import { problemBody } from '#generated/problems.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 
 /** The cart's line of a product, or the failure of a product that is not in it. */
 export function lineInCart(cart: readonly CartLine[], productId: number): CartLine {

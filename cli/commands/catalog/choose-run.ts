@@ -1,5 +1,4 @@
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import type { CliContext } from '#cli/context.ts'
 import type { Batch } from './import-plan.ts'
 import type { ImportRecord } from './import-record.ts'

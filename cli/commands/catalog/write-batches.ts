@@ -1,12 +1,11 @@
 import type { CliContext } from '#cli/context.ts'
-import { Failure } from '#cli/failure.ts'
+import { Failure, exitCodes } from '#cli/failure.ts'
 import { rowKinds, type ListFault, type ListRow } from '#cli/lists/list-row.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { Batch } from './import-plan.ts'
 import type { BatchState, ImportRecord, ImportRecords, ReceivedReport } from './import-record.ts'
 import { type SentPictures, patiently } from './send-pictures.ts'
 import { asFault, bodyWithPhotos, rowFaults } from './try-batches.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
 import { operatorFailure } from '#cli/network/answer.ts'
 
 /** How far the writing came; `failure` where it stopped before the end. */

@@ -1,8 +1,6 @@
 import type { CliContext } from '#cli/context.ts'
-import { withoutLogin } from '#cli/network/proxy-address.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import { DEFAULT_PROFILE, settingNames, type SettingName } from '#cli/settings.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
 
 /** A value as `haat config` shows it, and which flag, variable or file it comes from; a secret is only said to be set. */
 export type ShownSetting = { name: string; value: string | number | boolean | null; from: string }
@@ -67,4 +65,9 @@ export function profileSetting(name: string): SettingName | typeof OPERATOR_KEY 
   throw new Failure(exitCodes.usage, 'usage', 'A profile keeps no setting of this name', {
     hints: [`There are: ${known.join(', ')}`],
   })
+}
+
+/** The address of a proxy without the name and the password that it may carry. */
+export function withoutLogin(address: string): string {
+  return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)?[^/]*@/i, '$1')
 }

@@ -1,7 +1,6 @@
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import { operatorKeyFrom } from '#cli/input/credentials.ts'
 import { formatTable } from '#cli/output/table.ts'
 import { keptProfiles, type SettingsFile } from '#cli/session/settings-store.ts'

@@ -2,8 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openTerminal } from '#cli/testing/terminal.ts'
-import { browserCommand } from './browser-command.ts'
-import { pathOfPage, storefrontPages } from './storefront-pages.ts'
+import { browserCommand, pathOfPage, storefrontPages } from './open.ts'
 
 const url = 'https://store.test/search?q=a%26b'
 

@@ -1,8 +1,45 @@
 import { spawn } from 'node:child_process'
+import {
+  BROWSE_PATH,
+  CART_PATH,
+  CHECKOUT_PATH,
+  HOME_PATH,
+  NEW_ARRIVALS_PATH,
+  productPath,
+  vendorPath,
+} from '#core/catalog/page-paths.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { browserCommand } from './browser-command.ts'
-import { pathOfPage, storefrontPages } from './storefront-pages.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
+
+type Page = {
+  /** What the page wants to know; absent: nothing. */
+  wants?: 'number' | 'words' | 'any'
+  /** The address below the store's, for what it wants to know. */
+  path: (given: string) => string
+  about: string
+}
+
+/** The pages of the storefront that a terminal can open. */
+export const storefrontPages: Readonly<Record<string, Page>> = {
+  home: { path: () => HOME_PATH, about: 'the home page' },
+  product: { wants: 'number', path: (id) => productPath(Number(id)), about: 'a product, by its number' },
+  category: {
+    wants: 'any',
+    path: (key) => `${NEW_ARRIVALS_PATH}/${encodeURIComponent(key)}`,
+    about: 'a category, by its number or slug',
+  },
+  vendor: { wants: 'number', path: (id) => vendorPath(Number(id)), about: 'a vendor, by its number' },
+  search: {
+    wants: 'words',
+    path: (text) => `${BROWSE_PATH}?q=${encodeURIComponent(text)}`,
+    about: 'what a search finds',
+  },
+  cart: { path: () => CART_PATH, about: "the browser's own cart" },
+  checkout: { path: () => CHECKOUT_PATH, about: 'the checkout' },
+  order: { path: () => '/myAccounts', about: 'your orders; the storefront has them all on one page' },
+  account: { path: () => '/edit', about: 'your customer data' },
+}
 
 type OpenOptions = { page: string; id?: string[]; print?: boolean }
 
@@ -46,4 +83,40 @@ async function started([program, ...args]: readonly [string, ...string[]]): Prom
       resolve(true)
     })
   })
+}
+
+/** The path of a page; a page or an id that there is not is a usage failure that says what there is. */
+export function pathOfPage(page: string, words: readonly string[]): string {
+  const known = Object.hasOwn(storefrontPages, page) ? storefrontPages[page] : undefined
+  if (!known) throw usage(`There is no page '${page}'; there are: ${Object.keys(storefrontPages).join(', ')}`)
+  // Orders have no page of their own, so the number is welcome and not needed.
+  const given = page === 'order' ? '' : words.join(' ').trim()
+  if (!known.wants) {
+    if (given !== '') throw usage(`'${page}' takes nothing more`)
+    return known.path('')
+  }
+  if (given === '')
+    throw usage(
+      `'${page}' wants ${known.wants === 'number' ? 'a number' : 'a word'} more, such as haat open ${page} 4`,
+    )
+  if (known.wants === 'number' && !/^[1-9]\d{0,9}$/.test(given))
+    throw usage(`'${given}' must be a whole number from 1`)
+  return known.path(given)
+}
+
+function usage(message: string): Failure {
+  return new Failure(exitCodes.usage, 'usage', message)
+}
+
+/** What starts the person's browser on a system; null where there is no screen to show it on. */
+export function browserCommand(
+  platform: NodeJS.Platform,
+  env: CliContext['env'],
+  url: string,
+): readonly [program: string, ...args: string[]] | null {
+  if (platform === 'darwin') return ['open', url]
+  // `start` is a word of the shell, which would read & in an address as its own.
+  if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler', url]
+  if (env['WSL_DISTRO_NAME']) return ['rundll32.exe', 'url.dll,FileProtocolHandler', url]
+  return env['DISPLAY'] || env['WAYLAND_DISPLAY'] ? ['xdg-open', url] : null
 }

@@ -1,8 +1,11 @@
-import { type Contact } from '#core/account/person.ts'
+import { readFile } from 'node:fs/promises'
+import type { Contact } from '#core/account/person.ts'
 import { normalisePhone } from '#core/account/phone.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import type { SessionUser } from '#cli/session/session-file.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { invalidInput } from '#generated/problems.ts'
+import type { CliContext } from '#cli/context.ts'
 import type { components } from '#generated/types.ts'
 
 /** Written out, as the contract's schemas would cost every help of a command that names them its start. */
@@ -50,4 +53,39 @@ function countryOf(user: SessionUser | null): string {
   throw new Failure(exitCodes.usage, 'usage', `There is no delivery to ${country}: give --country`, {
     hints: [`Delivery countries: ${deliveryCountries.join(', ')}`],
   })
+}
+
+/** Reads customer data from a JSON file, or from standard input for `-`; a usage failure names every bad field. */
+export async function customerFrom({ ask }: CliContext, path: string): Promise<DeliveryFlags> {
+  let value: unknown
+  try {
+    value = JSON.parse(path === '-' ? await ask.everything() : await readFile(path, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Failure(exitCodes.usage, 'usage', `--customer: ${reason}`)
+  }
+  const result = (await customerFile()).safeParse(value)
+  if (!result.success) {
+    const { code, detail, errors = [] } = invalidInput(fieldErrors(result.error.issues))
+    throw new Failure(exitCodes.usage, code, `--customer: ${detail}`, { errors })
+  }
+  return Object.fromEntries(Object.entries(result.data).filter(([, text]) => text !== undefined))
+}
+
+/** What a file may say of a customer, held to the limits of an order. Nobody else waits for the schemas to be loaded. */
+async function customerFile() {
+  const [{ OrderRequest }, z] = await Promise.all([import('#generated/schemas.ts'), import('zod/mini')])
+  const { shape } = OrderRequest
+  const fields = {
+    name: shape.customer_name,
+    email: shape.customer_email,
+    phone: shape.customer_phone,
+    address: shape.customer_address,
+    city: shape.customer_city,
+    zip: shape.customer_zip,
+    country: shape.customer_country,
+  }
+  const error = ({ code }: { code?: string }) =>
+    code === 'unrecognized_keys' ? 'Unknown field: leave it out' : 'Must be an object'
+  return z.partial(z.strictObject(fields, { error }))
 }

@@ -4,16 +4,14 @@ import { missingDelivery } from '#core/orders/check-order.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import { agreedCart } from '#cli/orders/refresh-cart.ts'
-import { openDesk, type TerminalDesk } from '#cli/orders/order-desk.ts'
+import { openDesk, type TerminalDesk, doubtsOf } from '#cli/orders/order-desk.ts'
 import { reportPlaced, whatIsPlaced, tellDoubts } from '#cli/orders/order-words.ts'
 import { placeOnce, type Draft } from '#cli/orders/place-once.ts'
-import { agreeToProduction } from '#cli/input/agree-to-production.ts'
+import { agreeToProduction } from '#cli/input/ask.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { requireLines } from '#cli/session/cart-lines.ts'
-import { doubtsOf } from '#cli/orders/order-records.ts'
 import {
   isOpen,
   type OrderAccount,
@@ -23,7 +21,7 @@ import {
 } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
 import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
-import { deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
+import { customerFrom, deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
 import { showRequest } from '#cli/output/shop-views.ts'
 import { operations } from '#generated/operations.ts'
 
@@ -105,9 +103,7 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
       { hints: ['Sign in, or run this again to order as a guest.'] },
     )
   }
-  // What reads a file brings the schemas along, which nobody else waits for.
-  const fromFile =
-    file === undefined ? {} : await (await import('./customer-file.ts')).customerFrom(context, file)
+  const fromFile = file === undefined ? {} : await customerFrom(context, file)
   const customer: KnownCustomer | null = someone.kind === 'customer' ? someone : null
   const user = customer && (await freshUserOf(context, customer))
   const delivery = deliveryOf({ ...fromFile, ...flags }, user)

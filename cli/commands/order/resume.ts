@@ -1,7 +1,12 @@
 import { command } from '#cli/command.ts'
 import type { Failure } from '#cli/failure.ts'
-import { inTurn, openDesk, type TerminalDesk } from '#cli/orders/order-desk.ts'
-import { doubtsOf, forget as forgetDoubt } from '#cli/orders/order-records.ts'
+import {
+  inTurn,
+  openDesk,
+  type TerminalDesk,
+  doubtsOf,
+  forget as forgetDoubt,
+} from '#cli/orders/order-desk.ts'
 import { type OpenOrder } from '#cli/session/order-record.ts'
 import { notPlaced, placedJson, placedText, stillInDoubt } from '#cli/orders/order-words.ts'
 import { settle, type EndedOrder, type ToldOrder } from '#cli/orders/settle-orders.ts'

@@ -1,8 +1,7 @@
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import { doubtSentence } from '#cli/orders/order-words.ts'
 import {
   isOpen,
@@ -13,9 +12,8 @@ import {
 } from '#cli/session/order-record.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
 import { formatTaka } from '#core/money.ts'
-import { formatFields } from '#cli/output/json-text.ts'
+import { formatFields, formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
-import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 
 const COLUMNS: readonly Column[] = [
   { title: 'ID', align: 'right' },

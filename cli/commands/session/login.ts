@@ -1,12 +1,16 @@
 import { expirationDate, storedSession } from '#core/session/expiry.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
-import { emailFrom, passwordFrom, secretFromInput, isToken } from '#cli/input/credentials.ts'
+import {
+  emailFrom,
+  passwordFrom,
+  secretFromInput,
+  isToken,
+  refuseUnencrypted,
+} from '#cli/input/credentials.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { refuseUnencrypted } from '#cli/network/unencrypted.ts'
 import { cartCount } from '#cli/output/shop-views.ts'
 import { signIn, type SavedCarts } from '#cli/session/cart-lines.ts'
 import type { SessionFile, SessionUser } from '#cli/session/session-file.ts'

@@ -2,7 +2,7 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { seconds } from '#cli/input/parse-argument.ts'
 import { failureOf } from '#cli/network/answer.ts'
-import { formatFields } from '#cli/output/json-text.ts'
+import { formatFields } from '#cli/output/table.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 
 type StatusOptions = { wait?: number }

@@ -1,7 +1,7 @@
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { operatorAnswer } from '#cli/network/answer.ts'
-import { formatFields } from '#cli/output/json-text.ts'
+import { formatFields } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { localTime } from './operator-order.ts'
 

@@ -1,6 +1,5 @@
-import { formatFields } from '#cli/output/json-text.ts'
+import { formatFields, formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { plainText } from '#cli/output/plain-text.ts'
-import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { formatTaka } from '#core/money.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { InvalidArgumentError } from 'commander'

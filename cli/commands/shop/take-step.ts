@@ -1,6 +1,5 @@
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import { operatorFailure } from '#cli/network/answer.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { BodyOf } from '#generated/operation-types.ts'

@@ -1,5 +1,4 @@
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import type { FailureLimit, SpeedLimit } from '#cli/smoke/figures.ts'
 import { newMark } from '#cli/smoke/test-run.ts'
 import type { Pace } from '#cli/smoke/load/run-visits.ts'

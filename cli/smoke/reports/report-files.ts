@@ -1,7 +1,6 @@
 import { open, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import type { SmokeReport } from './smoke-report.ts'
 
 export type ReportKind = 'junit' | 'tap' | 'json'

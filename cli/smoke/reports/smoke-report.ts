@@ -4,8 +4,7 @@ import type { SmokePlan, SmokeTools } from '#cli/smoke/smoke-tools.ts'
 import type { Reason, SmokeStep } from '#cli/smoke/steps/recorder.ts'
 import { unitsOf } from '#cli/smoke/walk/order-book.ts'
 import { cleanCommand } from '#cli/smoke/test-run.ts'
-import { exitCodes } from '#cli/exit-codes.ts'
-import { Failure } from '#cli/failure.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 
 /** Times of an operation's answers, in milliseconds with one decimal. */
 type ToldTimes = { count: number; p50_ms: number; p90_ms: number; p95_ms: number; p99_ms: number; max_ms: number }

@@ -3,7 +3,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
 import { guest } from '#cli/testing/guest-order.ts'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
-import { refuseUnencrypted } from './unencrypted.ts'
+import { refuseUnencrypted } from '#cli/input/credentials.ts'
 
 const store = mockStore()
 const KEY = 'haat_op_example-key'
