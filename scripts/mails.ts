@@ -1,11 +1,9 @@
 import { InvalidArgumentError } from 'commander'
 
-import { readConfig } from '#server/config.ts'
-import { openDb } from '#server/store/db.ts'
 import { listGivenUpMails, retryGivenUpMails } from '#server/store/mail-queries.ts'
-import { migrate } from '#server/store/migrate.ts'
 
 import { npmCommand } from './build/npm-command.ts'
+import { withStore } from './keeping/with-store.ts'
 
 const { again } = npmCommand('mails', 'the mails that were given up, and why')
   .option('--again <which>', 'have one sent again by its number, or all', (text) => {
@@ -14,20 +12,18 @@ const { again } = npmCommand('mails', 'the mails that were given up, and why')
   })
   .parse()
   .opts<{ again?: string }>()
-const { database } = readConfig(process.env)
-await migrate(database)
-const db = openDb(database)
-if (again === undefined) {
+await withStore(async (db) => {
+  if (again !== undefined) {
+    const count = await retryGivenUpMails(db, again === 'all' ? null : Number(again))
+    console.log(`${count} mails wait to be sent again`)
+    return
+  }
   for (const mail of await listGivenUpMails(db)) {
     const about = mail.order_id === null ? 'quotation' : `order ${mail.order_id}`
     const ended = new Date(mail.given_up_at ?? 0).toISOString()
     console.log([mail.id, ended, about, mail.recipient, asOneLine(mail.last_problem ?? '')].join('\t'))
   }
-} else {
-  const count = await retryGivenUpMails(db, again === 'all' ? null : Number(again))
-  console.log(`${count} mails wait to be sent again`)
-}
-await db.destroy()
+})
 
 /** What a mail server said may hold anything, but must not steer a terminal. */
 function asOneLine(text: string): string {

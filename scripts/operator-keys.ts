@@ -1,14 +1,12 @@
 import { InvalidArgumentError } from 'commander'
 
 import { OperatorScope } from '#generated/schemas.ts'
-import { readConfig } from '#server/config.ts'
 import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
-import { openDb, type Db } from '#server/store/db.ts'
-import { migrate } from '#server/store/migrate.ts'
+import type { Db } from '#server/store/db.ts'
 import { insertOperatorKey, listOperatorKeys, revokeOperatorKey } from '#server/store/operator-queries.ts'
 import { isUniqueViolation } from '#server/store/outage.ts'
 import { npmCommand } from './build/npm-command.ts'
-import { endWith } from './keeping/operator-words.ts'
+import { withStore } from './keeping/with-store.ts'
 
 const NAME = /^[\w.-]{1,100}$/
 
@@ -34,17 +32,6 @@ program
   .requiredOption('--name <name>', 'as it was made', readName)
   .action(({ name }: { name: string }) => withStore((db) => revoke(db, name)))
 await program.parseAsync()
-
-async function withStore(work: (db: Db) => Promise<void>): Promise<void> {
-  try {
-    const { database } = readConfig(process.env)
-    await migrate(database)
-    const db = openDb(database)
-    await work(db).finally(() => db.destroy())
-  } catch (error) {
-    endWith(error)
-  }
-}
 
 function readName(name: string): string {
   if (NAME.test(name)) return name

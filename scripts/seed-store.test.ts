@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { openDb } from '#server/store/db.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { OWNER } from '#server/testing/owner-settings.ts'
+import { startStoreProcess } from '#server/testing/store-process.ts'
 
 import { ROOT } from './build/root.ts'
 import { fillNewStore } from './seed-store.ts'
@@ -39,16 +41,30 @@ test('in production a new store starts with empty shelves and without the demo c
   expect(await contents()).toEqual({ products: 0, customers: [] })
 })
 
-test('in production demo goods are refused to whoever asks for them', async () => {
-  const env = { PATH: process.env['PATH'], ...compiledBefore, HAAT_DATA: folder, NODE_ENV: 'production' }
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', '--products', '10'], {
+/** Runs `npm run seed`; a start of the whole shop would wait for pages. */
+function seed(env: Record<string, string>) {
+  return spawnSync(process.execPath, ['scripts/seed.ts', '--products', '10'], {
     cwd: ROOT,
     encoding: 'utf8',
-    env,
+    env: { PATH: process.env['PATH'], ...compiledBefore, HAAT_DATA: folder, ...env },
   })
+}
+
+test('in production demo goods are refused to whoever asks for them, and nothing is made', async () => {
+  const { status, stderr } = seed({ NODE_ENV: 'production' })
   expect(stderr).toBe(
     'NODE_ENV is production: the demo catalog and its customer are never put into such a store\n',
   )
   expect(status).toBe(78)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a store that was open for shoppers stays without demo goods in whatever shell they are asked for', async () => {
+  const store = await startStoreProcess({ HAAT_DATA: folder, NODE_ENV: 'production', ...OWNER })
+  await store.end('SIGTERM')
+  const { status, stderr } = seed({})
+  expect(stderr).toMatch(/^The store was open with NODE_ENV=production: .*\n$/)
+  expect(status).toBe(78)
+  expect(await fillNewStore({ HAAT_DATA: folder })).toMatch(/^The shelves are empty/)
   expect(await contents()).toEqual({ products: 0, customers: [] })
 })

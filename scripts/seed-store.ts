@@ -6,6 +6,7 @@ import { prepareDatabase } from '#server/prepare-database.ts'
 import { hasProducts, seedDatabase } from '#server/seed/seed.ts'
 import { openDb, type Db } from '#server/store/db.ts'
 import { isBusy } from '#server/store/outage.ts'
+import { storeFacts } from '#server/store/store-facts.ts'
 
 import { alone } from './bootstrap/lock.mjs'
 import { ROOT } from './build/root.ts'
@@ -15,8 +16,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Demo goods and a customer with a public password have no place in a shop that sells. */
 export class DemoInProductionError extends Error {
   override name = 'DemoInProductionError'
-  override message =
-    'NODE_ENV is production: the demo catalog and its customer are never put into such a store'
+
+  constructor(why: string) {
+    super(`${why}: the demo catalog and its customer are never put into such a store`)
+  }
 }
 
 const FILLING_LIMIT_MS = 60_000
@@ -29,10 +32,15 @@ const EMPTY_SHELVES = 'The shelves are empty: in production no demo goods are pu
  * bears with the hours that millions of products take, all others in the database. Throws DemoInProductionError in
  * production.
  */
-export function seedStore(products: number | undefined, env: Environment = process.env): Promise<number> {
+export async function seedStore(
+  products: number | undefined,
+  env: Environment = process.env,
+): Promise<number> {
+  if (isProduction(env)) throw new DemoInProductionError('NODE_ENV is production')
   return alone(join(ROOT, '.cache', 'seed.lock'), () =>
     withStore(env, async (db) => {
-      if (isProduction(env)) throw new DemoInProductionError()
+      if (await wasForShoppers(db))
+        throw new DemoInProductionError('The store was open with NODE_ENV=production')
       return (await seedDatabase(db, products === undefined ? {} : { products })).products
     }),
   )
@@ -49,7 +57,7 @@ export function fillNewStore(env: Environment = process.env): Promise<string | n
 /** What `fillNewStore` does in its turn. */
 export function fillIfNew(env: Environment): Promise<string | null> {
   return withStore(env, async (db) => {
-    if (isProduction(env)) return (await hasProducts(db)) ? null : EMPTY_SHELVES
+    if (isProduction(env) || (await wasForShoppers(db))) return (await hasProducts(db)) ? null : EMPTY_SHELVES
     const { products } = await whenFree(() => seedDatabase(db, { onlyWhenEmpty: true }))
     return products > 0 ? `Filled the empty store with ${products} demo products` : null
   })
@@ -70,6 +78,10 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 
 function isProduction(env: Environment): boolean {
   return env['NODE_ENV'] === 'production'
+}
+
+async function wasForShoppers(db: Db): Promise<boolean> {
+  return (await storeFacts(db)).production !== undefined
 }
 
 async function withStore<T>(env: Environment, work: (db: Db) => Promise<T>): Promise<T> {

@@ -1,8 +1,9 @@
 import { readConfig } from './config.ts'
 import { assertOwnerIsKnown } from './missing-settings.ts'
-import { openStore } from './open-store.ts'
+import { openStore, type Store } from './open-store.ts'
 import { failStart } from './start-faults.ts'
 import { stopInOrder } from './stop-in-order.ts'
+import { noteFact } from './store/store-facts.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 await start().catch(failStart)
@@ -13,6 +14,14 @@ async function start(): Promise<void> {
   const store = await openStore(config)
   stopInOrder(store, config)
   for (const sentence of unknownSettings(process.env)) store.app.log.warn(sentence)
+  if (process.env['NODE_ENV'] === 'production') await rememberShoppers(store)
   const address = await store.app.listen({ host: config.host, port: config.port })
   process.stdout.write(`Nihon Haat is open at ${address}\n`)
+}
+
+/** So that no tool ever takes the store for one of demo goods, whatever its own environment says. */
+async function rememberShoppers({ app, deps: { db } }: Store): Promise<void> {
+  await noteFact(db, 'production', { at: Date.now() }).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'the store could not note that it is for shoppers')
+  })
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { migrate } from '#server/store/migrate.ts'
 import { startStore } from '#server/testing/start-store.ts'
 import { send } from '#server/testing/send.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ const SCRIPT = join(import.meta.dirname, '..', 'operator-keys.ts')
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-operator-keys-'))
+  await migrate({ kind: 'sqlite', file: join(folder, 'nihonhaat.db') })
 })
 afterAll(() => rm(folder, { recursive: true }))
 

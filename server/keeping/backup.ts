@@ -2,7 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabasePlace } from '#server/store/db.ts'
 import { backUpPostgres } from './postgres-backup.ts'
-import { checkBooks, countRows, type Counts } from './sqlite-books.ts'
+import { noStore } from './present-store.ts'
+import { checkBooks, countRows, isStore, type Counts } from './sqlite-books.ts'
 import { restorePostgres } from './postgres-restore.ts'
 import { KeepingError, privateCopy, type Permission } from './private-copy.ts'
 import { restoreSqlite } from './sqlite-restore.ts'
@@ -60,6 +61,7 @@ export async function backUpSqlite(file: string, to: string): Promise<Counts> {
     // One view of the books for the whole copy: without it every order that comes meanwhile starts it anew.
     source.exec('begin')
     const counts = countRows(source)
+    if (!isStore(counts)) throw noStore(file)
     await privateCopy(to, async (unfinished) => {
       await backup(source, unfinished, { rate: PAGES_AT_ONCE })
       foldIntoOneFile(unfinished)

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { KeepingError, messageOf, privateCopy } from './private-copy.ts'
 import { runTool } from './postgres-tools.ts'
-import type { Books, Counts } from './sqlite-books.ts'
+import { noStore } from './present-store.ts'
+import { isStore, type Books, type Counts } from './sqlite-books.ts'
 import { StringDecoder } from 'node:string_decoder'
 
 /** Dumps a PostgreSQL database as it is at this moment to `to`, while stores go on, and checks the dump row by row. */
@@ -12,6 +13,7 @@ export async function backUpPostgres(url: string, to: string): Promise<Counts> {
     await client.query('begin isolation level repeatable read, read only')
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
     const counts = await countTables(client)
+    if (!isStore(counts)) throw noStore('the database of DATABASE_URL')
     await privateCopy(to, async (unfinished) => {
       const snapshot = `--snapshot=${rows[0]?.snapshot}`
       const args = ['--format=custom', '--no-owner', '--no-privileges', snapshot]
@@ -60,7 +62,7 @@ export async function checkDump(file: string): Promise<Books> {
     if (!(error instanceof KeepingError) || error.message.includes('not installed')) throw error
     throw new KeepingError('badBackup', `${file} is no whole copy of a store: ${error.message}`)
   }
-  if (!('schema_steps' in rows.counts)) {
+  if (!isStore(rows.counts)) {
     throw new KeepingError('badBackup', `${file} is no copy of a store`)
   }
   return rows

@@ -8,6 +8,11 @@ export type Counts = Readonly<Record<string, number>>
 /** What a copy holds: its rows, and the steps that its schema has taken. */
 export type Books = { counts: Counts; steps: TakenStep[] }
 
+/** Whether the tables are those of a store, however old or new. */
+export function isStore(counts: Counts): boolean {
+  return 'schema_steps' in counts
+}
+
 /** How many rows each table of an open SQLite database has. */
 export function countRows(books: DatabaseSync): Counts {
   const tables = books

@@ -49,6 +49,7 @@ export type Tables = {
   search_postings: SearchPostingsTable
   search_changes: SearchChangesTable
   schema_steps: SchemaStepsTable
+  store_facts: StoreFactsTable
   /** Always empty. */
   write_checks: { id: number }
 }
@@ -169,3 +170,13 @@ export type SearchChangesTable = { product_id: number }
 
 /** The steps that the schema has taken; `survived_by` is the oldest that a program has to know to work on beside this one. */
 export type SchemaStepsTable = { name: string; survived_by: string | null }
+
+/**
+ * When it last happened, in milliseconds since 1970, and how much of it: opened for real shoppers; copied, in bytes; failed
+ * to be copied; a copy put back for trial, in rows.
+ */
+export type StoreFactsTable = {
+  name: 'production' | 'backup' | 'backup-failure' | 'rehearsal'
+  at: number
+  amount: number
+}
