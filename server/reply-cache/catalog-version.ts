@@ -78,6 +78,8 @@ export class CatalogVersion {
     const asked = this.#ask(begun)
     const look = { begun, asked, seen: this.#orLast(asked, begun), isOver: false }
     this.#look = look
+    // Who asks for the newest waits for `asked` alone; a failure that nobody hears would end the process.
+    look.seen.catch(() => {})
     const end = () => (look.isOver = true)
     asked.then(end, () => {
       end()

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDb } from '#server/store/db.ts'
+import { CatalogVersion } from './catalog-version.ts'
+
+test('a database that is away when only the newest would do refuses that question, and ends no process', async () => {
+  // Without a schema every question fails, as it does while nothing answers.
+  const folder = await mkdtemp(join(tmpdir(), 'haat-no-schema-'))
+  const db = openDb({ kind: 'sqlite', file: join(folder, 'store.db') })
+  const version = new CatalogVersion(db, { maxAgeMs: 0, late: 0 })
+  const unheard: unknown[] = []
+  const note = (reason: unknown) => unheard.push(reason)
+  process.on('unhandledRejection', note)
+  await expect(version.newest()).rejects.toThrow()
+  await expect(version.current()).rejects.toThrow()
+  await sleep(10)
+  process.off('unhandledRejection', note)
+  expect(unheard).toEqual([])
+  await db.destroy()
+  await rm(folder, { recursive: true })
+})
