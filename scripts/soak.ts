@@ -19,6 +19,10 @@ import {
 const KILLS_END = 1 / 3
 const FUZZ_END = 2 / 3
 
+if (process.argv[2] === 'cluster') {
+  await (await import('./soak/cluster/command.ts')).clusterCommand(process.argv.slice(3))
+  process.exit()
+}
 const program = npmCommand('soak', 'The long proof on this machine alone: kills, fuzz and mixed load.')
   .requiredOption('--minutes <count>', 'how long it may take in all', wholeNumber(1, 10_000))
   .option('--kills <count>', 'rounds of killing the store', wholeNumber(0), 200)
@@ -31,6 +35,7 @@ const program = npmCommand('soak', 'The long proof on this machine alone: kills,
     wholeNumber(1),
   )
   .option('--resume', 'go on with what reports/soak.json has left open', false)
+  .addHelpText('after', '\nnpm run soak -- cluster: orders while a cluster of PostgreSQL fails over.')
   .parse()
 type Flags = {
   minutes: number

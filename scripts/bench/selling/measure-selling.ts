@@ -91,7 +91,7 @@ const PLENTY = 2000000000
 type Goods = { reads: readonly ReadLoad[]; order: string }
 
 /** Chooses them among the goods of a shop. */
-async function chooseGoods(db: Db): Promise<Goods> {
+export async function chooseGoods(db: Db): Promise<Goods> {
   const products = await db
     .selectFrom('products')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
