@@ -49,7 +49,7 @@ test('DATABASE_URL chooses the database', () => {
 })
 
 test('the use of a PostgreSQL server can be set', () => {
-  const usual = { pool: 10, readPool: 5, waitMs: 3000, statementMs: 8000, lockMs: 3000 }
+  const usual = { pool: 10, readPool: 5, waitMs: 3000, statementMs: 8000, lockMs: 3000, prepared: true }
   expect(readConfig({}).postgres).toEqual(usual)
   const env = {
     HAAT_PG_POOL: '40',
@@ -57,6 +57,7 @@ test('the use of a PostgreSQL server can be set', () => {
     HAAT_PG_WAIT_MS: '900',
     HAAT_PG_STATEMENT_MS: '4000',
     HAAT_PG_LOCK_MS: '1500',
+    HAAT_PG_PREPARED: 'off',
   }
   expect(readConfig(env).postgres).toEqual({
     pool: 40,
@@ -64,6 +65,7 @@ test('the use of a PostgreSQL server can be set', () => {
     waitMs: 900,
     statementMs: 4000,
     lockMs: 1500,
+    prepared: false,
   })
 })
 
@@ -121,6 +123,7 @@ const WRONG = [
   ['HAAT_PG_WAIT_MS', '99'],
   ['HAAT_PG_STATEMENT_MS', '60001'],
   ['HAAT_PG_LOCK_MS', '0'],
+  ['HAAT_PG_PREPARED', 'no'],
   ['HAAT_MAIL_PARALLEL', '0'],
   ['HAAT_MAIL_QUEUE', 'endless'],
   ['HAAT_MAIL_GIVE_UP_HOURS', '0'],

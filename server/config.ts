@@ -145,6 +145,7 @@ function postgresSettings(env: Environment): PostgresSettings {
     waitMs: wholeNumber(env, 'HAAT_PG_WAIT_MS'),
     statementMs: wholeNumber(env, 'HAAT_PG_STATEMENT_MS'),
     lockMs: wholeNumber(env, 'HAAT_PG_LOCK_MS'),
+    prepared: oneOf(env, 'HAAT_PG_PREPARED') === 'on',
   }
 }
 

@@ -164,6 +164,11 @@ export const STORE_SETTINGS = {
     number: [100, 60_000],
     about: 'how long it waits for a lock',
   },
+  HAAT_PG_PREPARED: {
+    usually: 'on',
+    words: ON_OR_OFF,
+    about: '`off` behind a pooler that lends connections for a transaction alone ([scaling](scaling.md))',
+  },
   HAAT_METRICS_PORT: {
     usually: null,
     number: [0, 65_535],

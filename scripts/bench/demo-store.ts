@@ -25,6 +25,8 @@ type Options = {
   instances?: number
   /** An empty database; a SQLite file of its own when absent. */
   database?: string
+  /** A way to it without a pooler, to fill it. */
+  direct?: string
   env?: Readonly<Record<string, string>>
 }
 
@@ -40,11 +42,11 @@ export async function startDemoStore<Prepared>(
 /** The same, served by several. */
 export async function startDemoStores<Prepared>(
   prepare: Prepare<Prepared>,
-  { instances = 1, database, env = {} }: Options = {},
+  { instances = 1, database, direct, env = {} }: Options = {},
 ): Promise<DemoStores<Prepared>> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   const url = database ?? `sqlite:${join(folder, 'nihonhaat.db')}`
-  const place = readDatabaseUrl(url)
+  const place = readDatabaseUrl(direct ?? url)
   await migrate(place)
   const db = openDb(place)
   await seedDatabase(db)

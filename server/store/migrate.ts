@@ -42,7 +42,7 @@ export async function migrate(database: DatabasePlace, known: Steps = steps): Pr
 
 async function takeSteps(database: DatabasePlace, known: Steps): Promise<string[]> {
   // Another instance may be migrating for longer than an everyday statement may take.
-  const db = openDb(database, { postgres: { statementMs: 0, lockMs: 0 } })
+  const db = openDb(database, { postgres: { statementMs: 0, lockMs: 0, prepared: false } })
   try {
     if (await isUpToDate(db, known)) return []
     await assertReleased(db)

@@ -25,10 +25,11 @@ type Pools = { writing: Pool; reading: Pool }
  */
 export class PostgresDriver implements Driver {
   readonly #pools: Pools
-  readonly #names = new StatementNames()
+  readonly #names: StatementNames
 
-  constructor(pools: Pools) {
+  constructor(pools: Pools, mostNames = MOST_NAMES) {
     this.#pools = pools
+    this.#names = new StatementNames(mostNames)
   }
 
   async init(): Promise<void> {}
@@ -129,7 +130,10 @@ export class PooledPostgresDialect implements Dialect {
   createDriver(): PostgresDriver {
     const pool = (size: number) => postgresPool(this.#url, size, this.#settings, this.#onFault)
     const { pool: writing, readPool: reading } = this.#settings
-    return new PostgresDriver({ writing: pool(writing), reading: pool(reading) })
+    return new PostgresDriver(
+      { writing: pool(writing), reading: pool(reading) },
+      this.#settings.prepared ? MOST_NAMES : 0,
+    )
   }
 
   createQueryCompiler(): PostgresQueryCompiler {
@@ -155,7 +159,13 @@ const PLAN_OUTDATED = '0A000'
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
+  readonly #most: number
   #count = 0
+
+  /** Names for so many statements at the most. */
+  constructor(most: number) {
+    this.#most = most
+  }
 
   /** Asks under the name of this statement; once more without one, if the tables have changed since it was prepared. */
   async asking<T>(text: string, ask: (name: string | null) => Promise<T>): Promise<T> {
@@ -173,7 +183,7 @@ export class StatementNames {
   #nameOf(text: string): string | null {
     const known = this.#names.get(text)
     if (known) return known
-    if (this.#names.size >= MOST_NAMES) return null
+    if (this.#names.size >= this.#most) return null
     this.#count += 1
     const name = `haat-${this.#count}`
     this.#names.set(text, name)

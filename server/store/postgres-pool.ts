@@ -16,6 +16,8 @@ export type PostgresSettings = {
   statementMs: number
   /** How long a statement waits for somebody else's lock; 0 sets no limit. */
   lockMs: number
+  /** Whether statements are kept prepared; not behind a pooler that lends a connection for a transaction alone. */
+  prepared: boolean
 }
 
 export const POSTGRES_SETTINGS: PostgresSettings = {
@@ -24,6 +26,7 @@ export const POSTGRES_SETTINGS: PostgresSettings = {
   waitMs: 3000,
   statementMs: 8000,
   lockMs: 3000,
+  prepared: true,
 }
 
 /** Called for a connection that breaks while nobody waits for it, such as when the server restarts. */

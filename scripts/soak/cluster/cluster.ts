@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { postgresBinaries } from '#server/testing/temporary-postgres.ts'
 import { freePort } from '../memory.ts'
-import { programHere, programsIn, until, type Program } from './programs.ts'
+import { programHere, programsIn, until, type Started } from './programs.ts'
 
 const run = promisify(execFile)
 const NEEDED = ['etcd', 'patroni', 'patronictl', 'haproxy', 'pgbouncer', 'setpriv']
@@ -14,12 +14,12 @@ const OWNER = 'nihonhaat'
 
 /** How pgbouncer lends its connections; null: nobody stands between. */
 export type Pooling = 'session' | 'transaction' | null
-type Node = { name: string; port: number; desk: number; data: string; config: string; patroni: Program }
+type Node = { name: string; port: number; desk: number; data: string; config: string; patroni: Started }
 
 /** Two PostgreSQL servers that Patroni holds, etcd that says who leads, and HAProxy whose port leads to the leader. */
 export type Cluster = {
-  /** A new database, by the way that the store takes to it. */
-  newDatabase: (pooling: Pooling) => Promise<string>
+  /** A new database, by the way that the store takes to it, and by the one without a pooler. */
+  newDatabase: (pooling: Pooling) => Promise<{ url: string; direct: string }>
   leader: () => Promise<string>
   /** Hands the lead over in order. */
   switchOver: () => Promise<void>
@@ -131,7 +131,8 @@ export async function startCluster(): Promise<Cluster> {
       const name = `shop_${count}`
       await psql(front, 'postgres', `create database ${name} owner ${OWNER}`)
       const port = pooling === null ? front : await startPooler(pooling)
-      return `postgres://${OWNER}@127.0.0.1:${port}/${name}`
+      const url = (door: number) => `postgres://${OWNER}@127.0.0.1:${door}/${name}`
+      return { url: url(port), direct: url(front) }
     },
     leader: async () => (await leading()).name,
     async switchOver() {

@@ -15,12 +15,12 @@ export function programHere(name: string): string | null {
 }
 
 /** A program that a trial started, and ends again. */
-export type Program = { pid: number; end: (signal?: NodeJS.Signals) => Promise<void> }
+export type Started = { pid: number; end: (signal?: NodeJS.Signals) => Promise<void> }
 
 /** Starts programs as PostgreSQL's user, which none of them minds; what they say goes to `<folder>/<name>.log`. */
 export function programsIn(folder: string) {
-  const running = new Set<Program>()
-  const start = (name: string, words: readonly string[]): Program => {
+  const running = new Set<Started>()
+  const start = (name: string, words: readonly string[]): Started => {
     const log = openSync(join(folder, `${name}.log`), 'a')
     const command =
       process.getuid?.() === 0
@@ -35,7 +35,7 @@ export function programsIn(folder: string) {
       env: { ...process.env, HOME: folder },
     })
     const release = afterThisProcess(['kill', '-KILL', String(child.pid)])
-    const program: Program = {
+    const program: Started = {
       pid: child.pid ?? 0,
       async end(signal = 'SIGTERM') {
         running.delete(program)

@@ -37,8 +37,13 @@ export type Trial = { pooling: Pooling; rows: TrialRow[]; faults: string[] }
 export async function tryCluster({ perSecond, pooling }: Settings): Promise<Trial> {
   const cluster = await startCluster()
   try {
-    const database = await cluster.newDatabase(pooling)
-    const shop = await startDemoStores(prepare, { instances: INSTANCES, database })
+    const { url, direct } = await cluster.newDatabase(pooling)
+    const shop = await startDemoStores(prepare, {
+      instances: INSTANCES,
+      database: url,
+      direct,
+      env: { HAAT_PG_PREPARED: pooling === 'transaction' ? 'off' : 'on' },
+    })
     const { shelf } = shop.prepared
     const pages = shop.prepared.reads.map(({ path }) => path)
     const shoppers = startShoppers(shop.urls, shop.prepared.order, perSecond, pages)
@@ -46,7 +51,7 @@ export async function tryCluster({ perSecond, pooling }: Settings): Promise<Tria
     await shoppers.stop()
     const faults = [
       ...shoppers.unanswered.map((key) => `nobody was told what became of ${key}`),
-      ...(await wrongInTheBooks(database, shelf, shoppers.placed)),
+      ...(await wrongInTheBooks(direct, shelf, shoppers.placed)),
     ]
     await shop.close()
     return { pooling, rows: met.map((fault) => rowOf(fault, shoppers.placed, shoppers.looks)), faults }
@@ -90,8 +95,9 @@ async function meetFaults(cluster: Cluster): Promise<Fault[]> {
 }
 
 function rowOf({ name, from, to }: Fault, placed: readonly Placed[], looks: readonly Look[]): TrialRow {
-  const during = placed.filter(({ wantedAt }) => wantedAt >= from && wantedAt < to)
-  const told = placed.map(({ wantedAt, tookMs }) => wantedAt + tookMs).filter((at) => at >= from && at < to)
+  // An order that was under way when the fault came belongs to it.
+  const during = placed.filter(({ wantedAt, tookMs }) => wantedAt + tookMs >= from && wantedAt + tookMs < to)
+  const told = during.map(({ wantedAt, tookMs }) => wantedAt + tookMs)
   const seen = looks.filter(({ at }) => at >= from && at < to)
   return {
     fault: name,
@@ -121,7 +127,7 @@ async function wrongInTheBooks(
     const { stock } = await stockOf(db, before.id)
     const { units } = await db
       .selectFrom('order_lines')
-      .select((eb) => eb.fn.sum<number>('quantity').as('units'))
+      .select((eb) => eb.fn.sum<number | string>('quantity').as('units'))
       .executeTakeFirstOrThrow()
     const ids = new Map(kept.map(({ key, order_id }) => [key, order_id]))
     const lost = placed.filter(({ key, id }) => ids.get(key) !== id)
