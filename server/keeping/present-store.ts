@@ -11,7 +11,8 @@ import { KeepingError, messageOf } from './private-copy.ts'
 export async function openPresentStore(database: DatabasePlace): Promise<Db> {
   const where = database.kind === 'sqlite' ? database.file : 'the database of DATABASE_URL'
   if (database.kind === 'sqlite' && !existsSync(database.file)) throw noStore(where)
-  const db = openDb(database)
+  // A tool asks too little for statements to be kept prepared, which not every pooler bears.
+  const db = openDb(database, { postgres: { prepared: false } })
   const fault = await schemaFault(db).catch((error: unknown) => {
     if (!isOutage(error) && !isUnusable(error)) return noStore(where)
     return new KeepingError('noInput', `The database cannot be reached: ${messageOf(error)}`)
