@@ -20,35 +20,6 @@ export type CommandEntry = {
 /** Commands that belong together, under one heading of the help; the most used first. */
 type CommandSection = { heading: string; entries: readonly CommandEntry[] }
 
-/** Words that only hold commands together: what they are about, and lines to begin with. */
-type CommandGroup = { about: string; examples: readonly string[] }
-
-/** The groups by their path; the help adds the names of what they hold. */
-export const commandGroups: Readonly<Record<string, CommandGroup>> = {
-  cart: { about: 'the cart of this profile', examples: ['haat cart add 102 -q 2', 'haat cart list'] },
-  order: {
-    about: 'orders, paid in cash on delivery',
-    examples: ['haat order list', 'haat order show --json | jq .order.status'],
-  },
-  account: { about: 'your customer data', examples: ['haat account show'] },
-  catalog: {
-    about: 'what is on the shelves',
-    examples: ['haat catalog list', 'haat catalog import tea.csv --dry-run'],
-  },
-  'catalog picture': {
-    about: 'pictures that products and banners name',
-    examples: ['haat catalog picture add photos/*.webp'],
-  },
-  shop: {
-    about: 'all orders',
-    examples: ['haat shop orders --status pending', "haat shop confirm 1001 1002 --note 'Reached by phone'"],
-  },
-  config: {
-    about: 'the settings of this profile',
-    examples: ['haat config list', 'haat config set url https://shop.example'],
-  },
-}
-
 const products = async () => (await import('#cli/commands/products/products.ts')).productsCommands
 const cart = async () => (await import('#cli/commands/cart/cart.ts')).cartCommands
 const orderPlace = async () => (await import('#cli/commands/order/place.ts')).placeCommand
@@ -70,6 +41,8 @@ const shopConfirm = async () => (await import('#cli/commands/shop/step.ts')).con
 const shopSend = async () => (await import('#cli/commands/shop/step.ts')).sendCommand
 const shopDeliver = async () => (await import('#cli/commands/shop/step.ts')).deliverCommand
 const shopCancel = async () => (await import('#cli/commands/shop/step.ts')).cancelCommand
+const customers = async () => (await import('#cli/commands/shop/customers.ts')).customerCommands
+const customerData = async () => (await import('#cli/commands/shop/customer-data.ts')).dataCommands
 const shopKey = async () => (await import('#cli/commands/shop/key.ts')).keyCommand
 const smoke = async () => (await import('#cli/commands/smoke/run.ts')).smokeCommand
 const smokeClean = async () => (await import('#cli/commands/smoke/clean.ts')).smokeCleanCommand
@@ -176,6 +149,20 @@ export const commandSections: readonly CommandSection[] = [
     row('shop cancel', 'cancel orders and put their units back', shopCancel, 'StepResult[]', [
       'getOrder',
       'takeOrderStep',
+    ]),
+    row('shop customers', 'find accounts by phone or e-mail', customers, 'Customer[]', ['findCustomers']),
+    row('shop customer password', 'set a password anew and show it once', customers, 'SetPassword', [
+      'setCustomerPassword',
+    ]),
+    row('shop customer sign-out', 'sign a customer out everywhere', customers, 'EndedSessions', [
+      'endCustomerSessions',
+    ]),
+    row('shop customer export', 'write all that is kept about a customer', customerData, 'CustomerData', [
+      'exportCustomer',
+    ]),
+    row('shop customer erase', 'erase an account and whose its orders were', customerData, 'ErasedCustomer', [
+      'exportCustomer',
+      'eraseCustomer',
     ]),
     row('shop key', 'say what the key may do', shopKey, 'OperatorKey', ['getOperatorKey']),
     row('smoke', 'rehearse shopping with marked orders', smoke, 'SmokeReport', [

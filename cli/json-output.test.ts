@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as schemas from '#generated/schemas.ts'
-import { commandGroups, commandTable } from './command-table.ts'
+import { commandGroups } from './command-groups.ts'
+import { commandTable } from './command-table.ts'
 import { jsonShapes, shapeField, type JsonShapeText } from './output/json-shapes.ts'
 import { mockStore } from './testing/mock-store.ts'
 import { preparedFor } from './testing/sample-lines.ts'

@@ -210,6 +210,45 @@ const OpenTestRun = { mark: Mark, token: TestRunToken, expires_at: 's' } as cons
 
 const RemovedTestRun = { mark: Mark, orders: 'i', units: 'i', customers: 'i' } as const
 
+const Customer = {
+  id: Id,
+  name: 's',
+  email: 's',
+  first_email: { '|': ['s', null] },
+  phone: 's',
+  address: 's',
+  city: 's',
+  zip: 's',
+  country: 's',
+  mark: { '|': [Mark, null] },
+  created_at: 's',
+  updated_at: 's',
+  sessions: 'i',
+  orders: 'i',
+  orders_under_way: 'i',
+} as const
+
+const CustomerMail = {
+  to: 's',
+  about: 's',
+  order_id: { '|': [Id, null] },
+  created_at: 's',
+  lines: [{ product_id: Id, name: 's', price: Taka, quantity: Quantity }],
+} as const
+
+const CustomerData = {
+  'account?': Customer,
+  'cart?': [{ product_id: Id, name: 's', quantity: Quantity }],
+  'sessions?': [{ created_at: 's', expires_at: 's' }],
+  'mails?': [CustomerMail],
+  orders: [OperatorOrder],
+  next: { '|': [Cursor, null] },
+} as const
+
+const EndedSessions = { id: Id, sessions: 'i' } as const
+
+const ErasedCustomer = { id: Id, erased: 'b', orders: 'i', mails: 'i' } as const
+
 export const answerShapes = {
   listCategories: [Category],
   listBanners: [Banner],
@@ -246,4 +285,9 @@ export const operatorAnswerShapes = {
   listTestRuns: [TestRun],
   openTestRun: OpenTestRun,
   removeTestRun: RemovedTestRun,
+  findCustomers: [Customer],
+  exportCustomer: CustomerData,
+  setCustomerPassword: EndedSessions,
+  endCustomerSessions: EndedSessions,
+  eraseCustomer: ErasedCustomer,
 } as const

@@ -25,13 +25,18 @@ import {
   Category,
   Confirmation,
   CurrentUser,
+  Customer,
+  CustomerData,
   DeleteCartItemsRequest,
   Deleted,
+  EndedSessions,
+  ErasedCustomer,
   Health,
   ImportReport,
   LoginRequest,
   LoginResult,
   Mark,
+  NewPassword,
   OpenTestRun,
   OperatorKey,
   OperatorOrder,
@@ -1682,6 +1687,228 @@ export const operationSchemas = {
     body: null,
     bodyRequired: false,
     replies: { 200: RemovedTestRun, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  findCustomers: {
+    params: z.strictObject(
+      {
+        contact: z
+          .string(onceSays('Required', 'Must be text'))
+          .check(storable, minChars(1, 'Must not be empty'), maxChars(254, 'Must be at most 254 characters')),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: z
+        .array(Customer, says('Required', 'Must be a list'))
+        .check(z.maxLength(50, rule('Must have at most 50 entries'))),
+      401: Problem,
+      403: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  exportCustomer: {
+    params: z.strictObject(
+      {
+        customerId: z.pipe(
+          integerText('Required', 'Must be a whole number'),
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(1, rule('Must be 1 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+        after: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(200, 'Must be at most 200 characters'),
+              z.regex(/^[A-Za-z0-9._~-]+$/u, rule('A cursor is the `next` of an earlier page, unchanged')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: CustomerData,
+      401: Problem,
+      403: Problem,
+      404: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  setCustomerPassword: {
+    params: z.strictObject(
+      {
+        customerId: z.pipe(
+          integerText('Required', 'Must be a whole number'),
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(1, rule('Must be 1 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: NewPassword,
+    bodyRequired: true,
+    replies: {
+      200: EndedSessions,
+      401: Problem,
+      403: Problem,
+      404: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  endCustomerSessions: {
+    params: z.strictObject(
+      {
+        customerId: z.pipe(
+          integerText('Required', 'Must be a whole number'),
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(1, rule('Must be 1 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: EndedSessions,
+      401: Problem,
+      403: Problem,
+      404: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  eraseCustomer: {
+    params: z.strictObject(
+      {
+        customerId: z.pipe(
+          integerText('Required', 'Must be a whole number'),
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(1, rule('Must be 1 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: ErasedCustomer,
+      401: Problem,
+      403: Problem,
+      409: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
     replyHeaders: {
       401: z.object(
         { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },

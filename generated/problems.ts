@@ -156,6 +156,13 @@ export const problems = {
     title: 'Step not possible',
     detail: 'Order {id} is {status}: the step {step} is not possible now',
   },
+  customer_not_found: { status: 404, title: 'Customer not found', detail: 'There is no customer {id}' },
+  customer_has_orders: {
+    status: 409,
+    title: 'Orders under way',
+    detail:
+      'Customer {id} has orders under way ({orders}): deliver or cancel them first, then erase the account',
+  },
   test_run_unknown: {
     status: 422,
     title: 'Test run unknown',
@@ -202,6 +209,8 @@ export interface ProblemParams {
   picture_unreadable: { name: string | number; reason: string | number }
   order_not_found: { id: string | number }
   order_step_impossible: { id: string | number; status: string | number; step: string | number }
+  customer_not_found: { id: string | number }
+  customer_has_orders: { id: string | number; orders: string | number }
   test_run_unknown: Record<never, never>
 }
 

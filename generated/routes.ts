@@ -48,4 +48,9 @@ export const operatorRoutes = {
   listTestRuns: ['get', '/api/operator/test-runs', 2],
   openTestRun: ['post', '/api/operator/test-runs', 2],
   removeTestRun: ['delete', '/api/operator/test-runs/{mark}', 2],
+  findCustomers: ['get', '/api/operator/customers', 2],
+  exportCustomer: ['get', '/api/operator/customers/{customerId}/data', 2],
+  setCustomerPassword: ['post', '/api/operator/customers/{customerId}/password', 2],
+  endCustomerSessions: ['delete', '/api/operator/customers/{customerId}/sessions', 2],
+  eraseCustomer: ['delete', '/api/operator/customers/{customerId}', 2],
 } as const satisfies Record<string, Route>

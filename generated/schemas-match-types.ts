@@ -205,6 +205,18 @@ export type ComponentChecks = {
   OperatorOrderWrites: Fits<components['schemas']['OperatorOrder'], z.infer<typeof schemas.OperatorOrder>>
   OrderPageReads: Fits<z.infer<typeof schemas.OrderPage>, components['schemas']['OrderPage']>
   OrderPageWrites: Fits<components['schemas']['OrderPage'], z.infer<typeof schemas.OrderPage>>
+  CustomerReads: Fits<z.infer<typeof schemas.Customer>, components['schemas']['Customer']>
+  CustomerWrites: Fits<components['schemas']['Customer'], z.infer<typeof schemas.Customer>>
+  ErasedCustomerReads: Fits<z.infer<typeof schemas.ErasedCustomer>, components['schemas']['ErasedCustomer']>
+  ErasedCustomerWrites: Fits<components['schemas']['ErasedCustomer'], z.infer<typeof schemas.ErasedCustomer>>
+  CustomerDataReads: Fits<z.infer<typeof schemas.CustomerData>, components['schemas']['CustomerData']>
+  CustomerDataWrites: Fits<components['schemas']['CustomerData'], z.infer<typeof schemas.CustomerData>>
+  CustomerMailReads: Fits<z.infer<typeof schemas.CustomerMail>, components['schemas']['CustomerMail']>
+  CustomerMailWrites: Fits<components['schemas']['CustomerMail'], z.infer<typeof schemas.CustomerMail>>
+  NewPasswordReads: Fits<z.infer<typeof schemas.NewPassword>, components['schemas']['NewPassword']>
+  NewPasswordWrites: Fits<components['schemas']['NewPassword'], z.infer<typeof schemas.NewPassword>>
+  EndedSessionsReads: Fits<z.infer<typeof schemas.EndedSessions>, components['schemas']['EndedSessions']>
+  EndedSessionsWrites: Fits<components['schemas']['EndedSessions'], z.infer<typeof schemas.EndedSessions>>
   TestRunRequestReads: Fits<z.infer<typeof schemas.TestRunRequest>, components['schemas']['TestRunRequest']>
   TestRunRequestWrites: Fits<components['schemas']['TestRunRequest'], z.infer<typeof schemas.TestRunRequest>>
   OpenTestRunReads: Fits<z.infer<typeof schemas.OpenTestRun>, components['schemas']['OpenTestRun']>
@@ -250,5 +262,25 @@ export type ParamChecks = {
   removeTestRun: Fits<
     z.infer<(typeof operationSchemas)['removeTestRun']['params']>,
     ParamsOf<'removeTestRun'>
+  >
+  findCustomers: Fits<
+    z.infer<(typeof operationSchemas)['findCustomers']['params']>,
+    ParamsOf<'findCustomers'>
+  >
+  exportCustomer: Fits<
+    z.infer<(typeof operationSchemas)['exportCustomer']['params']>,
+    ParamsOf<'exportCustomer'>
+  >
+  setCustomerPassword: Fits<
+    z.infer<(typeof operationSchemas)['setCustomerPassword']['params']>,
+    ParamsOf<'setCustomerPassword'>
+  >
+  endCustomerSessions: Fits<
+    z.infer<(typeof operationSchemas)['endCustomerSessions']['params']>,
+    ParamsOf<'endCustomerSessions'>
+  >
+  eraseCustomer: Fits<
+    z.infer<(typeof operationSchemas)['eraseCustomer']['params']>,
+    ParamsOf<'eraseCustomer'>
   >
 }

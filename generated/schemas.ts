@@ -711,7 +711,10 @@ export const Health = /* @__PURE__ */ (() =>
   ))()
 
 export const OperatorScope = /* @__PURE__ */ (() =>
-  z.enum(['catalog', 'orders', 'test'], says('Required', 'Must be one of: catalog, orders, test')))()
+  z.enum(
+    ['catalog', 'orders', 'test', 'customers'],
+    says('Required', 'Must be one of: catalog, orders, test, customers'),
+  ))()
 
 export const OperatorKey = /* @__PURE__ */ (() =>
   z.strictObject(
@@ -721,7 +724,7 @@ export const OperatorKey = /* @__PURE__ */ (() =>
         .check(storable, minChars(1, 'Must not be empty'), maxChars(100, 'Must be at most 100 characters')),
       scopes: z
         .array(OperatorScope, says('Required', 'Must be a list'))
-        .check(z.maxLength(3, rule('Must have at most 3 entries'))),
+        .check(z.maxLength(4, rule('Must have at most 4 entries'))),
       created_at: z
         .string(says('Required', 'Must be text'))
         .check(
@@ -1142,6 +1145,209 @@ export const OrderPage = /* @__PURE__ */ (() =>
         .array(OperatorOrder, says('Required', 'Must be a list'))
         .check(z.maxLength(200, rule('Must have at most 200 entries'))),
       next: z.nullable(Cursor),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+/** An account as the store's own people need it; no hash of its password. */
+export const Customer = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      email: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      first_email: z.nullable(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      ),
+      phone: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      address: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      city: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      zip: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      country: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      mark: z.nullable(Mark),
+      created_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      updated_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      sessions: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+      orders: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+      orders_under_way: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const ErasedCustomer = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      erased: z.boolean(says('Required', 'Must be true or false')),
+      orders: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+      mails: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const CustomerMail = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      to: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      about: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(50, 'Must be at most 50 characters')),
+      order_id: z.nullable(Id),
+      created_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      lines: z
+        .array(
+          z.strictObject(
+            {
+              product_id: Id,
+              name: z
+                .string(says('Required', 'Must be text'))
+                .check(storable, maxChars(200, 'Must be at most 200 characters')),
+              price: Taka,
+              quantity: Quantity,
+            },
+            fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+          ),
+          says('Required', 'Must be a list'),
+        )
+        .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const CustomerData = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      account: z.exactOptional(Customer),
+      cart: z.exactOptional(
+        z
+          .array(
+            z.strictObject(
+              {
+                product_id: Id,
+                name: z
+                  .string(says('Required', 'Must be text'))
+                  .check(storable, maxChars(200, 'Must be at most 200 characters')),
+                quantity: Quantity,
+              },
+              fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+            ),
+            says('Required', 'Must be a list'),
+          )
+          .check(z.maxLength(1000, rule('Must have at most 1000 entries'))),
+      ),
+      sessions: z.exactOptional(
+        z
+          .array(
+            z.strictObject(
+              {
+                created_at: z.string(says('Required', 'Must be text')).check(
+                  storable,
+                  z.iso.datetime({
+                    offset: true,
+                    ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+                  }),
+                ),
+                expires_at: z.string(says('Required', 'Must be text')).check(
+                  storable,
+                  z.iso.datetime({
+                    offset: true,
+                    ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+                  }),
+                ),
+              },
+              fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+            ),
+            says('Required', 'Must be a list'),
+          )
+          .check(z.maxLength(1000, rule('Must have at most 1000 entries'))),
+      ),
+      mails: z.exactOptional(
+        z
+          .array(CustomerMail, says('Required', 'Must be a list'))
+          .check(z.maxLength(1000, rule('Must have at most 1000 entries'))),
+      ),
+      orders: z
+        .array(OperatorOrder, says('Required', 'Must be a list'))
+        .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+      next: z.nullable(Cursor),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const NewPassword = /* @__PURE__ */ (() =>
+  z.strictObject(
+    { password: Password },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const EndedSessions = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      sessions: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()

@@ -199,6 +199,100 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/operator/customers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Accounts with this phone number or e-mail, the longest known first */
+    get: operations['findCustomers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/customers/{customerId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Erase an account, and whose its orders were
+     * @description Account, saved cart, sessions and mails go; of the orders what was bought, the amount and the country stay, and
+     *     nothing says any more whose they were. Orders that are under way refuse it. An account that is not there, or no
+     *     longer, is no fault: `erased` is false.
+     */
+    delete: operations['eraseCustomer']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/customers/{customerId}/data': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * All that the store keeps about a customer, page by page
+     * @description Orders newest first, with their history. The first page (no `after`) also carries the account, the saved cart, the
+     *     open sessions and the mails. `next` is null on the last page. No hash of a password or token is part of it.
+     */
+    get: operations['exportCustomer']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/customers/{customerId}/password': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Set a customer's password anew and end all sessions */
+    post: operations['setCustomerPassword']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/customers/{customerId}/sessions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Sign a customer out everywhere */
+    delete: operations['endCustomerSessions']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/operator/key': {
     parameters: {
       query?: never
@@ -708,6 +802,62 @@ export interface components {
     }
     /** @description Where a page ended; opaque. */
     Cursor: string
+    /** @description An account as the store's own people need it; no hash of its password. */
+    Customer: {
+      address: string
+      city: string
+      country: string
+      /** Format: date-time */
+      created_at: string
+      /** @description The one that the customer goes by now. */
+      email: string
+      /** @description The one that the account was opened with, where it is another; the customer signs in with either. */
+      first_email: string | null
+      id: components['schemas']['Id']
+      mark: components['schemas']['Mark'] | null
+      name: string
+      orders: number
+      orders_under_way: number
+      phone: string
+      /** @description How many are open. */
+      sessions: number
+      /** Format: date-time */
+      updated_at: string
+      zip: string
+    }
+    CustomerData: {
+      account?: components['schemas']['Customer']
+      /** @description What the account has saved to order. */
+      cart?: {
+        name: string
+        product_id: components['schemas']['Id']
+        quantity: components['schemas']['Quantity']
+      }[]
+      /** @description Those that the store still keeps, the newest first. */
+      mails?: components['schemas']['CustomerMail'][]
+      next: components['schemas']['Cursor'] | null
+      orders: components['schemas']['OperatorOrder'][]
+      sessions?: {
+        /** Format: date-time */
+        created_at: string
+        /** Format: date-time */
+        expires_at: string
+      }[]
+    }
+    CustomerMail: {
+      about: string
+      /** Format: date-time */
+      created_at: string
+      /** @description What a quotation offers; of an order the order says it. */
+      lines: {
+        name: string
+        price: components['schemas']['Taka']
+        product_id: components['schemas']['Id']
+        quantity: components['schemas']['Quantity']
+      }[]
+      order_id: components['schemas']['Id'] | null
+      to: string
+    }
     DeleteCartItemsRequest: {
       ids: components['schemas']['Id'][]
     }
@@ -726,6 +876,19 @@ export interface components {
     }
     /** Format: email */
     Email: string
+    EndedSessions: {
+      id: components['schemas']['Id']
+      /** @description How many have ended. */
+      sessions: number
+    }
+    ErasedCustomer: {
+      /** @description Whether there was such an account. */
+      erased: boolean
+      id: components['schemas']['Id']
+      mails: number
+      /** @description That no longer say whose they were. */
+      orders: number
+    }
     FieldError: {
       /** @description Path of the field, dots between its parts. */
       field: string
@@ -770,6 +933,9 @@ export interface components {
     }
     /** @description The name of a test run. */
     Mark: string
+    NewPassword: {
+      password: components['schemas']['Password']
+    }
     OpenTestRun: {
       /** Format: date-time */
       expires_at: string
@@ -808,7 +974,7 @@ export interface components {
       vendor_name: string
     }
     /** @enum {string} */
-    OperatorScope: 'catalog' | 'orders' | 'test'
+    OperatorScope: 'catalog' | 'orders' | 'test' | 'customers'
     /** @description An amount of money that may be missing. */
     OptionalTaka: components['schemas']['Taka'] | null
     Order: {
@@ -1067,6 +1233,15 @@ export interface components {
     Zip: string
   }
   responses: {
+    /** @description No account has that number. */
+    CustomerNotFound: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
     /** @description How many rows are gone. */
     Deleted: {
       headers: {
@@ -1221,6 +1396,8 @@ export interface components {
   parameters: {
     /** @description Number or slug of a category; absent or empty means all. Number 2 is the hot deals. */
     Category: string
+    /** @description Number of the account. */
+    CustomerId: components['schemas']['Id']
     /** @description How many products at the most; 20 when absent. */
     Limit: number
     /** @description Number of the order. */
@@ -1575,6 +1752,167 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  findCustomers: {
+    parameters: {
+      query: {
+        /** @description A phone number in whatever spelling, or an e-mail that the account goes by now or was opened with. */
+        contact: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description At most 50 accounts. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Customer'][]
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  eraseCustomer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Number of the account. */
+        customerId: components['parameters']['CustomerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description What was erased. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErasedCustomer']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      /** @description Orders of the account are under way; nothing was erased. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  exportCustomer: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before. */
+        after?: components['schemas']['Cursor']
+      }
+      header?: never
+      path: {
+        /** @description Number of the account. */
+        customerId: components['parameters']['CustomerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CustomerData']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      404: components['responses']['CustomerNotFound']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  setCustomerPassword: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Number of the account. */
+        customerId: components['parameters']['CustomerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewPassword']
+      }
+    }
+    responses: {
+      /** @description The password holds; how many sessions have ended with the old one. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['EndedSessions']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      404: components['responses']['CustomerNotFound']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  endCustomerSessions: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Number of the account. */
+        customerId: components['parameters']['CustomerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description How many sessions have ended. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['EndedSessions']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      404: components['responses']['CustomerNotFound']
+      422: components['responses']['InvalidInput']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']
     }

@@ -56,10 +56,17 @@ export function fillShelves({ kept }: MockStore, shelves: NewShelves): void {
 /** Opens an account, and answers its number. */
 export function addCustomer(
   store: MockStore,
-  customer: Omit<Customer, 'id' | 'later_email' | 'mark'>,
+  customer: Omit<Customer, 'id' | 'later_email' | 'mark' | 'created_at' | 'updated_at'>,
 ): number {
-  const id = store.nextId('customer')
-  store.kept.customers.push({ ...customer, id, later_email: null, mark: null })
+  const [id, now] = [store.nextId('customer'), store.now()]
+  store.kept.customers.push({
+    ...customer,
+    id,
+    later_email: null,
+    mark: null,
+    created_at: now,
+    updated_at: now,
+  })
   return id
 }
 

@@ -10,7 +10,7 @@ export type Kept = {
   banners: { id: number; photo: string; title: string; subtitle: string }[]
   products: ShelfProduct[]
   customers: Customer[]
-  sessions: { token: string; userId: number; expiresAt: number }[]
+  sessions: { token: string; userId: number; createdAt: number; expiresAt: number }[]
   cartRows: { id: number; user_id: number; product_id: number; quantity: number }[]
   orders: Order[]
   /** Of orders; one without an order is void. */
@@ -34,7 +34,12 @@ export type ShelfProduct = KeptProduct & {
   categories: number[]
 }
 
-export type Customer = KeptCustomer & { password: string; mark: string | null }
+export type Customer = KeptCustomer & {
+  password: string
+  mark: string | null
+  created_at: number
+  updated_at: number
+}
 
 export type Order = KeptAddressedOrder<OrderStatus> & {
   phone_key: string | null
@@ -44,6 +49,7 @@ export type Order = KeptAddressedOrder<OrderStatus> & {
 
 export type Quotation = {
   to: string
+  at: number
   lines: { product_id: number; name: string; quantity: number; price_paisa: number }[]
 }
 

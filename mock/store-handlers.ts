@@ -4,6 +4,7 @@ import { accountHandlers, entranceOf, sessionHandlers } from './session/session-
 import { cartHandlers } from './cart/cart-handlers.ts'
 import { catalogHandlers } from './catalog/catalog-handlers.ts'
 import type { MockStore } from './mock-store.ts'
+import { customerHandlers } from './operator/customer-handlers.ts'
 import { orderDeskHandlers } from './operator/order-desk-handlers.ts'
 import { runHandlers } from './operator/run-handlers.ts'
 import { shelvesHandlers } from './operator/shelves-handlers.ts'
@@ -23,6 +24,7 @@ export function storeHandlers(store: MockStore): RequestHandler[] {
     ...shelvesHandlers(store, options),
     ...orderDeskHandlers(store, options),
     ...runHandlers(store, options),
+    ...customerHandlers(store, options),
     mockExample('getHealth', 200, 'ok'),
     mockExample('getReadiness', 200, 'ready'),
   ]

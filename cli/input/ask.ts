@@ -86,7 +86,27 @@ export async function agreeToProduction({ settings, ask }: Agreeing, what: strin
   if (!ask.canAsk) {
     throw new Failure(exitCodes.usage, 'needs_yes', place, { hints: ['Give --yes to agree beforehand.'] })
   }
-  const answer = await ask.line(`${place}. Go on? [y/N] `)
+  await agree(ask, place)
+}
+
+/**
+ * Stands before what nothing brings back: a person is asked once, at any shop, and a script needs `--yes`. `what` is the end
+ * of a sentence.
+ */
+export async function agreeForGood(agreeing: Agreeing, what: string): Promise<void> {
+  const { settings, ask } = agreeing
+  if (settings.yes) return
+  if (settings.production) return agreeToProduction(agreeing, what)
+  if (!ask.canAsk) {
+    throw new Failure(exitCodes.usage, 'needs_yes', `Nobody can be asked here, and ${what}`, {
+      hints: ['Give --yes to agree beforehand.'],
+    })
+  }
+  await agree(ask, `At ${settings.url} ${what}`)
+}
+
+async function agree(ask: Ask, what: string): Promise<void> {
+  const answer = await ask.line(`${what}. Go on? [y/N] `)
   if (/^\s*y(es)?\s*$/i.test(answer ?? '')) return
   throw new Failure(exitCodes.failure, 'not_agreed', 'Nothing was done, as nobody agreed')
 }

@@ -183,6 +183,11 @@ export const jsonShapes = {
     height: 'integer: in pixels',
     bytes: 'integer: size of the file',
   }),
+  SetPassword: shape('A password that was set anew.', {
+    id: 'integer: number of the account',
+    password: 'string or null: shown this once; null where it came from standard input',
+    sessions: 'integer: how many have ended with the old one',
+  }),
   StepResult: shape('What a step has done with one order.', {
     id: 'integer: number of the order',
     result: 'string: done, already (it was taken before), failed, or not tried',

@@ -30,6 +30,11 @@ const words: Readonly<Record<string, string>> = {
   'shop send': '1001',
   'shop deliver': '1001',
   'shop cancel': '1001 --yes',
+  'shop customers': '01712345678',
+  'shop customer password': '7',
+  'shop customer sign-out': '7',
+  'shop customer export': '7',
+  'shop customer erase': '7 --yes',
 }
 
 type Prepared = OperatorTerminal & { argv: string[] }

@@ -21,3 +21,28 @@ export function shownCustomer(customer: KeptCustomer) {
 export function emailOf({ email, later_email }: Pick<KeptCustomer, 'email' | 'later_email'>): string {
   return later_email ?? email
 }
+
+/** An account with what is counted of it; times in milliseconds since 1970. */
+export type CountedCustomer = KeptCustomer & {
+  mark: string | null
+  created_at: number
+  updated_at: number
+  sessions: number
+  orders: number
+  orders_under_way: number
+}
+
+/** An account as the store's own people see it. */
+export function customerForOperator(customer: CountedCustomer) {
+  const { email, later_email, mark, created_at, updated_at, sessions, orders, orders_under_way } = customer
+  return {
+    ...shownCustomer(customer),
+    first_email: later_email === null ? null : email,
+    mark,
+    created_at: new Date(created_at).toISOString(),
+    updated_at: new Date(updated_at).toISOString(),
+    sessions,
+    orders,
+    orders_under_way,
+  }
+}

@@ -31,6 +31,9 @@ export function statusAfter(step: OrderStep): OrderStatus {
   return MOVES[step].to
 }
 
+/** Statuses of orders that have not come to an end. */
+export const underWay: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
+
 /** The steps that can be taken from a status. */
 export function stepsFrom(status: OrderStatus): OrderStep[] {
   return orderSteps.filter((step) => judgeStep(status, step) === 'possible')

@@ -1,4 +1,5 @@
 import { toTaka } from '#core/money.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
 import { mock, mockExample } from '#generated/handlers.ts'
 import { catalogPageVendorsMaxItems, idMaximum, listBannersMaxItems } from '#generated/limits.ts'
 import type { MockOptions } from '#contract/mock-contract.ts'
@@ -9,7 +10,7 @@ import { foreignCursor } from '#mock/answer.ts'
 
 const CURSOR = /^\d{1,10}$/
 
-type Scope = 'catalog' | 'orders' | 'test'
+type Scope = SuccessOf<'getOperatorKey'>['scopes'][number]
 
 /** The catalog from behind. What fills it is answered as the contract's examples say, and changes nothing. */
 export function shelvesHandlers({ kept }: MockStore, options: MockOptions) {

@@ -14,7 +14,7 @@ export function quoteHandlers(store: MockStore) {
         const { name: ownName, price_paisa } = product
         lines.push({ product_id: id, name: ownName, quantity, price_paisa })
       }
-      store.kept.quotations.push({ to: body.email, lines })
+      store.kept.quotations.push({ to: body.email, at: store.now(), lines })
       return respond(200, { message: 'Quotation Generated Successfully, Please Check Email' })
     }),
   ]

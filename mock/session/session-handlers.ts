@@ -16,8 +16,9 @@ export function sessionHandlers(store: MockStore, options: MockOptions) {
       const customer = findCustomer(kept.customers, body.email, body.password)
       if (!customer) return problem('invalid_credentials')
       const token = store.newToken()
-      const expiresAt = store.now() + SESSION_SECONDS * 1000
-      kept.sessions.push({ token, userId: customer.id, expiresAt })
+      const createdAt = store.now()
+      const expiresAt = createdAt + SESSION_SECONDS * 1000
+      kept.sessions.push({ token, userId: customer.id, createdAt, expiresAt })
       const { cart, waiting } = lastSaved(rowsOf(store, customer.id))
       const waits = waiting.length > 0 && { waiting_items: waiting.map(shownRow) }
       const user = {
@@ -45,7 +46,8 @@ export function sessionHandlers(store: MockStore, options: MockOptions) {
       if (kept.customers.some(({ email }) => isSame(email, profile.email)))
         return problem('registration_refused')
       const id = store.nextId('customer')
-      kept.customers.push({ id, ...profile, phone, later_email: null, password, mark })
+      const times = { created_at: store.now(), updated_at: store.now() }
+      kept.customers.push({ id, ...profile, phone, later_email: null, password, mark, ...times })
       return respond(200, { message: 'Registration successful' })
     }),
   ]
@@ -129,7 +131,7 @@ export function accountHandlers(store: MockStore, options: MockOptions) {
           kept.sessions = kept.sessions.filter((each) => each.userId !== userId || each.token === token)
         const isFirst = email.toLowerCase() === customer.email.toLowerCase()
         const emails = isFirst ? { email, later_email: null } : { later_email: email }
-        Object.assign(customer, { ...rest, phone, ...emails })
+        Object.assign(customer, { ...rest, phone, ...emails, updated_at: store.now() })
         return call.respond(200, { user: shownCustomer(customer) })
       },
       options,

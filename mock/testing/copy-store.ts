@@ -52,8 +52,23 @@ export async function copyShelves(
 
 /** A customer as the mock keeps one, with the password that the store has a hash of. */
 export function customerOf(row: UserRow, password: string): Customer {
-  const { id, name, email, later_email, phone, address, city, zip, country, mark } = row
-  return { id, name, email, later_email, phone, address, city, zip, country, mark, password }
+  const { id, name, email, later_email, phone, address, city, zip, country, mark, created_at, updated_at } =
+    row
+  return {
+    id,
+    name,
+    email,
+    later_email,
+    phone,
+    address,
+    city,
+    zip,
+    country,
+    mark,
+    password,
+    created_at,
+    updated_at,
+  }
 }
 
 async function products(db: Db, vendorNames: ReadonlyMap<number, string>): Promise<ShelfProduct[]> {

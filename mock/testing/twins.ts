@@ -7,6 +7,7 @@ import { operations } from '#generated/operations.ts'
 import type { FuzzRequest } from '#scripts/fuzz/fuzz-call.ts'
 import type { FuzzedStore } from '#scripts/fuzz/fuzzed-store.ts'
 import { textOf, type FuzzAnswer } from '#scripts/fuzz/judge-answer.ts'
+import { OperatorScope } from '#generated/schemas.ts'
 import { answerBy } from '#mock/answer.ts'
 import { MockStore } from '#mock/mock-store.ts'
 import { storeHandlers } from '#mock/store-handlers.ts'
@@ -72,7 +73,7 @@ async function mockLike({ store, customer, operator, likely }: FuzzedStore): Pro
   const mock = new MockStore(await copyStore(store.db), store.deps.now)
   const { kept } = mock
   const expiresAt = store.deps.now() + A_DAY_MS
-  kept.sessions.push({ token: customer.token, userId: customer.id, expiresAt })
+  kept.sessions.push({ token: customer.token, userId: customer.id, createdAt: store.deps.now(), expiresAt })
   for (const one of kept.customers) {
     one.password = one.email === demoCustomer.email ? demoCustomer.password : NO_PASSWORD
   }
@@ -81,7 +82,7 @@ async function mockLike({ store, customer, operator, likely }: FuzzedStore): Pro
     .selectAll()
     .where('key_hash', '=', hashToken(operator))
     .executeTakeFirstOrThrow()
-  kept.operatorKeys.push({ key: operator, name, scopes: ['catalog', 'orders', 'test'], createdAt })
+  kept.operatorKeys.push({ key: operator, name, scopes: OperatorScope.options, createdAt })
   for (const token of likely['Test-Run'] ?? [])
     kept.testRunTokens.push({ token: String(token), mark: 'open-all-along', expiresAt })
   return mock
@@ -97,7 +98,7 @@ async function adopt({ store }: FuzzedStore, mock: MockStore, { id, token }: Sig
   const { kept } = mock
   kept.customers.push(customerOf(row, NO_PASSWORD))
   kept.lastIds.customer = id
-  kept.sessions.push({ token, userId: id, expiresAt: mock.now() + A_DAY_MS })
+  kept.sessions.push({ token, userId: id, createdAt: mock.now(), expiresAt: mock.now() + A_DAY_MS })
 }
 
 function isLeftToStore({ method, url, expects }: FuzzRequest): boolean {

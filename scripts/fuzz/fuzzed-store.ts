@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Passwords } from '#server/credentials/passwords.ts'
 import { hashToken, newToken } from '#server/credentials/token.ts'
+import { insertUser } from '#server/store/user-queries.ts'
 import { openRun } from '#server/store/test-run-queries.ts'
 import type { Likely } from './fitting-values.ts'
 import type { FuzzRequest } from './fuzz-call.ts'
@@ -50,6 +51,8 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
   store.deps.passwords = new QuickPasswords()
   const stored = { password_hash: await store.deps.passwords.hash(demoCustomer.password) }
   await store.db.updateTable('users').set(stored).execute()
+  // Before the customer of the run, so that a low number that is tried at random is none that the run needs.
+  const accounts = await openAccounts(store)
   const customer = await signedInCustomer(store)
   const operator = await operatorKey(store)
   await placeOrders(store)
@@ -59,7 +62,7 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
     store,
     customer,
     operator,
-    likely: { ...likelyValues(customer), 'Test-Run': [testRun] },
+    likely: { ...likelyValues(customer, accounts), 'Test-Run': [testRun] },
     callerOf,
     ask: async (request) => fuzzed.send(request, (await callerOf(request)).authorization),
     send: async (request, authorization) => {
@@ -102,6 +105,21 @@ async function knownCaller(
   return { authorization: `Bearer ${passing.token}`, customer: passing }
 }
 
+/** So many accounts are there, for operators to erase; more than a run does. */
+const ACCOUNTS = 800
+
+function openAccounts({ db, deps }: RunningStore): Promise<number[]> {
+  const { name, address, city, zip, country } = demoCustomer
+  return db.transaction().execute(async (trx) => {
+    const ids: number[] = []
+    for (let count = 0; count < ACCOUNTS; count += 1) {
+      const profile = { name, email: `account-${count}@example.com`, phone: '', address, city, zip, country }
+      ids.push(await insertUser(trx, profile, 'no password', deps.now()))
+    }
+    return ids
+  })
+}
+
 /** So many orders are there before anything is tried, for operators to send out. */
 const ORDERS = 60
 
@@ -115,7 +133,7 @@ async function placeOrders({ app }: RunningStore): Promise<void> {
 
 const MARKS = Array.from({ length: 40 }, (_, index) => `fuzz-${index}`)
 
-function likelyValues({ id }: Customer): Likely {
+function likelyValues({ id, email }: Customer, accounts: readonly number[]): Likely {
   const products = Array.from(tinyCatalog.products, (product) => product.id)
   return {
     id: products,
@@ -133,6 +151,8 @@ function likelyValues({ id }: Customer): Likely {
     paymentMethod: ['COD'],
     orderId: Array.from({ length: ORDERS }, (_, index) => index + 1),
     mark: MARKS,
+    customerId: accounts,
+    contact: [email, '01712345678'],
     after: ['1', '304', '2147483647'],
     vendor: ['Uji Tea House', ''],
     photo: ['https://pictures.example/fuzz.webp'],

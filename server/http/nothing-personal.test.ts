@@ -105,6 +105,18 @@ const requests: { [Id in OperationId]: Request[] } = {
   listTestRuns: reads('/api/operator/test-runs?note=zqquery'),
   openTestRun: bodies('/api/operator/test-runs', { mark: 'run-1' }, { mark: 'zq mark' }),
   removeTestRun: reads('/api/operator/test-runs/run-1?note=zqquery'),
+  findCustomers: reads(
+    '/api/operator/customers?contact=zqmail%40zqhost.example',
+    '/api/operator/customers?contact=01799887766',
+  ),
+  exportCustomer: reads('/api/operator/customers/2/data?after=zq'),
+  endCustomerSessions: reads('/api/operator/customers/999/sessions?note=zqquery'),
+  setCustomerPassword: bodies(
+    '/api/operator/customers/999/password',
+    { password },
+    { password: ['zqPassword'] },
+  ),
+  eraseCustomer: reads('/api/operator/customers/999?note=zqquery'),
 }
 
 describeOnEachDatabase('nothing personal', (newDatabase) => {

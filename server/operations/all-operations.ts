@@ -19,6 +19,8 @@ import { settleOrder } from './orders/settle-order.ts'
 import { addPicture } from './operator/catalog/add-picture.ts'
 import { exportCatalog } from './operator/catalog/export-catalog.ts'
 import { importCatalog } from './operator/catalog/import-catalog.ts'
+import { endCustomerSessions, setCustomerPassword } from './operator/customers/customer-access.ts'
+import { eraseCustomer, exportCustomer, findCustomers } from './operator/customers/customers.ts'
 import { getOperatorKey } from './operator/get-operator-key.ts'
 import { findOrders, getOrder, takeOrderStep } from './operator/orders/operator-orders.ts'
 import { listTestRuns, removeTestRun, openTestRun } from './operator/tests/test-runs.ts'
@@ -62,4 +64,9 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   listTestRuns,
   openTestRun,
   removeTestRun,
+  findCustomers,
+  exportCustomer,
+  eraseCustomer,
+  setCustomerPassword,
+  endCustomerSessions,
 }

@@ -10,6 +10,7 @@ const SQLITE_OUTAGES = new Set([
   14 /* cannot open */,
 ])
 const SQLITE_CONSTRAINT_UNIQUE = new Set([2067, 1555])
+const SQLITE_CONSTRAINT_FOREIGN_KEY = 787
 
 // PostgreSQL: connection exceptions, insufficient resources (disk full, too many connections), operator intervention.
 const POSTGRES_OUTAGE_CLASSES = new Set(['08', '53', '57'])
@@ -18,6 +19,7 @@ const POSTGRES_DISK_FULL = '53100'
 const POSTGRES_READ_ONLY = '25006'
 const POSTGRES_LOCK_NOT_AVAILABLE = '55P03'
 const POSTGRES_UNIQUE_VIOLATION = '23505'
+const POSTGRES_FOREIGN_KEY_VIOLATION = '23503'
 const POSTGRES_TRANSIENT = new Set(['40001', '40P01'])
 
 // What pg says of a broken connection carries no code.
@@ -52,6 +54,14 @@ export function isBusy(error: unknown): boolean {
 export function isUniqueViolation(error: unknown): boolean {
   if (!isCoded(error)) return false
   return error.code === POSTGRES_UNIQUE_VIOLATION || SQLITE_CONSTRAINT_UNIQUE.has(Number(error.errcode))
+}
+
+/** Whether a row names another one that is not, or no longer, there; or is named by one and cannot go. */
+export function isMissingReference(error: unknown): boolean {
+  if (!isCoded(error)) return false
+  return (
+    error.code === POSTGRES_FOREIGN_KEY_VIOLATION || Number(error.errcode) === SQLITE_CONSTRAINT_FOREIGN_KEY
+  )
 }
 
 /** Whether a lock of another transaction was not released in time (PostgreSQL's `lock_timeout`). */

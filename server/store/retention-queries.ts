@@ -1,5 +1,6 @@
 import { KEYLESS_SCOPE } from '#core/orders/shown-order.ts'
 import type { Db } from './db.ts'
+import { forgetWhose } from './forgotten-people.ts'
 
 /** Deletes up to `limit` sessions that have ended; answers how many. */
 export async function deleteExpiredSessions(db: Db, now: number, limit: number): Promise<number> {
@@ -81,18 +82,9 @@ export async function deleteOldRepetitions(db: Db, placedBefore: number, limit: 
   return old.length
 }
 
-const NOBODY = {
-  customer_name: '',
-  customer_email: '',
-  customer_phone: '',
-  customer_address: '',
-  customer_city: '',
-  customer_zip: '',
-} as const
-
 /**
- * Takes the person out of up to `limit` orders after the order `after` that were placed before a time; what was bought,
- * and the account that may list it, stay; notes that operators took of it go. Answers the last order looked at; null at the end.
+ * Takes the person out of up to `limit` orders after the order `after` that were placed before a time; the account that may
+ * list them stays. Answers the last order looked at; null at the end.
  */
 export async function anonymiseOrders(
   db: Db,
@@ -107,28 +99,9 @@ export async function anonymiseOrders(
     .orderBy('id')
     .limit(limit)
     .execute()
-  const last = old.at(-1)?.id ?? null
-  if (last === null) return null
-  await db
-    .updateTable('orders')
-    .set({ ...NOBODY, phone_key: null, email_key: null })
-    .where('id', '>', after)
-    .where('id', '<=', last)
-    .where('created_at', '<', placedBefore)
-    .where((is) => is.or(Object.keys(NOBODY).map((column) => is(column as keyof typeof NOBODY, '!=', ''))))
-    .execute()
-  await db
-    .updateTable('order_events')
-    .set({ note: null })
-    .where('note', 'is not', null)
-    .where('order_id', 'in', (orders) =>
-      orders
-        .selectFrom('orders')
-        .select('id')
-        .where('id', '>', after)
-        .where('id', '<=', last)
-        .where('created_at', '<', placedBefore),
-    )
-    .execute()
-  return last
+  await forgetWhose(
+    db,
+    old.map(({ id }) => id),
+  )
+  return old.at(-1)?.id ?? null
 }

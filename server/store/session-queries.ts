@@ -44,6 +44,16 @@ export async function deleteOtherSessions(db: Db, userId: number, keepTokenHash:
     .execute()
 }
 
+/** Ends every session of a customer; answers how many were still open. */
+export async function deleteSessionsOf(db: Db, userId: number, now: number): Promise<number> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .returning('expires_at')
+    .execute()
+  return ended.filter(({ expires_at }) => expires_at > now).length
+}
+
 /** Whether the account was signed in to from there. */
 export async function isKnownPlace(db: Db, place: string): Promise<boolean> {
   const row = await db

@@ -63,3 +63,16 @@ export async function updateUser(db: Db, user: UserRow, profile: Profile, now: n
     .where('id', '=', user.id)
     .execute()
 }
+
+/** Sets a customer's password anew; false where there is no such customer. */
+export async function setPasswordHash(
+  db: Db,
+  { id, passwordHash, now }: { id: number; passwordHash: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,13 +1,15 @@
+import { OperatorScope } from '#generated/schemas.ts'
 import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
 import { insertOperatorKey } from '#server/store/operator-queries.ts'
 import type { RunningStore } from './start-store.ts'
+import type * as z from 'zod/mini'
 
 let count = 0
 
 /** A new operator's key with these scopes, as it is sent. */
 export async function operatorKey(
   store: Pick<RunningStore, 'db' | 'deps'>,
-  scopes: readonly ('catalog' | 'orders' | 'test')[] = ['catalog', 'orders', 'test'],
+  scopes: readonly z.infer<typeof OperatorScope>[] = OperatorScope.options,
 ): Promise<string> {
   count += 1
   const key = newOperatorKey()

@@ -1,7 +1,7 @@
 import { defineCommand, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
+import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { stepResults, worstOf, type OrderStepResult, takeStep, type StepOutcome } from './take-step.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
@@ -74,7 +74,7 @@ export async function runStep(
   const { yes, production } = context.settings
   if (!yes && (production || step === 'cancel')) {
     const what = await ordersAtStake(context, step, ids)
-    await (step === 'cancel' ? agreeToCancel(context, what) : agreeToProduction(context, what))
+    await (step === 'cancel' ? agreeForGood(context, what) : agreeToProduction(context, what))
   }
   const outcomes: StepOutcome[] = []
   for (const id of ids) {
@@ -88,23 +88,6 @@ export async function runStep(
   // One order that failed is told by the failure alone.
   if (failure === null || ids.length > 1) stepResults(context.out, outcomes)
   if (failure !== null) throw failure
-}
-
-/**
- * Nothing brings a cancelled order back, so a person is asked once, at any store, and a script needs --yes. `what` is the
- * end of a sentence.
- */
-async function agreeToCancel(context: CliContext, what: string): Promise<void> {
-  const { settings, ask } = context
-  if (settings.production) return agreeToProduction(context, what)
-  if (!ask.canAsk) {
-    throw new Failure(exitCodes.usage, 'needs_yes', `Nobody can be asked here, and ${what}`, {
-      hints: ['Give --yes to agree beforehand.'],
-    })
-  }
-  const answer = await ask.line(`At ${settings.url} ${what}. Go on? [y/N] `)
-  if (/^\s*y(es)?\s*$/i.test(answer ?? '')) return
-  throw new Failure(exitCodes.failure, 'not_agreed', 'Nothing was done, as nobody agreed')
 }
 
 /** The numbers of orders from the command line, or from standard input; each once, in their order. */

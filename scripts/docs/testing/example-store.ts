@@ -1,3 +1,4 @@
+import { OperatorScope } from '#generated/schemas.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { startStoreProcess } from '#server/testing/store-process.ts'
 
 export type ExampleStore = { url: string; operatorKey: string; close: () => Promise<void> }
 
-/** The demo store as a process of its own, with a key for operators and a second customer, `ayesha@example.com`. */
+/** The demo store as a process of its own, with a key for operators and two more customers, `ayesha@example.com` and number 3. */
 export async function startExampleStore(): Promise<ExampleStore> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-example-store-'))
   const database = { kind: 'sqlite', file: join(folder, 'nihonhaat.db') } as const
@@ -23,9 +24,10 @@ export async function startExampleStore(): Promise<ExampleStore> {
   await seedDatabase(db)
   const { password, ...profile } = demoCustomer
   const now = Date.now()
-  await insertUser(db, { ...profile, email: 'ayesha@example.com' }, await hashPassword(password), now)
+  for (const email of ['ayesha@example.com', 'mariam@example.com'])
+    await insertUser(db, { ...profile, email }, await hashPassword(password), now)
   const operatorKey = newOperatorKey()
-  const scopes = ['catalog', 'orders', 'test'] as const
+  const scopes = OperatorScope.options
   await insertOperatorKey(db, { name: 'examples', keyHash: hashToken(operatorKey), scopes, now })
   // The orders of the examples begin with number 1001.
   await sql`insert into sqlite_sequence (name, seq) values ('orders', 1000)`.execute(db)

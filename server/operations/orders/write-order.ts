@@ -9,6 +9,7 @@ import { confirmationMail } from '#server/mail/letter.ts'
 import type { Db } from '#server/store/db.ts'
 import { findKey, type KeyedOrder } from '#server/store/order-key-queries.ts'
 import { findOrder, type OrderWithLines } from '#server/store/order-queries.ts'
+import { isMissingReference } from '#server/store/outage.ts'
 import { findProducts } from '#server/store/product-queries.ts'
 import { Overtaken } from '#server/store/retry.ts'
 import { lostPart, type RunPass } from '#server/store/test-run-queries.ts'
@@ -62,8 +63,11 @@ export function writeOrder(
     const written = await write(accepted).catch(async (error: unknown) => {
       // A transaction takes the count back itself. Where that fails too, the first error is the one to tell.
       if (!db.isTransaction) await admission.giveBack(db).catch(() => {})
+      // The customer was erased after signing in: nobody is there whose order it would be.
+      if (isMissingReference(error)) return 'customer gone' as const
       throw error
     })
+    if (written === 'customer gone') return err(problem('unauthenticated'))
     if (typeof written === 'object') return ok({ placed: placedOrder(written), replayed: false })
     await admission.giveBack(db)
     const known = written === 'key taken' ? await replay(db, keyed) : null

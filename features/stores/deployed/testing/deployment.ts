@@ -1,3 +1,4 @@
+import { OperatorScope } from '#generated/schemas.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
@@ -90,7 +91,7 @@ export async function stateOf({ url, key, db }: Deployment) {
 
 async function newKey(db: Db): Promise<string> {
   const key = newOperatorKey()
-  const scopes = ['catalog', 'orders', 'test'] as const
+  const scopes = OperatorScope.options
   await insertOperatorKey(db, { name: 'testers', keyHash: hashToken(key), scopes, now: Date.now() })
   return key
 }

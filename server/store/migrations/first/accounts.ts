@@ -36,6 +36,7 @@ async function createUsers(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .expression(sql`lower(later_email)`)
     .where(sql.ref('later_email'), 'is not', null)
     .execute()
+  await db.schema.createIndex('users_phone').on('users').columns(['phone', 'id']).execute()
   await db.schema
     .createIndex('users_mark')
     .on('users')

@@ -1,0 +1,119 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mock } from '#generated/handlers.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+
+const store = mockStore()
+// The examples are data of wider types than the contract's.
+const onlyPage = examples.exportCustomer.replies[200].onlyPage as ReplyOf<'exportCustomer', 200>
+const operator = (...words: string[]) => operatorTerminal().run('shop', ...words)
+
+test('an account is found and told in full', async () => {
+  let asked: unknown
+  store.use(
+    mock('findCustomers', ({ params, respond }) => {
+      asked = params
+      return respond(200, onlyPage.account ? [onlyPage.account] : [])
+    }),
+  )
+  const { out } = await operator('customers', '+88 01712-345678')
+  expect(out).toMatch(/^Customer +7\nName +Ayesha Rahman\n/)
+  expect(out).toMatch(/^Orders +1, 1 of them under way$/m)
+  expect(asked).toEqual({ contact: '+88 01712-345678' })
+})
+
+test('nobody found is said, with where else to look', async () => {
+  store.use(mock('findCustomers', ({ respond }) => respond(200, [])))
+  expect(await operator('customers', '01712345678')).toMatchObject({
+    exit: 0,
+    out: '',
+    err: expect.stringContaining('haat shop orders --customer') as string,
+  })
+})
+
+/** Passwords that the store was sent. */
+const passwords = (): string[] => {
+  const sent: string[] = []
+  store.use(
+    mock('setCustomerPassword', ({ params: { customerId: id }, body, respond }) => {
+      sent.push(body.password)
+      return respond(200, { id, sessions: 2 })
+    }),
+  )
+  return sent
+}
+
+test('a new password is random, printed alone, and never the same', async () => {
+  const sent = passwords()
+  const first = await operator('customer', 'password', '7')
+  const second = await operator('customer', 'password', '7', '--json')
+  expect(first.out).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}\n$/)
+  expect(first.err).toBe('The new password of customer 7 is shown this once; 2 sessions have ended\n')
+  expect(JSON.parse(second.out)).toEqual({ id: 7, password: sent[1], sessions: 2 })
+  expect(first.out.trim()).toBe(sent[0])
+  expect(sent[0]).not.toBe(sent[1])
+})
+
+test('a password from standard input is set and not shown; one that the contract refuses is not sent', async () => {
+  const sent = passwords()
+  const terminal = operatorTerminal()
+  const set = (input: string) =>
+    terminal.runWith(input, 'shop', 'customer', 'password', '7', '--password-stdin')
+  expect(await set('tsuki-2027\n')).toEqual({
+    exit: 0,
+    out: '',
+    err: 'The new password of customer 7 is set; 2 sessions have ended\n',
+  })
+  expect(await set('kurz\n')).toMatchObject({ exit: 2, err: expect.stringContaining('Too Short!') as string })
+  expect(sent).toEqual(['tsuki-2027'])
+})
+
+test('all pages become one file that its owner alone reads', async () => {
+  store.use(
+    mock('exportCustomer', ({ params: { after }, respond }) =>
+      after === undefined
+        ? respond(200, { ...onlyPage, next: '1001' })
+        : respond(200, { orders: onlyPage.orders.map((order) => ({ ...order, id: 1000 })), next: null }),
+    ),
+  )
+  const { run, folder } = operatorTerminal()
+  const file = join(folder, 'customer.json')
+  expect((await run('shop', 'customer', 'export', '7', '-o', file)).err).toContain('with 2 orders')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    account: { id: 7 },
+    orders: [{ id: 1001 }, { id: 1000 }],
+  })
+  expect(statSync(file).mode & 0o077).toBe(0)
+})
+
+test('erasing asks first, with whom it is about, and repeats without harm', async () => {
+  const asked: number[] = []
+  store.use(
+    mock('eraseCustomer', ({ params: { customerId: id }, respond }) => {
+      asked.push(id)
+      return respond(200, { id, erased: asked.length === 1, orders: 2, mails: 0 })
+    }),
+  )
+  expect(await operator('customer', 'erase', '7')).toMatchObject({ exit: 2 })
+  const { runTyping } = operatorTerminal()
+  const refused = await runTyping('n', 'shop', 'customer', 'erase', '7')
+  expect(refused).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining('erases customer 7 (Ayesha Rahman, orders: 1) for good') as string,
+  })
+  expect(asked).toEqual([])
+  expect((await operator('customer', 'erase', '7', '--yes')).err).toContain('is erased')
+  expect((await operator('customer', 'erase', '7', '--yes')).err).toContain('nothing was erased')
+})
+
+test('orders under way refuse it in one sentence', async () => {
+  store.use(mock('eraseCustomer', ({ problem }) => problem('customer_has_orders', { id: 7, orders: '1001' })))
+  expect(await operator('customer', 'erase', '7', '--yes')).toMatchObject({
+    exit: 5,
+    err: expect.stringContaining('orders under way (1001): deliver or cancel them first') as string,
+  })
+})

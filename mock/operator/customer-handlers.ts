@@ -1,0 +1,168 @@
+import { emailKey, phoneKey, phoneSpellings } from '#core/account/contact-key.ts'
+import { customerForOperator } from '#core/account/shown-customer.ts'
+import { toTaka } from '#core/money.ts'
+import { namedOrders, nobody } from '#core/orders/forgotten-order.ts'
+import { underWay } from '#core/orders/order-steps.ts'
+import { addressedOrder } from '#core/orders/shown-order.ts'
+import { mock } from '#generated/handlers.ts'
+import { customerDataOrdersMaxItems, findCustomersMaxItems, idMaximum } from '#generated/limits.ts'
+import { Email } from '#generated/schemas.ts'
+import type { MockOptions } from '#contract/mock-contract.ts'
+import { foreignCursor } from '#mock/answer.ts'
+import type { Customer, Order } from '#mock/kept.ts'
+import type { MockStore } from '#mock/mock-store.ts'
+
+const CURSOR = /^\d{1,10}$/
+
+/** Accounts from the other side of the counter. */
+export function customerHandlers(store: MockStore, options: MockOptions) {
+  const { kept } = store
+  const endSessions = (userId: number): number => {
+    const own = kept.sessions.filter((each) => each.userId === userId)
+    kept.sessions = kept.sessions.filter((each) => each.userId !== userId)
+    return own.filter(({ expiresAt }) => expiresAt > store.now()).length
+  }
+  return [
+    mock(
+      'findCustomers',
+      ({ params: { contact }, respond }) => {
+        const found = kept.customers.filter((customer) => isReachedBy(customer, contact))
+        const shown = found.slice(0, findCustomersMaxItems).map((customer) => shownAccount(store, customer))
+        return respond(200, shown)
+      },
+      options,
+    ),
+    mock(
+      'exportCustomer',
+      ({ params: { customerId: id, after }, respond, problem, invalid }) => {
+        const before = after === undefined ? Infinity : CURSOR.test(after) ? Number(after) : NaN
+        if (after !== undefined && !(before <= idMaximum)) return invalid([foreignCursor])
+        const customer = store.customer(id)
+        if (!customer) return problem('customer_not_found', { id })
+        const own = ordersOf(store, id).filter((order) => order.id < before)
+        const page = own.slice(0, customerDataOrdersMaxItems)
+        return respond(200, {
+          ...(after === undefined ? firstPage(store, customer) : {}),
+          orders: page.map((order) => addressedOrder(order, order.events)),
+          next: own.length > page.length ? String(page.at(-1)?.id) : null,
+        })
+      },
+      options,
+    ),
+    mock(
+      'eraseCustomer',
+      ({ params: { customerId: id }, respond, problem }) => {
+        const customer = store.customer(id)
+        if (!customer) return respond(200, { id, erased: false, orders: 0, mails: 0 })
+        const held = ordersOf(store, id).filter(({ status }) => underWay.includes(status))
+        if (held.length > 0)
+          return problem('customer_has_orders', { id, orders: namedOrders(held.map((order) => order.id)) })
+        const mails = mailsTo(store, customer).length
+        return respond(200, { id, erased: true, orders: erase(store, customer), mails })
+      },
+      options,
+    ),
+    mock(
+      'setCustomerPassword',
+      ({ params: { customerId: id }, body, respond, problem }) => {
+        const customer = store.customer(id)
+        if (!customer) return problem('customer_not_found', { id })
+        customer.password = body.password
+        return respond(200, { id, sessions: endSessions(id) })
+      },
+      options,
+    ),
+    mock(
+      'endCustomerSessions',
+      ({ params: { customerId: id }, respond, problem }) => {
+        if (!store.customer(id)) return problem('customer_not_found', { id })
+        return respond(200, { id, sessions: endSessions(id) })
+      },
+      options,
+    ),
+  ]
+}
+
+/** Erases an account with cart and sessions, and whose its orders were; answers how many orders these are. */
+function erase(store: MockStore, { id }: Customer): number {
+  const { kept } = store
+  const orders = ordersOf(store, id)
+  for (const order of orders) {
+    Object.assign(order, { ...nobody, user_id: null })
+    for (const event of order.events) event.note = null
+  }
+  kept.customers = kept.customers.filter((customer) => customer.id !== id)
+  kept.sessions = kept.sessions.filter(({ userId }) => userId !== id)
+  kept.cartRows = kept.cartRows.filter(({ user_id }) => user_id !== id)
+  return orders.length
+}
+
+function isReachedBy({ email, later_email, phone }: Customer, contact: string): boolean {
+  if (contact.includes('@'))
+    return [email, later_email ?? email].some((one) => emailKey(one) === emailKey(contact))
+  return phoneSpellings(phoneKey(contact)).includes(phone)
+}
+
+/** Orders of an account, the newest first. */
+function ordersOf({ kept }: MockStore, userId: number): Order[] {
+  return kept.orders.filter(({ user_id }) => user_id === userId).sort((one, other) => other.id - one.id)
+}
+
+function shownAccount(store: MockStore, customer: Customer) {
+  const { id } = customer
+  const orders = ordersOf(store, id)
+  const sessions = store.kept.sessions.filter((each) => each.userId === id && each.expiresAt > store.now())
+  return customerForOperator({
+    ...customer,
+    sessions: sessions.length,
+    orders: orders.length,
+    orders_under_way: orders.filter(({ status }) => underWay.includes(status)).length,
+  })
+}
+
+function firstPage(store: MockStore, customer: Customer) {
+  const { kept } = store
+  const cart = kept.cartRows.filter(({ user_id }) => user_id === customer.id)
+  const sessions = kept.sessions.filter(
+    ({ userId, expiresAt }) => userId === customer.id && expiresAt > store.now(),
+  )
+  return {
+    account: shownAccount(store, customer),
+    cart: cart.map(({ product_id, quantity }) => ({
+      product_id,
+      name: kept.products.find(({ id }) => id === product_id)?.name ?? '',
+      quantity,
+    })),
+    sessions: sessions.map(({ createdAt, expiresAt }) => ({
+      created_at: new Date(createdAt).toISOString(),
+      expires_at: new Date(expiresAt).toISOString(),
+    })),
+    mails: mailsTo(store, customer),
+  }
+}
+
+/** What would have been written to a customer: confirmations of the account's orders, and quotations, the newest first. */
+function mailsTo(store: MockStore, { id, email, later_email }: Customer) {
+  const confirmations = ordersOf(store, id)
+    .filter((order) => order.mark === null && Email.safeParse(order.customer_email).success)
+    .map((order) => ({
+      to: order.customer_email,
+      about: 'confirmation',
+      order_id: order.id,
+      at: order.created_at,
+      lines: [],
+    }))
+  const own = [email, later_email ?? email].map(emailKey)
+  const quotations = store.kept.quotations
+    .filter(({ to }) => own.includes(emailKey(to)))
+    .map(({ to, at, lines }) => ({
+      to,
+      about: 'quotation',
+      order_id: null,
+      at,
+      lines: lines.map(({ price_paisa, ...line }) => ({ ...line, price: toTaka(price_paisa) })),
+    }))
+  return [...confirmations, ...quotations]
+    .sort((one, other) => other.at - one.at)
+    .map(({ at, ...mail }) => ({ ...mail, created_at: new Date(at).toISOString() }))
+}

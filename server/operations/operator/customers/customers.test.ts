@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const LINES = [{ id: 301, price: 1250, quantity: 1 }]
+const person = {
+  name: 'Nadia Karim',
+  phone: '+8801712345678',
+  address: 'House 12',
+  city: 'Dhaka',
+  zip: '1205',
+  country: 'Bangladesh',
+}
+
+describeOnEachDatabase('customers, from the other side of the counter', (newDatabase) => {
+  let store: RunningStore
+  let desk: OrderDesk
+  let count = 0
+  beforeAll(async () => {
+    store = await startStore({ databaseUrl: await newDatabase() })
+    desk = await openDesk(store)
+  })
+  afterAll(() => store.close())
+
+  const register = async (): Promise<{ email: string; password: string }> => {
+    count += 1
+    const [email, password] = [`Nadia-${count}@example.com`, 'sakura-2026']
+    await store.addCustomer({ ...person, email }, password)
+    return { email, password }
+  }
+  const login = (email: string, password: string) =>
+    send(store, 'POST', '/api/user-login', { body: { email, password } })
+  const find = async (contact: string) => {
+    const { status, body } = await desk.ask('GET', `customers?contact=${encodeURIComponent(contact)}`)
+    expect(status).toBe(200)
+    return body as ReplyOf<'findCustomers', 200>
+  }
+  const orderOfCustomer = ({ id, token }: Customer, changes = {}) =>
+    placeOrder(store, LINES, { token, changes: { user_id: id, customer_name: 'Nadia', ...changes } })
+  const end = async (id: number) => {
+    for (const step of ['confirm', 'send', 'deliver'] as const) await desk.step(id, step, 'Nadia was in')
+  }
+
+  test('are found by phone or e-mail, in whatever spelling', async () => {
+    const { email } = await register()
+    const [found] = await find(email.toUpperCase())
+    expect(found).toMatchObject({ ...person, email, first_email: null, sessions: 0, orders: 0, mark: null })
+    for (const phone of ['01712345678', '+88 01712-345678', '০১৭১২৩৪৫৬৭৮'])
+      expect((await find(phone)).map(({ id }) => id)).toContain(found?.id)
+    expect(await find('01899999999')).toEqual([])
+    expect(await find('nobody@example.com')).toEqual([])
+  })
+
+  test('are found by the e-mail they changed to, too, and say which one the account was opened with', async () => {
+    const customer = await signedInCustomer(store)
+    const body = { ...person, email: 'Later@example.com' }
+    await send(store, 'POST', '/api/profile', { token: customer.token, body })
+    for (const email of ['later@example.com', customer.email])
+      expect(await find(email)).toMatchObject([
+        { id: customer.id, email: 'Later@example.com', first_email: customer.email, sessions: 1 },
+      ])
+  })
+
+  test('get a new password, which ends every session and the old password', async () => {
+    const { email, password } = await register()
+    const [found] = await find(email)
+    const { body } = await login(email, password)
+    const { access_token: token } = (body as ReplyOf<'login', 200>).user
+    const set = () => desk.ask('POST', `customers/${found?.id}/password`, { password: 'tsuki-2027' })
+    expect(await set()).toMatchObject({ status: 200, body: { id: found?.id, sessions: 1 } })
+    expect(await set()).toMatchObject({ status: 200, body: { id: found?.id, sessions: 0 } })
+    expect((await send(store, 'GET', '/api/me', { token })).status).toBe(401)
+    expect((await login(email, password)).status).toBe(401)
+    expect((await login(email, 'tsuki-2027')).status).toBe(200)
+  })
+
+  test('are signed out everywhere, and keep their password', async () => {
+    const { email, password } = await register()
+    const [found] = await find(email)
+    for (const _ of [1, 2]) await login(email, password)
+    const path = `customers/${found?.id}/sessions`
+    expect((await desk.ask('DELETE', path)).body).toEqual({ id: found?.id, sessions: 2 })
+    expect((await desk.ask('DELETE', path)).body).toEqual({ id: found?.id, sessions: 0 })
+    expect((await login(email, password)).status).toBe(200)
+  })
+
+  test('get all that is kept about them, and no hash', async () => {
+    const customer = await signedInCustomer(store, 'zq-hash')
+    const { id, token, email } = customer
+    const own = { user_id: id, customer_email: email }
+    const orders = [await orderOfCustomer(customer, own), await orderOfCustomer(customer, own)]
+    await end(orders[0] ?? 0)
+    const cart = { cart_items: [{ product_id: 301, quantity: 2, user_id: id }] }
+    await send(store, 'POST', '/api/cart-items', { token, body: cart })
+    const quote = { email: email.toUpperCase(), cartItems: [{ id: 301, quantity: 1 }], subtotal: 0, total: 0 }
+    await send(store, 'POST', '/api/quote', { body: quote })
+    const { body, text } = await desk.ask('GET', `customers/${id}/data`)
+    expect(body).toMatchObject({
+      account: { id, email, orders: 2, orders_under_way: 1 },
+      cart: [{ product_id: 301, quantity: 2 }],
+      sessions: [{}],
+      mails: [
+        {
+          to: email.toUpperCase(),
+          about: 'quotation',
+          order_id: null,
+          lines: [{ price: 1250, quantity: 1 }],
+        },
+        { to: email, about: 'confirmation', order_id: orders[1], lines: [] },
+        { to: email, about: 'confirmation', order_id: orders[0] },
+      ],
+      orders: [{ id: orders[1] }, { id: orders[0], history: { length: 4 }, customer_name: 'Nadia' }],
+      next: null,
+    })
+    expect(text).not.toMatch(/hash|zq/)
+  })
+
+  test('with many orders are told page by page', async () => {
+    const customer = await signedInCustomer(store)
+    const first = await orderOfCustomer(customer)
+    const { id: _, ...row } = await store.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow()
+    await store.db
+      .insertInto('orders')
+      .values(Array.from({ length: 100 }, () => row))
+      .execute()
+    const read = async (query = '') =>
+      (await desk.ask('GET', `customers/${customer.id}/data${query}`)).body as ReplyOf<'exportCustomer', 200>
+    const page = await read()
+    expect(page.orders).toHaveLength(100)
+    const last = await read(`?after=${page.next}`)
+    expect([last.orders.map(({ id }) => id), last.next, last.account]).toEqual([[first], null, undefined])
+    expect((await desk.ask('GET', `customers/${customer.id}/data?after=x`)).status).toBe(422)
+  })
+
+  test('are erased with all that says whose their orders were, once no order is under way', async () => {
+    const customer = await signedInCustomer(store)
+    const { id, token, email } = customer
+    const done = await orderOfCustomer(customer, { customer_email: email })
+    await end(done)
+    const pending = await orderOfCustomer(customer, { customer_email: email, customer_phone: '01911111111' })
+    await send(store, 'POST', '/api/cart-items', {
+      token,
+      body: { cart_items: [{ product_id: 301, quantity: 2, user_id: id }] },
+    })
+    const erase = () => desk.ask('DELETE', `customers/${id}`)
+    expect(await erase()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'customer_has_orders',
+        detail: `Customer ${id} has orders under way (${pending}): deliver or cancel them first, then erase the account`,
+      },
+    })
+    expect((await send(store, 'GET', '/api/me', { token })).status).toBe(200)
+    await desk.step(pending, 'cancel')
+    expect((await erase()).body).toEqual({ id, erased: true, orders: 2, mails: 2 })
+    expect((await erase()).body).toEqual({ id, erased: false, orders: 0, mails: 0 })
+    expect((await send(store, 'GET', '/api/me', { token })).status).toBe(401)
+    expect(await find(email)).toEqual([])
+    expect(await desk.get(done)).toMatchObject({
+      user_id: null,
+      customer_name: '',
+      customer_email: '',
+      customer_phone: '',
+      customer_address: '',
+      customer_city: '',
+      customer_zip: '',
+      customer_country: 'Bangladesh',
+      pay_amount: 1250,
+      order_product: [{ quantity: 1 }],
+      history: [{}, { note: null }, { note: null }, { note: null }],
+    })
+    expect(await desk.find(`customer=${email}`)).toMatchObject({ orders: [] })
+    const left = await Promise.all(
+      (['cart_items', 'sessions', 'orders'] as const).map((table) =>
+        store.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute(),
+      ),
+    )
+    expect(left.flat()).toEqual([])
+  })
+
+  test('that order while they are erased keep the account, or the order is refused: never an order of nobody', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const customer = await signedInCustomer(store)
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const body = orderOf(LINES, { user_id: customer.id })
+      const [placed, erased] = await Promise.all([
+        send(store, 'POST', '/api/order/store', { token: customer.token, body, headers }),
+        desk.ask('DELETE', `customers/${customer.id}`),
+      ])
+      expect([
+        [200, 409],
+        [401, 200],
+      ]).toContainEqual([placed.status, erased.status])
+    }
+  })
+
+  test.each([
+    ['GET', 'data'],
+    ['POST', 'password'],
+    ['DELETE', 'sessions'],
+  ])('%s %s of nobody is told so', async (method, what) => {
+    const body = method === 'POST' ? { password: 'tsuki-2027' } : undefined
+    expect(await desk.ask(method, `customers/999999/${what}`, body)).toMatchObject({
+      status: 404,
+      body: { code: 'customer_not_found', detail: 'There is no customer 999999' },
+    })
+  })
+})

@@ -1,0 +1,99 @@
+import { customerForOperator } from '#core/account/shown-customer.ts'
+import { toTaka } from '#core/money.ts'
+import { namedOrders } from '#core/orders/forgotten-order.ts'
+import { ok as done, err } from '#core/result.ts'
+import {
+  customerDataCartMaxItems,
+  customerDataMailsMaxItems,
+  customerDataOrdersMaxItems,
+  customerDataSessionsMaxItems,
+  findCustomersMaxItems,
+  idMaximum,
+} from '#generated/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import { operation, ok } from '#server/http/operation.ts'
+import { inputProblem, problem } from '#server/http/problem.ts'
+import { readLetter } from '#server/mail/letter.ts'
+import { mailsTo } from '#server/store/customer-mails.ts'
+import {
+  findCustomer,
+  findCustomers as findInStore,
+  openSessionsOf,
+  ordersOfCustomer,
+  wholeCartOf,
+} from '#server/store/customer-queries.ts'
+import { eraseAccount } from '#server/store/forgotten-people.ts'
+import { historyOf } from '#server/store/order-desk.ts'
+import type { MailRow } from '#server/store/tables/tables.ts'
+import { findUser } from '#server/store/user-queries.ts'
+import { toOperatorOrder } from '#server/wire/wire.ts'
+
+/** Accounts with a phone number or an e-mail, whoever's they are. */
+export const findCustomers = operation('findCustomers', async ({ params, deps: { db, now } }) => {
+  const found = await findInStore(db, params.contact, { now: now(), limit: findCustomersMaxItems })
+  return ok(found.map((customer) => customerForOperator(customer)))
+})
+
+const CURSOR = /^\d{1,10}$/
+
+/** All that is kept about a customer: on the first page what there is once, on each page orders with their history. */
+export const exportCustomer = operation('exportCustomer', async ({ params, deps }) => {
+  const { customerId, after } = params
+  const before = after === undefined ? null : CURSOR.test(after) ? Number(after) : NaN
+  if (before !== null && !(before <= idMaximum))
+    return inputProblem([{ field: 'after', message: 'A cursor is the `next` of an earlier page, unchanged' }])
+  const limit = customerDataOrdersMaxItems
+  const found = await ordersOfCustomer(deps.db, customerId, { before, limit: limit + 1 })
+  const first = before === null ? await firstPage(deps, customerId) : {}
+  if (first === null || !(await findUser(deps.db, customerId)))
+    return problem('customer_not_found', { id: customerId })
+  const page = found.slice(0, limit)
+  const orders: ReturnType<typeof toOperatorOrder>[] = []
+  // One after the other: other requests want connections, too.
+  for (const order of page) orders.push(toOperatorOrder(order, await historyOf(deps.db, order)))
+  return ok({ ...first, orders, next: found.length > limit ? String(page.at(-1)?.id) : null })
+})
+
+async function firstPage({ db, now }: Deps, id: number) {
+  const [account, user] = [await findCustomer(db, id, now()), await findUser(db, id)]
+  if (!account || !user) return null
+  const sessions = await openSessionsOf(db, id, { now: now(), limit: customerDataSessionsMaxItems })
+  return {
+    account: customerForOperator(account),
+    cart: await wholeCartOf(db, id, customerDataCartMaxItems),
+    sessions: sessions.map(({ created_at, expires_at }) => ({
+      created_at: new Date(created_at).toISOString(),
+      expires_at: new Date(expires_at).toISOString(),
+    })),
+    mails: (await mailsTo(db, user, customerDataMailsMaxItems)).map(shownMail),
+  }
+}
+
+function shownMail({ recipient, letter, order_id, created_at }: MailRow) {
+  const { kind, ...said } = readLetter(letter)
+  const lines = 'lines' in said ? said.lines : []
+  return {
+    to: recipient,
+    about: kind,
+    order_id,
+    created_at: new Date(created_at).toISOString(),
+    lines: lines.map(({ productId, name, pricePaisa, quantity }) => ({
+      product_id: productId,
+      name,
+      price: toTaka(pricePaisa),
+      quantity,
+    })),
+  }
+}
+
+/** Erases an account, and whose its orders were, unless some are under way; one that is not there is no fault. */
+export const eraseCustomer = operation('eraseCustomer', async ({ params: { customerId: id }, deps }) => {
+  const outcome = await deps.commit(async (trx) => {
+    const user = await findUser(trx, id)
+    if (!user) return done({ id, erased: false, orders: 0, mails: 0 })
+    const erased = await eraseAccount(trx, user)
+    if (!('underWay' in erased)) return done({ id, erased: true, ...erased })
+    return err(problem('customer_has_orders', { id, orders: namedOrders(erased.underWay) }))
+  })
+  return outcome.ok ? ok(outcome.value) : outcome.error
+})
