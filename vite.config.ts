@@ -8,7 +8,7 @@ import { SCRIPT_BROWSERS, STYLE_BROWSERS } from './web/build/browsers.ts'
 import { chunkLoadPlugin } from './web/build/chunk-load-plugin.ts'
 import { compressPlugin } from './web/build/compress-plugin.ts'
 import { documentPlugin } from './web/build/document-plugin.ts'
-import { demoPicturesPlugin } from './web/build/demo-pictures-plugin.ts'
+import { demoShopPlugin } from './web/build/demo-shop-plugin.ts'
 import { firstStylesPlugin } from './web/build/first-styles-plugin.ts'
 import { localesPlugin } from './web/build/locales-plugin.ts'
 import { newerFunctionsPlugin } from './web/build/newer-functions-plugin.ts'
@@ -119,7 +119,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
           workerPlugin(),
           compressPlugin(),
         ]),
-    ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoPicturesPlugin()] : [renderPlugin(API)]),
+    ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoShopPlugin()] : [renderPlugin(API)]),
   ],
   resolve: { alias: OWN_STORE_HOOK },
   define: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { bodyLimitOf } from '#contract/read-body.ts'
+import type { ShopContact } from '#core/page/shop-contact.ts'
 import type { LogLevel } from './config.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import type { Deps } from './deps.ts'
@@ -29,6 +30,8 @@ export type AppSettings = HeaderSettings & {
   /** One JSON line for each entry; without a stream they go to stderr, as stdout is for the address alone. */
   logging: { level: LogLevel; stream?: { write: (line: string) => void } }
   trustedProxies: readonly string[]
+  /** What pages say of whoever keeps the shop. */
+  contact: ShopContact
   load: LoadLimits & AnswerLimits
   /** The built storefront; what renders its pages lies beside it, in a folder of that name and `-server`. */
   webFolder?: string

@@ -72,13 +72,13 @@ test('the use of a PostgreSQL server can be set', () => {
 test('a shop says whose it is, and how to reach whoever keeps it', () => {
   const env = {
     SHOP_NAME: 'Sakura Ghor',
-    SHOP_PHONE: '+880 (0)2 55-667788',
+    SHOP_PHONE: '+880 255-667788',
     SHOP_EMAIL: 'ask@sakura.example',
     SHOP_ADDRESS: 'Plot 7/2, Station Road,\nKhulna 9100',
   }
   expect(readConfig(env).shop).toEqual({
     name: 'Sakura Ghor',
-    phone: '+880 (0)2 55-667788',
+    phone: '+880 255-667788',
     email: 'ask@sakura.example',
     address: 'Plot 7/2, Station Road, Khulna 9100',
   })
@@ -106,7 +106,9 @@ const WRONG = [
   ['SHOP_NAME', 'Sakura <b>'],
   ['SHOP_PHONE', 'call us'],
   ['SHOP_PHONE', '123'],
+  ['SHOP_PHONE', '+880 (0)2 55-667788'],
   ['SHOP_EMAIL', 'Sakura <ask@sakura.example>'],
+  ['SHOP_EMAIL', 'ask?cc=a@b.example'],
   ['SHOP_ADDRESS', 'x'.repeat(201)],
   ['LOG_LEVEL', 'loud'],
   ['HAAT_RATE_LIMITS', 'no'],

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-import type { ShopContact } from '#core/page/shop-contact.ts'
+import type { ShopOwner } from '#core/page/shop-contact.ts'
 
 import {
   addresses,
@@ -44,7 +44,7 @@ export type Config = {
   smtpUrl: URL | null
   mailFrom: string
   /** Whose shop this is, as mails and pages tell. */
-  shop: ShopContact & { name: string }
+  shop: ShopOwner
   mail: MailConfig
   logLevel: LogLevel
   rateLimits: boolean

@@ -91,7 +91,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     }),
     lifecycle: { stopping: false, warming: false },
   }
-  const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, load } = config
+  const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, load, shop } = config
   const logging = { level: logLevel }
   const metrics =
     config.metrics &&
@@ -110,6 +110,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     publicUrl,
     quoteUrl,
     trustedProxies,
+    contact: shop,
     serviceWorker,
     load,
     wantedPagesFile: join(config.dataFolder, 'wanted-pages.json'),

@@ -1,3 +1,5 @@
+import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
+
 import { POSTGRES_SETTINGS } from './store/postgres-pool.ts'
 
 /**
@@ -37,20 +39,23 @@ export const STORE_SETTINGS = {
   },
   PUBLIC_URL: { usually: null, ofOwner: true, about: 'the address that shoppers see' },
   SHOP_PHONE: {
-    usually: '+880 1711-000000',
+    usually: DEMO_CONTACT.phone,
     // What a phone can dial once everything but digits and the plus is taken away.
-    text: { fits: /^\+?[\d ()./-]*(?:\d[ ()./-]*){5}$/, said: 'a phone number such as +880 1711-000000' },
+    text: {
+      fits: /^\+?(?:\d[ ./-]*){5,18}$/,
+      said: 'a phone number that can be dialled from abroad such as +880 1711-000000',
+    },
     ofOwner: true,
     about: 'whom shoppers call, as they read it',
   },
   SHOP_EMAIL: {
-    usually: 'hello@nihonhaat.example',
-    text: { fits: /^[^<>@\s]+@[^<>@\s]+$/, said: 'an e-mail address such as shop@example.com' },
+    usually: DEMO_CONTACT.email,
+    text: { fits: /^[\w.+-]+@[\w.-]+$/, said: 'an e-mail address such as shop@example.com' },
     ofOwner: true,
     about: 'whom they write to',
   },
   SHOP_ADDRESS: {
-    usually: 'House 24, Road 11, Banani, Dhaka 1213, Bangladesh',
+    usually: DEMO_CONTACT.address,
     text: { fits: /^[^<>]{1,200}$/, said: 'at most 200 characters without < and >' },
     ofOwner: true,
     about: 'where the shop is, in one line',

@@ -7,7 +7,6 @@ import type { PageRenderer, PageRequest, RenderedPage, RendererSettings } from '
 import { FIRST_LANGUAGE, type Language } from '#core/text/languages.ts'
 
 import { createApp } from './app.tsx'
-import { STORE_CONTACT } from './commerce/store-contact.ts'
 import { answersIn, bootText, forgetPassingFailures } from './first-view/boot-data.ts'
 import { fillDocument, partHead } from './first-view/document.ts'
 import { filesOf, pageAddress } from './first-view/page-routes.ts'
@@ -15,7 +14,7 @@ import { textsIn } from './first-view/server-texts.ts'
 import { sendCallsThrough } from './lib/api.ts'
 import { renderSaving } from './lib/data-saver.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { ShopOrigin } from './lib/shop-origin.ts'
+import { renderPlace } from './lib/shop-place.ts'
 import type { FileRouteTypes } from './route-tree.gen.ts'
 import { wakeParts } from './ui/later.tsx'
 
@@ -34,7 +33,13 @@ const waysToStore = new AsyncLocalStorage<PageRequest['fetch']>()
 sendCallsThrough((request) => (waysToStore.getStore() ?? globalThis.fetch)(request))
 
 /** Renders pages into the built document (`RendererSettings`), from the same components that the browser runs. */
-export function createRenderer({ template, routeFiles, styles, quoteUrl }: RendererSettings): PageRenderer {
+export function createRenderer({
+  template,
+  routeFiles,
+  styles,
+  quoteUrl,
+  contact,
+}: RendererSettings): PageRenderer {
   const document = (language: Language, origin: string, page: Partial<Parameters<typeof fillDocument>[1]>) =>
     fillDocument(template, {
       language,
@@ -44,8 +49,12 @@ export function createRenderer({ template, routeFiles, styles, quoteUrl }: Rende
       files: [],
       scriptLater: false,
       styles,
-      words: (key) => textsIn(language).t(key, { phone: STORE_CONTACT.phone.replace(' ', '\u00a0') }),
-      settings: { 'haat-quote-url': quoteUrl, 'haat-origin': origin },
+      words: (key) => textsIn(language).t(key, { phone: contact.phone.replace(' ', '\u00a0') }),
+      settings: {
+        'quote-url': quoteUrl,
+        origin,
+        ...contact,
+      },
       ...page,
     })
 
@@ -63,13 +72,8 @@ export function createRenderer({ template, routeFiles, styles, quoteUrl }: Rende
     const lasting = !forgetPassingFailures(queryClient)
     // Rendering goes through in one piece, so nobody else's wish can come between.
     renderSaving(saving)
-    const { head, body } = partHead(
-      renderToString(
-        <StrictMode>
-          <ShopOrigin value={origin}>{app.element}</ShopOrigin>
-        </StrictMode>,
-      ),
-    )
+    renderPlace({ origin, contact })
+    const { head, body } = partHead(renderToString(<StrictMode>{app.element}</StrictMode>))
     const boot = bootText({ address, language, saving, ...answersIn(queryClient) })
     const { matches } = app.router.state
     const files = filesOf(matches, routeFiles)

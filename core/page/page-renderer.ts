@@ -1,5 +1,7 @@
 import type { Language } from '#core/text/languages.ts'
 
+import type { ShopContact } from './shop-contact.ts'
+
 /** What a page is asked with: the store's answers come through `fetch`, which never says who asks. */
 export type PageRequest = {
   /** As `addressOf` gave it. */
@@ -40,6 +42,7 @@ export type RendererSettings = {
   styles: readonly StylePart[]
   /** Another host for quotations; '' for the store's own. */
   quoteUrl: string
+  contact: ShopContact
 }
 
 export type StylePart =

@@ -6,3 +6,23 @@ export type ShopContact = {
   /** Where the shop is, in one line. */
   address: string
 }
+
+/** Whose shop it is, for whoever gets a letter of it. */
+export type ShopOwner = ShopContact & { name: string }
+
+/** Of the demo shop, and of a store that nobody told. */
+export const DEMO_CONTACT: ShopContact = {
+  phone: '+880 1711-000000',
+  email: 'hello@nihonhaat.example',
+  address: 'House 24, Road 11, Banani, Dhaka 1213, Bangladesh',
+}
+
+/** What a phone dials. */
+export function callHref(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}
+
+/** Begins a letter to this address, which holds nothing that an address of the web reads otherwise. */
+export function mailHref(email: string): string {
+  return `mailto:${email}`
+}

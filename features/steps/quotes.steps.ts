@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber'
+import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import type { Person } from '../support/person.ts'
@@ -10,6 +10,12 @@ Given('the store cannot make quotations', function (this: ShopWorld) {
 
 When('{shopper} asks for a quotation to {string}', function (this: ShopWorld, who: Person, email: string) {
   return who.shopper.askForQuotation(email)
+})
+
+Then('the letter to {string} says:', async function (this: ShopWorld, email: string, table: DataTable) {
+  await expect.poll(async () => (await this.store.quotations()).at(-1)?.to).toBe(email)
+  const text = (await this.store.quotations()).at(-1)?.text ?? ''
+  for (const [words = ''] of table.raw()) expect(text).toContain(words)
 })
 
 Then(

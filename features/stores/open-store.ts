@@ -9,6 +9,8 @@ import { openMockStore } from './mock/mock-test-store.ts'
 
 /** Scenarios in which what was built changes. */
 const OWN_BUILD = '@own-build'
+/** Scenarios of a shop that somebody keeps who is not the demo's. */
+const OWN_OWNER = '@own-owner'
 /** Scenarios that count on a shop in which nothing else is sold and nobody else orders. */
 const OWN_SHOP = '@own-shop'
 
@@ -19,16 +21,19 @@ export async function openTestStore(
   watch: WatchExchanges,
 ): Promise<TestStore> {
   const ownBuild = tags.includes(OWN_BUILD)
+  const ownOwner = tags.includes(OWN_OWNER)
   switch (store) {
     case 'sqlite':
     case 'postgres':
-      return openLocalStore({ ownBuild, database: store, watch })
+      return openLocalStore({ ownBuild, ownOwner, database: store, watch })
     case 'deployed':
       if (tags.includes(OWN_SHOP)) throw new CannotHere('it counts on a shop of its own')
       if (ownBuild) throw new CannotHere('what a deployment has built is not ours to change')
+      if (ownOwner) throw new CannotHere('whose shop a deployment is was settled at its start')
       if (url === undefined) throw new Error('A deployment needs its address')
       return openDeployedStore(url, watch)
     case 'mock':
+      if (ownOwner) throw new CannotHere('a mock is the demo shop')
       return openMockStore(watch)
   }
 }

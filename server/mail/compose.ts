@@ -1,3 +1,4 @@
+import type { ShopOwner } from '#core/page/shop-contact.ts'
 import type { Db } from '#server/store/db.ts'
 import { findOrder } from '#server/store/order-queries.ts'
 import { photosOf } from '#server/store/product-queries.ts'
@@ -21,8 +22,8 @@ export type Message = {
   pictures: Enclosed[]
 }
 
-/** Where pictures and pages are: at an address, or else only in a folder. */
-export type ShopPlaces = { publicUrl: URL | null; assetsFolder: string }
+/** Whose letters these are, and where pictures and pages are: at an address, or else only in a folder. */
+export type LetterShop = { owner: ShopOwner; publicUrl: URL | null; assetsFolder: string }
 
 /** What a mail was to say is no longer there. */
 export class NothingToSayError extends Error {
@@ -30,7 +31,7 @@ export class NothingToSayError extends Error {
 }
 
 /** Puts a promised mail into words. Throws NothingToSayError when the order that it confirms is gone. */
-export async function compose(db: Db, places: ShopPlaces, mail: MailRow): Promise<Message> {
+export async function compose(db: Db, of: LetterShop, mail: MailRow): Promise<Message> {
   const letter = readLetter(mail.letter)
   const { id, recipient, created_at } = mail
   const envelope = { id, recipient, date: new Date(created_at) }
@@ -42,7 +43,7 @@ export async function compose(db: Db, places: ShopPlaces, mail: MailRow): Promis
     letter.kind === 'quotation'
       ? { facts: quotationFacts(mail, letter.validUntil), lines: letter.lines }
       : await orderedLines(db, mail)
-  const words = await inWords(facts, lines, places)
+  const words = await inWords(facts, lines, of)
   return { ...envelope, messageId: messageId(facts.kind, mail), ...words }
 }
 
@@ -76,14 +77,15 @@ async function orderedLines(db: Db, { order_id }: MailRow) {
   return { facts, lines }
 }
 
-async function inWords(facts: LetterFacts, lines: readonly LetterLine[], places: ShopPlaces) {
-  const shop = places.publicUrl?.origin ?? null
-  const pictures = shop ? new Map<string, Enclosed>() : await enclose(lines, places.assetsFolder)
+async function inWords(facts: LetterFacts, lines: readonly LetterLine[], of: LetterShop) {
+  const shop = of.publicUrl?.origin ?? null
+  const pictures = shop ? new Map<string, Enclosed>() : await enclose(lines, of.assetsFolder)
   const enclosedIn = (photo: string) => {
     const found = pictures.get(photo)
     return found ? `cid:${found.cid}` : null
   }
   const content = letterContent(facts, lines, {
+    owner: of.owner,
     shop,
     pictureOf: ({ photo }) => (shop && photo ? pictureUrl(shop, photo) : enclosedIn(photo)),
   })

@@ -1,3 +1,4 @@
+import type { ShopOwner } from '#core/page/shop-contact.ts'
 import { formatTaka, multiply, sum, toTaka, type Paisa } from '#core/money.ts'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -24,11 +25,13 @@ export type LetterContent = {
   lines: readonly ShownLine[]
   subtotal: string
   total: string
+  owner: ShopOwner
   /** Where the shop is; null when the store was not told. */
   shop: string | null
 }
 
 type Places = {
+  owner: ShopOwner
   shop: string | null
   pictureOf: (line: LetterLine) => string | null
 }
@@ -37,11 +40,11 @@ type Places = {
 export function letterContent(
   facts: LetterFacts,
   lines: readonly LetterLine[],
-  { shop, pictureOf }: Places,
+  { owner, shop, pictureOf }: Places,
 ): LetterContent {
   const total = taka(sum(lines.map(({ pricePaisa, quantity }) => multiply(pricePaisa, quantity))))
   return {
-    wording: wordingOf(facts),
+    wording: wordingOf(facts, owner),
     vendorName: commonVendor(lines),
     lines: lines.map((line) => ({
       name: oneLine(line.name),
@@ -54,6 +57,7 @@ export function letterContent(
     })),
     subtotal: total,
     total,
+    owner,
     shop,
   }
 }

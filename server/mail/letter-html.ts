@@ -26,7 +26,9 @@ export function letterHtml(content: LetterContent): string {
     '<td align="center" style="padding:24px 10px">',
     '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
     `<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${SHEET};border:1px solid ${LINE};border-radius:6px;border-collapse:separate">`,
-    ...[masthead(), greeting(wording), letterLinesHtml(content), closing(content)].map(sheet),
+    ...[masthead(content.owner.name), greeting(wording), letterLinesHtml(content), closing(content)].map(
+      sheet,
+    ),
     '</table>',
     '<!--[if mso]></td></tr></table><![endif]-->',
     footer(content),
@@ -39,14 +41,14 @@ function sheet(inner: string, at: number): string {
 }
 
 /** The shop's mark, a gate: drawn with boxes, as mail programs show no vector pictures and block others. */
-function masthead(): string {
+function masthead(name: string): string {
   const bar = (width: number, height: number, below: number) =>
     `<div style="width:${width}px;height:${height}px;margin:0 auto ${below}px;background:${SHEET};font-size:0;line-height:0"></div>`
   const pillars = `<div style="width:11px;height:10px;margin:0 auto;border-left:4px solid ${SHEET};border-right:4px solid ${SHEET};font-size:0;line-height:0"></div>`
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>',
     `<td width="36" height="36" align="center" valign="middle" bgcolor="${MARK}" style="width:36px;height:36px;background:${MARK};border-radius:8px">${bar(26, 4, 4)}${bar(19, 3, 0)}${pillars}</td>`,
-    `<td style="padding-left:12px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:.01em;color:${INK}">Nihon Haat</td>`,
+    `<td style="padding-left:12px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:.01em;color:${INK}">${escapeHtml(name)}</td>`,
     '</tr></table>',
   ].join('')
 }
@@ -77,12 +79,14 @@ function closing({ wording, shop }: LetterContent): string {
   return [...paragraphs, ...link].join('')
 }
 
-function footer({ wording, shop }: LetterContent): string {
-  const place = shop ? `<br>${escapeHtml(new URL(shop).host)}` : ''
+function footer({ wording, owner, shop }: LetterContent): string {
+  const { name, phone, email, address } = owner
+  const who = [`${name}, authentic Japanese products for Bangladesh`, address, `${phone}, ${email}`]
+  const lines = shop ? [...who, new URL(shop).host] : who
   return [
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr>',
-    `<td class="sheet" style="padding:16px 32px 0;${FONT};font-size:13px;line-height:20px;color:${INK_SOFT}">`,
-    `${escapeHtml(wording.reason)}<br><br>Nihon Haat, authentic Japanese products for Bangladesh${place}</td></tr></table>`,
+    `<td class="sheet" style="padding:16px 32px 0;${FONT};font-size:13px;line-height:20px;color:${INK_SOFT};word-break:break-word">`,
+    `${escapeHtml(wording.reason)}<br><br>${lines.map(escapeHtml).join('<br>')}</td></tr></table>`,
   ].join('')
 }
 

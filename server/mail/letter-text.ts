@@ -2,10 +2,11 @@ import type { LetterContent } from './letter-content.ts'
 import { SUMS } from './wording.ts'
 
 /** A letter as plain text, for mail programs and readers that want no more. */
-export function letterText({ wording, vendorName, lines, subtotal, total, shop }: LetterContent): string {
+export function letterText(content: LetterContent): string {
+  const { wording, vendorName, lines, subtotal, total, owner, shop } = content
   const { title, opening, facts, closing, reason } = wording
   return [
-    `Nihon Haat: ${title}`,
+    `${owner.name}: ${title}`,
     '',
     opening,
     '',
@@ -26,6 +27,9 @@ export function letterText({ wording, vendorName, lines, subtotal, total, shop }
     '',
     '-- ',
     reason,
+    '',
+    `${owner.name}, ${owner.address}`,
+    `${owner.phone}, ${owner.email}`,
     '',
   ].join('\n')
 }

@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/store/db.ts'
-import { compose, type ShopPlaces } from './compose.ts'
+import { compose, type LetterShop } from './compose.ts'
 import { quotationMail, type LetterLine } from './letter.ts'
 
+const OWNER = {
+  name: 'Sakura & Ghor',
+  phone: '+880 255-667788',
+  email: 'ask@sakura.example',
+  address: 'Station Road "North", Khulna 9100',
+}
 const ASKED = Date.UTC(2026, 10, 20, 10)
 const whisk: LetterLine = {
   productId: 301,
@@ -38,10 +44,10 @@ afterAll(() => rm(folder, { recursive: true }))
 
 // A quotation is written from what waits; only a confirmation asks the database.
 const noDatabase = {} as Db
-const written = (lines: readonly LetterLine[], places: Partial<ShopPlaces> = {}) =>
+const written = (lines: readonly LetterLine[], places: Partial<LetterShop> = {}) =>
   compose(
     noDatabase,
-    { publicUrl: null, assetsFolder: folder, ...places },
+    { publicUrl: null, assetsFolder: folder, owner: OWNER, ...places },
     {
       ...quotationMail('ayesha@example.com', lines, ASKED),
       id: 128,
@@ -63,7 +69,7 @@ test('a quotation says what it costs, until when, and in both parts', async () =
     whisk,
     { ...whisk, productId: 303, name: 'Bowl', pricePaisa: 64_050, quantity: 1 },
   ])
-  expect(subject).toBe('Your quotation from Nihon Haat')
+  expect(subject).toBe('Your quotation from Sakura & Ghor')
   expect(text).toContain('Bamboo Matcha Whisk, 2 x ৳1,250: ৳2,500')
   expect(text).toContain('Vendor: Uji Tea House')
   for (const fact of [
@@ -78,6 +84,17 @@ test('a quotation says what it costs, until when, and in both parts', async () =
     expect(html).toMatch(new RegExp(`>${label}<.*>${value.replace('.', '\\.')}<`))
   }
   expect(html.split('Uji Tea House')).toHaveLength(2)
+})
+
+test('a letter says whose it is and how to reach them, and names nobody else', async () => {
+  const { subject, text, html } = await written([whisk])
+  expect(text).toContain('+880 255-667788, ask@sakura.example')
+  expect(text).toContain('Sakura & Ghor, Station Road "North", Khulna 9100')
+  expect(html).toContain('Sakura &amp; Ghor')
+  expect(html).toContain('+880 255-667788')
+  expect(html).toContain('ask@sakura.example')
+  expect(html).toContain('Station Road &quot;North&quot;, Khulna 9100')
+  expect(subject + text + html).not.toContain('Nihon Haat')
 })
 
 test('lines of several vendors name each', async () => {

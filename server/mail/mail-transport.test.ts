@@ -8,6 +8,7 @@ import type { Message } from './compose.ts'
 import { folderTransport, smtpTransport } from './mail-transport.ts'
 
 const FROM = 'Nihon Haat <shop@nihonhaat.example>'
+const SENDER = { from: FROM, replyTo: 'ask@nihonhaat.example' }
 const message: Message = {
   id: 7,
   messageId: '<quotation-7-1795168800000@nihonhaat>',
@@ -31,11 +32,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 const sendTo = ({ url }: MailServer, patience = { untilHandedOverMs: 60_000, untilAnsweredMs: 60_000 }) =>
-  smtpTransport(new URL(url), FROM, patience)
+  smtpTransport(new URL(url), SENDER, patience)
 
 test('a letter in the folder is complete, and nothing else lies there', async () => {
   const outbox = join(folder, 'outbox')
-  await folderTransport(outbox, FROM)(message, patiently())
+  await folderTransport(outbox, SENDER)(message, patiently())
   expect(await readdir(outbox)).toEqual(['00000007.eml'])
   const [letter] = await readMailbox(outbox)
   expect(letter).toMatchObject({ subject: message.subject, date: '2026-11-20T10:00:00.000Z' })
@@ -43,7 +44,7 @@ test('a letter in the folder is complete, and nothing else lies there', async ()
 })
 
 test('the same letter put into the folder twice is one letter', async () => {
-  const send = folderTransport(folder, FROM)
+  const send = folderTransport(folder, SENDER)
   await send(message, patiently())
   await send(message, patiently())
   expect(await readMailbox(folder)).toHaveLength(1)
@@ -58,6 +59,7 @@ test('T-19: an SMTP server gets one recipient, and headers of the store alone', 
   const headers = Object.fromEntries(mail?.letter.headers.map(({ key, value }) => [key, value]) ?? [])
   expect(headers).toEqual({
     from: FROM,
+    'reply-to': 'ask@nihonhaat.example',
     to: 'ayesha@example.com',
     subject: 'Your quotation from Nihon Haat',
     'message-id': '<quotation-7-1795168800000@nihonhaat>',
@@ -79,7 +81,7 @@ test('pictures travel inside the letter, beside the HTML that shows them', async
 })
 
 test('a server that is not there is a failure', async () => {
-  const send = smtpTransport(new URL('smtp://127.0.0.1:1'), FROM)
+  const send = smtpTransport(new URL('smtp://127.0.0.1:1'), SENDER)
   await expect(send(message, patiently())).rejects.toThrow(/ECONNREFUSED/)
 })
 

@@ -8,6 +8,9 @@ import type { Message } from './compose.ts'
 /** Sends one mail; fails when it could not be handed over, or when `signal` stops the attempt. */
 export type MailTransport = (message: Message, signal: AbortSignal) => Promise<void>
 
+/** Who sends, and who reads what is answered. */
+type Sender = { from: string; replyTo: string }
+
 type Patience = {
   /** Until the server has taken the whole mail: giving up is safe, as it cannot have been delivered. */
   untilHandedOverMs: number
@@ -19,7 +22,7 @@ const PATIENCE: Patience = { untilHandedOverMs: 60_000, untilAnsweredMs: 600_000
 const CONNECTION_PATIENCE_MS = 10_000
 
 /** Hands mail to an SMTP server, each on a connection of its own: none waits behind another. */
-export function smtpTransport(url: URL, from: string, patience = PATIENCE): MailTransport {
+export function smtpTransport(url: URL, sender: Sender, patience = PATIENCE): MailTransport {
   return async (message, signal) => {
     const limit = new AbortController()
     const stopAfter = (ms: number) => setTimeout(() => limit.abort(), ms).unref()
@@ -41,7 +44,7 @@ export function smtpTransport(url: URL, from: string, patience = PATIENCE): Mail
       )
       done()
     })
-    const mail = { ...mailOf(message, from), signal: AbortSignal.any([signal, limit.signal]) }
+    const mail = { ...mailOf(message, sender), signal: AbortSignal.any([signal, limit.signal]) }
     try {
       await transport.sendMail(mail)
     } finally {
@@ -51,10 +54,10 @@ export function smtpTransport(url: URL, from: string, patience = PATIENCE): Mail
 }
 
 /** Writes mail as `.eml` files into a folder; a file is complete as soon as it has its name. */
-export function folderTransport(folder: string, from: string): MailTransport {
+export function folderTransport(folder: string, sender: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (message) => {
-    const { message: letter } = await transport.sendMail(mailOf(message, from))
+    const { message: letter } = await transport.sendMail(mailOf(message, sender))
     await mkdir(folder, { recursive: true })
     const draft = join(folder, `.${randomUUID()}.draft`)
     await writeFile(draft, letter)
@@ -62,9 +65,10 @@ export function folderTransport(folder: string, from: string): MailTransport {
   }
 }
 
-function mailOf({ recipient, date, messageId, subject, text, html, pictures }: Message, from: string) {
+function mailOf(message: Message, sender: Sender) {
+  const { recipient, date, messageId, subject, text, html, pictures } = message
   return {
-    from,
+    ...sender,
     // As an object the address is one address, whatever characters it holds.
     to: { name: '', address: recipient },
     subject,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ShopOwner } from '#core/page/shop-contact.ts'
 import type { Commit } from '#server/store/commit.ts'
 import type { Clock, Db } from '#server/store/db.ts'
 import { compose } from './compose.ts'
@@ -13,6 +14,7 @@ type MailSettings = {
   publicUrl: URL | null
   smtpUrl: URL | null
   mailFrom: string
+  shop: ShopOwner
   mail: { parallel: number; queue: number; giveUpHours: number }
 }
 
@@ -31,13 +33,15 @@ export function openOutbox(
   settings: MailSettings,
   { db, commit, clock, assetsFolder, log }: OutboxSurroundings,
 ) {
-  const { dataFolder, mail, mailFrom, publicUrl, smtpUrl } = settings
+  const { dataFolder, mail, mailFrom, publicUrl, shop, smtpUrl } = settings
+  // A sender may be an address that nobody reads.
+  const sender = { from: mailFrom, replyTo: shop.email }
   return new Outbox({
     db,
     commit,
     clock,
-    compose: (row) => compose(db, { publicUrl, assetsFolder }, row),
-    send: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(join(dataFolder, 'outbox'), mailFrom),
+    compose: (row) => compose(db, { owner: shop, publicUrl, assetsFolder }, row),
+    send: smtpUrl ? smtpTransport(smtpUrl, sender) : folderTransport(join(dataFolder, 'outbox'), sender),
     parallel: mail.parallel,
     longestQueue: mail.queue,
     giveUpAfterMs: mail.giveUpHours * HOUR_MS,

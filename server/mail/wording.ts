@@ -1,3 +1,5 @@
+import type { ShopOwner } from '#core/page/shop-contact.ts'
+
 /** What a letter is about, in the order of its facts. */
 export type LetterFacts = {
   kind: 'quotation' | 'confirmation'
@@ -23,16 +25,16 @@ export type Wording = {
 
 export const SUMS = { subtotal: 'Sub-total', total: 'Total' } as const
 
-export function wordingOf(facts: LetterFacts): Wording {
-  return facts.kind === 'quotation' ? quotation(facts) : confirmation(facts)
+export function wordingOf(facts: LetterFacts, owner: ShopOwner): Wording {
+  return facts.kind === 'quotation' ? quotation(facts, owner) : confirmation(facts, owner)
 }
 
-function quotation({ number, date, validUntil }: LetterFacts): Wording {
+function quotation({ number, date, validUntil }: LetterFacts, { name }: ShopOwner): Wording {
   return {
-    subject: 'Your quotation from Nihon Haat',
+    subject: `Your quotation from ${name}`,
     preview: (total) => `${total} in all, valid until ${validUntil}`,
     title: 'Your quotation',
-    opening: 'Thank you for your interest in Nihon Haat. These are the prices of what is in your cart.',
+    opening: `Thank you for your interest in ${name}. These are the prices of what is in your cart.`,
     facts: [
       ['Quotation', String(number)],
       ['Date', date],
@@ -43,14 +45,13 @@ function quotation({ number, date, validUntil }: LetterFacts): Wording {
       'Should a price change while this quotation is valid, reply to this mail and you get the one above. Nothing is set aside for you: an order is filled while stock lasts.',
     ],
     button: { label: 'Open your cart', path: '/viewPage' },
-    reason:
-      'Somebody asked for this quotation on the pages of Nihon Haat and gave your address. If it was not you, there is nothing that you need to do.',
+    reason: `Somebody asked for this quotation on the pages of ${name} and gave your address. If it was not you, there is nothing that you need to do.`,
   }
 }
 
-function confirmation({ number, date }: LetterFacts): Wording {
+function confirmation({ number, date }: LetterFacts, { name, phone }: ShopOwner): Wording {
   return {
-    subject: `Your order ${number} at Nihon Haat`,
+    subject: `Your order ${number} at ${name}`,
     preview: (total) => `We have your order: ${total}, to be paid in cash on delivery`,
     title: 'Thank you for your order',
     opening: 'We have it, and send it to the address that you gave with it.',
@@ -61,10 +62,9 @@ function confirmation({ number, date }: LetterFacts): Wording {
     ],
     closing: [
       'Please have the amount ready in cash when the parcel arrives.',
-      `To change something, reply to this mail and name order ${number}.`,
+      `To change something, reply to this mail or call ${phone}, and name order ${number}.`,
     ],
     button: { label: 'See more from Japan', path: '/' },
-    reason:
-      'This address was given with an order at Nihon Haat. If you did not order anything, please reply and tell us.',
+    reason: `This address was given with an order at ${name}. If you did not order anything, please reply and tell us.`,
   }
 }

@@ -14,16 +14,19 @@ export type RendererFolders = {
   renderer: string
 }
 
+/** What no build knows. */
+type OfShop = Pick<RendererSettings, 'quoteUrl' | 'contact'>
+
 /** What renders the storefront's pages, made of what the build wrote; taken anew when another build has replaced that. */
 export class RendererFiles {
   readonly #folders: RendererFolders
-  readonly #quoteUrl: string
+  readonly #of: OfShop
   #known: { changedAt: number; rendering: Promise<Rendering> } | null = null
   #lookedAt = -Infinity
 
-  constructor(folders: RendererFolders, quoteUrl: string) {
+  constructor(folders: RendererFolders, of: OfShop) {
     this.#folders = folders
-    this.#quoteUrl = quoteUrl
+    this.#of = of
   }
 
   /** What renders for the build, and which build that is; null while there is none. */
@@ -63,7 +66,7 @@ export class RendererFiles {
     const styles = JSON.parse(sheet) as RendererSettings['styles']
     return new Rendering({
       script: script.href,
-      settings: { template, routeFiles, styles, quoteUrl: this.#quoteUrl },
+      settings: { template, routeFiles, styles, ...this.#of },
     })
   }
 

@@ -10,6 +10,7 @@ import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
 import { BROWSE_PATH, FIRST_PAGES, HOME_PATH } from '#core/catalog/page-paths.ts'
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
+import type { ShopContact } from '#core/page/shop-contact.ts'
 import { ReadyPage, ReadyPages, type MadePage, type PageAnswer } from './ready-page.ts'
 import { WantedPages, warmUp } from './warm-up.ts'
 import { wantsPage } from './wants-page.ts'
@@ -35,9 +36,10 @@ export function servePages(
   app: FastifyInstance,
   { catalogVersion, limits, lifecycle }: Pick<Deps, 'catalogVersion' | 'limits' | 'lifecycle'>,
   folders: RendererFolders,
-  settings: HeaderSettings & { wantedPagesFile: string },
+  settings: HeaderSettings & { wantedPagesFile: string; contact: ShopContact },
 ): SendPage {
-  const files = new RendererFiles(folders, settings.quoteUrl?.href.replace(/\/$/, '') ?? '')
+  const { quoteUrl, contact } = settings
+  const files = new RendererFiles(folders, { quoteUrl: quoteUrl?.href.replace(/\/$/, '') ?? '', contact })
   const wanted = new WantedPages(settings.wantedPagesFile)
   const pages = new ReadyPages({
     cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { readDatabaseUrl } from '#server/config.ts'
+import { readConfig, readDatabaseUrl } from '#server/config.ts'
 import { compose } from '#server/mail/compose.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
 import { Outbox } from '#server/mail/outbox.ts'
@@ -72,7 +72,8 @@ export function openPostOffice(newDatabase: NewDatabase): PostOffice {
         db,
         commit: commitEach(db),
         clock: async () => office.now,
-        compose: (mail) => compose(db, { publicUrl: null, assetsFolder: folder }, mail),
+        compose: (mail) =>
+          compose(db, { owner: readConfig({}).shop, publicUrl: null, assetsFolder: folder }, mail),
         send,
         parallel: 5,
         longestQueue: 100,

@@ -4,6 +4,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
+import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
 
 const DOCUMENT = join(import.meta.dirname, '..', 'index.html')
@@ -39,7 +40,13 @@ async function render(server: ViteDevServer, store: string, request: Connect.Inc
   const { createRenderer } = (await server.ssrLoadModule('/entry-server.tsx')) as {
     createRenderer: (settings: RendererSettings) => PageRenderer
   }
-  const renderer = createRenderer({ template, routeFiles: {}, styles: [], quoteUrl: '' })
+  const renderer = createRenderer({
+    template,
+    routeFiles: {},
+    styles: [],
+    quoteUrl: '',
+    contact: DEMO_CONTACT,
+  })
   const { searchParams } = new URL(url, store)
   return renderer.render({
     address: renderer.addressOf(url),

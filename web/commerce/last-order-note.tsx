@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatTaka } from '#core/money.ts'
+import { callHref, mailHref } from '#core/page/shop-contact.ts'
+import { shopContact } from '#web/lib/shop-place.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { forgetLastOrder, lastOrder } from './last-order.ts'
-import { STORE_CONTACT } from './store-contact.ts'
 
 const LINK = 'font-semibold text-indigo underline underline-offset-4'
 
@@ -21,6 +22,7 @@ export function LastOrderNote() {
 
 function Note() {
   const { t } = useTranslation()
+  const { phone, email } = shopContact()
   const [order] = useState(lastOrder)
   // A reload is no leaving, and the dialog of a newer order takes this place without one.
   useEffect(
@@ -41,11 +43,11 @@ function Note() {
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft wrap-anywhere">
         {t('checkout.next.ask')}
-        <a href={STORE_CONTACT.phoneHref} className={`${LINK} whitespace-nowrap`}>
-          {STORE_CONTACT.phone}
+        <a href={callHref(phone)} className={`${LINK} whitespace-nowrap`}>
+          {phone}
         </a>
-        <a href={STORE_CONTACT.emailHref} className={LINK}>
-          {STORE_CONTACT.email}
+        <a href={mailHref(email)} className={LINK}>
+          {email}
         </a>
       </p>
     </section>

@@ -11,6 +11,7 @@ import { Price } from './price.tsx'
 import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { useRemoveLine } from './remove-cart-line.ts'
+import { TRASH } from './trash-icon.ts'
 
 type MiniCartLinesProps = {
   lines: readonly CartLine[]
@@ -84,7 +85,7 @@ export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: MiniCartL
         aria-label={t('common.remove', { name: line.name })}
         className="-mr-2 grid size-11 shrink-0 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-vermilion aria-disabled:opacity-50"
       >
-        <Icon name="trash" />
+        <Icon name={TRASH} />
       </button>
     </li>
   )

@@ -4,21 +4,21 @@ import type { Place, Thing } from '#web/ui/data-block.tsx'
 
 import type { ListedProduct } from './catalog-queries.ts'
 import { pictureAddress } from './picture-address.ts'
-import { STORE_CONTACT } from './store-contact.ts'
 
 /** A page on the way to another: its name and path. */
 type Step = { name: string; path: string }
 
 /** The shop as a business. */
-export function organizationData({ origin }: Place, name: string): Thing {
+export function organizationData({ origin, contact }: Place, name: string): Thing {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    email: STORE_CONTACT.email,
-    telephone: STORE_CONTACT.phone,
+    email: contact.email,
+    telephone: contact.phone,
+    address: contact.address,
   }
 }
 

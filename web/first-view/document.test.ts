@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { DOCUMENT_SETTINGS, type DocumentSettings } from '#web/lib/document-settings.ts'
+
 import { fillDocument } from './document.ts'
+
+const NOTHING_SAID = Object.fromEntries(DOCUMENT_SETTINGS.map((name) => [name, ''])) as DocumentSettings
 
 const TEMPLATE = `<html lang="en"><head><link fetchpriority="low" rel="modulepreload" crossorigin href="/app/vendor.js"></head>
 <body><div id="root"><!--/root--></div><link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/en.json?v=1"><script
@@ -19,7 +26,7 @@ const textOf = (template: string, filling: Partial<Filling> = {}) =>
     scriptLater: false,
     styles: [],
     words: (key) => key,
-    settings: {},
+    settings: NOTHING_SAID,
     ...filling,
   })
 
@@ -68,8 +75,13 @@ it('keeps its own title until a page brings one', () => {
 })
 
 it('holds whatever a setting says in its own element', () => {
-  const settings = { 'haat-origin': 'https://x.example/"><script>' }
+  const settings = { ...NOTHING_SAID, origin: 'https://x.example/"><script>' }
   expect(textOf('<meta name="haat-origin" content="">', { settings })).toBe(
     '<meta name="haat-origin" content="https://x.example/&quot;&gt;&lt;script&gt;">',
   )
+})
+
+it.each(DOCUMENT_SETTINGS)('has a place for %s', (name) => {
+  const document = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8')
+  expect(document).toContain(`<meta name="haat-${name}" content="" />`)
 })

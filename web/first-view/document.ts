@@ -1,6 +1,7 @@
 import type { StylePart } from '#core/page/page-renderer.ts'
 import { escapeHtml } from '#core/text/escape-html.ts'
 import { FIRST_LANGUAGE, htmlLang, type Language } from '#core/text/languages.ts'
+import type { DocumentSettings } from '#web/lib/document-settings.ts'
 
 /** What `web/index.html` says itself. */
 type DocumentText = 'common.bootFailed' | 'common.retry' | 'common.noScript'
@@ -22,8 +23,7 @@ type Filling = {
   styles: readonly StylePart[]
   /** The document's own words, by key, in that language. */
   words: (key: DocumentText) => string
-  /** Settings of this server by the name of their meta element. */
-  settings: Readonly<Record<string, string>>
+  settings: DocumentSettings
 }
 
 /** Matches what React puts before everything else: what belongs into the head. */
@@ -47,7 +47,7 @@ export function fillDocument(template: string, filling: Filling): string {
     .replace(`<html lang="${htmlLang(FIRST_LANGUAGE)}"`, `<html lang="${htmlLang(language)}"`)
     .replaceAll(`/locales/${FIRST_LANGUAGE}.json`, `/locales/${language}.json`)
     .replace(WORDS, (_all, key: DocumentText) => escapeHtml(words(key)))
-  for (const [name, value] of Object.entries(settings)) html = replaceMeta(html, name, value)
+  for (const [name, value] of Object.entries(settings)) html = replaceMeta(html, `haat-${name}`, value)
   if (head !== '') html = html.replace(/<(title|meta)\b[^>]*\bdata-boot\b[^>]*>(?:[^<]*<\/title>)?\s*/g, '')
   html = html.replace('</head>', () => `${head}${preloads.join('')}</head>`)
   if (body !== '') html = html.replace(ROOT, (_all, open: string) => `${open}${body}</div>`)

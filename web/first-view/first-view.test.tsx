@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mock } from '#generated/handlers.ts'
 import { useShop } from '#web/state/shop-state.ts'
@@ -17,8 +18,14 @@ import { READY } from './ready-mark.ts'
 import { textsIn } from './server-texts.ts'
 
 const TEMPLATE =
-  '<html lang="en"><head><meta name="haat-origin" content=""></head><body><div id="root"><!--/root--></div><noscript>{{common.noScript}}</noscript><!--scripts--></body></html>'
-const renderer = createRenderer({ template: TEMPLATE, routeFiles: {}, styles: [], quoteUrl: '' })
+  '<html lang="en"><head><meta name="haat-origin" content=""><meta name="haat-phone" content=""><meta name="haat-email" content=""><meta name="haat-address" content=""></head><body><div id="root"><!--/root--></div><noscript>{{common.noScript}}</noscript><!--scripts--></body></html>'
+const CONTACT = {
+  phone: '+880 255-667788',
+  email: 'ask@sakura.example',
+  address: 'Station Road "North", Khulna 9100',
+}
+const OF_SHOP = { routeFiles: {}, styles: [], quoteUrl: '', contact: CONTACT }
+const renderer = createRenderer({ template: TEMPLATE, ...OF_SHOP })
 
 const PAGES = [
   '/',
@@ -92,15 +99,26 @@ async function hydrate(address: string): Promise<ReturnType<typeof createApp>> {
   return app
 }
 
+/** Whoever keeps this shop is told of, and nobody else. */
+function expectOwnContact(): void {
+  const said = document.documentElement.outerHTML
+  for (const words of ['tel:+880255667788', CONTACT.phone, `mailto:${CONTACT.email}`, 'Khulna 9100']) {
+    expect(said).toContain(words)
+  }
+  for (const words of Object.values(DEMO_CONTACT)) expect(said).not.toContain(words)
+}
+
 describe.each(PAGES)('%s', (address) => {
   it('is rendered whole, and taken over as it is', async () => {
     await openRendered(address)
     expect(document.querySelector('h1')?.textContent).not.toBe('')
     expect(document.querySelectorAll('title')).toHaveLength(1)
     expect(document.querySelector('[style]')).toBeNull()
+    expectOwnContact()
     await hydrate(address)
     expect(faults).toEqual([])
     expect(document.querySelectorAll('title')).toHaveLength(1)
+    expectOwnContact()
   })
 
   it('says nothing of who is here before the script has looked, and is taken over for whoever is', async () => {
@@ -133,7 +151,7 @@ it.each([
   ['/viewPage', true, 'module'],
 ])('%s for somebody who saves data, or not (%s), has its script %s', async (address, saving, type) => {
   const script = '<script data-main type="module" src="/app/index.js"></script>'
-  const { render } = createRenderer({ template: TEMPLATE + script, routeFiles: {}, styles: [], quoteUrl: '' })
+  const { render } = createRenderer({ template: TEMPLATE + script, ...OF_SHOP })
   const origin = 'https://shop.example'
   const fetch = (request: Request) => globalThis.fetch(request)
   const page = await render({ address, language: 'en', saving, origin, fetch })
@@ -143,8 +161,15 @@ it.each([
 it('says in the reader’s language what stands where no script can', () => {
   const html = renderer.empty('fr', 'https://shop.example')
   expect(html).toContain('<noscript>Vous pouvez parcourir la boutique sans JavaScript.')
-  expect(html).toContain('+880')
+  expect(html).toContain('+880\u00a0255-667788')
   expect(html).not.toContain('{{')
+})
+
+it('tells search engines how to reach whoever keeps the shop', async () => {
+  await openRendered('/')
+  const data = document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+  const [shop] = (JSON.parse(data) as { '@graph': unknown[] })['@graph']
+  expect(shop).toMatchObject({ email: CONTACT.email, telephone: CONTACT.phone, address: CONTACT.address })
 })
 
 it('leaves to the script what the store could not answer', async () => {

@@ -4,6 +4,7 @@ import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs } from '#client/call-types.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 
+import { documentSetting } from './document-settings.ts'
 import { logOddAnswer } from './log-failure.ts'
 import { storedToken } from './session-storage.ts'
 
@@ -24,7 +25,7 @@ export function sendCallsThrough(fetch: Fetch): void {
 export const api = createClient({
   // Without a page there is no host of its own; whoever sends the calls knows where the store is.
   baseUrl: typeof window === 'undefined' ? 'http://store' : '',
-  quoteUrl: quoteUrl(),
+  quoteUrl: documentSetting('quote-url') || undefined,
   getToken: storedToken,
   fetch: (request) => send(request),
   read: answerReader(logOddAnswer),
@@ -49,9 +50,4 @@ export async function read<Id extends OperationId>(
   const result = await api.call(operationId, ...args)
   if (!result.ok) throw new ReadFailed(result.problem)
   return result.data
-}
-
-function quoteUrl(): string | undefined {
-  if (typeof document === 'undefined') return undefined
-  return document.querySelector<HTMLMetaElement>('meta[name="haat-quote-url"]')?.content || undefined
 }

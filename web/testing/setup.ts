@@ -6,6 +6,7 @@ import { assertNoContractBreaks } from '#generated/handlers.ts'
 import { sessionStore } from '../session/session.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from './mock-server.ts'
+import { putContact } from './put-contact.ts'
 import { supplyDialog } from './supply-dialog.ts'
 
 // What a test waits for comes late on a busy machine; this only ends what never comes.
@@ -29,6 +30,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   clearCookies()
+  putContact()
   useShop.setState(untouched, true)
   sessionStore.setState(sessionStore.getInitialState(), true)
 })

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 
-import { useOrigin } from '#web/lib/shop-origin.ts'
+import type { ShopContact } from '#core/page/shop-contact.ts'
+import { shopContact, shopOrigin } from '#web/lib/shop-place.ts'
 
 /** What schema.org calls a thing: its type and what is known of it. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** Where and in which language a page speaks of things. */
-export type Place = { origin: string; language: string }
+/** Where and in which language a page speaks of things, and for whom. */
+export type Place = { origin: string; language: string; contact: ShopContact }
 
 /**
  * What a page is about, in the words of schema.org, for those who read the document as it was sent: the store alone makes it
@@ -14,7 +15,7 @@ export type Place = { origin: string; language: string }
  */
 export function DataBlock({ things }: { things: (place: Place) => readonly Thing[] }) {
   const { i18n } = useTranslation()
-  const place = { origin: useOrigin(), language: i18n.language }
+  const place = { origin: shopOrigin(), language: i18n.language, contact: shopContact() }
   return <script type="application/ld+json">{blockText(things(place))}</script>
 }
 

@@ -12,7 +12,6 @@ const PATHS = {
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',
   check: 'M5 12.5 10 17.5 19.5 7',
-  trash: 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5',
   chevronDown: 'M6 9.5l6 6 6-6',
   chevronLeft: 'M14.5 6l-6 6 6 6',
   chevronRight: 'M9.5 6l6 6-6 6',

@@ -2,9 +2,10 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { ShopOrigin } from '#web/lib/shop-origin.ts'
+import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
+import { renderPlace } from '#web/lib/shop-place.ts'
 import { testI18n } from '#web/testing/test-i18n.ts'
 
 import { DataBlock, type Thing } from './data-block.tsx'
@@ -106,7 +107,10 @@ const page = (
 
 test('what a server said is taken over, not said twice, and follows the page', () => {
   origin.content = 'https://elsewhere.example'
-  const html = renderToString(<ShopOrigin value={ORIGIN}>{inShop(page)}</ShopOrigin>)
+  renderPlace({ origin: ORIGIN, contact: DEMO_CONTACT })
+  vi.stubEnv('SSR', true)
+  const html = renderToString(inShop(page))
+  vi.unstubAllEnvs()
   origin.content = ORIGIN
   const ofHead = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? ''
   expect(ofHead).toContain(`<link rel="canonical" href="${ORIGIN}/categoryDetails/tea"/>`)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { FIRST_LANGUAGE, firstLanguage, type Language } from '#core/text/languages.ts'
 import { addressIn, alternatesOf } from '#core/text/page-addresses.ts'
-import { useOrigin } from '#web/lib/shop-origin.ts'
+import { shopOrigin } from '#web/lib/shop-place.ts'
 
 export type PageHeadProps = {
   /** What the document is called, before the shop's name. */
@@ -34,7 +34,7 @@ const LOCALES: Record<Language, string> = {
  */
 export function PageHead({ title, summary, path, image, type = 'website' }: PageHeadProps) {
   const { t, i18n } = useTranslation()
-  const origin = useOrigin()
+  const origin = shopOrigin()
   useEffect(removeBootTitle, [])
   useEffect(() => (path === undefined ? undefined : removeSentData), [path])
   const language = firstLanguage([i18n.language]) ?? FIRST_LANGUAGE

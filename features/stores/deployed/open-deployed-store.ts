@@ -30,7 +30,7 @@ export async function openDeployedStore(address: string, watch: WatchExchanges):
     code: (index: number) => store.codeAt(index),
     vendor: (index: number) => store.vendorAt(index),
   }
-  const words = new OwnWords(newSuffix(), vendorSuffix(visit.place), numbers)
+  const words = new OwnWords(newSuffix(), vendorSuffix(visit.place), numbers, visit.contact)
   const store = new DeployedStore({ visit, mark, testRun, proxy, url, words })
   return store
 }

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import { OwnWords } from './own-words.ts'
 
 function words() {
-  const own = new OwnWords('k7f3', '(test 2)', {
-    product: (index) => [4711, 4712][index] ?? null,
-    code: (index) => ['test-2-whisk'][index] ?? null,
-    vendor: (index) => [31][index] ?? null,
-  })
+  const own = new OwnWords(
+    'k7f3',
+    '(test 2)',
+    {
+      product: (index) => [4711, 4712][index] ?? null,
+      code: (index) => ['test-2-whisk'][index] ?? null,
+      vendor: (index) => [31][index] ?? null,
+    },
+    { phone: '+880 255-667788', email: 'ask@sakura.example', address: 'Khulna $& 9100' },
+  )
   own.product('Bamboo Whisk')
   own.product('Bamboo Whisk Holder')
   own.vendor('Uji Tea House')
@@ -28,6 +33,9 @@ test.each([
   ['NH-101', 'test-2-whisk'],
   ['NH-102', 'NH-102'],
   ['/vendorDetails/1', '/vendorDetails/31'],
+  ['Call us: +880 1711-000000', 'Call us: +880 255-667788'],
+  ['hello@nihonhaat.example', 'ask@sakura.example'],
+  ['House 24, Road 11, Banani, Dhaka 1213, Bangladesh', 'Khulna $& 9100'],
   ['Your shopping cart is empty', 'Your shopping cart is empty'],
 ])('%s is %s', (text, wanted) => {
   expect(words().of(text)).toBe(wanted)

@@ -1,3 +1,5 @@
+import { DEMO_CONTACT, type ShopContact } from '#core/page/shop-contact.ts'
+
 /** What products and vendors have where scenarios know the first on the shelves as 101, NH-101 and 1. */
 type Numbers = {
   product: (index: number) => number | null
@@ -20,11 +22,13 @@ export class OwnWords {
   /** What is added to each name that is known, by the name in small letters. */
   private readonly endings = new Map<string, string>()
   private readonly numbers: Numbers
+  private readonly contact: ShopContact
 
-  constructor(suffix: string, vendorSuffix: string, numbers: Numbers) {
+  constructor(suffix: string, vendorSuffix: string, numbers: Numbers, contact: ShopContact) {
     this.suffix = suffix
     this.vendorSuffix = vendorSuffix
     this.numbers = numbers
+    this.contact = contact
   }
 
   /** The name of a product of this scenario, which is known from now on. */
@@ -40,7 +44,7 @@ export class OwnWords {
   /** A text of the scenario as it has to be on the deployment. */
   of(text: string): string {
     const found = this.pattern()
-    return text
+    return this.ofOwner(text)
       .replaceAll(found, (name) => name + (this.endings.get(name.toLowerCase()) ?? ''))
       .replaceAll(/\b([a-z]+)@example\.com\b/g, `$1-${this.suffix}@example.com`)
       .replaceAll(USUAL_PHONE, `$1${digitsOf(this.suffix)}`)
@@ -54,6 +58,15 @@ export class OwnWords {
       .replaceAll(/\/vendorDetails\/(\d)\b/g, (path, number: string) =>
         placed('/vendorDetails/', this.numbers.vendor(Number(number) - 1), path),
       )
+  }
+
+  /** Scenarios know the demo shop's phone, e-mail and address. */
+  private ofOwner(text: string): string {
+    const { phone, email, address } = DEMO_CONTACT
+    return text
+      .replaceAll(phone, () => this.contact.phone)
+      .replaceAll(email, () => this.contact.email)
+      .replaceAll(address, () => this.contact.address)
   }
 
   private named(name: string, ending: string): string {

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
+import type { ShopContact } from '#core/page/shop-contact.ts'
+import { unescapeHtml } from '#core/text/escape-html.ts'
 import { afterThisProcess } from '#server/testing/after-this-process.ts'
 
 import type { DeployedRun, OperatorSide } from './operator-side.ts'
@@ -10,6 +12,8 @@ export type DeployedVisit = {
   side: OperatorSide
   /** Number of the place: its vendors and products are used again by whoever has the place next. */
   place: number
+  /** What its pages say of whoever keeps it. */
+  contact: ShopContact
   /** Slugs that the deployment has. */
   categories: readonly string[]
   /** The mark of the next scenario. */
@@ -50,8 +54,17 @@ async function begin(side: OperatorSide): Promise<Begun> {
   // Whoever had the place before may have been killed.
   await takeOffShelves(side, place)
   const { categories } = await side.vendorsAndCategories()
+  const contact = await contactOf(side.url)
   let count = 0
-  return { side, place, held, categories, release, nextMark: () => markOfScenario(run, (count += 1)) }
+  return {
+    side,
+    place,
+    held,
+    contact,
+    categories,
+    release,
+    nextMark: () => markOfScenario(run, (count += 1)),
+  }
 }
 
 /** Of several who want the same place at once, it is theirs whose mark was there first. */
@@ -65,6 +78,17 @@ async function holdPlace(side: OperatorSide, run: string): Promise<{ place: numb
     await side.removeRun(held)
   }
   throw new Error(`All ${PLACES} places for scenarios are taken on ${side.url}`)
+}
+
+/** As every document of a shop says it. */
+async function contactOf(url: string): Promise<ShopContact> {
+  const html = await (await fetch(`${url}/empty-page`)).text()
+  const said = (name: keyof ShopContact) => {
+    const text = new RegExp(`<meta name="haat-${name}" content="([^"]*)"`).exec(html)?.[1]
+    if (text === undefined) throw new Error(`The pages of ${url} do not say how to reach whoever keeps it`)
+    return unescapeHtml(text)
+  }
+  return { phone: said('phone'), email: said('email'), address: said('address') }
 }
 
 const MARK = 'features'

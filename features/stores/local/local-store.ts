@@ -1,3 +1,4 @@
+import { OWNER } from '#server/testing/owner-settings.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 import type { WatchExchanges } from '../../exchanges/record-exchange.ts'
@@ -25,19 +26,27 @@ const WEB_FOLDER = process.env['HAAT_TEST_WEB']
 export type LocalOptions = {
   /** Whether what was built changes in the scenario. */
   ownBuild: boolean
+  /** Whether it is the shop of `OWNER`, and not the demo. */
+  ownOwner: boolean
   database: 'sqlite' | 'postgres'
   /** Is told of every exchange. */
   watch: WatchExchanges
 }
 
 /** Opens an empty store of its own for one scenario: the real server on a database that goes with it. */
-export async function openLocalStore({ ownBuild, database, watch }: LocalOptions): Promise<TestStore> {
+export async function openLocalStore({
+  ownBuild,
+  ownOwner,
+  database,
+  watch,
+}: LocalOptions): Promise<TestStore> {
   const build = ownBuild ? await OwnBuild.copy(WEB_FOLDER) : null
   const webFolder = build?.webFolder ?? WEB_FOLDER
   const own = database === 'postgres' ? await newPostgresDatabase() : null
   const store = await startStore({
     seed: 'none',
     databaseUrl: own?.url,
+    ...(ownOwner ? { env: { ...OWNER, SHOP_NAME: 'Sakura Ghor' } } : {}),
     ...(webFolder ? { webFolder } : {}),
   })
   const proxy = new FaultProxy(store.url, watch)

@@ -8,6 +8,7 @@ import { join, dirname, extname, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
+import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
 
 /** Below these the store itself answers; all else that is no file is a page. */
@@ -182,5 +183,5 @@ async function loadRenderer(folder: string): Promise<PageRenderer> {
   ])
   const routeFiles = JSON.parse(files) as RendererSettings['routeFiles']
   const styles = JSON.parse(sheet) as RendererSettings['styles']
-  return createRenderer({ template, routeFiles, styles, quoteUrl: '' })
+  return createRenderer({ template, routeFiles, styles, quoteUrl: '', contact: DEMO_CONTACT })
 }

@@ -78,6 +78,7 @@ test('T-19: a thousand odd addresses: each is refused, or gets exactly one mail 
       'from',
       'message-id',
       'mime-version',
+      'reply-to',
       'subject',
       'to',
     ])

@@ -14,6 +14,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { useRemoveLine } from '#web/commerce/remove-cart-line.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuietFailure } from '#web/ui/quiet-failure.tsx'
+import { TRASH } from '#web/commerce/trash-icon.ts'
 
 type CartTableProps = {
   lines: readonly CartLine[]
@@ -159,7 +160,7 @@ export function RemoveButton({ line }: { line: CartLine }) {
         onClick={(event) => busy || void remove(event.currentTarget)}
         className="grid size-11 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-ink aria-disabled:opacity-50"
       >
-        <Icon name="trash" />
+        <Icon name={TRASH} />
       </button>
       {/* Stands in the gap below its row, so that nothing moves when it appears. */}
       <QuietFailure className="absolute right-0 w-max max-md:bottom-0 max-md:text-xs md:top-full">

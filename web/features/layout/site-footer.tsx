@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { STORE_CONTACT } from '#web/commerce/store-contact.ts'
+import { callHref, mailHref } from '#core/page/shop-contact.ts'
+import { shopContact } from '#web/lib/shop-place.ts'
 import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import logo from '#web/ui/logo.svg'
@@ -12,6 +13,7 @@ const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
 /** Who keeps this shop and how to reach them. */
 export function SiteFooter() {
   const { t } = useTranslation()
+  const { phone, email, address } = shopContact()
   return (
     <footer className="mt-16 print:mt-6 print:break-inside-avoid print:bg-transparent border-t border-line bg-paper-deep pb-[calc(88px+env(safe-area-inset-bottom))] xl:pb-0">
       <div className="wrap grid gap-10 py-12 print:gap-4 print:py-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,0.8fr)]">
@@ -28,15 +30,15 @@ export function SiteFooter() {
           <p className="mt-2 max-w-sm text-ink-soft">{t('layout.footer.description')}</p>
         </div>
         <address className="grid content-start not-italic wrap-anywhere">
-          <Row icon="pin">{t('layout.footer.address')}</Row>
+          <Row icon="pin">{address}</Row>
           <Row icon="phone">
-            <a href={STORE_CONTACT.phoneHref} className="hover:text-indigo hover:underline">
-              {STORE_CONTACT.phone}
+            <a href={callHref(phone)} className="hover:text-indigo hover:underline">
+              {phone}
             </a>
           </Row>
           <Row icon="mail">
-            <a href={STORE_CONTACT.emailHref} className="hover:text-indigo hover:underline">
-              <BreakableEmail email={STORE_CONTACT.email} />
+            <a href={mailHref(email)} className="hover:text-indigo hover:underline">
+              <BreakableEmail email={email} />
             </a>
           </Row>
         </address>
@@ -61,7 +63,7 @@ export function SiteFooter() {
 
 function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) {
   return (
-    <p className="flex min-h-11 items-center gap-3">
+    <p className="flex min-h-11 items-center gap-3 py-1">
       <Icon name={icon} className="size-5 shrink-0 text-ink-soft" />
       {children}
     </p>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { STORE_CONTACT } from '#web/commerce/store-contact.ts'
+import { callHref, mailHref } from '#core/page/shop-contact.ts'
+import { shopContact } from '#web/lib/shop-place.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { LanguageMenu } from './language-menu.tsx'
@@ -15,31 +16,33 @@ const ITEM =
 /** How to reach the store, the language and the account (spec §2.2). */
 export function TopBar() {
   const { t } = useTranslation()
+  const { phone, email } = shopContact()
   return (
     <section
       aria-label={t('layout.topBar.label')}
       className="relative z-40 border-b border-line bg-paper-deep text-sm text-ink-soft print:hidden"
     >
       <div className="wrap flex items-center">
-        <div className="-ml-2 flex items-center md:gap-3">
+        <div className="-ml-2 flex items-center md:gap-3 min-w-0">
           <a
-            href={STORE_CONTACT.phoneHref}
-            className={ITEM}
-            aria-label={t('layout.topBar.call', { phone: STORE_CONTACT.phone })}
+            href={callHref(phone)}
+            className={`${ITEM} shrink-0`}
+            aria-label={t('layout.topBar.call', { phone })}
           >
             <Icon name="phone" className="size-4.5" />
-            <span className="money hidden sm:inline">{STORE_CONTACT.phone}</span>
+            <span className="money hidden sm:inline">{phone}</span>
           </a>
           <a
-            href={STORE_CONTACT.emailHref}
+            href={mailHref(email)}
+            // An e-mail as long as the bar ends in dots; it is whole at the foot of the page.
             className={ITEM}
-            aria-label={t('layout.topBar.write', { email: STORE_CONTACT.email })}
+            aria-label={t('layout.topBar.write', { email })}
           >
             <Icon name="mail" className="size-4.5" />
-            <span className="hidden md:inline">{STORE_CONTACT.email}</span>
+            <span className="hidden md:inline truncate">{email}</span>
           </a>
         </div>
-        <div className="-mr-2 ml-auto flex items-center md:gap-3">
+        <div className="-mr-2 ml-auto flex items-center md:gap-3 shrink-0">
           <LanguageMenu />
           <Link to="/wishList" className={ITEM}>
             <Icon name="heart" className="size-4.5" />

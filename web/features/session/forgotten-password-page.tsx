@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { FORGOTTEN_PASSWORD_PATH } from '#core/catalog/page-paths.ts'
-import { STORE_CONTACT } from '#web/commerce/store-contact.ts'
+import { callHref, mailHref } from '#core/page/shop-contact.ts'
+import { shopContact } from '#web/lib/shop-place.ts'
 import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -14,7 +15,7 @@ const TERM = 'min-w-[5rem] text-ink-soft'
 /** No call resets a password: people do, on request. */
 export function ForgottenPasswordPage() {
   const { t } = useTranslation()
-  const { phone, phoneHref, email, emailHref } = STORE_CONTACT
+  const { phone, email } = shopContact()
   return (
     <>
       <PageHeading summary={t('session.forgotten.text')} path={FORGOTTEN_PASSWORD_PATH}>
@@ -25,7 +26,7 @@ export function ForgottenPasswordPage() {
         <div className={ROW}>
           <dt className={TERM}>{t('session.forgotten.phone')}</dt>
           <dd>
-            <a href={phoneHref} className={`${LINK} money`}>
+            <a href={callHref(phone)} className={`${LINK} money`}>
               {phone}
             </a>
           </dd>
@@ -33,7 +34,7 @@ export function ForgottenPasswordPage() {
         <div className={ROW}>
           <dt className={TERM}>{t('session.forgotten.email')}</dt>
           <dd className="min-w-0 wrap-anywhere">
-            <a href={emailHref} className={LINK}>
+            <a href={mailHref(email)} className={LINK}>
               <BreakableEmail email={email} />
             </a>
           </dd>

@@ -2,13 +2,15 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
+import { DEMO_CONTACT, type ShopContact } from '#core/page/shop-contact.ts'
+
 const PICTURES = join(import.meta.dirname, '..', '..', 'server', 'assets', 'images')
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
-/** Serves the demo shop's pictures where no server does: the mocks answer products, not their pictures. */
-export function demoPicturesPlugin(): Plugin {
+/** Does for the demo shop what no server does there: its pictures, as mocks answer products alone, and whom to call. */
+export function demoShopPlugin(): Plugin {
   return {
-    name: 'haat-demo-pictures',
+    name: 'haat-demo-shop',
     configureServer(server) {
       server.middlewares.use('/assets/images/', (request, response, next) => {
         const [, folder = '', name = ''] = new URL(request.url ?? '', 'http://localhost').pathname.split('/')
@@ -19,6 +21,11 @@ export function demoPicturesPlugin(): Plugin {
         createReadStream(file).pipe(response)
       })
     },
+    transformIndexHtml: (html) =>
+      html.replaceAll(
+        /(<meta name="haat-(phone|email|address)" content=")"/g,
+        (_all, start: string, key: keyof ShopContact) => `${start}${DEMO_CONTACT[key]}"`,
+      ),
   }
 }
 
