@@ -1,12 +1,11 @@
 import type { CliContext } from '#cli/context.ts'
-import { fetchFrom } from '#cli/network/fetch.ts'
-import { machineClock } from './load/run-visits.ts'
-import { CLEANING_MS, DRAIN_MS, type SmokePlan } from './smoke-tools.ts'
-import { makeTools } from './make-tools.ts'
-import { cleanCommand } from './test-run.ts'
-import { createReportWriter, type WantedReport } from './reports/report-files.ts'
-import { smokeFailure, smokeReport } from './reports/smoke-report.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
+import { StepFault } from './recorder.ts'
+import { createReportWriter, type WantedReport } from './report-files.ts'
+import { smokeFailure, smokeReport } from './report.ts'
 import { newProgress, runSmoke, type Progress } from './run-smoke.ts'
+import { cleanCommand, removeMark, type Removed } from './test-run.ts'
+import { CLEANING_MS, DRAIN_MS, type SmokePlan, openTools, PATIENCE_MS } from './tools.ts'
 import { summaryView, watchSmoke } from './watch-smoke.ts'
 
 type Conducting = {
@@ -22,12 +21,8 @@ export async function conductSmoke(
   context: CliContext,
   { plan, operatorKey, reports }: Conducting,
 ): Promise<void> {
-  const { env, runId, settings, out, now, newKey, interrupted, ending } = context
-  const { url: baseUrl, timeoutMs } = settings
-  const { tools, signIn } = makeTools({
-    ...{ baseUrl, timeoutMs, operatorKey, newKey, clock: machineClock, stop: interrupted },
-    send: await fetchFrom({ env, runId, note: out.note }),
-  })
+  const { out, now, ending } = context
+  const tools = await openTools(context, operatorKey)
   const progress = newProgress()
   const startedAt = now()
   const present = () => smokeReport({ plan, tools, progress, startedAt, now })
@@ -45,7 +40,7 @@ export async function conductSmoke(
   ending.takeTime(DRAIN_MS + (plan.cleans ? CLEANING_MS : 0))
   const release = ending.during(`What it ordered is marked. To take it back: ${cleanCommand(plan)}`)
   try {
-    await runSmoke(plan, tools, { onPhase, signIn }, progress)
+    await runSmoke({ plan, tools, progress, onPhase })
   } finally {
     clearInterval(saving)
     watch.end()
@@ -56,4 +51,47 @@ export async function conductSmoke(
   out.result(report, (screen) => summaryView(report, screen))
   const failure = smokeFailure(report)
   if (failure) throw failure
+}
+
+/** Takes back what carries these marks, one after the other; a failure says which are done. */
+export async function cleanRuns(
+  context: CliContext,
+  { marks, operatorKey }: { marks: readonly string[]; operatorKey: string },
+): Promise<Removed[]> {
+  const { callsAs, clock, stop } = await openTools(context, operatorKey)
+  const removed: Removed[] = []
+  try {
+    for (const mark of marks) {
+      if (stop.aborted) break
+      removed.push(
+        await removeMark(mark, { calls: callsAs('cleaner'), clock, stop, patienceMs: PATIENCE_MS }),
+      )
+    }
+  } catch (error) {
+    throw failureFrom(error, removed)
+  }
+  return removed
+}
+
+function failureFrom(error: unknown, removed: readonly Removed[]): unknown {
+  const [fault] = error instanceof StepFault ? error.faults : []
+  if (!fault) return error
+  const message = 'Not everything was taken back'
+  const about = {
+    detail: fault.message,
+    hints: [
+      ...removed.map(({ mark, orders }) => `${mark} is done: ${orders} orders`),
+      'The same command again goes on where this one stopped.',
+    ],
+  }
+  switch (fault.kind) {
+    case 'contract':
+      return new Failure(exitCodes.contract, 'smoke_not_cleaned', message, about)
+    case 'unreachable':
+      return new Failure(exitCodes.unreachable, 'smoke_not_cleaned', message, about)
+    case 'refused':
+      return new Failure(exitCodes.refused, 'smoke_not_cleaned', message, about)
+    case 'wrong':
+      return new Failure(exitCodes.failure, 'smoke_not_cleaned', message, about)
+  }
 }

@@ -1,5 +1,5 @@
 import type { OperationId } from '#generated/operations.ts'
-import type { FaultKind, SmokeFault, Recorder } from './steps/recorder.ts'
+import type { FaultKind, SmokeFault, Recorder } from './recorder.ts'
 
 /** How long the answers of one kind took, in milliseconds. */
 export type Times = { count: number; p50: number; p90: number; p95: number; p99: number; max: number }

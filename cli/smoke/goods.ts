@@ -2,8 +2,8 @@ import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { productFromWire } from '#core/cart/from-wire.ts'
 
 import { chooseGoods, createGoodsPool, type GoodsPool } from './goods-pool.ts'
-import type { SmokePlan, SmokeTools } from './smoke-tools.ts'
-import { wrong, type Say } from './steps/recorder.ts'
+import type { SmokePlan, SmokeTools } from './tools.ts'
+import { wrong, type Say } from './recorder.ts'
 import { unitsOf } from './walk/order-book.ts'
 
 /** What may be ordered, and what the shelves held before. */

@@ -6,9 +6,9 @@ import {
   goodsToOrder,
   type GoodsToOrder,
 } from './goods.ts'
-import { type SmokeLoad, type LoadFigures, orderUnderLoad } from './load/run-load.ts'
+import { type SmokeLoad, type LoadFigures, orderUnderLoad } from './load.ts'
 import { isReady, openTestRun, readScopes, type OpenedRun, type Removed, removeMark } from './test-run.ts'
-import { PATIENCE_MS, type SmokePlan, type SmokeShopper, type SmokeTools } from './smoke-tools.ts'
+import { PATIENCE_MS, type SmokePlan, type SmokeShopper, type SmokeTools } from './tools.ts'
 import { browse, lookAt, search } from './walk/browse.ts'
 import { closeAccount, openAccount, type WalkAccount } from './walk/customer-account.ts'
 import { countMarked, customerReadsBack, operatorReadsBack } from './walk/read-back.ts'
@@ -25,38 +25,30 @@ export type Progress = {
   removed: Removed | null
 }
 
-export type SmokeEvents = {
-  /** The run goes into its next phase. */
+/** `onPhase`: the run goes into its next phase. */
+type Run = {
+  plan: SmokePlan
+  tools: SmokeTools
+  progress: Progress
   onPhase: (progress: Progress) => void
-  /** The customer's calls carry this token from now on. */
-  signIn: (token: string) => void
 }
 
-type Run = { plan: SmokePlan; tools: SmokeTools; progress: Progress; events: SmokeEvents }
-
-/** Goes through a whole smoke. What fails is written down by the recorder; the answer is what it has come to. */
-export async function runSmoke(
-  plan: SmokePlan,
-  tools: SmokeTools,
-  events: SmokeEvents,
-  progress: Progress = newProgress(),
-): Promise<Progress> {
-  const run = { plan, tools, progress, events }
+/** Goes through a whole smoke. What fails is written down by the recorder, what it has come to in its progress. */
+export async function runSmoke(run: Run): Promise<void> {
   try {
     if (await opened(run)) await shop(run)
   } finally {
     enter(run, 'over')
   }
-  return progress
 }
 
 export function newProgress(): Progress {
   return { phase: 'open', testRun: null, load: null, visits: { tries: 0, failed: 0 }, removed: null }
 }
 
-function enter({ progress, events }: Run, phase: Progress['phase']): void {
+function enter({ progress, onPhase }: Run, phase: Progress['phase']): void {
   progress.phase = phase
-  events.onPhase(progress)
+  onPhase(progress)
 }
 
 /** The store is there and, where anything is ordered, a test run is open. */
@@ -124,14 +116,14 @@ async function orderAndRead(run: Run, goods: GoodsToOrder, seen: readonly ShopPr
   if (account && !tools.stop.aborted) await closeAccount(tools.callsAs('customer'), tools.recorder)
 }
 
-function accountFor({ plan, tools, progress, events }: Run): Promise<WalkAccount | null> {
+function accountFor({ plan, tools, progress }: Run): Promise<WalkAccount | null> {
   return openAccount({
     calls: tools.callsAs('customer'),
     recorder: tools.recorder,
     given: plan.credentials,
     testRun: progress.testRun?.token ?? null,
     newKey: tools.newKey,
-    signIn: events.signIn,
+    signIn: tools.signIn,
   })
 }
 

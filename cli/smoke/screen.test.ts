@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createOutput } from '#cli/output/output.ts'
 import { newProgress } from '#cli/smoke/run-smoke.ts'
 import { sampleReport } from '#cli/smoke/testing/sample-report.ts'
-import { createRecorder } from '#cli/smoke/steps/recorder.ts'
+import { createRecorder } from './recorder.ts'
 import { createOrderBook } from '#cli/smoke/walk/order-book.ts'
 import { liveText, summaryView, watchSmoke } from '#cli/smoke/watch-smoke.ts'
 

@@ -1,7 +1,7 @@
 import type { SuccessOf } from '#generated/operation-types.ts'
-import type { LoadClock } from './load/run-visits.ts'
-import type { Calls } from './steps/calls.ts'
-import { StepFault, wrong, type Recorder } from './steps/recorder.ts'
+import type { LoadClock } from './visits.ts'
+import type { Calls } from './calls.ts'
+import { StepFault, wrong, type Recorder } from './recorder.ts'
 import type { MarkedBefore } from './walk/read-back.ts'
 
 /** The mark of a smoke that nobody named: when it began, in UTC, and something that no other one has. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from '#generated/operation-types.ts'
 import { exitCodes } from '#cli/failure.ts'
-import { smokeFailure, type SmokeReport } from '#cli/smoke/reports/smoke-report.ts'
-import type { FaultKind, SmokeStep } from '#cli/smoke/steps/recorder.ts'
+import { smokeFailure, type SmokeReport } from './report.ts'
+import type { FaultKind, SmokeStep } from './recorder.ts'
 import { judge, type Limits } from '#cli/smoke/figures.ts'
 
 const step = (state: SmokeStep['state'], kind?: FaultKind, more: Partial<SmokeStep> = {}): SmokeStep => ({

@@ -2,11 +2,11 @@ import { styleText } from 'node:util'
 import { plainText } from '#cli/output/plain-text.ts'
 import { type Screen, formatTable } from '#cli/output/table.ts'
 import { timesOf } from './figures.ts'
-import type { SmokeReport } from './reports/smoke-report.ts'
+import type { SmokeReport } from './report.ts'
 import type { Progress } from './run-smoke.ts'
-import { faultText, type Recorder } from './steps/recorder.ts'
+import { faultText, type Recorder } from './recorder.ts'
 import type { Output } from '#cli/output/output.ts'
-import type { SmokePlan, SmokeTools } from './smoke-tools.ts'
+import type { SmokePlan, SmokeTools } from './tools.ts'
 
 /** What a running smoke is told in one line from. `wanted` is Infinity where only the time says when it ends. */
 export type LiveFigures = {

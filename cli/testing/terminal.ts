@@ -35,7 +35,8 @@ export type Terminal = {
   remember: (session: Partial<SessionFile>) => Promise<void>
 }
 
-export function openTerminal(): Terminal {
+/** Keys are `key-1`, `key-2` … unless something else makes them. */
+export function openTerminal({ newKey }: { newKey?: () => string } = {}): Terminal {
   const folder = mkdtempSync(join(tmpdir(), 'haat-cli-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const sessionPath = join(folder, 'default.json')
@@ -52,7 +53,7 @@ export function openTerminal(): Terminal {
       stdout: stdout.sink,
       stderr: Object.assign(stderr.sink, { isTTY }),
       now: () => clock.now,
-      newKey: () => `key-${(keys += 1)}`,
+      newKey: newKey ?? (() => `key-${(keys += 1)}`),
       openKeyring: () =>
         terminal.keyring === null
           ? Promise.reject(new Error('no such service'))

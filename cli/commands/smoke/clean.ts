@@ -9,7 +9,7 @@ import { DEFAULT_PROFILE } from '#cli/settings.ts'
 import { formatTable } from '#cli/output/table.ts'
 import { cleanCommand } from '#cli/smoke/test-run.ts'
 import { chooseRuns, leftRuns, type SmokeRun } from '#cli/smoke/test-run.ts'
-import { keyHints } from '#cli/smoke/reports/smoke-report.ts'
+import { keyHints } from '#cli/smoke/report.ts'
 import { age, mark as markArgument } from './smoke-arguments.ts'
 
 const MOST_TOLD = 5
@@ -73,7 +73,7 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
   }
   const marks = chosen.map(({ mark: name }) => name)
   if (marks.length > 0) await agreeToProduction(context, whatGoes(chosen))
-  const { cleanRuns } = await import('#cli/smoke/clean-runs.ts')
+  const { cleanRuns } = await import('#cli/smoke/conduct-smoke.ts')
   const removed = await cleanRuns(context, { marks, operatorKey: key.value })
   out.result(removed, (screen) =>
     runTable(

@@ -1,10 +1,10 @@
 import { exitCodes, Failure } from '#cli/failure.ts'
 import type { FailureLimit, SpeedLimit } from '#cli/smoke/figures.ts'
 import { newMark } from '#cli/smoke/test-run.ts'
-import type { Pace } from '#cli/smoke/load/run-visits.ts'
-import type { WantedReport } from '#cli/smoke/reports/report-files.ts'
+import type { Pace } from '#cli/smoke/visits.ts'
+import type { WantedReport } from '#cli/smoke/report-files.ts'
 import { DEFAULT_PROFILE, type Settings } from '#cli/settings.ts'
-import type { SmokePlan } from '#cli/smoke/smoke-tools.ts'
+import type { SmokePlan } from '#cli/smoke/tools.ts'
 import type { WalkCredentials } from '#cli/smoke/walk/customer-account.ts'
 import type { Who } from '#cli/smoke/walk/order-book.ts'
 

@@ -1,13 +1,13 @@
 import { Option } from 'commander'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { passwordFrom, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { operatorKey } from '#cli/session/operator.ts'
-import type { Pace } from '#cli/smoke/load/run-visits.ts'
-import { keyHints } from '#cli/smoke/reports/smoke-report.ts'
+import type { Pace } from '#cli/smoke/visits.ts'
+import { keyHints } from '#cli/smoke/report.ts'
 import { planSmoke, type SmokeFlags } from './plan-smoke.ts'
 import {
   concurrency,
@@ -22,54 +22,46 @@ import {
 
 const LEAVE_STOCK = 5
 
-export const smokeCommand = defineCommand<SmokeFlags>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Rehearses shopping: browses, searches, fills a cart, is refused a second vendor, places marked orders, reads ' +
-          'them back, and holds every answer against the contract. Needs an operator key with the scope test.',
-      )
-      .addOption(new Option('--as <who>', 'who shops (both)').choices(['guest', 'customer', 'both']))
-      .option('-e, --email <address>', 'sign in as this customer instead of opening an account')
-      .option('--password-stdin', 'read the password from standard input (else HAAT_PASSWORD)')
-      .option('--orders <n>', 'how many orders in all (one for each who shops)', wholeNumber)
-      .option('--no-orders', 'order nothing: needs no key')
-      .option('--concurrency <n>', 'orders under way at a time (1; 50 with --rate)', concurrency)
-      .option('--rate <n>', 'orders begun each second, however long answers take', rate)
-      .option('--duration <time>', 'how long to order, such as 30s or 5m', duration)
-      .option('--product <id...>', 'order these products only', collectId)
-      .option('--leave-stock <n>', 'units of each product that are never ordered', unitsLeft, LEAVE_STOCK)
-      .option('--alone', 'nobody else buys: a stock that is off is a failure, not a warning')
-      .option(
-        '--max-p95 <time>',
-        '95 of 100 answers within, such as 800ms or placeOrder=1.5s; repeatable',
-        speedLimit,
-      )
-      .addOption(
-        new Option('--max-failures <n>', 'failures allowed, such as 3 or 1% (0)').argParser(failureLimit),
-      )
-      .option('--report <kind>', 'junit, tap or json, with =file; repeatable', report)
-      .option('--mark <mark>', 'name of the test run (smoke-<time>-<random>)', mark)
-      .option('--clean', 'take the orders back at the end, also after Ctrl-C')
-      .addHelpText('after', EXAMPLES)
-      .action((flags: SmokeFlags) => start(flags))
-  },
+export const smokeCommand = command<SmokeFlags>({
+  about:
+    'Rehearses shopping: browses, searches, fills a cart, is refused a second vendor, places marked orders, reads ' +
+    'them back, and holds every answer against the contract. Needs an operator key with the scope test.',
+  takes: [
+    new Option('--as <who>', 'who shops (both)').choices(['guest', 'customer', 'both']),
+    ['-e, --email <address>', 'sign in as this customer instead of opening an account'],
+    ['--password-stdin', 'read the password from standard input (else HAAT_PASSWORD)'],
+    ['--orders <n>', 'how many orders in all (one for each who shops)', wholeNumber],
+    ['--no-orders', 'order nothing: needs no key'],
+    ['--concurrency <n>', 'orders under way at a time (1; 50 with --rate)', concurrency],
+    ['--rate <n>', 'orders begun each second, however long answers take', rate],
+    ['--duration <time>', 'how long to order, such as 30s or 5m', duration],
+    ['--product <id...>', 'order these products only', collectId],
+    ['--leave-stock <n>', 'units of each product that are never ordered', unitsLeft, LEAVE_STOCK],
+    ['--alone', 'nobody else buys: a stock that is off is a failure, not a warning'],
+    [
+      '--max-p95 <time>',
+      '95 of 100 answers within, such as 800ms or placeOrder=1.5s; repeatable',
+      speedLimit,
+    ],
+    ['--max-failures <n>', 'failures allowed, such as 3 or 1% (0)', failureLimit],
+    ['--report <kind>', 'junit, tap or json, with =file; repeatable', report],
+    ['--mark <mark>', 'name of the test run (smoke-<time>-<random>)', mark],
+    ['--clean', 'take the orders back at the end, also after Ctrl-C'],
+  ],
+  notes: `Exit codes: 0 passed; 7 an answer was off contract; 6 the store was away and nothing else was wrong; 1 anything else
+failed or a threshold was missed; 3 and 5 the operator key opens nothing; 130 interrupted. --max-failures allows answers
+that are missing or refused, never what is off contract, untrue or not cleaned.`,
+  examples: [
+    'haat smoke --clean',
+    'haat smoke --as guest --orders 20 --concurrency 4 --clean --report junit=reports/smoke.xml',
+    'haat smoke --rate 2 --duration 5s --max-p95 placeOrder=10s --max-failures 1% --clean',
+    'haat smoke --no-orders --json | jq .all_times',
+  ],
   run: runSmokeCommand,
 })
 
-const EXAMPLES = `
-Exit codes: 0 passed; 7 an answer was off contract; 6 the store was away and nothing else was wrong; 1 anything else
-failed or a threshold was missed; 3 and 5 the operator key opens nothing; 130 interrupted. --max-failures allows answers
-that are missing or refused, never what is off contract, untrue or not cleaned.
-
-Examples:
-  haat smoke --clean
-  haat smoke --as guest --orders 20 --concurrency 4 --clean --report junit=reports/smoke.xml
-  haat smoke --rate 2 --duration 5s --max-p95 placeOrder=10s --max-failures 1% --clean
-  haat smoke --no-orders --json | jq .all_times`
-
 /** Runs a smoke; its exit code says how it went. */
-export async function runSmokeCommand(context: CliContext, flags: SmokeFlags): Promise<void> {
+async function runSmokeCommand(context: CliContext, flags: SmokeFlags): Promise<void> {
   const { settings, now, newKey } = context
   if (flags.email !== undefined) refuseUnencrypted(settings, 'A password')
   const credentials =

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { markMaxLength } from '#generated/limits.ts'
 import type { FailureLimit, SpeedLimit } from '#cli/smoke/figures.ts'
-import { readWantedReport, type WantedReport } from '#cli/smoke/reports/report-files.ts'
+import { readWantedReport, type WantedReport } from '#cli/smoke/report-files.ts'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 const A_DAY = 86_400_000

@@ -1,35 +1,15 @@
-import { tmpdir } from 'node:os'
-import { Readable, Writable } from 'node:stream'
-import type { Host } from '#cli/context.ts'
-import { runProgram } from '#cli/run-program.ts'
-import type { SmokeReport } from '#cli/smoke/reports/smoke-report.ts'
+import type { SmokeReport } from '#cli/smoke/report.ts'
+import { openTerminal, type Ended } from '#cli/testing/terminal.ts'
 
-/** How a command of the smoke ended, in this process. */
-export type SmokeRan = { exit: number; out: string; err: string; report: SmokeReport }
+/** How a command of the smoke ended, in this process; `report` is what it printed. */
+export type SmokeRan = Ended & { report: SmokeReport }
 
-/** Runs `haat smoke --json` with these words here; `report` is what it printed. */
-export async function runSmokeHere(
-  env: Record<string, string>,
-  ...words: readonly string[]
-): Promise<SmokeRan> {
-  const texts = { out: '', err: '' }
-  const sink = (name: 'out' | 'err') =>
-    new Writable({
-      write: (chunk, _encoding, done) => {
-        texts[name] += String(chunk)
-        done()
-      },
-    })
-  const host: Host = {
-    env: { HAAT_CONFIG_DIR: `${tmpdir()}/haat-smoke-none`, ...env },
-    homeFolder: tmpdir(),
-    stdin: () => Readable.from([]),
-    stdout: sink('out'),
-    stderr: sink('err'),
-    now: Date.now,
-    newKey: () => crypto.randomUUID(),
-  }
-  const exit = await runProgram(['smoke', ...words, '--json'], host)
-  const report = (texts.out === '' ? null : JSON.parse(texts.out)) as SmokeReport
-  return { exit, ...texts, report }
+/** Runs `haat smoke --json` with these words here and now. */
+export async function runSmokeHere(env: Record<string, string>, ...words: string[]): Promise<SmokeRan> {
+  // A store remembers the keys of every smoke before.
+  const terminal = openTerminal({ newKey: () => crypto.randomUUID() })
+  Object.assign(terminal.env, env)
+  terminal.clock.now = Date.now()
+  const ended = await terminal.run('smoke', ...words, '--json')
+  return { ...ended, report: (ended.out === '' ? null : JSON.parse(ended.out)) as SmokeReport }
 }

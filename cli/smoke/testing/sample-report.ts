@@ -1,4 +1,4 @@
-import type { SmokeReport } from '#cli/smoke/reports/smoke-report.ts'
+import type { SmokeReport } from '#cli/smoke/report.ts'
 
 const times = { count: 3, p50_ms: 10.5, p90_ms: 20, p95_ms: 21, p99_ms: 30, max_ms: 30 }
 

@@ -1,8 +1,8 @@
 import { productFromWire } from '#core/cart/from-wire.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import type { Calls } from '#cli/smoke/steps/calls.ts'
-import { wrong, type Recorder } from '#cli/smoke/steps/recorder.ts'
+import type { Calls } from '#cli/smoke/calls.ts'
+import { wrong, type Recorder } from '#cli/smoke/recorder.ts'
 
 type WireProducts = SuccessOf<'listProducts'>
 

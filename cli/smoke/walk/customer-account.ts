@@ -1,6 +1,6 @@
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { wrong, type Recorder } from '#cli/smoke/steps/recorder.ts'
-import type { Calls } from '#cli/smoke/steps/calls.ts'
+import { wrong, type Recorder } from '#cli/smoke/recorder.ts'
+import type { Calls } from '#cli/smoke/calls.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import type { Who, WalkOrderBody } from './order-book.ts'

@@ -1,9 +1,8 @@
-import type { OrderAttempt, OrderBook, WalkedOrder } from './order-book.ts'
+import { type OrderAttempt, type OrderBook, type WalkedOrder, requireSameOrder } from './order-book.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { StepFault, wrong } from '#cli/smoke/steps/recorder.ts'
-import type { Calls } from '#cli/smoke/steps/calls.ts'
-import { requireSameOrder } from './check-order.ts'
-import type { SmokeTools } from '#cli/smoke/smoke-tools.ts'
+import { StepFault, wrong } from '#cli/smoke/recorder.ts'
+import type { Calls } from '#cli/smoke/calls.ts'
+import type { SmokeTools } from '#cli/smoke/tools.ts'
 
 type Sent = { order: WalkedOrder; replayed: boolean }
 

@@ -1,9 +1,8 @@
 import type { ParamsOf, SuccessOf } from '#generated/operation-types.ts'
-import { wrong } from '#cli/smoke/steps/recorder.ts'
-import type { SmokeTools } from '#cli/smoke/smoke-tools.ts'
-import { requireSameOrder } from './check-order.ts'
+import { wrong } from '#cli/smoke/recorder.ts'
+import type { SmokeTools } from '#cli/smoke/tools.ts'
+import { requireSameOrder, type Acknowledged } from './order-book.ts'
 import { ordersOf, type WalkAccount } from './customer-account.ts'
-import type { Acknowledged } from './order-book.ts'
 
 /** How many orders carried the mark before this smoke. */
 export type MarkedBefore = { orders: number; customers: number }

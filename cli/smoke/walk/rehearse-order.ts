@@ -1,13 +1,13 @@
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 import type { GoodsPool, Portion } from '#cli/smoke/goods-pool.ts'
-import type { SmokeShopper, SmokeTools } from '#cli/smoke/smoke-tools.ts'
+import type { SmokeShopper, SmokeTools } from '#cli/smoke/tools.ts'
 import { repeatOrder, sendOrder } from './place-order.ts'
 import { type Acknowledged, type OrderAttempt } from './order-book.ts'
 import { lineFor, orderOf, type Visitor } from './customer-account.ts'
 import { addQuantity } from '#core/cart/change-cart.ts'
 import { productFromWire } from '#core/cart/from-wire.ts'
-import { type Recorder, wrong } from '#cli/smoke/steps/recorder.ts'
-import type { Calls } from '#cli/smoke/steps/calls.ts'
+import { type Recorder, wrong } from '#cli/smoke/recorder.ts'
+import type { Calls } from '#cli/smoke/calls.ts'
 
 /** What a visitor rehearses: with `order` false everything up to the order, without a test run nothing is sent either. */
 export type Rehearsal = {

@@ -6,8 +6,9 @@ import { jsonShapes } from '#cli/output/json-shapes.ts'
 import { readJunit } from '#cli/smoke/testing/read-junit.ts'
 import { readTap } from '#cli/smoke/testing/read-tap.ts'
 import { sampleReport } from '#cli/smoke/testing/sample-report.ts'
-import { junitText, createReportWriter, readWantedReport, tapText } from './report-files.ts'
-import type { SmokeReport } from './smoke-report.ts'
+import { createReportWriter, readWantedReport } from './report-files.ts'
+import { junitText, tapText } from './report-formats.ts'
+import type { SmokeReport } from '#cli/smoke/report.ts'
 
 const forgiven: SmokeReport = { ...sampleReport, ok: true, forgiven: true, code: 'ok' }
 const half: SmokeReport = { ...sampleReport, finished: false }
@@ -28,7 +29,11 @@ test('JUnit: every step is a case, in the structure that CI systems read', () =>
 })
 
 test('JUnit: what is allowed is no failure, and a smoke without an end is an error', () => {
-  expect(readJunit(junitText(forgiven)).cases.filter(({ state }) => state === 'failure').map(({ suite }) => suite)).toEqual(['thresholds'])
+  expect(
+    readJunit(junitText(forgiven))
+      .cases.filter(({ state }) => state === 'failure')
+      .map(({ suite }) => suite),
+  ).toEqual(['thresholds'])
   for (const report of [half, stopped]) {
     const { cases, faults } = readJunit(junitText(report))
     expect({ faults, last: cases.at(-1) }).toEqual({
@@ -63,7 +68,11 @@ test('what `--json` prints is what the docs say', () => {
   const documented = Object.keys(jsonShapes.SmokeReport.fields)
   const outer = [...told].filter((path) => !/\[\]$|^(orders|all_times\..*)$/.test(path))
   expect(outer.filter((path) => !documented.includes(path))).toEqual([])
-  expect(documented.filter((path) => !told.has(path) && !['thresholds', 'steps', 'failures', 'reasons'].includes(path))).toEqual([])
+  expect(
+    documented.filter(
+      (path) => !told.has(path) && !['thresholds', 'steps', 'failures', 'reasons'].includes(path),
+    ),
+  ).toEqual([])
 })
 
 test.each([
@@ -104,7 +113,14 @@ test('reports are written whole, in folders that are made for them, and leave no
 test('a place that takes no report is named, and what was there stays', async () => {
   const path = folder()
   writeFileSync(join(path, 'file'), 'kept')
-  const { write } = createReportWriter([{ kind: 'tap', path: join(path, 'file/smoke.tap') }], () => sampleReport)
-  await expect(write()).rejects.toMatchObject({ exit: 73, code: 'report_file', message: expect.stringContaining('smoke.tap') as string })
+  const { write } = createReportWriter(
+    [{ kind: 'tap', path: join(path, 'file/smoke.tap') }],
+    () => sampleReport,
+  )
+  await expect(write()).rejects.toMatchObject({
+    exit: 73,
+    code: 'report_file',
+    message: expect.stringContaining('smoke.tap') as string,
+  })
   expect(readFileSync(join(path, 'file'), 'utf8')).toBe('kept')
 })

@@ -1,7 +1,9 @@
+import { answersOf, breaksOfAnswer, type ContractBreak, type RawAnswer } from '#contract/answer-check.ts'
+import type { OperationId, ProblemCodeOf } from '#generated/operation-types.ts'
+import { operatorRoutes } from '#generated/routes.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs, CallResult, CallSuccess } from '#client/call-types.ts'
-import type { OperationId, ProblemCodeOf } from '#generated/operation-types.ts'
-import type { StrictApi } from '#cli/smoke/strict-api.ts'
+import { createClient } from '#client/create-client.ts'
 import { StepFault, wrong, type SmokeFault, type FaultKind, type Recorder } from './recorder.ts'
 
 /** The store as the steps ask it: an answer that is not as wanted ends the step. */
@@ -16,8 +18,15 @@ export type Calls = {
   ) => Promise<ApiProblem>
 }
 
-type CallsOptions = {
-  api: StrictApi
+export type CallsOptions = {
+  baseUrl: string
+  timeoutMs: number
+  getToken: () => string | null
+  operatorKey: string | null
+  /** Sends a request as every other of this program is sent. */
+  send: (request: Request) => Promise<Response>
+  /** A clock that only goes forward, in milliseconds. */
+  tick: () => number
   recorder: Pick<Recorder, 'answered'>
   /** Ends calls that are under way. */
   signal: AbortSignal
@@ -25,11 +34,26 @@ type CallsOptions = {
   lateMs?: number
 }
 
-export function createCalls({ api, recorder, signal, lateMs = 0 }: CallsOptions): Calls {
+/** Every answer is held against the contract. */
+export function createCalls({ send, tick, recorder, signal, lateMs = 0, ...options }: CallsOptions): Calls {
+  const operator = { routes: operatorRoutes, getKey: () => options.operatorKey }
   const call = async <Id extends OperationId>(id: Id, ...[given]: CallArgs<Id>): Promise<CallResult<Id>> => {
-    const args = [{ signal, ...given }] as unknown as CallArgs<Id>
-    const { result, breaks, ms } = await api.call(id, ...args)
-    recorder.answered(id, ms + lateMs)
+    let answer: RawAnswer | null = null
+    // One client for each call, so that the answer seen is the answer to it.
+    const client = createClient({
+      ...options,
+      operator,
+      fetch: async (request) => {
+        const response = await send(request)
+        const text = await response.clone().text()
+        answer = { status: response.status, headers: Object.fromEntries(response.headers), text }
+        return response
+      },
+    })
+    const began = tick()
+    const result = await client.call(id, ...([{ signal, ...given }] as unknown as CallArgs<Id>))
+    recorder.answered(id, tick() - began + lateMs)
+    const breaks = answer === null ? [] : breaksIn(id, answer)
     if (breaks.length > 0) {
       throw new StepFault(breaks.map((each): SmokeFault => ({ kind: 'contract', operation: id, ...each })))
     }
@@ -65,4 +89,11 @@ function faultOf(operation: OperationId, problem: ApiProblem): SmokeFault {
 function kindOf({ code, status }: ApiProblem): FaultKind {
   if (code === 'invalid_answer') return 'contract'
   return status === 0 || status >= 500 || [408, 409, 429].includes(status) ? 'unreachable' : 'refused'
+}
+
+/** A gateway before the store answers in its own words while the store is away: that is nobody's contract. */
+function breaksIn(id: OperationId, answer: RawAnswer): readonly ContractBreak[] {
+  const isGateway =
+    [502, 503, 504].includes(answer.status) && !/\bjson\b/i.test(answer.headers['content-type'] ?? '')
+  return isGateway ? [] : breaksOfAnswer(answersOf(id), answer)
 }

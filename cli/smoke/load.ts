@@ -1,10 +1,10 @@
 import { productFromWire } from '#core/cart/from-wire.ts'
-import type { Ordering, SmokeShopper, SmokeTools } from '#cli/smoke/smoke-tools.ts'
-import { StepFault, type Reason, type SmokeFault } from '#cli/smoke/steps/recorder.ts'
-import type { Portion } from '#cli/smoke/goods-pool.ts'
-import { sendOrder } from '#cli/smoke/walk/place-order.ts'
+import type { Portion } from './goods-pool.ts'
+import { StepFault, type Reason, type SmokeFault } from './recorder.ts'
+import type { Ordering, SmokeShopper, SmokeTools } from './tools.ts'
+import { runVisits, type Pace } from './visits.ts'
 import { lineFor, orderOf } from '#cli/smoke/walk/customer-account.ts'
-import { runVisits, type Pace } from './run-visits.ts'
+import { sendOrder } from '#cli/smoke/walk/place-order.ts'
 
 // A store that words every answer differently must not fill the memory.
 const MOST_REASONS = 200

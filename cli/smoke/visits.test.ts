@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LoadClock, runVisits, type Pace } from './run-visits.ts'
+import { type LoadClock, runVisits, type Pace } from '#cli/smoke/visits.ts'
 
 /** A clock that is moved by hand: every wait ends when the time is set beyond it. */
 function handClock(): LoadClock & { moveTo: (tick: number) => Promise<void> } {

@@ -1,13 +1,20 @@
-import { timesOf, type Times, type ThresholdResult, judge, type FigureVerdict } from '#cli/smoke/figures.ts'
-import type { Progress } from '#cli/smoke/run-smoke.ts'
-import type { SmokePlan, SmokeTools } from '#cli/smoke/smoke-tools.ts'
-import type { Reason, SmokeStep } from '#cli/smoke/steps/recorder.ts'
-import { unitsOf } from '#cli/smoke/walk/order-book.ts'
-import { cleanCommand } from '#cli/smoke/test-run.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
+import { timesOf, type Times, type ThresholdResult, judge, type FigureVerdict } from './figures.ts'
+import type { Reason, SmokeStep } from './recorder.ts'
+import type { Progress } from './run-smoke.ts'
+import type { SmokePlan, SmokeTools } from './tools.ts'
+import { cleanCommand } from './test-run.ts'
+import { unitsOf } from '#cli/smoke/walk/order-book.ts'
 
 /** Times of an operation's answers, in milliseconds with one decimal. */
-type ToldTimes = { count: number; p50_ms: number; p90_ms: number; p95_ms: number; p99_ms: number; max_ms: number }
+type ToldTimes = {
+  count: number
+  p50_ms: number
+  p90_ms: number
+  p95_ms: number
+  p99_ms: number
+  max_ms: number
+}
 
 /** A smoke as programs read it. Scripts read these fields: none changes or goes. */
 export type SmokeReport = {
@@ -71,13 +78,14 @@ export function smokeReport({ plan, tools, progress, startedAt, now }: ReportSou
     tries: verdict.tries,
     failed: verdict.failed,
     forgiven: verdict.forgiven,
-    failures: recorder.steps().flatMap(({ suite, name, faults }) =>
-      faults.map((fault) => ({ step: `${suite}: ${name}`, ...fault })),
-    ),
+    failures: recorder
+      .steps()
+      .flatMap(({ suite, name, faults }) => faults.map((fault) => ({ step: `${suite}: ${name}`, ...fault }))),
     thresholds: verdict.thresholds,
     times: Object.fromEntries(times.flatMap(([id, each]) => (each ? [[id, each]] : []))),
     all_times: told(timesOf([...recorder.times().values()].flat())),
-    slowest: times.toSorted(([, one], [, other]) => (other?.p95_ms ?? 0) - (one?.p95_ms ?? 0))[0]?.[0] ?? null,
+    slowest:
+      times.toSorted(([, one], [, other]) => (other?.p95_ms ?? 0) - (one?.p95_ms ?? 0))[0]?.[0] ?? null,
     late: told(timesOf(progress.load?.lateMs ?? [])),
     steps: recorder.steps().map(({ faults: _faults, ...step }) => ({ ...step, ms: tenths(step.ms) })),
   }
@@ -102,8 +110,20 @@ function tenths(ms: number): number {
 
 type About = ConstructorParameters<typeof Failure>[3]
 const FAILURES: Readonly<Record<string, (about: About) => Failure>> = {
-  smoke_contract: (about) => new Failure(exitCodes.contract, 'smoke_contract', 'The smoke failed: answers are not what the contract says', about),
-  smoke_unreachable: (about) => new Failure(exitCodes.unreachable, 'smoke_unreachable', 'The smoke failed: the store was not there, or too busy', about),
+  smoke_contract: (about) =>
+    new Failure(
+      exitCodes.contract,
+      'smoke_contract',
+      'The smoke failed: answers are not what the contract says',
+      about,
+    ),
+  smoke_unreachable: (about) =>
+    new Failure(
+      exitCodes.unreachable,
+      'smoke_unreachable',
+      'The smoke failed: the store was not there, or too busy',
+      about,
+    ),
   smoke_failed: (about) => new Failure(exitCodes.failure, 'smoke_failed', 'The smoke failed', about),
 }
 
@@ -127,9 +147,9 @@ function keyFailure({ failures }: SmokeReport): Failure | null {
   return fault.path === 'body.scopes'
     ? new Failure(exitCodes.refused, 'scope_missing', fault.message, { hints: keyHints })
     : new Failure(exitCodes.signIn, 'operator_key_needed', 'The store does not accept the operator key', {
-      detail: fault.message,
-      hints: keyHints,
-    })
+        detail: fault.message,
+        hints: keyHints,
+      })
 }
 
 /** How to come by a key for a smoke. */
