@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { wholeCatalog } from '#core/catalog/whole-catalog.ts'
 import { answerBy } from '#mock/answer.ts'
 import { fillShelves } from '#mock/fill-shelves.ts'
 import { MockStore } from '#mock/mock-store.ts'
-import { shelvesFromImports } from '#mock/shelves-from-imports.ts'
 import { storeHandlers } from '#mock/store-handlers.ts'
 import { catalogFiles } from '#server/seed/demo-catalog.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const mock = new MockStore()
-fillShelves(mock, shelvesFromImports(catalogFiles()))
+fillShelves(mock, wholeCatalog(catalogFiles()))
 const answer = answerBy(storeHandlers(mock))
 
 let store: RunningStore
@@ -64,7 +64,7 @@ test('who has a list is told so, until an order changes it', async () => {
   const etag = (await ask('')).headers.get('etag') ?? ''
   const again = await ask(etag)
   expect([again.status, again.headers.get('etag')]).toEqual([304, etag])
-  const [product] = mock.kept.products.filter(({ top_deal }) => top_deal)
+  const [product] = mock.kept.products.filter(({ top_deal }) => top_deal === 1)
   if (product) product.stock -= 1
   expect((await ask(etag)).status).toBe(200)
   if (product) product.stock += 1

@@ -1,5 +1,5 @@
 import type { KeptCustomer } from '#core/account/shown-customer.ts'
-import type { KeptProduct } from '#core/catalog/shown-product.ts'
+import type { ProductColumns } from '#core/catalog/kept-product.ts'
 import type { OrderStatus } from '#core/orders/order-steps.ts'
 import type { KeptAddressedOrder } from '#core/orders/shown-order.ts'
 
@@ -25,11 +25,9 @@ export type Kept = {
 
 export type NumberedThing = 'customer' | 'cart row' | 'order' | 'order line' | 'token'
 
-export type ShelfProduct = KeptProduct & {
-  sold: number
-  top_deal: boolean
-  on_shelf: boolean
-  listed_at: number
+export type ShelfProduct = ProductColumns & {
+  vendor_id: number
+  vendor_name: string
   /** Those that it names itself. */
   categories: number[]
 }

@@ -29,7 +29,7 @@ export class MockStore {
   /** The products on the shelves with these numbers, sorted by number; unknown numbers are passed over. */
   products(ids: readonly number[]): ShelfProduct[] {
     return this.kept.products
-      .filter((product) => product.on_shelf && ids.includes(product.id))
+      .filter((product) => product.on_shelf === 1 && ids.includes(product.id))
       .sort((one, other) => one.id - other.id)
   }
 }

@@ -85,11 +85,6 @@ export function amount(text: string): number {
   return value
 }
 
-/** The same, or `none`. */
-export function amountOrNone(text: string): number | 'none' {
-  return text === 'none' ? text : amount(text)
-}
-
 /**
  * Refuses, before anything is sent, what the contract would refuse, in its words. As in a form, a text left empty
  * counts as not given.

@@ -1,61 +1,43 @@
+import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
+import { catalogFacts } from '#core/contract/catalog-facts.ts'
 import type { RowKind } from './list-row.ts'
 
-/**
- * How a cell is read: `words` are several slugs, and `none` takes away what an `…OrNone` has. An empty cell says nothing,
- * but for an `amountOrNone` and a `textOrNone`, which it takes away: spreadsheets know no other way.
- */
-export type CellKind =
-  | 'text'
-  | 'textOrNone'
-  | 'photoOrNone'
-  | 'code'
-  | 'whole'
-  | 'amount'
-  | 'amountOrNone'
-  | 'yesNo'
-  | 'words'
-  | 'slugOrNone'
-  | 'time'
-
-/** A column of a list: the contract's field, and what else people call it. */
-export type ListColumn = { field: string; kind: CellKind; aliases: readonly string[] }
-
-const column = (field: string, kind: CellKind, ...aliases: string[]): ListColumn => ({ field, kind, aliases })
+/** A column of a list: the contract's field, how its cells are read, and what else people call it. */
+export type ListColumn = {
+  field: string
+  type: 'text' | 'time' | 'amount' | 'whole' | 'yesNo' | 'words'
+  /** What it has when what it had is taken away; absent where that cannot be. */
+  nothing?: null | '' | readonly string[]
+  /** What takes away: an empty cell, the word `none`. */
+  clearedBy: { empty: boolean; none: boolean }
+  /** A text that spreadsheets spoil. */
+  isCode: boolean
+  also: readonly string[]
+}
 
 /** The columns of each kind of list, in the order in which they are written. */
 export const columnsOf: Readonly<Record<RowKind, readonly ListColumn[]>> = {
-  vendors: [column('id', 'whole'), column('name', 'text', 'vendor', 'shop')],
-  categories: [
-    column('id', 'whole'),
-    column('slug', 'code'),
-    column('name', 'text', 'category'),
-    column('parent', 'slugOrNone', 'below'),
-  ],
-  banners: [
-    column('id', 'whole'),
-    column('photo', 'photoOrNone', 'picture', 'image'),
-    column('title', 'text'),
-    column('subtitle', 'textOrNone'),
-  ],
-  products: [
-    column('product_code', 'code', 'code', 'sku', 'item_code', 'article'),
-    column('id', 'whole'),
-    column('vendor', 'text', 'vendor_name', 'shop', 'seller'),
-    column('name', 'text', 'product', 'product_name'),
-    column('price', 'amount', 'selling_price'),
-    column('original_price', 'amountOrNone', 'former_price', 'old_price', 'regular_price', 'mrp'),
-    column('stock', 'whole', 'quantity', 'qty', 'units'),
-    column('stock_exported', 'whole'),
-    column('stock_change', 'whole', 'change', 'delivered'),
-    column('model', 'textOrNone', 'brand'),
-    column('description', 'textOrNone'),
-    column('photo', 'photoOrNone', 'picture', 'image'),
-    column('categories', 'words', 'category'),
-    column('top_deal', 'yesNo'),
-    column('on_shelf', 'yesNo', 'visible', 'active'),
-    column('listed_at', 'time', 'listed'),
-    column('sold', 'whole'),
-  ],
+  vendors: columnsIn('vendors'),
+  categories: columnsIn('categories'),
+  banners: columnsIn('banners'),
+  products: columnsIn('products'),
+}
+
+function columnsIn(kind: RowKind): ListColumn[] {
+  const facts: Readonly<Record<string, Pick<ListColumn, 'type'> & { nullable?: boolean }>> =
+    catalogFacts[kind]
+  const fields: Readonly<Record<string, AnyField>> = catalogFields[kind]
+  return Object.entries(fields).map(([field, { also = [], code = false, clearedBy = '' }]) => {
+    const { type = 'text', nullable = false } = facts[field] ?? {}
+    return {
+      field,
+      type,
+      ...(clearedBy !== '' && { nothing: nullable ? null : type === 'words' ? [] : ('' as const) }),
+      clearedBy: { empty: clearedBy.startsWith('empty'), none: clearedBy.endsWith('none') },
+      isCode: code,
+      also,
+    }
+  })
 }
 
 /** A title as it is compared: `Original price` is `original_price`. */
@@ -70,7 +52,7 @@ export function plainTitle(title: string): string {
 /** The column of a kind of list that a title means. */
 export function columnFor(kind: RowKind, title: string): ListColumn | undefined {
   const plain = plainTitle(title)
-  return columnsOf[kind].find(({ field, aliases }) => field === plain || aliases.includes(plain))
+  return columnsOf[kind].find(({ field, also }) => field === plain || also.includes(plain))
 }
 
 /** What a list with these titles holds; null where no key of any kind is among them. */

@@ -1,11 +1,14 @@
 import { closestMatch } from 'leven'
 import { exitCodes, Failure } from '#cli/failure.ts'
-import { columnFor, columnsOf, kindOfTitles, plainTitle, type ListColumn, type CellKind } from './columns.ts'
+import { columnFor, columnsOf, kindOfTitles, plainTitle, type ListColumn } from './columns.ts'
 import { readCsvText, type CsvRecord, type Separator, plainCell, spreadsheetFault } from './csv-text.ts'
 import { keyOf, type ListFault, type ListRow, type ReadList, type RowKind } from './list-row.ts'
 import { type DecimalSign, readNumber } from './read-number.ts'
 
-const NONE = /^(?:none|null|-)$/i
+/** Whether a text is a word for nothing. */
+export function isNone(text: string): boolean {
+  return /^(?:none|null|-)$/i.test(text)
+}
 
 const YES = /^(?:true|yes|y|1|x)$/i
 
@@ -80,7 +83,7 @@ function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Re
       continue
     }
     if (title !== column.field) titles[column.field] = title
-    const read = readCell(cell, column.kind, sign)
+    const read = readCell(cell, column, sign)
     if (read === 'nothing') continue
     if ('fault' in read) wrong.push({ column: title, message: read.fault })
     else fields[column.field] = read.value
@@ -110,42 +113,38 @@ function unreadable(message: string, errors: Failure['errors'] = []): Failure {
 /** What a cell gives its field; `nothing` says nothing about it. */
 type ReadCell = { value: unknown } | { fault: string } | 'nothing'
 
-/** Reads one cell by the kind of its column; whether the value is a good one, the contract says. */
-function readCell(cell: string, kind: CellKind, sign: DecimalSign): ReadCell {
+/** Reads one cell of a column; whether the value is a good one, the contract says. */
+function readCell(cell: string, column: ListColumn, sign: DecimalSign): ReadCell {
+  const { type, nothing, clearedBy, isCode } = column
   const text = plainCell(cell)
-  if (text === '') return ofNothing(kind)
-  const fault = spreadsheetFault(cell, kind === 'code' || kind === 'words')
+  const isTakenAway = text === '' ? clearedBy.empty : clearedBy.none && isNone(text)
+  if (isTakenAway) return { value: nothing }
+  if (text === '') return 'nothing'
+  const fault = spreadsheetFault(cell, isCode || type === 'words')
   if (fault !== null) return { fault }
-  switch (kind) {
+  switch (type) {
     case 'text':
-    case 'textOrNone':
-    case 'code':
       return { value: text }
     case 'whole':
     case 'amount':
       return readNumber(text, sign)
-    case 'amountOrNone':
-      return NONE.test(text) ? { value: null } : readNumber(text, sign)
-    case 'photoOrNone':
-      return { value: NONE.test(text) ? '' : text }
-    case 'slugOrNone':
-      return { value: NONE.test(text) ? null : text }
     case 'words':
-      return { value: NONE.test(text) ? [] : wordsIn(text) }
+      return { value: wordsIn(text) }
     case 'time':
-      return { value: DAY.test(text) ? `${text}T00:00:00Z` : text }
+      return { value: dayOrTime(text) }
     case 'yesNo':
       if (YES.test(text)) return { value: true }
       return NO.test(text) ? { value: false } : { fault: `'${text}' is neither yes nor no` }
   }
 }
 
-function ofNothing(kind: CellKind): ReadCell {
-  if (kind === 'amountOrNone') return { value: null }
-  return kind === 'textOrNone' ? { value: '' } : 'nothing'
+/** A day as the time at which it begins. */
+export function dayOrTime(text: string): string {
+  return DAY.test(text) ? `${text}T00:00:00Z` : text
 }
 
-function wordsIn(text: string): string[] {
+/** Words with commas, bars, semicolons or line ends between. */
+export function wordsIn(text: string): string[] {
   return text
     .split(BETWEEN_WORDS)
     .map((word) => word.trim())

@@ -29,10 +29,12 @@ export function ndjsonRow<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): st
 
 type Cell = string | number | boolean | readonly string[] | null | undefined
 
-function cellOf(value: Cell, { kind }: ListColumn): string {
+function cellOf(value: Cell, { clearedBy }: ListColumn): string {
   if (value === undefined) return ''
-  if (value === null || (value === '' && kind === 'photoOrNone')) return 'none'
-  if (typeof value === 'object') return value.length === 0 ? 'none' : guardText(value.join(' | '))
-  if (kind === 'yesNo') return value === true ? 'yes' : 'no'
+  if (value === null || value === '' || (typeof value === 'object' && value.length === 0)) {
+    return clearedBy.none ? 'none' : ''
+  }
+  if (typeof value === 'object') return guardText(value.join(' | '))
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' ? guardText(value) : String(value)
 }

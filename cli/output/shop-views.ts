@@ -2,6 +2,8 @@ import { orderRow } from '#core/account/order-row.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { subtotal, countUnits, lineTotal } from '#core/cart/totals.ts'
 import { cartVendor } from '#core/cart/cart-vendor.ts'
+import { catalogFields, type ProductField } from '#core/catalog/catalog-fields.ts'
+import { catalogFacts } from '#core/contract/catalog-facts.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { orderWay, knownStatus } from '#core/orders/order-steps.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
@@ -31,16 +33,27 @@ export function productTable(products: readonly WireProduct[], screen: Screen): 
   return formatTable(PRODUCT_COLUMNS, rows, screen)
 }
 
+type Fields = typeof catalogFields.products
+type LabelledField = {
+  [Field in ProductField]: Fields[Field]['label'] extends string ? Field : never
+}[ProductField]
+const described: Readonly<Record<string, { label: string | null }>> = catalogFields.products
+const labelled = Object.entries(described).flatMap(([field, { label }]) =>
+  label === null ? [] : [[label, field as LabelledField] as const],
+)
+
+function shownValue(product: WireProduct, field: LabelledField): string {
+  const value = product[field] ?? ''
+  return catalogFacts.products[field].type === 'amount' && value !== ''
+    ? formatTaka(Number(value))
+    : String(value)
+}
+
 /** One product with everything the store says about it. */
 export function productDetails(product: WireProduct): string {
-  const former = product.original_price
   const fields = formatFields([
     ['ID', String(product.id)],
-    ['Product', product.name],
-    ['Price', formatTaka(product.price)],
-    ['Before', former == null ? '' : formatTaka(former)],
-    ['Brand', product.model ?? ''],
-    ['Code', product.product_code ?? ''],
+    ...labelled.map(([label, field]) => [label, shownValue(product, field)] as const),
     ['Stock', String(product.quantity)],
     ['Vendor', `${product.vendor_name} (${product.vendor_id})`],
   ])

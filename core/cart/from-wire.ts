@@ -1,4 +1,4 @@
-import { imageUrlOf } from '#core/catalog/shown-product.ts'
+import { photoAddress } from '#core/catalog/photo-address.ts'
 import type { CartLine, LineState, ShopProduct } from './cart-line.ts'
 
 /** The product as the contract sends it; only what the cart needs is required here. */
@@ -24,7 +24,8 @@ export function productFromWire(wire: WireProduct): ShopProduct {
   const regularPrice = wire.regular_price ?? undefined
   const originalPrice = wire.original_price ?? undefined
   const imageUrl = wire.imageUrl?.trim() ?? ''
-  const isOwnPicture = imageUrl !== '' && imageUrl !== wire.photo && imageUrl !== imageUrlOf(wire.photo)
+  const isOwnPicture =
+    imageUrl !== '' && imageUrl !== wire.photo && imageUrl !== photoAddress(wire.photo, 'products')
   return {
     id: wire.id,
     name: wire.name,

@@ -5,8 +5,8 @@ import { searchFieldsOf, searchWords } from './search-text.ts'
 const kettle = searchFieldsOf({
   name: 'Tea Kettle 鉄瓶 (Iron), 0.9 L',
   model: 'Nambu',
-  vendorName: 'Morioka Foundry',
-  productCode: 'KTL-7',
+  vendor_name: 'Morioka Foundry',
+  product_code: 'KTL-7',
   description: 'Cast by hand in Iwate.',
 })
 
@@ -31,7 +31,12 @@ test.each([
   expect(rankOf(kettle, searchWords(text))).toBe(rank)
 })
 
-const quoted = { model: "Smith's", vendorName: 'Kai "Kai"', productCode: 'NH-1', description: "Don't boil." }
+const quoted = {
+  model: "Smith's",
+  vendor_name: 'Kai "Kai"',
+  product_code: 'NH-1',
+  description: "Don't boil.",
+}
 
 test.each([
   ['-', "Chef's Knife", null],

@@ -29,10 +29,15 @@ test('normalising twice changes nothing more', () => {
 })
 
 test('a product is found by its name, its facts and its description', () => {
-  const product = { name: 'Instant Camera', model: 'Denki', vendorName: 'Osaka Denki', productCode: 'NH-502' }
+  const product = {
+    name: 'Instant Camera',
+    model: 'Denki',
+    vendor_name: 'Osaka Denki',
+    product_code: 'NH-502',
+  }
   expect(searchFieldsOf({ ...product, description: 'Ten pictures.' })).toEqual({
     name: 'instant camera',
-    facts: 'denki osaka denki nh-502',
+    facts: 'nh-502 denki osaka denki',
     description: 'ten pictures.',
   })
 })

@@ -1,3 +1,6 @@
+import type { catalogFields } from './catalog-fields.ts'
+import { keptFields, type ProductColumns } from './kept-product.ts'
+
 // Marks over Latin letters, and signs without a width that steer how Bangla and Arabic letters join.
 const UNHEARD = /[\u0300-\u036F\u00AD\u200B-\u200D\u2060\uFEFF]/gu
 const BLANKS = /\s+/g
@@ -7,7 +10,7 @@ const KATAKANA_TO_HIRAGANA = 0x60
 const BANGLA_ZERO = 0x09e6
 const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u
 
-/** What a product is found by, normalised: its name, its facts (model, vendor, code) and its description. */
+/** What a product is found by, normalised: its name, its facts (its vendor among them) and its description. */
 export type SearchFields = { name: string; facts: string; description: string }
 
 /**
@@ -32,19 +35,29 @@ function foldSign(sign: string): string {
     : String.fromCharCode(code - BANGLA_ZERO + 0x30)
 }
 
+type Fields = typeof catalogFields.products
+type FoundField = {
+  [Field in keyof Fields]: Fields[Field] extends { found: string } ? Field : never
+}[keyof Fields]
+/** The columns that a product is found by, beside its vendor's name. */
+export type FoundColumn = Fields[FoundField]['column']
+const columnsFoundAs = (found: 'name' | 'fact' | 'description') =>
+  keptFields.filter((field) => field.found === found).map(({ column }) => column as FoundColumn)
+
+const [NAMES, FACTS, DESCRIPTIONS] = [
+  columnsFoundAs('name'),
+  columnsFoundAs('fact'),
+  columnsFoundAs('description'),
+]
+export const foundColumns = [...NAMES, ...FACTS, ...DESCRIPTIONS]
+
 /** What a product is found by. */
-export function searchFieldsOf(product: {
-  name: string
-  model: string
-  vendorName: string
-  productCode: string
-  description: string
-}): SearchFields {
-  return {
-    name: normaliseForSearch(product.name),
-    facts: normaliseForSearch([product.model, product.vendorName, product.productCode].join(' ')),
-    description: normaliseForSearch(product.description),
-  }
+export function searchFieldsOf(
+  product: Pick<ProductColumns, FoundColumn> & { vendor_name: string },
+): SearchFields {
+  const joined = (columns: readonly FoundColumn[], ...others: string[]) =>
+    normaliseForSearch([...columns.map((column) => product[column] ?? ''), ...others].join(' '))
+  return { name: joined(NAMES), facts: joined(FACTS, product.vendor_name), description: joined(DESCRIPTIONS) }
 }
 
 /** The words of a query, normalised, each once; none for a query of blanks. */

@@ -35,7 +35,7 @@ test.each([
   ['whisk.webp', '/assets/images/products/whisk.webp'],
   ['https://pictures.example/w.webp', 'https://pictures.example/w.webp'],
   ['http://pictures.example/w.webp', 'http://pictures.example/w.webp'],
-  ['of-https://w.webp', '/assets/images/products/of-https://w.webp'],
+  ['of-https://w.webp', '/assets/images/products/of-https%3A%2F%2Fw.webp'],
   ['httpsomething.webp', '/assets/images/products/httpsomething.webp'],
 ])('the picture of %s is at %s', (photo, imageUrl) => {
   expect(shownProduct({ ...kept, photo }).imageUrl).toBe(imageUrl)

@@ -1,19 +1,26 @@
+import { shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { toTaka } from '#core/money.ts'
+import type { catalogFields } from './catalog-fields.ts'
+import { formerPrice, keptFields, type ColumnField, type ProductColumns } from './kept-product.ts'
+import { photoAddress } from './photo-address.ts'
 
-/** A product with its vendor's name, as the store keeps it; prices in paisa. */
-export type KeptProduct = {
-  id: number
-  name: string
-  price_paisa: number
-  original_price_paisa: number | null
-  photo: string
-  model: string
-  product_code: string
-  description: string
-  stock: number
-  vendor_id: number
-  vendor_name: string
-}
+type ShownMember = keyof typeof shownProductFacts
+/** Shoppers see a field when the contract's `Product` has a member of its name. */
+type ShownField = ShownMember & ColumnField
+/** Of these there is more to say than what their column holds. */
+const TOLD_APART = ['id', 'name', 'price', 'original_price', 'photo'] as const satisfies ShownField[]
+type PlainField = Exclude<ShownField, (typeof TOLD_APART)[number]>
+type ShownColumn = (typeof catalogFields.products)[ShownField]['column'] | 'stock'
+
+/** A product with its vendor's name, as the store keeps it and everybody may see it; prices in paisa. */
+export type KeptProduct = Pick<ProductColumns, ShownColumn> & { vendor_id: number; vendor_name: string }
+
+const isShown = (field: string) => Object.hasOwn(shownProductFacts, field)
+const shownFields = keptFields.filter(({ field }) => isShown(field))
+const plainFields = shownFields.filter(({ field }) => !TOLD_APART.some((apart) => apart === field))
+
+/** The columns that hold what everybody may see. */
+export const shownColumns = [...shownFields.map(({ column }) => column), 'stock'] as readonly ShownColumn[]
 
 /** A product as everybody sees it. */
 export function shownProduct(product: KeptProduct) {
@@ -26,24 +33,29 @@ export function shownProduct(product: KeptProduct) {
  */
 export function productFields(product: KeptProduct) {
   const price = toTaka(product.price_paisa)
-  const former = product.original_price_paisa
+  const former = formerPrice(product)
   return {
     id: product.id,
     name: product.name,
     price,
     regular_price: price,
-    ...(former !== null && former > product.price_paisa ? { original_price: toTaka(former) } : {}),
+    ...(former !== null && { original_price: toTaka(former) }),
     photo: product.photo,
-    imageUrl: imageUrlOf(product.photo),
-    model: product.model,
-    product_code: product.product_code,
-    description: product.description,
+    imageUrl: photoAddress(product.photo, 'products'),
+    ...toldPlainly(product),
     vendor_id: product.vendor_id,
     vendor_name: product.vendor_name,
-  }
+  } satisfies { [Member in Exclude<ShownMember, PlainField | 'original_price'>]: unknown }
 }
 
-/** Where the picture of a photo is: below the store's own, unless it is a whole address already (spec §7). */
-export function imageUrlOf(photo: string): string {
-  return /^https?:\/\//.test(photo) ? photo : `/assets/images/products/${photo}`
+type Told<Column> = Column extends keyof KeptProduct ? KeptProduct[Column] : never
+
+/** What is told as it is kept; what there is none of is left out. */
+function toldPlainly(product: KeptProduct) {
+  const told: Record<string, unknown> = {}
+  for (const { field, column, tell } of plainFields) {
+    const value = tell(product[column as ShownColumn])
+    if (value !== null) told[field] = value
+  }
+  return told as { [Field in PlainField]: Told<(typeof catalogFields.products)[Field]['column']> }
 }

@@ -8,7 +8,7 @@ export function rowsOf({ kept }: MockStore, userId: number): KeptRow[] {
   return kept.cartRows
     .filter((row) => row.user_id === userId)
     .flatMap(({ id: cart_id, user_id, product_id, quantity }) => {
-      const product = kept.products.find(({ id, on_shelf }) => on_shelf && id === product_id)
+      const product = kept.products.find(({ id, on_shelf }) => on_shelf === 1 && id === product_id)
       return product ? [{ ...product, cart_id, user_id, quantity }] : []
     })
 }

@@ -61,7 +61,7 @@ export function catalogHandlers({ kept }: MockStore) {
       return respond(200, body, versionOf(body))
     }),
     mock('getProduct', ({ params, respond, problem }) => {
-      const product = kept.products.find(({ id, on_shelf }) => on_shelf && id === params.productId)
+      const product = kept.products.find(({ id, on_shelf }) => on_shelf === 1 && id === params.productId)
       if (!product) return problem('product_not_found')
       const body = shownProduct(product)
       return respond(200, body, versionOf(body))

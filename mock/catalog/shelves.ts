@@ -20,7 +20,7 @@ export function productsInCategory(kept: Kept, categoryId: number, filter: Filte
 }
 
 export function topDeals(kept: Kept, filter: Filter): ShelfProduct[] {
-  return listed(kept, filter, ({ top_deal }) => top_deal, newestFirst)
+  return listed(kept, filter, ({ top_deal }) => top_deal === 1, newestFirst)
 }
 
 export function bestSellers(kept: Kept, filter: Filter): ShelfProduct[] {
@@ -59,7 +59,7 @@ function listed(
   order: Order,
 ): ShelfProduct[] {
   return products
-    .filter((product) => product.on_shelf && (!vendorName || product.vendor_name === vendorName))
+    .filter((product) => product.on_shelf === 1 && (!vendorName || product.vendor_name === vendorName))
     .filter(belongs)
     .sort(order)
     .slice(0, limit)
@@ -73,10 +73,9 @@ export function foundProducts(kept: Kept, { text, categoryId, limit }: Search): 
   if (words.length === 0) return []
   const ranks: ShelfProduct[][] = RANKS.map(() => [])
   for (const product of kept.products) {
-    if (!product.on_shelf) continue
+    if (product.on_shelf === 0) continue
     if (categoryId !== undefined && !standsIn(kept, product, categoryId)) continue
-    const { vendor_name: vendorName, product_code: productCode } = product
-    const rank = rankOf(searchFieldsOf({ ...product, vendorName, productCode }), words)
+    const rank = rankOf(searchFieldsOf(product), words)
     if (rank) ranks[RANKS.indexOf(rank)]?.push(product)
   }
   return ranks.flatMap((products) => products.sort(inStockThenNewest)).slice(0, limit)

@@ -1,4 +1,4 @@
-import { toTaka } from '#core/money.ts'
+import { entryOf } from '#core/catalog/kept-product.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { mock, mockExample } from '#generated/handlers.ts'
 import { catalogPageVendorsMaxItems, idMaximum, listBannersMaxItems } from '#generated/limits.ts'
@@ -28,7 +28,7 @@ export function shelvesHandlers({ kept }: MockStore, options: MockOptions) {
         const page = products.slice(0, limit)
         return respond(200, {
           ...(after === undefined ? firstPage(kept) : {}),
-          products: page.map((product) => productEntry(kept, product)),
+          products: page.map((product) => entryOf({ ...product, categories: slugsOf(kept, product) })),
           next: products.length > limit ? String(page.at(-1)?.id) : null,
         })
       },
@@ -58,26 +58,8 @@ function firstPage({ vendors, categories, banners }: Kept) {
   }
 }
 
-function productEntry({ categories }: Kept, product: ShelfProduct) {
-  const former = product.original_price_paisa
-  return {
-    product_code: product.product_code,
-    id: product.id,
-    vendor: product.vendor_name,
-    name: product.name,
-    price: toTaka(product.price_paisa),
-    original_price: former !== null && former > product.price_paisa ? toTaka(former) : null,
-    stock: product.stock,
-    stock_exported: product.stock,
-    model: product.model,
-    description: product.description,
-    photo: product.photo,
-    categories: [...product.categories]
-      .sort((one, other) => one - other)
-      .flatMap((id) => categories.find((category) => category.id === id)?.slug ?? []),
-    top_deal: product.top_deal,
-    on_shelf: product.on_shelf,
-    listed_at: new Date(product.listed_at).toISOString(),
-    sold: product.sold,
-  }
+function slugsOf({ categories }: Kept, product: ShelfProduct): string[] {
+  return [...product.categories]
+    .sort((one, other) => one - other)
+    .flatMap((id) => categories.find((category) => category.id === id)?.slug ?? [])
 }

@@ -81,8 +81,6 @@ async function products(db: Db, vendorNames: ReadonlyMap<number, string>): Promi
   return rows.map((row) => ({
     ...row,
     vendor_name: vendorNames.get(row.vendor_id) ?? '',
-    top_deal: row.top_deal === 1,
-    on_shelf: row.on_shelf === 1,
     categories: own.filter(({ product_id }) => product_id === row.id).map(({ category_id }) => category_id),
   }))
 }

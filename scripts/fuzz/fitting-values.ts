@@ -113,7 +113,7 @@ function objects(schema: Schema, likely: Likely): fc.Arbitrary<Record<string, un
   return fc.tuple(agreed, others).map(([value, more]) => ({ ...more, ...value }))
 }
 
-const teas = [...tinyCatalog.products].filter(({ vendorId, stock }) => vendorId === 3 && stock > 0)
+const teas = [...tinyCatalog.products].filter(({ vendor, stock }) => vendor === 'Uji Tea House' && stock > 0)
 const line = fc.record({ product: fc.constantFrom(...teas), quantity: fc.integer({ min: 1, max: 4 }) })
 const lines = fc.array(line, { minLength: 1, maxLength: 4 })
 

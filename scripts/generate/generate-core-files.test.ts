@@ -4,6 +4,10 @@ import { parseContract } from './read-contract.ts'
 import { tinyContract } from './testing/tiny-contract.ts'
 
 const lists = { order: 'maxItems: 5', saved: 'maxItems: 5', quoted: 'maxItems: 5', units: 7 }
+const CUP = `{ type: object, required: [name], properties: {
+    name: { type: string, minLength: 1, maxLength: 9 }, glaze: { type: [string, 'null'] },
+    price: { oneOf: [{ type: number, maximum: 5 }, { type: 'null' }] }, uses: { type: array, maxItems: 2 },
+    fired_at: { type: string, format: date-time }, count: { $ref: '#/components/schemas/Count' }, whole: { type: boolean } } }`
 const schemas = (limits: Partial<typeof lists>) => {
   const { order, saved, quoted, units } = { ...lists, ...limits }
   const list = (schema: string, name: string, limit: string, quantity: string) => `
@@ -17,6 +21,8 @@ ${schema}:
   const count = "{ $ref: '#/components/schemas/Count' }"
   return `
 Count: { type: integer, minimum: 1, maximum: 7 }
+${['Vendor', 'Category', 'Banner', 'Product'].map((name) => `Catalog${name}: ${CUP}`).join('\n')}
+ProductData: ${CUP}
 ${list('OrderRequest', 'ordered_products', order, `totalQuantity: ${count}`)}
 ${list('SaveCartRequest', 'cart_items', saved, `quantity: { type: integer, maximum: ${units} }`)}
 ${list('QuoteRequest', 'cartItems', quoted, `quantity: ${count}`)}
@@ -27,8 +33,20 @@ const generate = (limits: Partial<typeof lists>) =>
 
 it('says among the rules what one order holds', async () => {
   const files = await generate({})
-  expect([...files.keys()]).toEqual(['cart-limits.ts'])
   expect(files.get('cart-limits.ts')).toContain('export const contractLimits = { unitsPerLine: 7, lines: 5 }')
+})
+
+it.each([
+  "name: { type: 'text', least: 1, most: 9, required: true }",
+  "glaze: { type: 'text', nullable: true, mayBeEmpty: true }",
+  "price: { type: 'amount', nullable: true, most: 5 }",
+  "uses: { type: 'words', mayBeEmpty: true, most: 2 }",
+  "fired_at: { type: 'time' }",
+  "count: { type: 'whole', least: 1, most: 7 }",
+  "whole: { type: 'yesNo' }",
+])('says of the fields of every list of a catalog, such as %s', async (fact) => {
+  const facts = (await generate({})).get('catalog-facts.ts')?.split(fact)
+  expect(facts).toHaveLength(6)
 })
 
 it('refuses a contract that sets an order no limit', async () => {

@@ -1,6 +1,7 @@
 import { collectOperations } from './collect-operations.ts'
 import { ContractError, follow, need, type ContractNode } from './contract-node.ts'
 import { emitAnswerShapes, emitOperationSchemas, emitSchemaTypesCheck } from './emit-operation-schemas.ts'
+import { emitCatalogFacts } from './emit-catalog-facts.ts'
 import { emitExamples, emitHandlers } from './emit-handlers.ts'
 import { emitLimits, emitOperationTypes, emitTypes } from './emit-types.ts'
 import {
@@ -111,7 +112,15 @@ export async function generateCoreFiles(contract: ContractNode): Promise<Map<str
     ABOUT_GENERATE_CORE_FILES,
     `export const contractLimits = ${JSON.stringify(limits)}`,
   )
-  return new Map([['cart-limits.ts', await formatSource('cart-limits.ts', text)]])
+  const sources = [
+    ['cart-limits.ts', text],
+    ['catalog-facts.ts', emitCatalogFacts(contract)],
+  ] as const
+  return new Map(
+    await Promise.all(
+      sources.map(async ([name, source]) => [name, await formatSource(name, source)] as const),
+    ),
+  )
 }
 
 function at(start: ContractNode, ...steps: string[]): ContractNode {

@@ -136,7 +136,7 @@ describeOnEachDatabase('the sitemap', (newDatabase) => {
       41_000,
       ...Array.from({ length: 1500 }, (_, at) => 12_000 + at),
     ]
-    const products = ids.map((id) => ({ ...model, id, name: `Whisk ${id}`, productCode: `MANY-${id}` }))
+    const products = ids.map((id) => ({ ...model, id, name: `Whisk ${id}`, product_code: `MANY-${id}` }))
     await store.fillShelves({
       vendors: tinyCatalog.vendors,
       categories: tinyCatalog.categories,

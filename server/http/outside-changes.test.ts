@@ -50,7 +50,7 @@ describeOnEachDatabase('a change from outside', (newDatabase) => {
   test('an import shows within a second', async () => {
     const [product] = tinyCatalog.products
     if (!product) throw new Error('nothing to import')
-    const fan = { ...product, id: 391, name: 'Imported Fan', productCode: 'FAN-391' }
+    const fan = { ...product, id: 391, name: 'Imported Fan', product_code: 'FAN-391' }
     expect(await text('/api/search?q=imported')).toBe('[]')
     await outside.transaction().execute((trx) => writeCatalog(trx, { ...tinyCatalog, products: [fan] }))
     await vi.waitFor(async () => {

@@ -1,4 +1,5 @@
 import type { ShopOwner } from '#core/page/shop-contact.ts'
+import { isElsewhere, photoAddress } from '#core/catalog/photo-address.ts'
 import { formatTaka, multiply, sum, toTaka, type Paisa } from '#core/money.ts'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -87,8 +88,7 @@ const WIDTH = 320
 
 /** The address of a product's picture for a reader outside the shop; the store makes do where that width is missing. */
 export function pictureUrl(shop: string, photo: string): string {
-  if (/^https?:\/\//i.test(photo)) return photo
-  return `${shop}/assets/images/products/${encodeURIComponent(smallName(photo))}`
+  return isElsewhere(photo) ? photo : shop + photoAddress(smallName(photo), 'products')
 }
 
 /** The picture itself, for a store that does not know its own address; null when there is no such file. */

@@ -1,6 +1,6 @@
 import { Turns } from '#server/load/waiting-line.ts'
 import type { PictureFile } from '#server/store/picture-queries.ts'
-import type { PictureKind } from './picture-name.ts'
+import type { PictureKind } from '#core/catalog/photo-address.ts'
 
 /** Why a file is no picture that pages can show, in words that end a sentence. */
 export class UnreadablePictureError extends Error {

@@ -22,8 +22,6 @@ export function plainName(photo: string): string {
   return photo.replace(/(?:\.[0-9a-f]{8})?\.\w{3,4}$/, '')
 }
 
-/** What a picture is of; the folder below `/assets/images/` that it has its address in. */
-export type PictureKind = 'products' | 'banners'
 const HASH = /\.[0-9a-f]{8}(?=(?:-m)?(?:-\d{2,4})?\.(?:avif|webp)$)/
 const ORIGINALS = ['webp', 'png', 'jpg', 'jpeg', 'avif', 'gif']
 

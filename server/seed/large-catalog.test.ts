@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { demoCatalog } from './demo-catalog.ts'
-import { originalsOf, variantsOf } from './large-catalog.ts'
+import { variantsOf } from './large-catalog.ts'
 
-const demo = demoCatalog()
-const originals = originalsOf(demo, new Map([['ceremonial-matcha-okumidori.webp', 'a.webp']]))
+const { products: originals } = demoCatalog()
 /** The demo shop with what is added to it. */
 const largeCatalog = (count: number) => [...originals, ...variantsOf(originals, count)]
 
@@ -12,19 +11,20 @@ describe('a large catalog', () => {
     expect([...variantsOf(originals, count)]).toHaveLength(Math.max(0, count - originals.length))
   })
 
-  it('grows from the demo catalog, with the files that its photos have', () => {
-    expect(originals).toHaveLength(demo.products.length)
-    expect(originals[0]).toMatchObject({ id: 101, vendorId: 1, hotDeal: true, photo: 'a.webp' })
-    expect(originals.filter(({ vendorId }) => vendorId === 0)).toEqual([])
+  it('grows from the demo catalog, whose pictures it shows', () => {
+    const [original] = originals
     const [first] = variantsOf(originals, originals.length + 1)
-    expect(first).toMatchObject({ id: 10_001, vendorId: 1, photo: 'a.webp', categorySlugs: ['tea'] })
+    expect(original).toMatchObject({ id: 101, categories: ['tea', 'hot-deals'] })
+    expect(first).toMatchObject({ id: 10_001, vendor: original?.vendor, photo: original?.photo })
+    expect(first).toMatchObject({ categories: ['tea'] })
+    expect(first).not.toHaveProperty('listed_at')
   })
 
   it('gives every product its own id, name and code, lots included', () => {
     const sample = largeCatalog(120_000)
     expect(new Set(sample.map(({ id }) => id)).size).toBe(sample.length)
     expect(new Set(sample.map(({ name }) => name)).size).toBe(sample.length)
-    expect(new Set(sample.map(({ productCode }) => productCode)).size).toBe(sample.length)
+    expect(new Set(sample.map(({ product_code: code }) => code)).size).toBe(sample.length)
     expect(sample.some(({ name }) => name.endsWith(', Lot 2'))).toBe(true)
   })
 
@@ -35,10 +35,12 @@ describe('a large catalog', () => {
   it('keeps prices, stock and deals within what the store sells', () => {
     const sample = largeCatalog(20_000)
     const unbelievable = sample.filter(
-      ({ price, originalPrice = Number.POSITIVE_INFINITY, stock, name }) =>
-        price < 50 || originalPrice <= price || stock < 0 || name.length > 120,
+      ({ price, original_price: former, stock, name }) =>
+        price < 50 || (former ?? Number.POSITIVE_INFINITY) <= price || stock < 0 || name.length > 120,
     )
     expect(unbelievable).toEqual([])
-    expect(sample.filter(({ hotDeal, originalPrice }) => hotDeal && originalPrice === undefined)).toEqual([])
+    expect(
+      sample.filter(({ categories, original_price: former }) => categories?.includes('hot-deals') && !former),
+    ).toEqual([])
   })
 })

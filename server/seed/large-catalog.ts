@@ -1,5 +1,4 @@
-import type { DemoProduct } from './demo-catalog.ts'
-import type { SeedProduct } from './write-catalog.ts'
+import type { NumberedProduct } from '#core/catalog/whole-catalog.ts'
 
 const towns = [
   'Kyoto',
@@ -41,61 +40,35 @@ const HOT_DEALS = 'hot-deals'
 /** Variant products start here, far above the ids of the demo catalog. */
 const FIRST_VARIANT_ID = 10_001
 
-/** Products of the demo catalog as rows are made of them; `pictures` has the file of each photo. */
-export function originalsOf(
-  {
-    products,
-    vendors,
-  }: { products: readonly DemoProduct[]; vendors: readonly { id: number; name: string }[] },
-  pictures: ReadonlyMap<string, string>,
-): SeedProduct[] {
-  const vendorIds = new Map(vendors.map(({ id, name }) => [name, id]))
-  return products.map(({ original_price: former, ...product }) => ({
-    id: product.id,
-    vendorId: vendorIds.get(product.vendor) ?? 0,
-    name: product.name,
-    price: product.price,
-    ...(former ? { originalPrice: former } : {}),
-    model: product.model,
-    productCode: product.product_code,
-    stock: product.stock,
-    soldCount: product.sold,
-    categorySlugs: product.categories.filter((slug) => slug !== HOT_DEALS),
-    hotDeal: product.categories.includes(HOT_DEALS),
-    topDeal: product.top_deal ?? false,
-    photo: pictures.get(product.photo) ?? product.photo,
-    description: product.description,
-  }))
-}
-
 /**
  * What is added to these products to have `count` for load tests: town and shade editions of them. Names and codes are
  * unique, photos are shared with the original. The same position always gives the same product, whatever `count` is.
  */
-export function* variantsOf(products: readonly SeedProduct[], count: number): Iterable<SeedProduct> {
+export function* variantsOf(products: readonly NumberedProduct[], count: number): Iterable<NumberedProduct> {
   for (let index = 0; index < count - products.length; index += 1) {
     const original = products[index % products.length]
     if (original) yield variantOf(original, index, products.length)
   }
 }
 
-function variantOf(original: SeedProduct, index: number, originals: number): SeedProduct {
+function variantOf(original: NumberedProduct, index: number, originals: number): NumberedProduct {
   const round = Math.floor(index / originals)
   const dice = scatter(index)
-  const { originalPrice: _, ...rest } = original
+  const { listed_at: _, ...rest } = original
   const price = nearestTen(original.price * (0.75 + (dice % 60) / 100))
   const hotDeal = dice % 16 === 0
+  const categories = (original.categories ?? []).filter((slug) => slug !== HOT_DEALS)
   return {
     ...rest,
     id: FIRST_VARIANT_ID + index,
     name: `${original.name}, ${editionName(round)}`,
-    productCode: `${original.productCode}-${round + 1}`,
+    product_code: `${original.product_code}-${round + 1}`,
     price,
-    ...(hotDeal || dice % 5 === 0 ? { originalPrice: nearestTen(price * 1.25) } : {}),
+    original_price: hotDeal || dice % 5 === 0 ? nearestTen(price * 1.25) : null,
     stock: (dice >>> 4) % 121,
-    soldCount: (dice >>> 11) % 900,
-    hotDeal,
-    topDeal: (dice >>> 7) % 12 === 0,
+    sold: (dice >>> 11) % 900,
+    categories: [...categories, ...(hotDeal ? [HOT_DEALS] : [])],
+    top_deal: (dice >>> 7) % 12 === 0,
   }
 }
 

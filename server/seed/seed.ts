@@ -9,7 +9,7 @@ import { findUserByEmail, insertUser } from '#server/store/user-queries.ts'
 import { catalogFiles, demoCatalog } from './demo-catalog.ts'
 import { demoCustomer } from './demo-customer.ts'
 import { importMissing } from './import-missing.ts'
-import { originalsOf, variantsOf } from './large-catalog.ts'
+import { variantsOf } from './large-catalog.ts'
 import { writeCatalog } from './write-catalog.ts'
 
 const ASSETS = fileURLToPath(new URL('../assets', import.meta.url))
@@ -77,15 +77,11 @@ async function addVariants(trx: Trx, count: number): Promise<number> {
     'products',
     demo.products.map(({ photo }) => photo),
   )
-  const originals = originalsOf(demo, pictures)
-  const { vendors } = demo
-  const categories = demo.categories.map(({ id = 0, name = '', slug, parent }) => ({
-    id,
-    name,
-    slug,
-    ...(parent ? { parentSlug: parent } : {}),
+  const originals = demo.products.map((product) => ({
+    ...product,
+    photo: pictures.get(product.photo) ?? product.photo,
   }))
-  return writeCatalog(trx, { vendors, categories, banners: [], products: variantsOf(originals, count) })
+  return writeCatalog(trx, { ...demo, banners: [], products: variantsOf(originals, count) })
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -1,40 +1,13 @@
-import { toPaisa } from '#core/money.ts'
 import { HOT_DEALS_ID } from '#core/catalog/category-key.ts'
+import { columnsOf } from '#core/catalog/kept-product.ts'
+import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
 import type { Trx } from '#server/store/db.ts'
 
-/** A product as its rows are made of it; prices in taka. */
-export type SeedProduct = {
-  id: number
-  vendorId: number
-  name: string
-  price: number
-  /** The former price; always above `price`. */
-  originalPrice?: number
-  model: string
-  productCode: string
-  stock: number
-  /** Units sold so far; orders the best sellers. */
-  soldCount: number
-  categorySlugs: readonly string[]
-  hotDeal: boolean
-  topDeal: boolean
-  photo: string
-  description: string
-}
-
-type SeedCategory = { id: number; name: string; slug: string; parentSlug?: string }
-type SeedBanner = { id: number; photo: string; title: string; subtitle: string }
-
-/** Everything that a shop shows before its first order. */
-export type Catalog = {
-  vendors: readonly { id: number; name: string }[]
-  categories: readonly SeedCategory[]
-  banners: readonly SeedBanner[]
-  products: Iterable<SeedProduct>
-}
-
-// 13 columns of 500 rows stay far below what one statement may bind (SQLite 32,766, PostgreSQL 65,535).
+// Some 15 columns of 500 rows stay far below what one statement may bind (SQLite 32,766, PostgreSQL 65,535).
 const ROWS_AT_ONCE = 500
+
+/** It has its number wherever it is. */
+const HOT_DEALS = ['hot-deals', HOT_DEALS_ID] as const
 
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
 const LISTED_EVERY_MS = 60_000
@@ -46,12 +19,13 @@ const FIRST_VARIANT_ID = 10_000
  * Adds what the store does not know yet, by id, and returns how many products were added: for very many products, and for tests that need
  * rows of their own.
  */
-export async function writeCatalog(trx: Trx, catalog: Catalog): Promise<number> {
-  const idBySlug = new Map(catalog.categories.map(({ slug, id }) => [slug, id]))
+export async function writeCatalog(trx: Trx, catalog: WholeCatalog): Promise<number> {
+  const idBySlug = new Map([HOT_DEALS, ...catalog.categories.map(({ slug, id }) => [slug, id] as const)])
+  const vendorIds = new Map(catalog.vendors.map(({ name, id }) => [name, id]))
   await writeNamedThings(trx, catalog, idBySlug)
   let added = 0
   for (const chunk of inChunks(catalog.products, ROWS_AT_ONCE)) {
-    added += await writeProducts(trx, chunk)
+    added += await writeProducts(trx, chunk, vendorIds)
     await writeMembership(trx, chunk, idBySlug, parentsOf(catalog.categories, idBySlug))
   }
   return added
@@ -59,7 +33,7 @@ export async function writeCatalog(trx: Trx, catalog: Catalog): Promise<number> 
 
 async function writeNamedThings(
   trx: Trx,
-  { vendors, categories, banners }: Catalog,
+  { vendors, categories, banners }: WholeCatalog,
   idBySlug: ReadonlyMap<string, number>,
 ): Promise<void> {
   await trx
@@ -67,8 +41,8 @@ async function writeNamedThings(
     .values(vendors.map(({ id, name }) => ({ id, name })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const rows = categories.map(({ id, name, slug, parentSlug }) => {
-    return { id, name, slug, parent_id: (parentSlug && idBySlug.get(parentSlug)) || null }
+  const rows = categories.map(({ id, name, slug, parent }) => {
+    return { id, name, slug, parent_id: (parent && idBySlug.get(parent)) || null }
   })
   await trx
     .insertInto('categories')
@@ -83,47 +57,36 @@ async function writeNamedThings(
     .execute()
 }
 
-async function writeProducts(trx: Trx, products: readonly SeedProduct[]): Promise<number> {
+async function writeProducts(
+  trx: Trx,
+  products: readonly NumberedProduct[],
+  vendorIds: ReadonlyMap<string, number>,
+): Promise<number> {
+  const rows = products.map((product) => ({
+    ...columnsOf(product, undefined, listedAt(product)),
+    vendor_id: vendorIds.get(product.vendor) ?? 0,
+  }))
   const result = await trx
     .insertInto('products')
-    .values(products.map(productRow))
+    .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0n)
 }
 
-function productRow(product: SeedProduct) {
-  const { id, vendorId, name, photo, model, productCode, description, stock, soldCount } = product
-  return {
-    id,
-    vendor_id: vendorId,
-    name,
-    price_paisa: toPaisa(product.price),
-    original_price_paisa: product.originalPrice === undefined ? null : toPaisa(product.originalPrice),
-    photo,
-    model,
-    product_code: productCode,
-    description,
-    stock,
-    sold: soldCount,
-    top_deal: product.topDeal ? 1 : 0,
-    listed_at: listedAt(product),
-  }
-}
-
 async function writeMembership(
   trx: Trx,
-  products: readonly SeedProduct[],
+  products: readonly NumberedProduct[],
   idBySlug: ReadonlyMap<string, number>,
   parents: ReadonlyMap<number, number>,
 ): Promise<void> {
   const rows = products.flatMap((product) => {
-    const own = ownCategoryIds(product, idBySlug)
+    const own = (product.categories ?? []).flatMap((slug) => idBySlug.get(slug) ?? [])
     const above = own.flatMap((id) => parents.get(id) ?? [])
     return [...new Set([...own, ...above])].map((categoryId) => ({
       category_id: categoryId,
       product_id: product.id,
-      listed_at: listedAt(product),
+      listed_at: columnsOf(product, undefined, listedAt(product)).listed_at,
       own: own.includes(categoryId) ? 1 : 0,
     }))
   })
@@ -136,29 +99,20 @@ async function writeMembership(
   }
 }
 
-/** The categories that a product names itself. */
-function ownCategoryIds(
-  { categorySlugs, hotDeal }: SeedProduct,
-  idBySlug: ReadonlyMap<string, number>,
-): number[] {
-  const named = categorySlugs.flatMap((slug) => idBySlug.get(slug) ?? [])
-  return [...named, ...(hotDeal ? [HOT_DEALS_ID] : [])]
-}
-
 function parentsOf(
-  categories: readonly SeedCategory[],
+  categories: WholeCatalog['categories'],
   idBySlug: ReadonlyMap<string, number>,
 ): ReadonlyMap<number, number> {
   return new Map(
-    categories.flatMap(({ id, parentSlug }) => {
-      const parent = parentSlug && idBySlug.get(parentSlug)
+    categories.flatMap(({ id, parent: slug }) => {
+      const parent = slug && idBySlug.get(slug)
       return parent ? [[id, parent] as const] : []
     }),
   )
 }
 
 /** The first places of all shelves are the newest, so that a list of new products mixes the vendors. */
-function listedAt({ id }: SeedProduct): number {
+function listedAt({ id }: NumberedProduct): number {
   const place = id % SHELF_SIZE
   const vendor = Math.floor(id / SHELF_SIZE)
   const age = id < FIRST_VARIANT_ID ? place * SHELF_SIZE + vendor : id

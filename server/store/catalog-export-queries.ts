@@ -3,7 +3,7 @@ import { ownCategoriesOf, type ProductRow, type VendorRow } from './catalog-rows
 import type { Db } from './db.ts'
 
 /** A product with the name of its vendor and the slugs of the categories that it names itself. */
-export type WholeProduct = ProductRow & { vendor_name: string; categories: string[] }
+type WholeProduct = ProductRow & { vendor_name: string; categories: string[] }
 
 type Wanted = {
   vendorId: number | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptFields } from '#core/catalog/kept-product.ts'
 import type { BannerRow, CategoryRow, ProductRow, VendorRow } from './catalog-rows.ts'
 import type { Trx } from './db.ts'
 import { insertRows, isAmong, updateRows } from './json-rows.ts'
@@ -6,18 +7,12 @@ import { insertRows, isAmong, updateRows } from './json-rows.ts'
 /** New rows of a table, and changed ones as they are to be. */
 export type Changes<Row> = { added: readonly Row[]; changed: readonly Row[] }
 
+const PRODUCT = [...keptFields.map(({ column }) => column), 'vendor_id'] as const
+const CHANGING = keptFields.filter(({ stays }) => !stays)
 /** What products are known by to the search. Who writes it, changed or not, has the product indexed anew. */
-const TEXTS = ['name', 'model', 'description'] as const
-const FACTS = [
-  'price_paisa',
-  'original_price_paisa',
-  'photo',
-  'stock',
-  'top_deal',
-  'on_shelf',
-  'listed_at',
-] as const
-const PRODUCT = ['id', 'vendor_id', 'product_code', 'sold', ...TEXTS, ...FACTS] as const
+export const searchedColumns = CHANGING.filter(({ found }) => found).map(({ column }) => column)
+const ALL = CHANGING.map(({ column }) => column)
+const OTHERS = ALL.filter((column) => !searchedColumns.includes(column))
 
 export async function writeVendors(trx: Trx, added: readonly VendorRow[]): Promise<void> {
   await insertRows(trx, 'vendors', ['id', 'name'], added)
@@ -41,9 +36,9 @@ export async function writeProducts(
 ): Promise<void> {
   await insertRows(trx, 'products', PRODUCT, added)
   const isReworded = ({ id }: ProductRow) => reworded.has(id)
-  await updateRows(trx, 'products', [...TEXTS, ...FACTS], changed.filter(isReworded))
+  await updateRows(trx, 'products', ALL, changed.filter(isReworded))
   const others = changed.filter((row) => !isReworded(row))
-  await updateRows(trx, 'products', FACTS, others)
+  await updateRows(trx, 'products', OTHERS, others)
 }
 
 /** Puts products into the categories that they name, and into those above, and into no others. */

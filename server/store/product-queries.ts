@@ -1,20 +1,9 @@
 import { sql } from 'kysely'
+import { shownColumns } from '#core/catalog/shown-product.ts'
 import type { Db } from './db.ts'
 import { preparedForEach, type Slots } from './prepared.ts'
 
-const COLUMNS = [
-  'products.id',
-  'products.name',
-  'products.price_paisa',
-  'products.original_price_paisa',
-  'products.photo',
-  'products.model',
-  'products.product_code',
-  'products.description',
-  'products.stock',
-  'products.vendor_id',
-  'vendors.name as vendor_name',
-] as const
+const COLUMNS = shownColumns.map((column) => `products.${column}` as const)
 
 // Written out, as an index of some rows is of use only where the query says which.
 const YES = sql.lit(1)
@@ -101,7 +90,7 @@ export function listedProducts(db: Db) {
   return db
     .selectFrom('products')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
-    .select(COLUMNS)
+    .select([...COLUMNS, 'products.vendor_id', 'vendors.name as vendor_name'])
     .where('products.on_shelf', '=', YES)
 }
 

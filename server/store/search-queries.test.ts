@@ -55,7 +55,9 @@ describeOnEachDatabase('the search', (newDatabase) => {
         price_paisa: 100,
         photo: 'x.webp',
         sold: 0,
+        original_price_paisa: null,
         top_deal: 0,
+        on_shelf: 1,
         product_code: `P-${index + 1}`,
       }
       return { id: index + 1, name, model, description, stock, listed_at: 1000 - index, ...facts }

@@ -53,8 +53,7 @@ class Finds {
     for (const product of products) {
       if (this.#ids.has(product.id)) continue
       this.#ids.add(product.id)
-      const { vendor_name: vendorName, product_code: productCode } = product
-      const rank = rankOf(searchFieldsOf({ ...product, vendorName, productCode }), this.#words)
+      const rank = rankOf(searchFieldsOf(product), this.#words)
       if (rank) this.#ranks[RANKS.indexOf(rank)]?.push(product)
     }
   }

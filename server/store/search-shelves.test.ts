@@ -26,7 +26,7 @@ describeOnEachDatabase('a search in a store that many products have left', (newD
     const products = Array.from({ length: MANY }, (_, index) => ({
       ...whisk,
       id: 10_001 + index,
-      productCode: `W-${index}`,
+      product_code: `W-${index}`,
     }))
     await db.transaction().execute(async (trx) => {
       await writeCatalog(trx, { ...tinyCatalog, products })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { searchFieldsOf, type SearchFields } from '#core/catalog/search-text.ts'
+import { foundColumns, searchFieldsOf, type SearchFields } from '#core/catalog/search-text.ts'
 
 /** What a product is found by, how new it is, and whether it is to be found. */
 export type SearchText = {
@@ -39,16 +39,8 @@ function texts(db: Db) {
   return db
     .selectFrom('products')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
-    .select([
-      'products.id',
-      'products.listed_at',
-      'products.on_shelf',
-      'products.name',
-      'products.model',
-      'products.product_code',
-      'products.description',
-      'vendors.name as vendor_name',
-    ])
+    .select(['products.id', 'products.listed_at', 'products.on_shelf', 'vendors.name as vendor_name'])
+    .select(foundColumns.map((column) => `products.${column}` as const))
 }
 
 type TextRow = Awaited<ReturnType<ReturnType<typeof texts>['execute']>>[number]
@@ -74,7 +66,7 @@ async function withCategories(db: Db, rows: TextRow[]): Promise<SearchText[]> {
     id: row.id,
     listedAt: row.listed_at,
     onShelf: row.on_shelf === 1,
-    fields: searchFieldsOf({ ...row, vendorName: row.vendor_name, productCode: row.product_code }),
+    fields: searchFieldsOf(row),
     categoryIds: categoryIds.get(row.id) ?? [],
   }))
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
 import type { Email } from 'postal-mime'
+import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
 import { toPaisa } from '#core/money.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { writeCatalog, type Catalog, type SeedProduct } from '#server/seed/write-catalog.ts'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openStore, type Store, type StoreOverrides } from '#server/open-store.ts'
 import type { Db } from '#server/store/db.ts'
 import type { ProductsTable } from '#server/store/tables/catalog.ts'
@@ -34,7 +35,7 @@ export type StartOptions = {
 }
 
 /** What can be put on the shelves of a running store. */
-export type Shelves = Catalog & { products: readonly SeedProduct[] }
+export type Shelves = WholeCatalog & { products: readonly NumberedProduct[] }
 
 /** A store that listens on a free port of this machine, with a way to its inside for preparing and checking. */
 export type RunningStore = {

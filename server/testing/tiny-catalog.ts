@@ -1,7 +1,9 @@
-import type { Catalog } from '#server/seed/write-catalog.ts'
+import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
+
+const HOT = 'hot-deals'
 
 /** A store small enough to know by heart: 3 vendors, 5 categories, 2 banners, 8 products. */
-export const tinyCatalog: Catalog = {
+export const tinyCatalog: WholeCatalog = {
   vendors: [
     { id: 3, name: 'Uji Tea House' },
     { id: 5, name: 'Osaka Denki' },
@@ -12,57 +14,54 @@ export const tinyCatalog: Catalog = {
     { id: 2, name: 'Hot Deals', slug: 'hot-deals' },
     { id: 4, name: 'Electronics & Computers', slug: 'electronics' },
     { id: 9, name: 'Recipes', slug: 'recipes' },
-    { id: 21, name: 'Cameras', slug: 'cameras', parentSlug: 'electronics' },
+    { id: 21, name: 'Cameras', slug: 'cameras', parent: 'electronics' },
   ],
   banners: [
     { id: 1, photo: 'autumn-tea.webp', title: 'Autumn Tea', subtitle: 'First-flush leaves' },
     { id: 2, photo: 'kitchen.webp', title: 'Kitchen Craft', subtitle: 'Knives that last' },
   ],
   products: [
-    tea(301, 'Bamboo Matcha Whisk', 1250, { stock: 25, soldCount: 90, originalPrice: 1500, hotDeal: true }),
-    tea(302, 'Cast Iron Kettle', 8400, { stock: 0, soldCount: 70 }),
-    tea(303, 'Uji Sencha 煎茶', 640.5, { stock: 5, soldCount: 300, topDeal: true }),
-    tea(304, 'Matcha Bowl 100%', 2100, { stock: 999, soldCount: 10, topDeal: true, hotDeal: true }),
-    device(501, 'Wireless Trackball Mouse', 4200.5, { stock: 8, soldCount: 120 }),
-    device(502, 'Instant Camera', 15_900, { stock: 3, soldCount: 40, topDeal: true, slug: 'cameras' }),
-    device(503, 'ＵＳＢ_Hub', 1800, { stock: 60, soldCount: 5, hotDeal: true }),
-    device(504, 'Tea Kettle, Electric', 5600, { stock: 2000, soldCount: 1 }),
+    tea(301, 'Bamboo Matcha Whisk', 1250, {
+      stock: 25,
+      sold: 90,
+      original_price: 1500,
+      categories: ['tea', HOT],
+    }),
+    tea(302, 'Cast Iron Kettle', 8400, { stock: 0, sold: 70 }),
+    tea(303, 'Uji Sencha 煎茶', 640.5, { stock: 5, sold: 300, top_deal: true }),
+    tea(304, 'Matcha Bowl 100%', 2100, { stock: 999, sold: 10, top_deal: true, categories: ['tea', HOT] }),
+    device(501, 'Wireless Trackball Mouse', 4200.5, { stock: 8, sold: 120 }),
+    device(502, 'Instant Camera', 15_900, { stock: 3, sold: 40, top_deal: true, categories: ['cameras'] }),
+    device(503, 'ＵＳＢ_Hub', 1800, { stock: 60, sold: 5, categories: ['electronics', HOT] }),
+    device(504, 'Tea Kettle, Electric', 5600, { stock: 2000, sold: 1 }),
   ],
 }
 
-type Facts = {
-  stock: number
-  soldCount: number
-  originalPrice?: number
-  hotDeal?: boolean
-  topDeal?: boolean
-  slug?: 'tea' | 'electronics' | 'cameras'
-}
+type Facts = Pick<NumberedProduct, 'stock' | 'sold' | 'original_price' | 'top_deal' | 'categories'>
 
 function tea(id: number, name: string, price: number, facts: Facts) {
-  return product(id, name, price, { slug: 'tea', ...facts }, 3, 'Takayama')
+  return product({
+    id,
+    name,
+    price,
+    model: 'Takayama',
+    vendor: 'Uji Tea House',
+    categories: ['tea'],
+    ...facts,
+  })
 }
 
 function device(id: number, name: string, price: number, facts: Facts) {
-  return product(id, name, price, { slug: 'electronics', ...facts }, 5, 'Denki')
+  const categories = ['electronics']
+  return product({ id, name, price, model: 'Denki', vendor: 'Osaka Denki', categories, ...facts })
 }
 
-function product(id: number, name: string, price: number, facts: Facts, vendorId: number, model: string) {
-  const { stock, soldCount, originalPrice, hotDeal = false, topDeal = false, slug = 'tea' } = facts
+function product(said: Omit<NumberedProduct, 'product_code'>): NumberedProduct {
+  const { id, name } = said
   return {
-    id,
-    vendorId,
-    name,
-    price,
-    ...(originalPrice === undefined ? {} : { originalPrice }),
-    model,
-    productCode: `NH-${id}`,
-    stock,
-    soldCount,
-    categorySlugs: [slug],
-    hotDeal,
-    topDeal,
+    product_code: `NH-${id}`,
     photo: `${id}.webp`,
     description: `${name}, as the vendor describes it.`,
+    ...said,
   }
 }

@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react'
-
-/** Where the store keeps its pictures (spec §7). */
-const FOLDERS = { products: '/assets/images/products/', banners: '/assets/images/banners/' } as const
+import { isElsewhere, photoAddress, type PictureKind } from '#core/catalog/photo-address.ts'
 
 export type PictureAddress = {
   /** The file as it is. */
@@ -28,11 +26,10 @@ type Prepared = {
 /** Wide enough to be recognised on a phone. */
 const SMALL = 480
 
-/** The address of a photo: a file name in one of the store's folders, a path, or a full URL (spec §3). */
-export function pictureAddress(photo: string, folder: keyof typeof FOLDERS): PictureAddress {
-  if (photo === '' || /^https?:\/\//i.test(photo)) return { src: photo }
-  const src = photo.startsWith('/') ? photo : FOLDERS[folder] + encodeURIComponent(photo)
-  return { src, base: src.replace(/\.[^./]*$/, '') }
+/** The address of a photo, with what the prepared versions of a picture of the store begin with. */
+export function pictureAddress(photo: string, kind: PictureKind): PictureAddress {
+  const src = photoAddress(photo, kind)
+  return photo === '' || isElsewhere(photo) ? { src } : { src, base: src.replace(/\.[^./]*$/, '') }
 }
 
 /** The prepared versions of a picture as `<source>`s, the lighter format first; browsers such as Safari 15.6 lack it. */

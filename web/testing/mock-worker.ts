@@ -1,10 +1,10 @@
 import { setupWorker } from 'msw/browser'
 
+import { wholeCatalog } from '#core/catalog/whole-catalog.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { addCustomer, fillShelves } from '#mock/fill-shelves.ts'
 import type { Kept } from '#mock/kept.ts'
 import { MockStore } from '#mock/mock-store.ts'
-import { shelvesFromImports } from '#mock/shelves-from-imports.ts'
 import { storeHandlers } from '#mock/store-handlers.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 
@@ -33,6 +33,6 @@ function stock(store: MockStore): void {
     eager: true,
     import: 'default',
   })
-  fillShelves(store, shelvesFromImports(Object.values(files)))
+  fillShelves(store, wholeCatalog(Object.values(files)))
   addCustomer(store, demoCustomer)
 }

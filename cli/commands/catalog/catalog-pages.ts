@@ -1,5 +1,7 @@
 import type { CliContext } from '#cli/context.ts'
 import { operatorAnswer } from '#cli/network/answer.ts'
+import { columnsOf } from '#cli/lists/columns.ts'
+import type { RowKind } from '#cli/lists/list-row.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { patiently } from './send-pictures.ts'
 
@@ -36,7 +38,23 @@ function withNone(page: CatalogPage): CatalogPage {
   const { categories, products } = page
   return {
     ...page,
-    ...(categories && { categories: categories.map((row) => ({ ...row, parent: row.parent ?? null })) }),
-    products: products.map((row) => ({ ...row, original_price: row.original_price ?? null })),
+    ...(categories && { categories: categories.map((row) => withNulls('categories', row)) }),
+    products: products.map((row) => withNulls('products', row)),
   }
+}
+
+function withNulls<Row extends object>(kind: RowKind, row: Row): Row {
+  const missing = nullable[kind].filter((field) => !(field in row)).map((field) => [field, null] as const)
+  return missing.length === 0 ? row : { ...row, ...Object.fromEntries(missing) }
+}
+
+const nullable: Readonly<Record<RowKind, readonly string[]>> = {
+  vendors: nullableIn('vendors'),
+  categories: nullableIn('categories'),
+  banners: nullableIn('banners'),
+  products: nullableIn('products'),
+}
+
+function nullableIn(kind: RowKind): string[] {
+  return columnsOf[kind].filter(({ nothing }) => nothing === null).map(({ field }) => field)
 }

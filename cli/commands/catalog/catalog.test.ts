@@ -31,8 +31,8 @@ describe('haat catalog set', () => {
         'NH-TEA-012  price           ৳1,250  ৳1,150.50',
         'NH-TEA-012  original_price  ৳1,500       none',
         'NH-TEA-012  stock               25         20',
-        'NH-TEA-012  on_shelf           yes         no',
         'NH-TEA-012  top_deal            no         no',
+        'NH-TEA-012  on_shelf           yes         no',
         '',
       ].join('\n'),
     })

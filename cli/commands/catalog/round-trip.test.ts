@@ -155,6 +155,8 @@ test('an empty cell ends a sale and clears a text, the dry run says so, and an e
     photo: 'https://a.example/b.webp',
   })
   const back = await run('catalog', 'import', cleared)
-  expect(back.out).toContain('Cleared: original_price of NH-301\nCleared: photo of NH-301\n')
+  expect(back.out).toContain(
+    'Cleared: original_price of NH-301\nCleared: description of NH-301\nCleared: photo of NH-301\n',
+  )
   expect(await shelf()).toMatchObject({ original_price_paisa: null, description: '', photo: '' })
 })

@@ -2,29 +2,17 @@ import { closestMatch } from 'leven'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
-import { amount, amountOrNone, countFrom0, signedCount } from '#cli/input/parse-argument.ts'
+import { columnFor } from '#cli/lists/columns.ts'
 import type { ListRow, ProductListRow } from '#cli/lists/list-row.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka } from '#core/money.ts'
 import { catalogPages } from './catalog-pages.ts'
 import { runImport, type Imported } from './run-import.ts'
+import { changesIn, declareSetFlags, type FieldChanges, type GivenFlags } from './set-flags.ts'
 
-type SetOptions = {
-  codes: string[]
-  vendor?: string
-  price?: number
-  originalPrice?: number | 'none'
-  stock?: number
-  stockChange?: number
-  onShelf?: boolean
-  offShelf?: boolean
-  topDeal?: boolean
-  name?: string
-  dryRun?: boolean
-}
+type SetOptions = { codes: string[]; vendor?: string; dryRun?: boolean; flags: GivenFlags }
 
-type Changes = Partial<Omit<ProductListRow, 'product_code'>>
 /** What becomes of one field: what `--json` prints of a product. */
 type Value = ProductListRow[keyof ProductListRow] | null
 type Change = { field: string; before: Value; after: Value }
@@ -39,33 +27,30 @@ Examples:
 export const setCommand = defineCommand<SetOptions>({
   declare: (command, start) => {
     command
-      .description('Changes products by their codes, and shows what was and what is.')
+      .description('FieldChanges products by their codes, and shows what was and what is.')
       .argument('<code...>', 'product codes')
-      .option('--price <taka>', 'what a shopper pays for one', amount)
-      .option('--original-price <taka>', 'the former price, or none', amountOrNone)
-      .option('--stock <n>', 'units that can be sold', countFrom0)
-      .option(
-        '--stock-change <n>',
-        'units that come (+24) or go (-3); counted once, also after a lost answer',
-        signedCount,
-      )
-      .option('--on-shelf', 'shoppers find it again')
-      .option('--off-shelf', 'shoppers find it no more; its orders stay')
-      .option('--top-deal', 'one of the top deals')
-      .option('--no-top-deal', 'none of them any more')
-      .option('--name <name>', 'its name')
+    declareSetFlags(command)
+    command
       .option('-v, --vendor <name>', 'whose products these are: found sooner in a large catalog')
       .option('--dry-run', 'say what would change; nothing is written')
       .addHelpText('after', EXAMPLES)
-      .action((codes: string[], flags: Omit<SetOptions, 'codes'>) => start({ ...flags, codes }))
+      .action((codes: string[], flags: GivenFlags & Omit<SetOptions, 'codes' | 'flags'>) => {
+        const { vendor, dryRun } = flags
+        return start({
+          codes,
+          flags,
+          ...(vendor !== undefined && { vendor }),
+          ...(dryRun !== undefined && { dryRun }),
+        })
+      })
   },
   run: runSet,
 })
 
-/** Changes the named products, all or none. */
+/** FieldChanges the named products, all or none. */
 export async function runSet(context: CliContext, options: SetOptions): Promise<void> {
   const { out } = context
-  const changes = changesIn(options)
+  const changes = wantedChanges(options.flags)
   await requireOperator(context)
   const codes = [...new Set(options.codes)]
   const before = await findProducts(context, codes, options.vendor)
@@ -102,30 +87,10 @@ export async function runSet(context: CliContext, options: SetOptions): Promise<
   }
 }
 
-function changesIn({
-  price,
-  originalPrice,
-  stock,
-  stockChange,
-  onShelf,
-  offShelf,
-  topDeal,
-  name,
-}: SetOptions): Changes {
+function wantedChanges(flags: GivenFlags): FieldChanges {
+  const changes = changesIn(flags)
   const usage = (message: string) => new Failure(exitCodes.usage, 'usage', message)
-  if (stock !== undefined && stockChange !== undefined)
-    throw usage('--stock and --stock-change do not go together')
-  if (onShelf && offShelf) throw usage('--on-shelf and --off-shelf do not go together')
-  const changes: Changes = {
-    ...(price !== undefined && { price }),
-    ...(originalPrice !== undefined && { original_price: originalPrice === 'none' ? null : originalPrice }),
-    ...(stock !== undefined && { stock }),
-    ...(stockChange !== undefined && { stock_change: stockChange }),
-    ...(onShelf && { on_shelf: true }),
-    ...(offShelf && { on_shelf: false }),
-    ...(topDeal !== undefined && { top_deal: topDeal }),
-    ...(name !== undefined && { name }),
-  }
+  if (typeof changes === 'string') throw usage(changes)
   if (Object.keys(changes).length === 0)
     throw usage('What is to be changed? `haat help catalog set` lists the options')
   return changes
@@ -163,7 +128,7 @@ async function findProducts(
 }
 
 /** With `isIn` the store had the change already when it was asked for `before`. */
-function changedProduct(before: ProductListRow, changes: Changes, isIn: boolean): ChangedProduct {
+function changedProduct(before: ProductListRow, changes: FieldChanges, isIn: boolean): ChangedProduct {
   const told = Object.entries(changes).map(([field, value]): Change => {
     if (field !== 'stock_change')
       return { field, before: before[field as keyof ProductListRow] ?? null, after: value }
@@ -188,7 +153,8 @@ function changeTable(products: readonly ChangedProduct[], screen: Screen): strin
 }
 
 function worded(field: string, value: Value): string {
-  if (value === null || value === undefined) return 'none'
+  if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return field.endsWith('price') ? formatTaka(Number(value)) : String(value)
+  if (typeof value === 'object') return value.length === 0 ? 'none' : value.join(', ')
+  return columnFor('products', field)?.type === 'amount' ? formatTaka(Number(value)) : String(value)
 }

@@ -1,3 +1,4 @@
+import { goodsOf } from '../goods-of.ts'
 import { CannotHere, type ShelfRow } from '../test-store.ts'
 import type { DeployedImport, OperatorSide } from './operator-side.ts'
 import type { OwnWords } from './own-words.ts'
@@ -35,19 +36,11 @@ export function importOf(
   const vendors = [...new Set(rows.map(({ vendor }) => words.vendor(vendor)))]
   const products = rows.map((row, index): ProductRow => {
     if (Number(row.sold ?? 0) > 0) throw new CannotHere('a deployment counts by itself what it has sold')
-    const vendor = words.vendor(row.vendor)
     return {
       // A product keeps its vendor, so the code says whose it is.
       product_code: `test-${place}-${slugOf(row.vendor)}-${first + index}`,
-      vendor,
-      name: words.product(row.product),
-      price: Number(row.price),
-      original_price: row.before ? Number(row.before) : null,
-      stock: Number(row.stock),
-      model: 'Test model',
-      description: `${words.product(row.product)}, sold by ${vendor}.`,
+      ...goodsOf(row, { product: words.product(row.product), vendor: words.vendor(row.vendor) }),
       categories: categoriesOf(row, categories),
-      top_deal: row.deal?.includes('top') ?? false,
       on_shelf: true,
       // As new as they are to the shop; the first row is the newest.
       listed_at: new Date(Date.now() - index * 1000).toISOString(),

@@ -1,5 +1,6 @@
 import type { Shelves } from '#server/testing/start-store.ts'
 
+import { goodsOf } from '../goods-of.ts'
 import type { TestBanner, TestProduct, ShelfRow } from '../test-store.ts'
 
 type Banner = Shelves['banners'][number]
@@ -24,7 +25,8 @@ export class Shelf {
 
   /** These rows as a store takes them, with ids from 101, so that the first row is the newest product. */
   stocked(rows: readonly ShelfRow[]): Shelves {
-    const products = rows.map((row) => productOf(row, this.next++, this.vendor(row.vendor)))
+    for (const { vendor } of rows) this.vendor(vendor)
+    const products = rows.map((row) => productOf(row, this.next++))
     for (const { id, name } of products) this.products.set(name, { id, name })
     return { ...this.furniture(), banners: [], products }
   }
@@ -42,10 +44,8 @@ export class Shelf {
     return product
   }
 
-  private vendor(name: string): number {
-    const id = this.vendors.get(name) ?? this.vendors.size + 1
-    this.vendors.set(name, id)
-    return id
+  private vendor(name: string): void {
+    if (!this.vendors.has(name)) this.vendors.set(name, this.vendors.size + 1)
   }
 
   private furniture() {
@@ -53,21 +53,13 @@ export class Shelf {
   }
 }
 
-function productOf(row: ShelfRow, id: number, vendorId: number): Product {
+function productOf(row: ShelfRow, id: number): Product {
   return {
     id,
-    vendorId,
-    name: row.product,
-    price: Number(row.price),
-    ...(row.before ? { originalPrice: Number(row.before) } : {}),
-    model: 'Test model',
-    productCode: `NH-${id}`,
-    stock: Number(row.stock),
-    description: `${row.product}, sold by ${row.vendor}.`,
-    categorySlugs: [row.category || 'tea'] as Product['categorySlugs'],
-    hotDeal: row.deal?.includes('hot') ?? false,
-    topDeal: row.deal?.includes('top') ?? false,
-    soldCount: Number(row.sold ?? 0),
+    product_code: `NH-${id}`,
+    ...goodsOf(row),
+    categories: [row.category || 'tea', ...(row.deal?.includes('hot') ? ['hot-deals'] : [])],
+    sold: Number(row.sold ?? 0),
     photo: 'none.webp',
   }
 }
@@ -125,6 +117,5 @@ function bannersOf(rows: readonly TestBanner[]): Banner[] {
     photo: 'none.webp',
     title,
     subtitle,
-    link: '/',
   }))
 }

@@ -1,8 +1,9 @@
 import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
 import { saveRows } from '#mock/cart/saved-rows.ts'
-import { addCustomer, fillShelves, type NewShelves } from '#mock/fill-shelves.ts'
+import { addCustomer, fillShelves } from '#mock/fill-shelves.ts'
 import type { Quotation, ShelfProduct as KeptProduct } from '#mock/kept.ts'
 import { MockStore } from '#mock/mock-store.ts'
+import type { Shelves } from '#server/testing/start-store.ts'
 import { hostileProfile, hostileShelves } from '../local/hostile-texts.ts'
 import { Shelf } from '../local/shelf.ts'
 import {
@@ -90,16 +91,14 @@ export class PreparedMock {
   }
 
   /** The first row is the newest product. */
-  private stock({ products, ...shelves }: Omit<NewShelves, 'products'> & { products: readonly Row[] }): void {
+  private stock({ products, ...shelves }: Shelves): void {
     const listed = products.map((product) => ({
       ...product,
-      listedAt: NEWEST_LISTED_AT - product.id * 60_000,
+      listed_at: new Date(NEWEST_LISTED_AT - product.id * 60_000).toISOString(),
     }))
     fillShelves(this.mock, { ...shelves, products: listed })
   }
 }
-
-type Row = Omit<NewShelves['products'] extends Iterable<infer One> ? One : never, 'listedAt'>
 
 /** What a letter would say of the goods; nobody writes one here. */
 function letterOf(lines: Quotation['lines']): string {

@@ -51,7 +51,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'before its start a text has no letter',
   },
   {
-    file: 'core/catalog/shown-product.ts',
+    file: 'core/catalog/kept-product.ts',
     from: 'former !== null',
     to: 'true',
     because: 'null is above no price',

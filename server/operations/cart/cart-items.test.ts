@@ -105,7 +105,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     const more = Array.from({ length: 120 }, (_, index) => ({
       ...like,
       id: 1001 + index,
-      productCode: `M-${index}`,
+      product_code: `M-${index}`,
     }))
     await store.fillShelves({ ...tinyCatalog, products: more })
     const quantities = (from: number, count: number) =>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ProductColumns } from '#core/catalog/kept-product.ts'
 
 export type VendorsTable = { id: number; name: string }
 
@@ -7,26 +8,8 @@ export type CategoriesTable = { id: number; name: string; slug: string; parent_i
 
 export type BannersTable = { id: number; photo: string; title: string; subtitle: string }
 
-/** Prices in paisa, times in milliseconds since 1970, flags 0 or 1. */
-export type ProductsTable = {
-  id: number
-  vendor_id: number
-  name: string
-  price_paisa: number
-  /** The former price of a discounted product. */
-  original_price_paisa: number | null
-  photo: string
-  model: string
-  product_code: string
-  description: string
-  stock: number
-  sold: number
-  top_deal: number
-  /** 0 where only old orders know it. */
-  on_shelf: Generated<number>
-  /** Newest first is by this time. */
-  listed_at: number
-}
+/** What core/catalog/catalog-fields.ts describes: prices in paisa, times in milliseconds since 1970, flags 0 or 1. */
+export type ProductsTable = ProductColumns & { vendor_id: number }
 
 /**
  * Which product lies in which category; hot deals are category 2. Repeats `listed_at` and `on_shelf` for its index. `own`

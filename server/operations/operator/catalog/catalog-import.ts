@@ -99,17 +99,17 @@ export function sameKeyTwice<Key extends string>(
 type Value = string | number | null | readonly unknown[]
 
 /** Which of these members a row had and loses, such as `banners.2.subtitle`. */
-export function clearedIn<Member extends string>(
+export function clearedIn(
   row: string,
-  before: Readonly<Record<Member, Value>>,
-  after: Readonly<Record<Member, Value>>,
-  members: readonly Member[],
+  before: Readonly<Record<string, Value>>,
+  after: Readonly<Record<string, Value>>,
+  members: readonly string[],
 ): string[] {
   return members
     .filter((member) => isEmpty(after[member]) && !isEmpty(before[member]))
     .map((member) => `${row}.${member}`)
 }
 
-function isEmpty(value: Value): boolean {
+function isEmpty(value: Value = null): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -1,12 +1,11 @@
-import { toTaka } from '#core/money.ts'
+import { entryOf } from '#core/catalog/kept-product.ts'
 import { idMaximum, listBannersMaxItems } from '#generated/limits.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { inputProblem } from '#server/http/problem.ts'
-import { allVendors, wholeProducts, type WholeProduct } from '#server/store/catalog-export-queries.ts'
+import { allVendors, wholeProducts } from '#server/store/catalog-export-queries.ts'
 import { allBanners, allCategories, vendorsOf, type CategoryRow } from '#server/store/catalog-rows.ts'
 import type { Db } from '#server/store/db.ts'
-import type { CategoryEntry, ProductEntry } from './catalog-import.ts'
-import { formerPrice } from './product-after.ts'
+import type { CategoryEntry } from './catalog-import.ts'
 
 const CURSOR = /^\d{1,10}$/
 
@@ -24,7 +23,7 @@ export const exportCatalog = operation('exportCatalog', async ({ params, deps: {
   const page = products.slice(0, limit)
   return ok({
     ...(after === undefined ? await firstPage(db, categories, slugOf) : {}),
-    products: page.map(productEntry),
+    products: page.map(entryOf),
     next: products.length > limit ? String(page.at(-1)?.id) : null,
   })
 })
@@ -39,27 +38,5 @@ async function firstPage(db: Db, categories: readonly CategoryRow[], slugOf: Rea
       parent: parent_id === null ? null : (slugOf.get(parent_id) ?? null),
     })),
     banners: (await allBanners(db)).slice(0, listBannersMaxItems),
-  }
-}
-
-function productEntry(row: WholeProduct): ProductEntry {
-  const former = formerPrice(row)
-  return {
-    product_code: row.product_code,
-    id: row.id,
-    vendor: row.vendor_name,
-    name: row.name,
-    price: toTaka(row.price_paisa),
-    original_price: former === null ? null : toTaka(former),
-    stock: row.stock,
-    stock_exported: row.stock,
-    model: row.model,
-    description: row.description,
-    photo: row.photo,
-    categories: row.categories,
-    top_deal: row.top_deal === 1,
-    on_shelf: row.on_shelf === 1,
-    listed_at: new Date(row.listed_at).toISOString(),
-    sold: row.sold,
   }
 }

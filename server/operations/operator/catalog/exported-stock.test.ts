@@ -121,7 +121,7 @@ describeOnEachDatabase('a list that was exported comes back', (newDatabase) => {
     const cleared = [
       'categories.0.parent',
       'banners.0.subtitle',
-      ...['original_price', 'photo', 'model', 'description', 'categories'].map(
+      ...['original_price', 'model', 'description', 'photo', 'categories'].map(
         (name) => `products.0.${name}`,
       ),
     ]

@@ -1,3 +1,4 @@
+import { clearableIn } from '#core/catalog/catalog-fields.ts'
 import { listBannersMaxItems } from '#generated/limits.ts'
 import type { BannerRow } from '#server/store/catalog-rows.ts'
 import {
@@ -10,6 +11,8 @@ import {
 import type { PhotoOf } from './photo-names.ts'
 
 export type BannerPlan = { added: BannerRow[]; changed: BannerRow[]; count: ImportCount; cleared: string[] }
+
+const CLEARABLE = clearableIn('banners')
 
 /** What an import does to banners; `stored` are all that there are. */
 export function planBanners(
@@ -36,7 +39,7 @@ export function planBanners(
     if (message) problems.add(row, 'photo', message)
     const { id, title = before?.title ?? '', subtitle = before?.subtitle ?? '' } = entry
     const after = { id, photo, title, subtitle }
-    if (before) plan.cleared.push(...clearedIn(row, before, after, ['photo', 'title', 'subtitle']))
+    if (before) plan.cleared.push(...clearedIn(row, before, after, CLEARABLE))
     if (!before) plan.added.push(after)
     else if (photo !== before.photo || title !== before.title || subtitle !== before.subtitle) {
       plan.changed.push(after)

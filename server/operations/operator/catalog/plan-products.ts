@@ -1,4 +1,7 @@
+import { clearableIn } from '#core/catalog/catalog-fields.ts'
+import { formerPrice, keptFields } from '#core/catalog/kept-product.ts'
 import type { ProductRow } from '#server/store/catalog-rows.ts'
+import { searchedColumns } from '#server/store/catalog-writes.ts'
 import {
   type ImportCount,
   type MovedStock,
@@ -10,7 +13,7 @@ import {
   sameKeyTwice,
 } from './catalog-import.ts'
 import type { PhotoOf } from './photo-names.ts'
-import { formerPrice, productAfter } from './product-after.ts'
+import { productAfter } from './product-after.ts'
 
 /** What a row of a product is held against. */
 export type ProductSurroundings = {
@@ -43,7 +46,7 @@ export type ProductPlan = {
   stockKept: string[]
 }
 
-const TEXTS = ['name', 'model', 'description'] as const
+const CLEARABLE = clearableIn('products')
 const IN_CATEGORIES = ['listed_at', 'on_shelf'] as const
 
 /** What an import does to products. */
@@ -93,7 +96,7 @@ function addToPlan(plan: ProductPlan, { row, before, categories, had }: Planned)
   if (!before) plan.added.push(row)
   else if (differs(Object.keys(row) as (keyof ProductRow)[])) {
     plan.changed.push(row)
-    if (differs(TEXTS)) plan.reworded.add(row.id)
+    if (differs(searchedColumns)) plan.reworded.add(row.id)
   }
   if (isMoved || differs(IN_CATEGORIES)) {
     plan.replaced.push(row)
@@ -107,15 +110,16 @@ type Told = Planned & { entry: ProductEntry; before: ProductRow }
 /** Says what a row does that its sender may not have meant. */
 function tellOf(plan: ProductPlan, place: number, { entry, row, before, categories, had }: Told): void {
   plan.cleared.push(
-    ...clearedIn(
-      `products.${place}`,
-      { ...before, original_price: formerPrice(before), categories: had },
-      { ...row, original_price: formerPrice(row), categories: categories ?? had },
-      ['original_price', 'photo', 'model', 'description', 'categories'],
-    ),
+    ...clearedIn(`products.${place}`, told(before, had), told(row, categories ?? had), CLEARABLE),
   )
   const isKept = row.stock === before.stock && row.stock !== (entry.stock ?? row.stock)
   if (isKept) plan.stockKept.push(`products.${place}.stock`)
+}
+
+/** What a product has of the fields that can be taken away, and of others. */
+function told(row: ProductRow, categories: readonly number[]) {
+  const kept = keptFields.map(({ field, column }) => [field, row[column]] as const)
+  return { ...Object.fromEntries(kept), original_price: formerPrice(row), categories }
 }
 
 /** The numbers of new products, by their place; those that are asked for come first. */

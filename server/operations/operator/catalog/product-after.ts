@@ -1,3 +1,4 @@
+import { columnsOf, formerPrice, neededFields } from '#core/catalog/kept-product.ts'
 import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
 import type { ProductRow } from '#server/store/catalog-rows.ts'
 import type { MovedStock, ProductEntry, RowProblems } from './catalog-import.ts'
@@ -22,27 +23,20 @@ export function productAfter(
 ): ProductRow {
   const refuse = (member: string, message: string) => problems.add(`products.${place}`, member, message)
   if (!before) {
-    for (const member of ['vendor', 'name', 'price', 'stock'] as const) {
+    for (const member of neededFields) {
       if (entry[member] === undefined) refuse(member, `A new product needs a ${member}`)
     }
   }
   if (entry.name?.trim() === '') refuse('name', 'A name needs letters')
   const { photo, message } = around.photoOf(entry.photo, before?.photo)
   if (message) refuse('photo', message)
-  const flag = (said: boolean | undefined, kept: number) => (said === undefined ? kept : Number(said))
   return {
+    ...columnsOf(entry, before, around.now),
     id,
     vendor_id: vendorAfter({ place, entry, before, id }, around, problems),
-    name: entry.name ?? before?.name ?? '',
     ...pricesAfter(entry, before, refuse),
     photo,
-    model: entry.model ?? before?.model ?? '',
-    product_code: entry.product_code,
-    description: entry.description ?? before?.description ?? '',
     stock: stockAfter(entry, before, around.movedStock, refuse),
-    sold: before?.sold ?? entry.sold ?? 0,
-    top_deal: flag(entry.top_deal, before?.top_deal ?? 0),
-    on_shelf: flag(entry.on_shelf, before?.on_shelf ?? 1),
     listed_at: listedAfter(entry, before?.listed_at ?? around.now, refuse),
   }
 }
@@ -79,12 +73,6 @@ function pricesAfter(entry: ProductEntry, before: ProductRow | undefined, refuse
   }
   const original = before && former === kept ? before.original_price_paisa : former
   return { price_paisa: price, original_price_paisa: original }
-}
-
-/** What a product cost before; null where it was not more. */
-export function formerPrice(row: Pick<ProductRow, 'price_paisa' | 'original_price_paisa'>): number | null {
-  const { price_paisa: price, original_price_paisa: former } = row
-  return former !== null && former > price ? former : null
 }
 
 function listedAfter({ listed_at: said }: ProductEntry, kept: number, refuse: Refuse): number {

@@ -1,0 +1,83 @@
+import type { Command } from 'commander'
+import { amount, countFrom0, signedCount } from '#cli/input/parse-argument.ts'
+import { columnsOf, type ListColumn } from '#cli/lists/columns.ts'
+import { dayOrTime, isNone, wordsIn } from '#cli/lists/csv-list.ts'
+import type { ProductListRow } from '#cli/lists/list-row.ts'
+import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
+import { catalogFacts } from '#core/contract/catalog-facts.ts'
+
+export type GivenFlags = Readonly<Record<string, unknown>>
+
+export type FieldChanges = Partial<Omit<ProductListRow, 'product_code'>>
+type SetFlag = { column: ListColumn; says: string; unset: AnyField['unset'] }
+
+const fields: Readonly<Record<string, AnyField>> = catalogFields.products
+const facts: Readonly<Record<string, { type: string; least?: number }>> = catalogFacts.products
+
+/** The fields that `catalog set` changes, each by a flag of its name. */
+const flags: readonly SetFlag[] = columnsOf.products.flatMap((column) => {
+  const { set = null, unset } = fields[column.field] ?? {}
+  return set === null ? [] : [{ column, says: set, unset }]
+})
+
+/** Declares a flag for every field that an operator changes by hand; two for one that is yes or no. */
+export function declareSetFlags(command: Command): void {
+  for (const { column, says, unset } of flags) {
+    const flag = flagOf(column.field)
+    if (column.type === 'yesNo') {
+      command.option(flag, says)
+      if (unset) command.option(unset.flag, unset.says)
+    } else {
+      const { none, empty } = column.clearedBy
+      const nothing = none ? ', or none' : empty ? ", '' for none" : ''
+      command.option(`${flag} <${PLACEHOLDERS[column.type] ?? column.field}>`, says + nothing, (text) =>
+        read(text, column),
+      )
+    }
+  }
+}
+
+/** What the flags that were given change, in the order of the fields; a pair of flags that go against each other as text. */
+export function changesIn(given: GivenFlags): FieldChanges | string {
+  const changes: Record<string, unknown> = {}
+  for (const { column, unset } of flags) {
+    const { field, type } = column
+    const value = given[optionOf(flagOf(field))]
+    const isUnset = unset !== undefined && given[optionOf(unset.flag)] === true
+    if (isUnset && value === true) return `${flagOf(field)} and ${unset.flag} do not go together`
+    if (isUnset) changes[field] = false
+    else if (value !== undefined) changes[field] = type === 'yesNo' ? value : (value as Given).value
+  }
+  const both = changes['stock'] !== undefined && changes['stock_change'] !== undefined
+  return both ? '--stock and --stock-change do not go together' : changes
+}
+
+/** A value that was read; commander takes a bare null for a flag that was not given. */
+type Given = { value: unknown }
+
+const PLACEHOLDERS: Partial<Record<ListColumn['type'], string>> = {
+  amount: 'taka',
+  whole: 'n',
+  words: 'slugs',
+  time: 'time',
+}
+
+function read(text: string, { field, type, nothing, clearedBy }: ListColumn): Given {
+  const isTakenAway = text === '' ? clearedBy.empty : clearedBy.none && isNone(text)
+  if (isTakenAway) return { value: nothing }
+  if (type === 'amount') return { value: amount(text) }
+  if (type === 'whole')
+    return { value: (facts[field]?.least ?? 0) < 0 ? signedCount(text) : countFrom0(text) }
+  if (type === 'words') return { value: wordsIn(text) }
+  return { value: type === 'time' ? dayOrTime(text) : text }
+}
+
+/** `original_price` is `--original-price`. */
+function flagOf(field: string): string {
+  return `--${field.replaceAll('_', '-')}`
+}
+
+/** What commander calls an option: `--original-price` is `originalPrice`, `--no-top-deal` is `topDeal`. */
+function optionOf(flag: string): string {
+  return flag.replace(/^--/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,18 @@
+import type { BodyOf } from '#generated/operation-types.ts'
+import type { ShelfRow } from './test-store.ts'
+
+type ProductRow = NonNullable<BodyOf<'importCatalog'>['products']>[number]
+
+/** What a row of a scenario says of a product, and what every product of scenarios has. */
+export function goodsOf(row: ShelfRow, { product = row.product, vendor = row.vendor } = {}) {
+  return {
+    vendor,
+    name: product,
+    price: Number(row.price),
+    original_price: row.before ? Number(row.before) : null,
+    stock: Number(row.stock),
+    model: 'Test model',
+    description: `${product}, sold by ${vendor}.`,
+    top_deal: row.deal?.includes('top') ?? false,
+  } satisfies Partial<ProductRow>
+}
