@@ -20,68 +20,54 @@ const janitorOf = (store: RunningStore, orderDataDays: number | null) =>
     },
   })
 
-/** Sessions, counters and keys: many that nobody can ask for any more, and one of each that somebody can. */
+/** Many things that nobody can ask for any more, and of each one that somebody can; counters that still block are many. */
 async function fillWithOldThings({ db, deps }: RunningStore): Promise<void> {
   const now = deps.now()
-  const inHundreds = async (write: (from: number) => Promise<unknown>) => {
-    for (let from = 0; from < MANY; from += 100) await write(from)
-  }
-  const numbers = (from: number) => Array.from({ length: 100 }, (_, index) => from + index)
-  const session = (name: string, expires_at: number) => ({
-    token_hash: name,
-    user_id: 1,
-    created_at: 1,
-    expires_at,
-  })
-  const counter = (key: string, counted_since: number) => ({
-    key,
-    attempts: 1,
-    counted_since,
-    blocked_until: 0,
-  })
-  const key = (name: string, created_at: number) => ({
-    scope: 'import of operator key 1',
-    key: name,
-    fingerprint: '',
-    body: '{}',
-    created_at,
-  })
-  await inHundreds((from) =>
-    db
+  const session = (name: string, isOld: boolean) =>
+    ({ token_hash: name, user_id: 1, created_at: 1, expires_at: isOld ? now - 1 : now + DAY_MS }) as const
+  const counter = (key: string, isOld: boolean, blocked_until = 0) =>
+    ({ key, attempts: 1, counted_since: isOld ? 1 : now, blocked_until }) as const
+  const key = (name: string, isOld: boolean) =>
+    ({
+      ...{ scope: 'import of operator key 1', key: name, fingerprint: '', body: '{}' },
+      created_at: now - (isOld ? 31 : 29) * DAY_MS,
+    }) as const
+  const place = (name: string, isOld: boolean) =>
+    ({ place: name, seen_at: now - (isOld ? 91 : 89) * DAY_MS }) as const
+  for (let from = 0; from < MANY; from += 100) {
+    const old = Array.from({ length: 100 }, (_, index) => `old ${from + index}`)
+    const blocked = old.map((name) => counter(`blocked ${name}`, true, now + DAY_MS))
+    await db
       .insertInto('sessions')
-      .values(numbers(from).map((each) => session(`old ${each}`, now - 1)))
-      .execute(),
-  )
-  await inHundreds((from) =>
-    db
+      .values(old.map((name) => session(name, true)))
+      .execute()
+    await db
       .insertInto('throttles')
-      .values(numbers(from).map((each) => counter(`old ${each}`, 1)))
-      .execute(),
-  )
-  await inHundreds((from) =>
-    db
+      .values([...old.map((name) => counter(name, true)), ...blocked])
+      .execute()
+    await db
       .insertInto('idempotency_keys')
-      .values(numbers(from).map((each) => key(`old ${each}`, now - 31 * DAY_MS)))
-      .execute(),
-  )
-  await db
-    .insertInto('sessions')
-    .values(session('new', now + DAY_MS))
-    .execute()
-  await db.insertInto('throttles').values(counter('new', now)).execute()
-  await db
-    .insertInto('idempotency_keys')
-    .values(key('new', now - 29 * DAY_MS))
-    .execute()
+      .values(old.map((name) => key(name, true)))
+      .execute()
+    await db
+      .insertInto('known_places')
+      .values(old.map((name) => place(name, true)))
+      .execute()
+  }
+  await db.insertInto('sessions').values(session('new', false)).execute()
+  await db.insertInto('throttles').values(counter('new', false)).execute()
+  await db.insertInto('idempotency_keys').values(key('new', false)).execute()
+  await db.insertInto('known_places').values(place('new', false)).execute()
 }
 
 async function leftIn({ db }: RunningStore) {
-  const [sessions, throttles, keys] = [
+  const left = [
     await db.selectFrom('sessions').select('token_hash as name').execute(),
-    await db.selectFrom('throttles').select('key as name').execute(),
+    await db.selectFrom('throttles').select('key as name').where('key', 'not like', 'blocked %').execute(),
     await db.selectFrom('idempotency_keys').select('key as name').execute(),
+    await db.selectFrom('known_places').select('place as name').execute(),
   ]
-  return [sessions, throttles, keys].map((rows) => rows.map(({ name }) => name))
+  return left.map((rows) => rows.map(({ name }) => name))
 }
 
 describeOnEachDatabase('the janitor', (newDatabase) => {
@@ -97,7 +83,7 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
 
     expect(ended).toEqual(['ordered', 'tidied'])
     expect((await order).status).toBe(200)
-    expect(await leftIn(store)).toEqual([['new'], ['new'], ['new']])
+    expect(await leftIn(store)).toEqual([['new'], ['new'], ['new'], ['new']])
     await store.close()
   })
 

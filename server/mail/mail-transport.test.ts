@@ -100,6 +100,19 @@ test('F-23: a server that hangs before it has the mail is left', async () => {
   await expect(send(message, patiently())).rejects.toThrow(/abort/i)
 })
 
+test('F-23: one that never says what became of the mail is left, too', async () => {
+  server = await startMailServer({ onMail: () => new Promise(() => {}) })
+  const send = sendTo(server, { untilHandedOverMs: 60_000, untilAnsweredMs: 50 })
+  await expect(send(message, patiently())).rejects.toThrow(/abort/i)
+})
+
+test('T-19: an address is one, whatever characters it holds', async () => {
+  server = await startMailServer()
+  const recipient = 'ayesha@example.com, rahim@example.com'
+  await sendTo(server)({ ...message, recipient }, patiently()).catch(() => {})
+  expect(server.taken.flatMap(({ recipients }) => recipients)).not.toContain('rahim@example.com')
+})
+
 test('an attempt ends when it is stopped', async () => {
   const stop = new AbortController()
   server = await startMailServer({ onMail: () => stop.abort() })

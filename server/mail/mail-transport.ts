@@ -31,7 +31,6 @@ export function smtpTransport(url: URL, sender: Sender, patience = PATIENCE): Ma
       url: url.href,
       connectionTimeout: CONNECTION_PATIENCE_MS,
       greetingTimeout: patience.untilHandedOverMs,
-      socketTimeout: patience.untilAnsweredMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     })

@@ -177,6 +177,10 @@ describe('when units of a product were sold', () => {
     catalog.sell(7)
     after(9000)
     expect(await cache.get('shelf', away)).toBe(kept)
+    // What is wrong in the program itself is not passed over.
+    await expect(cache.get('shelf', () => Promise.reject(new TypeError('a fault')))).rejects.toThrow(
+      'a fault',
+    )
     after(1001)
     await expect(cache.get('shelf', away)).rejects.toThrow('away')
     expect(await unitsOf()).toBe(8)

@@ -30,8 +30,8 @@ const key = prepared((db, slot: Slots<KeyedOrder & { orderId: number; now: numbe
     .onConflict((other) =>
       other
         .columns(['scope', 'key'])
+        // An order whose place is given up had no key but what it says, which is the same.
         .doUpdateSet((given) => ({
-          fingerprint: given.ref('excluded.fingerprint'),
           order_id: given.ref('excluded.order_id'),
           created_at: given.ref('excluded.created_at'),
         }))

@@ -121,7 +121,7 @@ describeOnEachDatabase('an export of the catalog', (newDatabase) => {
           (await send(first.store, 'GET', shown)).body,
         )
       }),
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: 6, endOnFailure: true },
     )
   })
 })
