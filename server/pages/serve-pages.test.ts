@@ -129,8 +129,10 @@ test('a thread that breaks costs the page that it was making, no other', async (
 })
 
 test('what is not there is a page with 404, however often it is asked for', async () => {
-  for (const _ of [1, 2]) {
-    const { status, text } = await get('/nothing')
+  const first = await get('/nothing')
+  // Whoever has it already is told so, too: it is no page that stands.
+  const again = await get('/nothing', { 'if-none-match': first.headers.get('etag') ?? '' })
+  for (const { status, text } of [first, again]) {
     expect(status).toBe(404)
     expect(text).toContain('<main>/nothing')
   }

@@ -83,26 +83,53 @@ test('an order belongs to the caller', async () => {
   expect(await orders()).toMatchObject([{ user_id: ayesha.userId }])
 })
 
-test.each([
+const COD = 'Orders are paid in cash on delivery; use COD as the payment method'
+const ONE_VENDOR = 'You can order single vendor product only at a time'
+
+test.each<[string, object, string, string]>([
+  ['another way of paying', { paymentMethod: 'CARD' }, 'unsupported_payment_method', COD],
+  ['nothing ordered', orderOf([]), 'empty_order', 'Your shopping cart is empty'],
   [
-    'another way of paying',
-    { paymentMethod: 'CARD' },
-    'unsupported_payment_method',
-    /^Orders are paid in cash/,
+    'a product that is gone',
+    orderOf([{ id: 999, name: 'Paper Lantern', price: 5, quantity: 1 }]),
+    'product_unavailable',
+    'Paper Lantern is no longer sold; please order without it',
   ],
-  ['a total of one’s own', { pay_amount: 1 }, 'total_changed', /৳1,250/],
   [
-    'what is not there',
-    orderOf([{ ...whisk, quantity: 11 }]),
+    'products of two vendors',
+    orderOf([...LINES, { id: 501, price: 4200.5, quantity: 1 }]),
+    'several_vendors',
+    ONE_VENDOR,
+  ],
+  ['another vendor than the products’', { vendor_name: 'Osaka Denki' }, 'several_vendors', ONE_VENDOR],
+  [
+    'more than there is',
+    orderOf([{ ...sencha, quantity: 11 }]),
     'out_of_stock',
-    /^Only 10 of Bamboo Matcha Whisk/,
+    'Only 10 of Uji Sencha 煎茶 left in stock; please order fewer',
   ],
-])('%s is refused, and nobody is told of an order', async (_, changes, code, words) => {
-  const answer = await place({ ...body, ...changes })
-  expect(answer).toMatchObject({ status: 400, body: { code, message: expect.stringMatching(words) } })
-  expect([await orders(), await counters()]).toEqual([[], {}])
-  expect(direct.told).toEqual({ catalog: 0, outbox: 0 })
-})
+  [
+    'a price of yesterday',
+    orderOf([{ ...whisk, price: 1200, quantity: 1 }]),
+    'price_changed',
+    'The price of Bamboo Matcha Whisk is now ৳1,250; please look at your cart again',
+  ],
+  [
+    'a total of one’s own',
+    { pay_amount: 1 },
+    'total_changed',
+    'The total of this order is ৳1,250; please look at your cart again',
+  ],
+])(
+  'T-11: %s is refused, nothing is written, and nobody is told of an order',
+  async (_, changes, code, words) => {
+    const answer = await place({ ...body, ...changes })
+    expect(answer).toMatchObject({ status: 400, body: { code, message: words, error: words } })
+    const keys = await direct.db.selectFrom('order_keys').selectAll().execute()
+    expect([await orders(), await counters(), keys]).toEqual([[], {}, []])
+    expect(direct.told).toEqual({ catalog: 0, outbox: 0 })
+  },
+)
 
 describe('a repetition', () => {
   test('gets the first answer, and nobody is told of it again', async () => {
@@ -119,7 +146,10 @@ describe('a repetition', () => {
     await direct.db.updateTable('products').set({ stock: 1 }).execute()
     const first = await place(body, keyed('last'))
     expect((await place(body, keyed('last'))).body).toEqual(first.body)
-    expect((await place()).body).toMatchObject({ code: 'sold_out' })
+    expect((await place()).body).toMatchObject({
+      code: 'sold_out',
+      message: 'Bamboo Matcha Whisk is sold out; please order without it',
+    })
   })
 
   test('without a key it is known by the moment, the network and the test run', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openOrderCounter, sencha, whisk } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
@@ -82,68 +81,6 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
   })
 
   test.each([
-    ['nothing ordered', orderOf([]), 'empty_order', 'Your shopping cart is empty'],
-    [
-      'a product that is gone',
-      orderOf([{ id: 999, name: 'Paper Lantern', price: 5, quantity: 1 }]),
-      'product_unavailable',
-      'Paper Lantern is no longer sold; please order without it',
-    ],
-    [
-      'products of two vendors',
-      orderOf([
-        { ...whisk, quantity: 1 },
-        { id: 501, price: 4200.5, quantity: 1 },
-      ]),
-      'several_vendors',
-      'You can order single vendor product only at a time',
-    ],
-    [
-      'another vendor than the products’',
-      orderOf([{ ...whisk, quantity: 1 }], { vendor_name: 'Osaka Denki' }),
-      'several_vendors',
-      'You can order single vendor product only at a time',
-    ],
-    [
-      'more than there is',
-      orderOf([{ ...sencha, quantity: 6 }]),
-      'out_of_stock',
-      'Only 5 of Uji Sencha 煎茶 left in stock; please order fewer',
-    ],
-    [
-      'what is sold out',
-      orderOf([{ id: 302, price: 8400, quantity: 1 }]),
-      'sold_out',
-      'Cast Iron Kettle is sold out; please order without it',
-    ],
-    [
-      'a price of yesterday',
-      orderOf([{ ...whisk, price: 1200, quantity: 1 }]),
-      'price_changed',
-      'The price of Bamboo Matcha Whisk is now ৳1,250; please look at your cart again',
-    ],
-    [
-      'a total of one’s own',
-      orderOf([{ ...whisk, quantity: 1 }], { pay_amount: 1 }),
-      'total_changed',
-      'The total of this order is ৳1,250; please look at your cart again',
-    ],
-    [
-      'another way of paying',
-      orderOf([{ ...whisk, quantity: 1 }], { paymentMethod: 'CARD' }),
-      'unsupported_payment_method',
-      'Orders are paid in cash on delivery; use COD as the payment method',
-    ],
-  ])('T-11: %s is refused with 400, and nothing is written', async (_, body, code, message) => {
-    const answer = await place(body, { headers: { 'idempotency-key': 'k-1' } })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code, message, error: message })
-    expect(await ordersWritten()).toEqual({ orders: [], lines: [] })
-    expect(await stockOf(301)).toBe(25)
-    expect(await counter.store.db.selectFrom('order_keys').selectAll().execute()).toEqual([])
-  })
-
-  test.each([
     ['a quantity of 0', { ordered_products: [{ ...whisk, totalQuantity: 0, totalPrice: 0 }] }],
     ['a negative price', { pay_amount: -1 }],
     ['a third decimal', { pay_amount: 0.001 }],
@@ -157,18 +94,37 @@ describeOnEachDatabase('placing an order', (newDatabase) => {
     expect(answer.body).toMatchObject({ code: 'invalid_input' })
   })
 
-  test('T-07: an order belongs to the caller: own token and own id, or neither', async () => {
-    const [ayesha, rahim] = [await signedInCustomer(counter.store), await signedInCustomer(counter.store)]
-    const one = [{ ...whisk, quantity: 1 }]
-    const own = await place(orderOf(one, { user_id: ayesha.id }), { token: ayesha.token })
-    const foreign = await place(orderOf(one, { user_id: rahim.id }), { token: ayesha.token })
-    const asGuest = await place(orderOf(one), { token: ayesha.token })
-    const guestAsCustomer = await place(orderOf(one, { user_id: ayesha.id }))
-    const badToken = await place(orderOf(one), { token: 'no-such-token' })
+  test('T-09: the same key and body get the same answer, word for word, and one order', async () => {
+    const headers = { 'idempotency-key': 'b6c5f0a2' }
+    const body = orderOf([{ ...whisk, quantity: 1 }])
+    const first = await place(body, { headers })
+    await counter.store.setPrice(301, 9999)
+    // The same words in another order are the same order.
+    const again = await place(Object.fromEntries(Object.entries(body).toReversed()), { headers })
 
-    expect([own, foreign, asGuest, guestAsCustomer, badToken].map(({ status }) => status)).toEqual([
-      200, 403, 403, 401, 401,
-    ])
-    expect((await ordersWritten()).orders).toMatchObject([{ user_id: ayesha.id }])
+    expect(again.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect((await ordersWritten()).orders).toHaveLength(1)
+    expect(await stockOf(301)).toBe(24)
   })
+
+  test('T-09: a refused order leaves its key free', async () => {
+    const headers = { 'idempotency-key': 'try-again' }
+    const body = orderOf([{ ...sencha, quantity: 6 }])
+    expect((await place(body, { headers })).status).toBe(400)
+    await counter.store.setStock(303, 6)
+    expect((await place(body, { headers })).status).toBe(200)
+  })
+
+  test.each(['', 'with blank', 'x'.repeat(256), 'umlaut-\u00fc'])(
+    'T-09: the key %j is refused with 422',
+    async (key) => {
+      const answer = await place(orderOf([{ ...whisk, quantity: 1 }]), {
+        headers: { 'idempotency-key': key },
+      })
+      expect(answer.status).toBe(422)
+      expect(answer.body).toMatchObject({ errors: [{ field: 'idempotency-key' }] })
+    },
+  )
 })

@@ -119,6 +119,24 @@ describe('an order that comes at the same moment', () => {
     },
   )
 
+  test.each([{ price_paisa: 1 }, { stock: 0 }])(
+    'and left the shelf with %j: another look',
+    async (change) => {
+      const { orderDesk } = direct
+      direct.orderDesk = (work) =>
+        orderDesk(({ db, write }) =>
+          work({
+            db,
+            write: async (accepted) => {
+              await db.updateTable('products').set(change).execute()
+              return write(accepted)
+            },
+          }),
+        )
+      await expect(place()).rejects.toThrow(Overtaken)
+    },
+  )
+
   test('and took from the shelf is looked at again, whatever was answered before', async () => {
     await place()
     grabEndsIn(async () => 'stock moved')
