@@ -125,11 +125,21 @@ test('F-11: an operation has a time, also once its body was read', async () => {
   expect(again.headers.get('idempotency-replayed')).toBe('true')
 })
 
-test('T-15: a flood of sign-ins is sent away beyond the line, and the others get in', async () => {
+test('T-15: a flood of sign-ins is sent away beyond the line, the others get in, and nobody waits for the catalog', async () => {
   store = await startStore()
   const { email, password } = demoCustomer
   const signIn = () => send(store, 'POST', '/api/user-login', { body: { email, password } })
-  const answers = await Promise.all(Array.from({ length: 100 }, signIn))
+  let ended = 0
+  const signingIn = Array.from({ length: 100 }, async () => {
+    const answer = await signIn()
+    ended += Number(answer.status === 200)
+    return answer
+  })
+  expect((await send(store, 'GET', '/api/products')).status).toBe(200)
+  const endedBefore = ended
+  const answers = await Promise.all(signingIn)
+  // The catalog waits for none of the passwords that are still to be compared, however slow the machine is.
+  expect(endedBefore).toBeLessThan(ended / 2)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
   for (const { status, headers } of answers) if (status === 503) expect(headers.get('retry-after')).toBe('1')
   expect((await signIn()).status).toBe(200)

@@ -87,6 +87,7 @@ describe.each(['nobody', 'Ayesha', 'an expired token', 'a revoked token'])('%s',
 
   test('T-02, T-03, T-04, T-18: whatever is tried, not a byte of another’s changes or is seen', async () => {
     const before = await rowsOf(rahim.id)
+    const own = await rowsOf(ayesha.id)
     const [row] = before.cart
     const profile = { name: 'X', email: 'x@example.com', address: 'X', country: 'X', city: 'X', zip: 'X' }
     const attempts: [string, string, unknown][] = [
@@ -95,6 +96,13 @@ describe.each(['nobody', 'Ayesha', 'an expired token', 'a revoked token'])('%s',
         'POST',
         '/api/cart-items',
         { user_id: rahim.id, cart_items: [{ product_id: 303, quantity: 1, user_id: ayesha.id }] },
+      ],
+      [
+        'POST',
+        '/api/cart-items',
+        {
+          cart_items: [ayesha, rahim].map(({ id }) => ({ product_id: 303, quantity: 9, user_id: id })),
+        },
       ],
       ['DELETE', `/api/cart-items/${row?.id}`, undefined],
       ['DELETE', '/api/cart-items', { ids: [row?.id] }],
@@ -110,6 +118,7 @@ describe.each(['nobody', 'Ayesha', 'an expired token', 'a revoked token'])('%s',
       for (const secret of secrets) expect(answer.text).not.toContain(secret)
     }
     expect(await rowsOf(rahim.id)).toEqual(before)
+    expect((await rowsOf(ayesha.id)).cart).toEqual(own.cart)
   })
 
   test.each([

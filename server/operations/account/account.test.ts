@@ -51,16 +51,3 @@ test('T-18: a new e-mail ends the other sessions of the customer, and nobody els
   expect((await me()).status).toBe(200)
   expect((await me(stranger.token)).status).toBe(200)
 })
-
-test.each([
-  [{ zip: '' }, 'zip', 'Required'],
-  [{ email: 'nobody' }, 'email', 'Invalid email'],
-  [{ phone: '12' }, 'phone', 'Phone number is not valid'],
-  [{ password_hash: 'x' }, 'password_hash', expect.any(String)],
-  [{ id: 1 }, 'id', expect.any(String)],
-  [{ later_email: 'x@example.com' }, 'later_email', expect.any(String)],
-])('T-17: %j is refused by field', async (changes, field, message) => {
-  const answer = await update(changes)
-  expect(answer.status).toBe(422)
-  expect(answer.body).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] })
-})

@@ -69,11 +69,6 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
     expect((await settle('removed')).body).toEqual({ state: 'void' })
     expect((await place('removed')).body).toMatchObject({ code: 'idempotency_key_void' })
   })
-
-  test.each([{ key: '', user_id: null }, { key: 'k' }, { user_id: null }])('needs %j', async (asked) => {
-    const answer = await send(counter.store, 'POST', '/api/order/settle', { body: asked })
-    expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid_input' }])
-  })
 })
 
 describeOnEachDatabase('keys that are made void', (newDatabase) => {
