@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -85,12 +84,6 @@ test('F-12: a repeated SIGTERM changes nothing: what a balancer needs, the drain
   clearInterval(repeating)
 })
 
-test('a bad setting names itself and ends the start', async () => {
-  const { code, output } = await runStoreProcess({ HAAT_DATA: folder, PORT: 'eighty' })
-  expect(code).toBe(78)
-  expect(output).toBe("PORT must be a whole number from 0 to 65535, not 'eighty'\n")
-})
-
 test('a production start that nobody owns ends before anything is opened, in one sentence', async () => {
   const env = { NODE_ENV: 'production', HAAT_DATA: folder, SHOP_PHONE: '+880 255-667788' }
   const { code, output } = await runStoreProcess(env)
@@ -109,15 +102,4 @@ test('a database of a newer version ends the start in one sentence', async () =>
   const { code, output } = await runStoreProcess({ HAAT_DATA: folder })
   expect(code).toBe(78)
   expect(output).toMatch(/^The database was made by a newer version of the store .*\n$/)
-})
-
-test('a port that is taken ends the start in one sentence', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await new Promise((resume) => other.once('listening', resume))
-  const { port } = other.address() as AddressInfo
-  const { code, output } = await runStoreProcess({ HAAT_DATA: folder, PORT: String(port) })
-  other.close()
-  expect(code).toBe(78)
-  expect(output).toMatch(/^PORT: .*EADDRINUSE/m)
-  expect(output).not.toMatch(/ {4}at /)
 })

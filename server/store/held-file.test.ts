@@ -58,7 +58,6 @@ test.each(['immediate', 'exclusive'])(
     expect((await signIn()).status).toBe(200)
     expect(await store.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
   },
-  15_000,
 )
 
 test('F-06: a long import of the store itself leaves the catalog quick, too', async () => {

@@ -115,7 +115,6 @@ test.skipIf(!canTrace)(
     expect(new Set(statuses.values())).toEqual(new Set([200]))
     expect(seen).toEqual({ early: 0, all: ORDERS, failedSyncs: 0 })
   },
-  60_000,
 )
 
 test.skipIf(!canTrace)(
@@ -135,5 +134,4 @@ test.skipIf(!canTrace)(
     expect(written).toEqual(expect.arrayContaining(of(200)))
     expect(written.length - of(200).length).toBeLessThanOrEqual(1)
   },
-  60_000,
 )

@@ -27,5 +27,4 @@ test.skipIf(postgresBinaries() === null)(
     await once(child, 'close')
     await expect.poll(() => existsSync(folder), { timeout: 20_000 }).toBe(false)
   },
-  60_000,
 )

@@ -12,7 +12,6 @@ import { startBalancer, type Balancer } from '#server/testing/balancer.ts'
 import { checkBooks } from '#server/testing/order-books.ts'
 import { placeUntilAnswered, type Attempts } from '#server/testing/patient-shopper.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore } from '#server/testing/start-store.ts'
 import { startStoreProcess, type StoreProcess } from '#server/testing/store-process.ts'
 import {
   postgresBinaries,
@@ -116,11 +115,6 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
     expect(await prices.stale()).toEqual([])
   })
 
-  test('T-09: one key sent to both at once is one order', async () => {
-    const [one, other] = await Promise.all(stores.map((store) => placeUntilAnswered(store, 'the-same-key')))
-    expect(one?.placed).toEqual(other?.placed)
-  })
-
   test('who signs out at one is signed out at the other', async () => {
     const [one, other] = stores as [StoreProcess, StoreProcess]
     await addDemoCustomer(db)
@@ -130,20 +124,5 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
     expect((await send(other, 'GET', '/api/me', { token })).status).toBe(200)
     expect((await send(other, 'POST', '/api/logout', { token })).status).toBe(204)
     expect((await send(one, 'GET', '/api/me', { token })).status).toBe(401)
-  })
-
-  test('T-13: attempts at one count at the other', async () => {
-    const shared = await postgres.newDatabase()
-    const limits = { loginsPerMinute: 2 }
-    const one = await startStore({ databaseUrl: shared, limits })
-    const other = await startStore({ databaseUrl: shared, limits, seed: 'none' })
-    const login = (store: { url: string }, email: string) =>
-      send(store, 'POST', '/api/user-login', { body: { email, password: 'wrong password' } })
-    expect((await login(one, 'a@example.com')).status).toBe(401)
-    expect((await login(other, 'b@example.com')).status).toBe(401)
-    expect((await login(one, 'c@example.com')).status).toBe(429)
-    expect((await login(other, 'd@example.com')).status).toBe(429)
-    await one.close()
-    await other.close()
   })
 })
