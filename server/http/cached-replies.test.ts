@@ -1,23 +1,8 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
-
-/** A GET whose bytes are left as they came. */
-function getBytes(store: RunningStore, path: string, headers: Record<string, string>) {
-  return new Promise<{ headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
-    request(store.url + path, { headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ headers: response.headers, bytes: Buffer.concat(chunks) }))
-    })
-      .on('error', reject)
-      .end()
-  })
-}
 
 describeOnEachDatabase('answers kept in memory', (newDatabase) => {
   let store: RunningStore
@@ -123,24 +108,5 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
     const before = replies.size.entries
     await get('/api/products/get/999')
     expect(replies.size.entries).toBe(before)
-  })
-
-  test('the encoding is the one the caller takes, each with a validator of its own', async () => {
-    const plain = await getBytes(store, '/api/products', {})
-    const brotli = await getBytes(store, '/api/products', { 'accept-encoding': 'gzip, deflate, br' })
-    const gzip = await getBytes(store, '/api/products', { 'accept-encoding': 'gzip, br;q=0' })
-
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(brotli.headers['content-encoding']).toBe('br')
-    expect(gzip.headers['content-encoding']).toBe('gzip')
-    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes)
-    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
-    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers['etag'])).size).toBe(3)
-    for (const { headers } of [plain, brotli, gzip]) expect(headers['vary']).toBe('Accept-Encoding')
-  })
-
-  test('a short answer is not worth compressing', async () => {
-    const { headers } = await getBytes(store, '/api/landing', { 'accept-encoding': 'br' })
-    expect(headers['content-encoding']).toBeUndefined()
   })
 })
