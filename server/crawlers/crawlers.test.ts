@@ -1,10 +1,11 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Window } from 'happy-dom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 
 type Bytes = { status: number; headers: Record<string, unknown>; bytes: Buffer }
@@ -56,11 +57,7 @@ const TINY_PATHS = [
 ]
 
 describeOnEachDatabase('the sitemap', (newDatabase) => {
-  let store: RunningStore
-  beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase(), env: PUBLIC })
-  })
-  afterAll(() => store.close())
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), env: PUBLIC }))
   const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
 
   test('names every page of a small shop, once', async () => {

@@ -1,16 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const CALLERS = 200
 
-let store: RunningStore
-beforeAll(async () => {
-  store = await startStore()
-})
-afterAll(() => store.close())
+const store = storeOfTests()
 
 /** A caller who sends a byte now and then, and what the store answered by the time it hung up. */
 function slowCaller(start: string, everyMs: number): Promise<string> {

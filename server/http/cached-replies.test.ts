@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 describeOnEachDatabase('answers kept in memory', (newDatabase) => {
-  let store: RunningStore
-  beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
-  })
-  afterAll(() => store.close())
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
 
   const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
 

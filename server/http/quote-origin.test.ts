@@ -1,12 +1,8 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { expect, test } from 'vitest'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-let store: RunningStore
-beforeAll(async () => {
-  store = await startStore({ env: { PUBLIC_URL: 'https://shop.example/' } })
-})
-afterAll(() => store.close())
+const store = storeOfTests(() => ({ env: { PUBLIC_URL: 'https://shop.example/' } }))
 
 /** fetch() does not let a caller choose its origin, so this asks by hand. */
 function ask(method: string, path: string, headers: Record<string, string>) {

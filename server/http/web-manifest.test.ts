@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const PUBLIC_FILES = fileURLToPath(new URL('../../web/public', import.meta.url))
 
@@ -15,11 +15,7 @@ type Manifest = {
   icons: { src: string; sizes: string; type: string; purpose?: string }[]
 }
 
-let store: RunningStore
-beforeAll(async () => {
-  store = await startStore({ seed: 'none', webFolder: PUBLIC_FILES })
-})
-afterAll(() => store.close())
+const store = storeOfTests(() => ({ seed: 'none', webFolder: PUBLIC_FILES }))
 
 test('a phone that puts the shop on its home screen learns how it is called, where it starts and its looks', async () => {
   const { status, headers, text } = await send(store, 'GET', '/site.webmanifest')

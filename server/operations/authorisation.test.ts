@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
 import { hashToken } from '#server/credentials/token.ts'
 import { insertSession } from '#server/store/session-queries.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-let store: RunningStore
+const store = storeOfTests()
 let expired: string
 beforeAll(async () => {
-  store = await startStore()
   const { id } = await signedInCustomer(store)
   expired = 'a-token-of-yesterday'
   const now = Date.now()
@@ -20,7 +19,6 @@ beforeAll(async () => {
     expiresAt: now - 1000,
   })
 })
-afterAll(() => store.close())
 
 const guarded = Object.values(operations).filter(({ security }) => security?.optional === false)
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { isUniqueViolation } from './outage.ts'
 
 describeOnEachDatabase('the database itself refuses', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
   let userId: number
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
     userId = (await signedInCustomer(store)).id
   })
-  afterAll(() => store.close())
 
   const product = (change: object) =>
     store.db.updateTable('products').set(change).where('id', '=', 301).execute()

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const profile = { name: 'Karim', email: 'karim@example.com', address: 'A', country: 'B', city: 'C', zip: '1' }
 const password = { password: 'momiji-2026', password_confirmation: 'momiji-2026' }
 const GUESSES = ['role', 'is_admin', 'isAdmin', 'email_verified', 'user_id', '$set', 'roles[]', 'created_by']
 
-let store: RunningStore
+const store = storeOfTests()
 let customer: Customer
 let columns: string[]
 beforeAll(async () => {
-  store = await startStore()
   customer = await signedInCustomer(store)
   const tables = await store.db.introspection.getTables()
   columns = tables.flatMap((table) => table.columns.map(({ name }) => name))
 })
-afterAll(() => store.close())
 
 const users = () => store.db.selectFrom('users').selectAll().orderBy('id').execute()
 

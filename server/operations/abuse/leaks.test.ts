@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const SAID = 'TypeError at /srv/haat/server/store/db.ts:12: select password_hash from users where id = 7'
 const LEAKS = /srv|db\.ts|select|password_hash|TypeError|node_modules|fastify|kysely|sqlite|at async/i
 
-let store: RunningStore
+const store = storeOfTests()
 let token: string
 let key: string
 beforeAll(async () => {
-  store = await startStore()
   ;({ token } = await signedInCustomer(store))
   key = await operatorKey(store)
   const { deps } = store
@@ -26,7 +25,6 @@ beforeAll(async () => {
   deps.orderDesk = fail
   vi.spyOn(deps.catalogVersion, 'current').mockImplementation(fail)
 })
-afterAll(() => store.close())
 
 const request = (id: OperationId): unknown => {
   const known: Partial<Record<OperationId, { request?: Record<string, unknown> }>> = examples

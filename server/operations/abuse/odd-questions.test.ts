@@ -5,6 +5,7 @@ import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const INJECTIONS = [
   "' or 1=1 --",
@@ -28,11 +29,7 @@ const INJECTIONS = [
 ]
 
 describeOnEachDatabase('questions that are none', (newDatabase) => {
-  let store: RunningStore
-  beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
-  })
-  afterAll(() => store.close())
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
 
   const get = (path: string) => send(store, 'GET', path)
 

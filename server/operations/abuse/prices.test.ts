@@ -1,19 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const bowl = { id: 304, price: 2100 }
 const whisk = { id: 301, price: 1250 }
 const sencha = { id: 303, price: 640.5 }
 const PRICES = new Map([bowl, whisk, sencha].map(({ id, price }) => [id, price * 100]))
 
-let store: RunningStore
-beforeAll(async () => {
-  store = await startStore()
-})
-afterAll(() => store.close())
+const store = storeOfTests()
 beforeEach(async () => {
   for (const id of PRICES.keys()) await store.setStock(id, 100_000)
 })

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '#server/credentials/token.ts'
 import { insertSession } from '#server/store/session-queries.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-let store: RunningStore
+const store = storeOfTests()
 let ayesha: Customer
 let rahim: Customer
 let tokens: Record<string, string | undefined>
@@ -14,7 +14,6 @@ let tokens: Record<string, string | undefined>
 let secrets: string[]
 
 beforeAll(async () => {
-  store = await startStore()
   ayesha = await signedInCustomer(store)
   rahim = await signedInCustomer(store)
   const order = await send(store, 'POST', '/api/order/store', {
@@ -37,7 +36,6 @@ beforeAll(async () => {
     'a revoked token': await revoked(),
   }
 })
-afterAll(() => store.close())
 
 async function token(from: number, until: number): Promise<string> {
   const words = crypto.randomUUID()

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hashToken } from '#server/credentials/token.ts'
 import { insertSession } from '#server/store/session-queries.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-let store: RunningStore
+const store = storeOfTests()
 let customer: Customer
-beforeAll(async () => {
-  store = await startStore()
-})
-afterAll(() => store.close())
 beforeEach(async () => {
   customer = await signedInCustomer(store)
 })

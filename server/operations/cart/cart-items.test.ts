@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lockCart, setCartRow } from '#server/store/cart-queries.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 
 type CartBody = { cart_items: { cart_id: number; id: number; quantity: number }[] }
 
 describeOnEachDatabase('saved carts', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
   let owner: Customer
-  beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
-  })
-  afterAll(() => store.close())
   beforeEach(async () => {
     owner = await signedInCustomer(store)
   })

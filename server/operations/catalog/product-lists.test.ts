@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 describeOnEachDatabase('lists of the catalog', (newDatabase) => {
-  let store: RunningStore
-  beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
-  })
-  afterAll(() => store.close())
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
 
   const ids = async (path: string) => {
     const { status, body } = await send(store, 'GET', path)

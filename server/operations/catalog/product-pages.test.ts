@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-let store: RunningStore
-beforeAll(async () => {
-  store = await startStore()
-})
-afterAll(() => store.close())
+const store = storeOfTests()
 
 test('a product is shown with its former price, its picture and its stock', async () => {
   const { status, body } = await send(store, 'GET', '/api/products/get/301')

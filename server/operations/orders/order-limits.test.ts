@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send, type SendOptions } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const MINUTE_MS = 60_000
 const bowl = { id: 304, price: 2100 }
 
 describeOnEachDatabase('orders without end', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    now: () => now,
+    limits: { ordersPerHour: 3, ordersPerNetworkAndHour: 5, unitsPerNetworkAndHour: 300 },
+    env: { HAAT_TRUSTED_PROXIES: 'loopback' },
+  }))
   let now: number
   let people: number
-  beforeAll(async () => {
-    store = await startStore({
-      databaseUrl: await newDatabase(),
-      now: () => now,
-      limits: { ordersPerHour: 3, ordersPerNetworkAndHour: 5, unitsPerNetworkAndHour: 300 },
-      env: { HAAT_TRUSTED_PROXIES: 'loopback' },
-    })
-  })
-  afterAll(() => store.close())
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20)
     people = 0

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-let store: RunningStore
-beforeAll(async () => {
-  store = await startStore({ limits: { quotesPerHour: 8 } })
-})
-afterAll(() => store.close())
+const store = storeOfTests(() => ({ limits: { quotesPerHour: 8 } }))
 
 const byText = (one: string, other: string) => one.localeCompare(other)
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 describeOnEachDatabase('search', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
     // The thread of the search starts with the first one.
     await send(store, 'GET', '/api/search?q=kettle')
   })
-  afterAll(() => store.close())
 
   const found = async (query: Record<string, string>) => {
     const { status, body } = await send(store, 'GET', `/api/search?${new URLSearchParams(query)}`)

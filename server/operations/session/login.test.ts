@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const { email, password } = demoCustomer
 const HOUR_MS = 3_600_000
 
-let store: RunningStore
+const store = storeOfTests(() => ({ now: () => now, limits: { freeLoginFailures: 3, loginsPerMinute: 8 } }))
 let now: number
-beforeAll(async () => {
-  store = await startStore({ now: () => now, limits: { freeLoginFailures: 3, loginsPerMinute: 8 } })
-})
-afterAll(() => store.close())
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 20)
   await store.db.deleteFrom('sessions').execute()

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-let store: RunningStore
-beforeAll(async () => {
-  store = await startStore()
-})
-afterAll(() => store.close())
+const store = storeOfTests()
 
 test('the token works no more; another one of the same kind does', async () => {
   const [leaving, staying] = [await signedInCustomer(store), await signedInCustomer(store)]

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const form = {
   name: 'Karim Ahmed',
@@ -15,11 +16,10 @@ const form = {
 }
 
 describeOnEachDatabase('registration', (newDatabase) => {
-  let store: RunningStore
-  beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase(), limits: { registrationsPerHour: 20 } })
-  })
-  afterAll(() => store.close())
+  const store = storeOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    limits: { registrationsPerHour: 20 },
+  }))
   beforeEach(() => store.db.deleteFrom('throttles').execute())
 
   const register = (changes: object) =>

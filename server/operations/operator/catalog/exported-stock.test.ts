@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportOf, importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 type Row = NonNullable<CatalogImport['products']>[number]
 
 const CODE = 'NH-301'
 
 describeOnEachDatabase('a list that was exported comes back', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
   let key: string
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
     key = await operatorKey(store, ['catalog'])
   })
-  afterAll(() => store.close())
   beforeEach(() => store.setStock(301, 64))
 
   const bring = (row: Partial<Row>, more: Partial<CatalogImport> = {}) =>

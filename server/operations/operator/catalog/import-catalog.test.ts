@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogCount } from '#server/testing/catalog-count.ts'
 import { importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const none = { added: 0, changed: 0, unchanged: 0 }
 const bowl = {
@@ -17,13 +18,11 @@ const bowl = {
 }
 
 describeOnEachDatabase('an import of the catalog', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
   let key: string
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
     key = await operatorKey(store, ['catalog'])
   })
-  afterAll(() => store.close())
 
   const bring = (body: CatalogImport, idempotencyKey?: string) => importInto(store, key, body, idempotencyKey)
   const get = async (path: string) => (await send(store, 'GET', path)).body

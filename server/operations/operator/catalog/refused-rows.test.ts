@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importInto } from '#server/testing/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { expectRefused, type RefusedImport } from '#server/testing/refused-imports.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const row = {
   product_code: 'NH-NEW',
@@ -106,13 +106,11 @@ const CASES: RefusedImport[] = [
 ]
 
 describeOnEachDatabase('rows that cannot be taken leave all as they are', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
   let key: string
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
     key = await operatorKey(store, ['catalog'])
   })
-  afterAll(() => store.close())
 
   test.each(CASES)('%s', async (_what, body, errors) => {
     await expectRefused(store, key, body, errors)

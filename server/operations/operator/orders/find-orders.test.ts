@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const HOUR_MS = 3_600_000
 const START = Date.UTC(2026, 10, 20)
@@ -9,13 +9,12 @@ const tea = { id: 301, price: 1250, quantity: 1 }
 const OTHER_VENDOR = 'Mino Ceramics'
 
 describeOnEachDatabase('finding orders', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
   let desk: OrderDesk
   let now = START
   /** Numbers of the orders, the oldest first; one an hour. */
   const ids: number[] = []
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
     desk = await openDesk(store)
     const changes = [
       { customer_phone: '+88 01712-345678', customer_email: ' Ayesha@Example.com ' },
@@ -29,7 +28,6 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
       now += HOUR_MS
     }
   })
-  afterAll(() => store.close())
 
   /** Which of the orders a query finds, counted from 0. */
   const found = async (query: string) => (await desk.findAll(query)).map(({ id }) => ids.indexOf(id))

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
 import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const LINES = [
   { ...whisk, quantity: 2 },
@@ -12,14 +12,12 @@ const LINES = [
 ]
 
 describeOnEachDatabase('steps of an order', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
   let desk: OrderDesk
   let now = Date.UTC(2026, 10, 20, 9)
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
     desk = await openDesk(store)
   })
-  afterAll(() => store.close())
   beforeEach(async () => {
     await store.setStock(whisk.id, 25)
     await store.setStock(sencha.id, 5)

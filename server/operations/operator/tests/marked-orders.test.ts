@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { whisk } from '#server/testing/order-counter.ts'
@@ -6,25 +6,23 @@ import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/
 import { orderOf } from '#server/testing/order-requests.ts'
 import { register } from '#server/testing/registrations.ts'
 import { send, type SendOptions } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const LINES = [{ ...whisk, quantity: 1 }]
 
 describeOnEachDatabase('an order of a test run', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    now: () => now,
+    limits: { ordersPerHour: 2, ordersPerNetworkAndHour: 3, registrationsPerHour: 2 },
+    env: { HAAT_METRICS_PORT: '0' },
+  }))
   let desk: OrderDesk
   let now = Date.UTC(2026, 10, 20)
   beforeAll(async () => {
-    store = await startStore({
-      databaseUrl: await newDatabase(),
-      now: () => now,
-      limits: { ordersPerHour: 2, ordersPerNetworkAndHour: 3, registrationsPerHour: 2 },
-      env: { HAAT_METRICS_PORT: '0' },
-    })
     desk = await openDesk(store)
     await store.setStock(whisk.id, 999)
   })
-  afterAll(() => store.close())
   beforeEach(() => store.db.deleteFrom('throttles').execute())
 
   const sold = async () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
@@ -6,22 +6,21 @@ import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/
 import { orderOf } from '#server/testing/order-requests.ts'
 import { register } from '#server/testing/registrations.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import type { RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { whisk } from '#server/testing/order-counter.ts'
 
 const LINES = [{ ...whisk, quantity: 2 }]
 const NOTHING = { orders: 0, units: 0, customers: 0 }
 
 describeOnEachDatabase('a test run', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
   let desk: OrderDesk
   let now = Date.UTC(2026, 10, 20)
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
     desk = await openDesk(store)
     await store.setStock(whisk.id, 999)
   })
-  afterAll(() => store.close())
 
   const runs = async () => (await desk.ask('GET', 'test-runs')).body as ReplyOf<'listTestRuns', 200>
   const run = async (mark: string) => (await runs()).find((each) => each.mark === mark)
