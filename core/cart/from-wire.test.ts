@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cartLineFromWire, productFromWire } from './from-wire.ts'
+import { cartLineFromWire, productFromWire, lineOf } from './from-wire.ts'
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 
 const wire = {
   id: 7,
@@ -63,4 +64,15 @@ test('a product without a brand has none, and a row without a stock is not held 
   const row = { ...bare, quantity: 3, cart_id: 31, user_id: 5 }
   expect(cartLineFromWire(row)).toMatchObject({ model: '', quantity: 3 })
   expect(cartLineFromWire(row).stock).toBeGreaterThanOrEqual(999)
+})
+
+test('product and state become one line', () => {
+  const sold = sampleProduct({ regularPrice: 850, originalPrice: 990 })
+  const state = { quantity: 2, userId: 5, cartId: 9, selected: false }
+  expect(lineOf(sold, state)).toStrictEqual({ ...sold, ...state })
+})
+
+test('absent fields stay absent, and foreign ones are left behind', () => {
+  const stranger = { ...sampleLine({ quantity: 8, cartId: 3, selected: true }), description: 'long text' }
+  expect(lineOf(stranger, { quantity: 1, userId: null })).toStrictEqual(sampleLine())
 })

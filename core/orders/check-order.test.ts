@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { checkOrder, type ClaimedLine } from './check-order.ts'
+import { checkOrder, type ClaimedLine, missingDelivery } from './check-order.ts'
 import { orderPayload } from './order-payload.ts'
 
 const vendorName = 'Kyoto Tea House'
@@ -178,4 +178,13 @@ test('what orderPayload builds from the store’s prices is accepted, with the s
       expect(checked.ok && checked.value.totalPaisa).toBe(Math.round(payload.pay_amount * 100))
     }),
   )
+})
+
+test.each([
+  ['01712345678', '1 Lake Road', []],
+  ['', '1 Lake Road', ['phone']],
+  ['01712345678', '  ', ['address']],
+  [' ', '', ['phone', 'address']],
+])('phone "%s" and address "%s" miss %j', (phone, address, missing) => {
+  expect(missingDelivery({ phone, address })).toEqual(missing)
 })

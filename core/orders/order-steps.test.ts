@@ -7,6 +7,8 @@ import {
   stepsFrom,
   type OrderStatus,
   type OrderStep,
+  knownStatus,
+  orderWay,
 } from './order-steps.ts'
 
 const STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled']
@@ -58,4 +60,30 @@ describe('steps of an order', () => {
   test('an end is an end', () => {
     expect(STATUSES.filter((status) => stepsFrom(status).length === 0)).toEqual(['delivered', 'cancelled'])
   })
+})
+
+test.each([
+  ['pending', 'pending'],
+  [' Delivered ', 'delivered'],
+  ['sent', 'shipped'],
+  ['canceled', 'cancelled'],
+  ['confirmed', 'confirmed'],
+  ['awaiting pick-up', null],
+  ['toString', null],
+])('the word %j of a store is %s', (word, known) => {
+  expect(knownStatus(word)).toBe(known)
+})
+
+test('an order is at one of four steps', () => {
+  const steps = ['pending', 'processing', 'shipped', 'delivered']
+  expect(steps.map(orderWay)).toEqual(steps.map((_, at) => ({ steps, at })))
+  expect(orderWay('sent')).toEqual({ steps, at: 2 })
+})
+
+test('a store that says confirmed is at the second step, in its own word', () => {
+  expect(orderWay('confirmed')).toEqual({ steps: ['pending', 'confirmed', 'shipped', 'delivered'], at: 1 })
+})
+
+test.each(['cancelled', 'lost at sea'])('%s is no step of the way', (status) => {
+  expect(orderWay(status)).toBeNull()
 })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { wishOf } from './order-wish.ts'
+import { expect, test, describe } from 'vitest'
+import { wishOf, fingerprint } from './order-wish.ts'
+import fc from 'fast-check'
 
 const whisk = { id: 1, name: 'Whisk', price: 1250, totalQuantity: 2, totalPrice: 2500 }
 const sencha = { id: 2, name: 'Sencha', price: 850, totalQuantity: 1, totalPrice: 850 }
@@ -55,3 +56,41 @@ test.each([null, 'text', [], { ordered_products: 3 }, { ordered_products: [{ id:
     expect(wishOf(payload)).not.toBe(wishOf(order))
   },
 )
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, reversed(inner)] as const)
+  return Object.fromEntries(entries.toReversed())
+}
+
+describe('fingerprint', () => {
+  test('does not depend on the order of keys, at any depth', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (payload) => {
+        expect(fingerprint(reversed(payload))).toBe(fingerprint(payload))
+      }),
+    )
+  })
+
+  test('loses nothing of the payload', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (payload) => {
+        expect(JSON.parse(fingerprint(payload))).toEqual(JSON.parse(JSON.stringify(payload)))
+      }),
+    )
+  })
+
+  test('tells different values, types and list orders apart', () => {
+    const payloads = [{ a: 1 }, { a: '1' }, { a: [1, 2] }, { a: [2, 1] }, { a: null }, {}, [], null]
+    expect(new Set(payloads.map(fingerprint)).size).toBe(payloads.length)
+  })
+
+  test('stands in the order of the keys', () => {
+    expect(fingerprint({ b: 1, a: { d: 1, c: 2 } })).toBe('{"a":{"c":2,"d":1},"b":1}')
+  })
+
+  test('takes an undefined field for an absent one', () => {
+    expect(fingerprint({ a: 1, b: undefined })).toBe(fingerprint({ a: 1 }))
+  })
+})

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ReadyText } from './ready-text.ts'
+import { ReadyText, CachedBody } from './ready-text.ts'
 
 const text = 'Sencha, first flush. '.repeat(200)
 
@@ -56,4 +56,15 @@ test('a text that is asked for unpacked again and again lies ready like that', a
   await ready.bytes('br')
   for (const _ of [1, 2, 3]) await ready.bytes('identity')
   expect(await ready.bytes('identity')).toBe(await ready.bytes('identity'))
+})
+
+test.each(['br', 'gzip', 'identity'] as const)(
+  'what is large goes as %s to whoever takes that',
+  (accepted) => {
+    expect(new CachedBody('x'.repeat(2000)).encodingFor(accepted)).toBe(accepted)
+  },
+)
+
+test('what is small goes as it is', () => {
+  expect(new CachedBody('x').encodingFor('br')).toBe('identity')
 })

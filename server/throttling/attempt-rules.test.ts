@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countFailure, countInWindow, type Attempts } from './attempt-rules.ts'
+import { countFailure, countInWindow, type Attempts, networkOf } from './attempt-rules.ts'
 
 const fresh: Attempts = { attempts: 0, countedSince: 1_000_000, blockedUntil: 0 }
 
@@ -67,4 +67,16 @@ describe('F-19: a clock that is set back', () => {
     const paused = { attempts: 20, countedSince: before, blockedUntil: before + 900_000 }
     expect(countFailure(paused, before - 2 * day, 3)).toMatchObject({ next: { attempts: 1 }, waitMs: 0 })
   })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

@@ -1,7 +1,16 @@
+import { expect, test, afterEach, vi } from 'vitest'
+import { badgeCount, truncate } from './short-texts.ts'
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
 
-import { truncate } from './short-texts.ts'
+test.each([
+  [0, '0'],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [12_345, '99+'],
+])('%d is shown as %s', (count, text) => {
+  expect(badgeCount(count)).toBe(text)
+})
 
 const graphemesOf = (text: string) =>
   Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
