@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { describeOnPostgres } from '#server/testing/each-database.ts'
 import { readDatabaseUrl } from '#server/config.ts'
-import {
-  postgresBinaries,
-  startPostgres,
-  type TemporaryPostgres,
-} from '#server/testing/temporary-postgres.ts'
 import { postgresClock, openDb } from './db.ts'
 
 const MINUTE_MS = 60_000
-const binaries = postgresBinaries()
 
-describe.skipIf(binaries === null)('the time of PostgreSQL', () => {
-  let postgres: TemporaryPostgres
-  beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '')
-  })
-  afterAll(async () => {
-    vi.useRealTimers()
-    await postgres.stop()
-  })
+describeOnPostgres('the time', (newDatabase) => {
+  afterEach(() => void vi.useRealTimers())
 
   test('F-19: is its own, whatever the machine of the store says', async () => {
-    const db = openDb(readDatabaseUrl(await postgres.newDatabase()))
+    const db = openDb(readDatabaseUrl(await newDatabase()))
     const before = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     const time = await postgresClock(db)

@@ -1,43 +1,31 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OverloadError } from '#server/load/waiting-line.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { acceptedLine, acceptedOrder } from '#server/testing/accepted-order.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
-import {
-  postgresBinaries,
-  startPostgres,
-  type TemporaryPostgres,
-} from '#server/testing/temporary-postgres.ts'
+import { describeOnPostgres } from '#server/testing/each-database.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { openDb, type Db } from './db.ts'
-import { migrate } from './migrate.ts'
 import { inGroups } from './order-groups.ts'
 
-const binaries = postgresBinaries()
 const whisks = (units: number, changes = {}) =>
   acceptedOrder({ lines: [acceptedLine(301, units, 125_000)], ...changes })
 const sencha = () => acceptedOrder({ lines: [acceptedLine(303, 1, 64_050)] })
 
-describe.skipIf(binaries === null)('orders that come together on PostgreSQL', () => {
-  let postgres: TemporaryPostgres
+describeOnPostgres('orders that come together', (newDatabase) => {
   let databaseUrl: string
   let db: Db
   /** Of another instance. */
   let otherDb: Db
   beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '')
-    databaseUrl = await postgres.newDatabase()
+    databaseUrl = await newDatabase()
     const place = { kind: 'postgres', url: databaseUrl } as const
-    await migrate(place)
     db = openDb(place)
     otherDb = openDb(place)
     await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
   })
-  afterAll(async () => {
-    await Promise.all([db.destroy(), otherDb.destroy()])
-    await postgres.stop()
-  })
+  afterAll(() => Promise.all([db.destroy(), otherDb.destroy()]))
   beforeEach(async () => {
     await db.deleteFrom('orders').execute()
     await db.deleteFrom('order_keys').execute()

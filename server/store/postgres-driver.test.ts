@@ -1,28 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  postgresBinaries,
-  startPostgres,
-  type TemporaryPostgres,
-} from '#server/testing/temporary-postgres.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnPostgres } from '#server/testing/each-database.ts'
 import { openDb, type Db } from './db.ts'
-import { migrate } from './migrate.ts'
 
-const binaries = postgresBinaries()
-
-describe.skipIf(binaries === null)('connections to PostgreSQL', () => {
-  let postgres: TemporaryPostgres
+describeOnPostgres('connections', (newDatabase) => {
   let db: Db
   beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '')
-    const place = { kind: 'postgres', url: await postgres.newDatabase() } as const
-    await migrate(place)
-    db = openDb(place)
+    db = openDb({ kind: 'postgres', url: await newDatabase() })
   })
-  afterAll(async () => {
-    await db.destroy()
-    await postgres.stop()
-  })
+  afterAll(() => db.destroy())
 
   const banners = () => db.selectFrom('banners').selectAll().execute()
 

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnPostgres } from '#server/testing/each-database.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { acceptedLine, acceptedOrder, PLACED_AT } from '#server/testing/accepted-order.ts'
-import {
-  postgresBinaries,
-  startPostgres,
-  type TemporaryPostgres,
-} from '#server/testing/temporary-postgres.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { type AcceptedOrder, listOrdersOf, type OrderWithLines } from './order-queries.ts'
 import { openDb, type Db } from './db.ts'
-import { migrate } from './migrate.ts'
 import { writeOrdersAtOnce } from './postgres-order.ts'
 
-const binaries = postgresBinaries()
-describe.skipIf(binaries === null)('orders written at once on PostgreSQL', () => {
-  let postgres: TemporaryPostgres
+describeOnPostgres('orders written at once', (newDatabase) => {
   let db: Db
   beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '')
-    const place = { kind: 'postgres', url: await postgres.newDatabase() } as const
-    await migrate(place)
-    db = openDb(place)
+    db = openDb({ kind: 'postgres', url: await newDatabase() })
     await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
   })
-  afterAll(async () => {
-    await db.destroy()
-    await postgres.stop()
-  })
+  afterAll(() => db.destroy())
   beforeEach(async () => {
     await db.deleteFrom('orders').execute()
     await db.deleteFrom('order_keys').execute()

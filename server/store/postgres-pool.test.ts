@@ -1,36 +1,26 @@
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describeOnPostgres } from '#server/testing/each-database.ts'
 import { OverloadError } from '#server/load/waiting-line.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send, type Answer } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
-import {
-  postgresBinaries,
-  startPostgres,
-  type TemporaryPostgres,
-} from '#server/testing/temporary-postgres.ts'
 import { POSTGRES_SETTINGS, postgresPool, takeConnection } from './postgres-pool.ts'
 
-const binaries = postgresBinaries()
 const WRITERS = 2
 /** So many may wait for a place among the writers. */
 const LINE = WRITERS * 64
 
-describe.skipIf(binaries === null)('connections to PostgreSQL that are all taken', () => {
-  let postgres: TemporaryPostgres
+describeOnPostgres('connections that are all taken', (newDatabase) => {
   let store: RunningStore
   let release: () => Promise<void>
   beforeEach(async () => {
-    postgres = await startPostgres(binaries ?? '')
-    const databaseUrl = await postgres.newDatabase()
+    const databaseUrl = await newDatabase()
     const env = { HAAT_PG_POOL: String(WRITERS), HAAT_PG_READ_POOL: '2', HAAT_PG_WAIT_MS: '1500' }
     store = await startStore({ databaseUrl, env: { ...env, HAAT_PG_LOCK_MS: '20000' } })
     release = await lockShelf(databaseUrl)
   })
-  afterEach(async () => {
-    await store.close()
-    await postgres.stop()
-  })
+  afterEach(() => store.close())
 
   /** Somebody else keeps a product locked until told otherwise. */
   async function lockShelf(databaseUrl: string) {
@@ -75,7 +65,7 @@ describe.skipIf(binaries === null)('connections to PostgreSQL that are all taken
   })
 
   test('F-11: send away at once whoever finds the line full', async () => {
-    const url = await postgres.newDatabase()
+    const url = await newDatabase()
     const pool = postgresPool(url, WRITERS, { ...POSTGRES_SETTINGS, waitMs: 60_000 }, () => {})
     const taken = await Promise.all(Array.from({ length: WRITERS }, () => takeConnection(pool)))
     const inLine = Array.from({ length: LINE }, () => takeConnection(pool))

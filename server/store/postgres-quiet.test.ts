@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { describeOnPostgres } from '#server/testing/each-database.ts'
 import { openGate } from '#server/testing/database-gate.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore } from '#server/testing/start-store.ts'
-import {
-  postgresBinaries,
-  startPostgres,
-  type TemporaryPostgres,
-} from '#server/testing/temporary-postgres.ts'
 import { POSTGRES_SETTINGS, postgresPool, takeConnection } from './postgres-pool.ts'
 
-const binaries = postgresBinaries()
 // A server that says nothing to a question is given up after so long, and 2 seconds on the way.
 const STATEMENT_MS = 100
 const GIVEN_UP_MS = STATEMENT_MS + 2000
 
 const quiet = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
-describe.skipIf(binaries === null)('connections to PostgreSQL that nobody uses', () => {
-  let postgres: TemporaryPostgres
-  let databaseUrl: string
-  beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '')
-    databaseUrl = await postgres.newDatabase()
-  })
-  afterAll(() => postgres.stop())
-
+describeOnPostgres('connections that nobody uses', (newDatabase) => {
   test('F-08: a quiet shop is no broken database', async () => {
     const env = { HAAT_PG_STATEMENT_MS: String(STATEMENT_MS) }
-    const store = await startStore({ databaseUrl, env })
+    const store = await startStore({ databaseUrl: await newDatabase(), env })
     await Promise.all([1, 2, 3].map((count) => send(store, 'GET', `/api/products?limit=${count}`)))
     await send(store, 'GET', '/api/search?q=tea')
     await quiet(2 * GIVEN_UP_MS)
@@ -37,7 +24,7 @@ describe.skipIf(binaries === null)('connections to PostgreSQL that nobody uses',
   })
 
   test('F-08: a question that a mute network swallows is given up, however quiet it was before', async () => {
-    const gate = await openGate(databaseUrl)
+    const gate = await openGate(await newDatabase())
     const faults: string[] = []
     const settings = { ...POSTGRES_SETTINGS, statementMs: STATEMENT_MS }
     const pool = postgresPool(gate.url, 1, settings, ({ message }) => faults.push(message))

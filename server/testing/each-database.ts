@@ -24,12 +24,20 @@ export function describeOnEachEmptyDatabase(name: string, tests: Tests): void {
 }
 
 function describeOnBoth(name: string, holding: Holding, tests: Tests): void {
-  const lack = lackOfPostgres()
-  if (lack !== null) process.stderr.write(`SKIPPED: ${name} on PostgreSQL, as ${lack}\n`)
-
   describe(`${name} (SQLite)`, () => {
     tests(async () => undefined)
   })
+  describeOnPostgres(name, tests, holding)
+}
+
+/** Runs tests on PostgreSQL alone, on the server that the run's files share; skipped, visibly, without its programs. */
+export function describeOnPostgres(
+  name: string,
+  tests: (newDatabase: () => Promise<string>) => void,
+  holding: Holding = 'migrated',
+): void {
+  const lack = lackOfPostgres()
+  if (lack !== null) process.stderr.write(`SKIPPED: ${name} on PostgreSQL, as ${lack}\n`)
 
   describe.skipIf(lack !== null)(`${name} (PostgreSQL)`, () => {
     const given: string[] = []
@@ -42,10 +50,10 @@ function describeOnBoth(name: string, holding: Holding, tests: Tests): void {
     // The first one of a run waits for its server, longer than other hooks may.
     beforeAll(async () => {
       unused.push(await newDatabase())
-    }, 60_000)
+    })
     afterAll(async () => {
       for (const url of given) await askTheRun('DELETE', url)
-    }, 60_000)
+    })
     tests(async () => unused.pop() ?? newDatabase())
   })
 }
