@@ -72,7 +72,7 @@ test('who leaves phone and e-mail blank is found by neither', async () => {
   expect(await orders()).toMatchObject([{ phone_key: null, email_key: null }])
 })
 
-test('an order belongs to the caller', async () => {
+test('T-07: an order belongs to the caller', async () => {
   const [ayesha, rahim] = [await direct.addCustomer(), await direct.addCustomer()]
   const of = async (userId: number | null, session: CallOptions['session'] = null) =>
     (await place({ ...body, user_id: userId }, { ...newKey(), session })).body
