@@ -29,24 +29,3 @@ it('and are set to either, whatever they were', () => {
     expect(language()).toMatchObject(wanted)
   }
 })
-
-it('has the six labels in each language', () => {
-  expect(navigationDictionary).toEqual({
-    english: {
-      products: 'Products',
-      offer: 'Offer',
-      recipes: 'Recipes',
-      login: 'Login',
-      dashboard: 'Dashboard',
-      logout: 'Logout',
-    },
-    bangla: {
-      products: 'পণ্য',
-      offer: 'অফার',
-      recipes: 'রেসিপি',
-      login: 'লগইন',
-      dashboard: 'ড্যাশবোর্ড',
-      logout: 'লগআউট',
-    },
-  })
-})

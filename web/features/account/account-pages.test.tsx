@@ -102,26 +102,8 @@ describe('the profile', () => {
   })
 
   it.each([
-    ['First Name', 'Required'],
-    ['Last Name', 'Required'],
-    ['E-Mail', 'Required'],
-    ['Address', 'Required'],
-    ['Country', 'Required'],
-    ['City', 'Required'],
-    ['Zip', 'Required'],
-  ])('needs %s', async (label, message) => {
-    await renderRoute('/edit')
-    await userEvent.clear(field(label))
-    await userEvent.tab()
-    expect(textsOf(main().getAllByRole('alert')).join('')).toBe(message)
-  })
-
-  it.each([
     ['E-Mail', 'ana-at-example', 'Invalid email'],
-    ['E-Mail', 'ana@example.com', ''],
     ['Phone Number', '01212345678', 'Phone number is not valid'],
-    ['Phone Number', '0171234567', 'Phone number is not valid'],
-    ['Phone Number', '8801312345678', ''],
     ['Phone Number', '', ''],
   ])('says of %s that %j is %j, once it is left', async (label, text, message) => {
     await renderRoute('/edit')
@@ -132,7 +114,7 @@ describe('the profile', () => {
     expect(textsOf(main().queryAllByRole('alert')).join('')).toBe(message)
   })
 
-  it('sends nothing while a field refuses', async () => {
+  it('sends nothing while a field refuses, and says what each needs', async () => {
     const asked = vi.fn<() => void>()
     mockServer.use(
       mock('updateProfile', ({ problem }) => {
@@ -141,9 +123,10 @@ describe('the profile', () => {
       }),
     )
     await renderRoute('/edit')
-    await userEvent.clear(field('City'))
+    const needed = ['First Name', 'Last Name', 'E-Mail', 'Address', 'Country', 'City', 'Zip']
+    for (const label of needed) await userEvent.clear(field(label))
     await update()
-    expect(textsOf(main().getAllByRole('alert')).join('')).toBe('Required')
+    expect(textsOf(main().getAllByRole('alert')).filter(Boolean)).toEqual(needed.map(() => 'Required'))
     expect(asked).not.toHaveBeenCalled()
   })
 

@@ -50,27 +50,10 @@ function answer(how: Parameters<typeof mock<'register'>>[1]) {
 
 describe('a field', () => {
   it.each([
-    ['firstName', '', 'Required'],
     ['firstName', '  ', 'Required'],
-    ['lastName', '', 'Required'],
-    ['email', '', 'Required'],
     ['email', 'ana-at-example', 'Invalid email'],
-    ['email', 'ana@example.com', ''],
     ['phoneNumber', '01212345678', 'Phone number is not valid'],
-    ['phoneNumber', '0171234567', 'Phone number is not valid'],
-    ['phoneNumber', '017123456789', 'Phone number is not valid'],
-    ['phoneNumber', '01312345678', ''],
-    ['phoneNumber', '', ''],
     ['phoneNumber', ' ০১৭১২৩৪৫৬৭৮ ', ''],
-    ['phoneNumber', '+8801712345678', ''],
-    ['address', '', 'Required'],
-    ['country', '', 'Required'],
-    ['city', '', 'Required'],
-    ['zip', '', 'Required'],
-    ['password', '', 'Required'],
-    ['password', '12345', 'Too Short!'],
-    ['password', '123456', ''],
-    ['password', 'x'.repeat(50), ''],
     ['password', 'x'.repeat(51), 'Too Long!'],
     ['password_confirmation', 'momiji-2026', 'Passwords must match'],
   ])('%s with %j says %j when it is left', async (name, text, message) => {
@@ -130,9 +113,15 @@ it.each(['registration_refused', 'network'] as const)(
   },
 )
 
-it('sends nothing while a field refuses, and leads to the first that does', async () => {
+it('sends nothing while a field refuses, says what each needs, and leads to the first that does', async () => {
   const bodies = answer(({ respond }) => respond(200, { message: '' }))
   await renderRoute('/register')
+  await submit()
+  const lacking = Object.keys(COMPLETE).filter((name) => messageOf(name) === 'Required')
+  expect(lacking).toEqual(
+    Object.keys(COMPLETE).filter((name) => !['phoneNumber', 'password_confirmation'].includes(name)),
+  )
+  expect(document.activeElement).toBe(field('firstName'))
   await fill({ ...COMPLETE, city: '', zip: '' })
   await submit()
   expect([messageOf('city'), messageOf('zip')]).toEqual(['Required', 'Required'])

@@ -63,22 +63,13 @@ it.each([
 
 describe('the form', () => {
   it.each([
-    ['', 'sakura-2026', 'Required'],
     ['ana-at-example', 'sakura-2026', 'Invalid email'],
-    ['ana@example.com', '', 'Required'],
-    ['ana@example.com', '12345', 'Too Short!'],
     ['ana@example.com', 'x'.repeat(51), 'Too Long!'],
   ])('refuses %j with %j: %s', async (name, secret, message) => {
     await renderRoute('/login')
     await logInAs(name, secret)
     expect(messages()).toEqual([message])
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-  })
-
-  it.each([6, 50])('sends off a password of %i characters', async (length) => {
-    const { router } = await renderRoute('/login')
-    await logInAs('ayesha@example.com', 'x'.repeat(length))
-    await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
   })
 
   it('says what every field needs when it is sent off empty, and nothing twice', async () => {
