@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putPackedHaatInto } from '#cli/testing/packed-haat.ts'
 import { ROOT } from '#scripts/build/root.ts'
@@ -11,10 +12,16 @@ import { startStoreProcess, type StoreProcess } from '#server/testing/store-proc
 
 const page = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8')
 const blocks = [...page.matchAll(/^## (.*)$|^```sh\n([\s\S]*?)^```$/gm)]
+const blockOf = (kind: string) =>
+  new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? ''
+
+type Step = { run: string; env?: Env }
+type Workflow = { jobs: { smoke: { steps: readonly (Step | { uses: string })[] } } }
 
 const folder = mkdtempSync(join(tmpdir(), 'haat-operating-'))
 const data = join(folder, 'data')
 let store: StoreProcess
+type Env = Readonly<Record<string, string>>
 beforeAll(async () => {
   store = await startStoreProcess({ NODE_ENV: 'production', HAAT_DATA: data, ...OWNER }, { by: 'bundle' })
   for (const each of ['bin', 'photos']) mkdirSync(join(folder, each))
@@ -28,17 +35,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+type Ending = { code: number | null; out: string; err: string }
+
 /** Runs the page's blocks as one person pastes them, one after the other into the same shell. */
-function paste(text: string): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', text], {
-    cwd: folder,
-    env: {
-      PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
-      ...compiledBefore,
-      HOME: folder,
-      HAAT_CONFIG_DIR: join(folder, 'haat'),
-      HAAT_DATA: data,
-    },
+function paste(text: string): Promise<Ending> {
+  const PATH = `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`
+  return run(['bash', '-euo', 'pipefail', '-c', text], { PATH, HAAT_DATA: data, ...compiledBefore })
+}
+
+function run([program = '', ...args]: readonly string[], env: Env, cwd = folder): Promise<Ending> {
+  const child = spawn(program, args, {
+    cwd,
+    env: { HOME: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const written = { out: '', err: '' }
@@ -56,6 +64,11 @@ test('everything in docs/operating.md works as it stands there, from the empty s
     // Which has a test of its own.
     .replaceAll('nihonhaat operator-keys', `node ${join(ROOT, 'scripts', 'operator-keys.ts')}`)
     .replaceAll('https://shop.example.com', store.url)
+    // As whoever puts it among the secrets of a workflow does.
+    .replace(
+      'haat config set operatorKey --operator-key-stdin < nightly.key',
+      'cp nightly.key nightly.copy && $&',
+    )
   const { code, out, err } = await paste(text)
   expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('Error') as string })
   const told = (title: string) => out.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
@@ -72,4 +85,46 @@ test('everything in docs/operating.md works as it stands there, from the empty s
   expect(readFileSync(join(folder, 'shelves.csv'), 'utf8')).toMatch(/^UJI-001,1,.*,1850,2200,56,/m)
   expect(readFileSync(join(folder, 'shelves.csv'), 'utf8')).toMatch(/,matcha\.[0-9a-f]{8}\.\w+,tea,/)
   expect(readFileSync(join(folder, 'smoke.xml'), 'utf8')).toContain('<testsuite')
+})
+
+test('the job of cron finds haat with the little that cron gives it, and leaves its report', async () => {
+  const [path = '', job = ''] = blockOf('crontab').split('\n')
+  const command = /^0 3 \* \* \* (.*)$/.exec(job)?.[1] ?? ''
+  const PATH = path
+    .replace(/^PATH=/, '')
+    .replace('/usr/local/bin', `${join(folder, 'bin')}:${join(process.execPath, '..')}`)
+  rmSync(join(folder, 'smoke.xml'))
+  expect(await run(['/bin/sh', '-c', command], { PATH })).toEqual({ code: 0, out: '', err: '' })
+  expect(readFileSync(join(folder, 'smoke.xml'), 'utf8')).toContain('<testsuite')
+})
+
+test('the steps of the workflow pack, install and run haat on a machine that has it not', async () => {
+  const { jobs } = parse(blockOf('yaml')) as Workflow
+  const [pack, install, smoke] = jobs.smoke.steps.filter((step) => 'run' in step)
+  const temporary = join(folder, 'runner')
+  mkdirSync(temporary)
+  const env = {
+    PATH: `${join(folder, 'global', 'bin')}:${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
+    RUNNER_TEMP: temporary,
+    npm_config_prefix: join(folder, 'global'),
+    npm_config_offline: 'true',
+  }
+  // Installing the project is what every run of these tests begins with.
+  expect(pack?.run).toMatch(/^npm ci && /)
+  const packing = (pack?.run ?? '').replace('npm ci && ', '')
+  for (const [words, at] of [
+    [packing, ROOT],
+    [install?.run ?? '', temporary],
+  ] as const)
+    expect(await run(['bash', '-e', '-c', words], env, at)).toMatchObject({ code: 0 })
+  const secrets = {
+    HAAT_URL: store.url,
+    HAAT_OPERATOR_KEY: readFileSync(join(folder, 'nightly.copy'), 'utf8').trim(),
+    HAAT_CONFIG_DIR: join(temporary, 'haat'),
+  }
+  expect(Object.keys(smoke?.env ?? {})).toEqual(['HAAT_URL', 'HAAT_OPERATOR_KEY'])
+  expect(await run(['bash', '-e', '-c', smoke?.run ?? ''], { ...env, ...secrets }, temporary)).toMatchObject({
+    code: 0,
+  })
+  expect(readFileSync(join(temporary, 'smoke.xml'), 'utf8')).toContain('<testsuite')
 })
