@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openDb } from './store/db.ts'
 import { migrate } from './store/migrate.ts'
+import { folderOfTests } from './testing/folder-of-tests.ts'
 import { bundledStore } from './testing/bundled-store.ts'
 import { readMailbox } from './testing/mailbox.ts'
 import { send } from './testing/send.ts'
@@ -16,12 +15,8 @@ import { writeCatalog } from './seed/write-catalog.ts'
 // Making it is nothing that a test has to wait for.
 beforeAll(bundledStore)
 
-let folder: string
-const database = () => ({ kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') })
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-main-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = folderOfTests('each')
+const database = () => ({ kind: 'sqlite' as const, file: join(folder(), 'nihonhaat.db') })
 
 test('F-12: the store opens, says where, and a signal ends it with everything put away', async () => {
   await migrate(database())
@@ -29,19 +24,19 @@ test('F-12: the store opens, says where, and a signal ends it with everything pu
   await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
   await db.destroy()
 
-  const store = await startStoreProcess({ HAAT_DATA: folder })
+  const store = await startStoreProcess({ HAAT_DATA: folder() })
   expect((await send(store, 'GET', '/api/ready')).status).toBe(200)
   const body = { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 }
   expect((await send(store, 'POST', '/api/quote', { body })).status).toBe(200)
 
   expect(await store.end('SIGTERM')).toBe(0)
-  expect(await readMailbox(join(folder, 'outbox'))).toHaveLength(1)
+  expect(await readMailbox(join(folder(), 'outbox'))).toHaveLength(1)
   // The write-ahead log is folded back, so that the file alone is a copy of the store.
   expect(existsSync(`${database().file}-wal`)).toBe(false)
 })
 
 test('F-12: a stopping store says so, serves on while it drains, and closes connections as it answers', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '600' }, { by: 'bundle' })
+  const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_DRAIN_MS: '600' }, { by: 'bundle' })
   const ended = store.end('SIGTERM')
   let ready = await send(store, 'GET', '/api/ready')
   while (ready.status === 200) ready = await send(store, 'GET', '/api/ready')
@@ -54,7 +49,7 @@ test('F-12: a stopping store says so, serves on while it drains, and closes conn
 })
 
 test('F-12: a Ctrl-C that arrives from the terminal and from the parent at once stops in order', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '600' }, { by: 'bundle' })
+  const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_DRAIN_MS: '600' }, { by: 'bundle' })
   void store.end('SIGINT')
   while (!store.output().includes('stopping')) await pause(20)
   expect(await store.end('SIGINT')).toBe(0)
@@ -63,7 +58,7 @@ test('F-12: a Ctrl-C that arrives from the terminal and from the parent at once 
 
 test('F-12: whoever presses Ctrl-C again does not wait for the draining, and it still stops in order', async () => {
   const drainMs = 60_000
-  const env = { HAAT_DATA: folder, HAAT_DRAIN_MS: String(drainMs) }
+  const env = { HAAT_DATA: folder(), HAAT_DRAIN_MS: String(drainMs) }
   const store = await startStoreProcess(env, { by: 'bundle' })
   const pressedAt = Date.now()
   const ended = store.end('SIGINT')
@@ -75,7 +70,7 @@ test('F-12: whoever presses Ctrl-C again does not wait for the draining, and it 
 })
 
 test('F-12: a repeated SIGTERM changes nothing: what a balancer needs, the draining, goes on', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN_MS: '900' }, { by: 'bundle' })
+  const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_DRAIN_MS: '900' }, { by: 'bundle' })
   const ended = store.end('SIGTERM')
   const repeating = setInterval(() => void store.end('SIGTERM'), 50)
   while (!store.output().includes('stopping')) await pause(20)
@@ -85,7 +80,7 @@ test('F-12: a repeated SIGTERM changes nothing: what a balancer needs, the drain
 })
 
 test('a production start that nobody owns ends before anything is opened, in one sentence', async () => {
-  const env = { NODE_ENV: 'production', HAAT_DATA: folder, SHOP_PHONE: '+880 255-667788' }
+  const env = { NODE_ENV: 'production', HAAT_DATA: folder(), SHOP_PHONE: '+880 255-667788' }
   const { code, output } = await runStoreProcess(env)
   expect(code).toBe(78)
   expect(output).toMatch(
@@ -99,7 +94,7 @@ test('a database of a newer version ends the start in one sentence', async () =>
   const db = openDb(database())
   await db.insertInto('schema_steps').values({ name: '999-future', survived_by: null }).execute()
   await db.destroy()
-  const { code, output } = await runStoreProcess({ HAAT_DATA: folder })
+  const { code, output } = await runStoreProcess({ HAAT_DATA: folder() })
   expect(code).toBe(78)
   expect(output).toMatch(/^The database was made by a newer version of the store .*\n$/)
 })

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Trx } from '#server/store/db.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send, type Answer } from '#server/testing/send.ts'
 import { startStore } from '#server/testing/start-store.ts'
@@ -96,18 +96,14 @@ if (!isAllowed)
   process.stderr.write('SKIPPED: file systems that are full or read-only, as none can be made here\n')
 
 describe.skipIf(!isAllowed)('on a file system of its own', () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haat-disk-'))
-  })
-  afterEach(() => rm(folder, { recursive: true }))
+  const folder = folderOfTests('each')
 
   test('F-04: a full disk refuses orders by name, serves reads, and takes them again as soon as there is room', async () => {
     const store = await startStoreProcess(
-      { HAAT_DATA: folder, HAAT_RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' },
-      { by: 'bootstrap', within: inMemory(folder, 'size=12m') },
+      { HAAT_DATA: folder(), HAAT_RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' },
+      { by: 'bootstrap', within: inMemory(folder(), 'size=12m') },
     )
-    const room = `/proc/${store.pid}/root${folder}`
+    const room = `/proc/${store.pid}/root${folder()}`
     const products = await send(store, 'GET', '/api/products?category=')
     const list = products.body as { id: number; price: number; vendor_name: string; quantity: number }[]
     const many = list.toSorted((one, other) => other.quantity - one.quantity)[0]
@@ -129,8 +125,11 @@ describe.skipIf(!isAllowed)('on a file system of its own', () => {
     expect(await store.end('SIGTERM')).toBe(0)
   })
 
-  test('a folder that is read-only names its setting and ends the start with 78', async () => {
-    const { code, output } = await runStoreProcess({ HAAT_DATA: folder }, { within: inMemory(folder, 'ro') })
+  test('a folder() that is read-only names its setting and ends the start with 78', async () => {
+    const { code, output } = await runStoreProcess(
+      { HAAT_DATA: folder() },
+      { within: inMemory(folder(), 'ro') },
+    )
     expect(code).toBe(78)
     expect(output).toMatch(/^HAAT_DATA: .* cannot be written to: EROFS[^\n]*\n$/)
   })

@@ -1,25 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillIfNew } from '#scripts/seed-store.ts'
 import { readConfig } from '#server/config.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { openDb } from '#server/store/db.ts'
 import { send } from '#server/testing/send.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-together-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = folderOfTests('each')
 
 describeOnEachEmptyDatabase('several that start at once on an empty database', (newDatabase) => {
-  const url = async () => (await newDatabase()) ?? `sqlite:${join(folder, 'shop.db')}`
+  const url = async () => (await newDatabase()) ?? `sqlite:${join(folder(), 'shop.db')}`
 
   test('F-22: all come up, and answer from the same schema', async () => {
-    const env = { HAAT_DATA: folder, DATABASE_URL: await url() }
+    const env = { HAAT_DATA: folder(), DATABASE_URL: await url() }
     const stores = await Promise.all([1, 2, 3].map(() => startStoreProcess(env)))
     for (const store of stores) expect((await send(store, 'GET', '/api/ready')).status).toBe(200)
     const codes = await Promise.all(stores.map(({ end }) => end('SIGTERM')))
@@ -27,7 +22,7 @@ describeOnEachEmptyDatabase('several that start at once on an empty database', (
   })
 
   test('fill it once, on whatever machines they are', async () => {
-    const env = { HAAT_DATA: folder, DATABASE_URL: await url() }
+    const env = { HAAT_DATA: folder(), DATABASE_URL: await url() }
     // Without the lock in the files of one machine.
     const lines = await Promise.all([1, 2, 3, 4].map(() => fillIfNew(env)))
     const [filled, ...more] = lines.filter((line) => line !== null)

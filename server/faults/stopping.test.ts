@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { openDb } from '#server/store/db.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { copyPreparedFile } from '#server/testing/prepared-database.ts'
 import { requestsUnderWay, type Ending, type PlainRequest } from '#server/testing/requests-under-way.ts'
@@ -17,13 +16,11 @@ const ORDERS = 32
 // As many as a starved machine hashes in the time for which one may wait.
 const SIGN_INS = 3
 
-let folder: string
-const database = () => ({ kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') })
+const folder = folderOfTests('each')
+const database = () => ({ kind: 'sqlite' as const, file: join(folder(), 'nihonhaat.db') })
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-stopping-'))
   await copyPreparedFile(database().file, 'tiny')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const started: StoreProcess[] = []
 // What a failed test leaves running.
@@ -31,7 +28,7 @@ afterEach(async () => {
   for (const { end } of started.splice(0)) await end('SIGKILL')
 })
 async function start(by: StartedBy, env: Record<string, string> = {}): Promise<StoreProcess> {
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_RATE_LIMITS: 'off', ...env }, { by })
+  const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_RATE_LIMITS: 'off', ...env }, { by })
   started.push(store)
   return store
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { requestsUnderWay } from '#server/testing/requests-under-way.ts'
 import { send } from '#server/testing/send.ts'
@@ -18,12 +18,8 @@ import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-let folder: string
-const database = () => ({ kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') })
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-uncaught-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = folderOfTests('each')
+const database = () => ({ kind: 'sqlite' as const, file: join(folder(), 'nihonhaat.db') })
 
 test('F-13: a fault in a handler costs its own request only, and is told by its number', async () => {
   const store = await startStore()
@@ -57,10 +53,10 @@ test.each([
   const db = openDb(database())
   await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
   await db.destroy()
-  const preload = join(folder, 'fault.mjs')
+  const preload = join(folder(), 'fault.mjs')
   await writeFile(preload, `process.once('SIGUSR2', () => { ${fault} })`)
   const store = await startStoreProcess(
-    { HAAT_DATA: folder, HAAT_RATE_LIMITS: 'off' },
+    { HAAT_DATA: folder(), HAAT_RATE_LIMITS: 'off' },
     { preload: pathToFileURL(preload).href },
   )
   const order = () => ({
@@ -93,7 +89,7 @@ test.each([
 
 test('F-13: a store whose log nobody reads any more serves on, and stops in order', async () => {
   const program = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', HAAT_DATA: folder },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', HAAT_DATA: folder() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(program, 'exit')

@@ -1,20 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { runStoreProcess, startStoreProcess } from '#server/testing/store-process.ts'
 import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-settings-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = folderOfTests('each')
 
 /** Starts a store that cannot be; what it said must be one sentence, without a place in the program. */
 async function failedStart(env: Record<string, string>, by: 'bundle' | 'bootstrap' = 'bundle') {
-  const { code, output } = await runStoreProcess({ HAAT_DATA: folder, ...env }, { by })
+  const { code, output } = await runStoreProcess({ HAAT_DATA: folder(), ...env }, { by })
   expect(output).toMatch(/^[^\n]+\n$/)
   return { code, sentence: output.trimEnd() }
 }
@@ -26,9 +22,9 @@ describe('a setting that cannot be tells itself in one sentence and ends the sta
     expect(sentence).toMatch(/^LOG_LEVEL must be one of /)
   })
 
-  test('a folder below a file, where nothing can be written', async () => {
-    await writeFile(join(folder, 'file'), '')
-    const HAAT_DATA = join(folder, 'file', 'data')
+  test('a folder() below a file, where nothing can be written', async () => {
+    await writeFile(join(folder(), 'file'), '')
+    const HAAT_DATA = join(folder(), 'file', 'data')
     const { code, sentence } = await failedStart({ HAAT_DATA })
     expect(code).toBe(78)
     expect(sentence).toMatch(/^HAAT_DATA: .+\/file\/data cannot be written to: ENOTDIR/)
@@ -38,7 +34,7 @@ describe('a setting that cannot be tells itself in one sentence and ends the sta
   })
 
   test.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
-    'a folder that belongs to somebody else',
+    'a folder() that belongs to somebody else',
     async () => {
       const { code, sentence } = await failedStart({ HAAT_DATA: '/' })
       expect(code).toBe(78)
@@ -46,12 +42,12 @@ describe('a setting that cannot be tells itself in one sentence and ends the sta
     },
   )
 
-  test('a file that is no database, and a folder in its place', async () => {
-    await writeFile(join(folder, 'nihonhaat.db'), 'These are the accounts of my shop.'.repeat(100))
+  test('a file that is no database, and a folder() in its place', async () => {
+    await writeFile(join(folder(), 'nihonhaat.db'), 'These are the accounts of my shop.'.repeat(100))
     const { code, sentence } = await failedStart({})
     expect(code).toBe(78)
     expect(sentence).toBe('HAAT_DATA: the database cannot be used: file is not a database')
-    const other = await failedStart({ DATABASE_URL: `sqlite:${folder}` })
+    const other = await failedStart({ DATABASE_URL: `sqlite:${folder()}` })
     expect(other.code).toBe(78)
     expect(other.sentence).toMatch(/^DATABASE_URL: the database cannot be used: unable to open database file/)
   })
@@ -78,7 +74,7 @@ describe('a setting that cannot be tells itself in one sentence and ends the sta
 })
 
 test('a variable that is no setting is told, and the store opens', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder, HAAT_DRAIN: '5000' })
+  const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_DRAIN: '5000' })
   await store.end('SIGTERM')
   expect(store.output()).toContain('HAAT_DRAIN is no setting and has no effect')
 })
@@ -93,7 +89,7 @@ describe('a database that is not up', () => {
     const { port } = gate.address() as AddressInfo
     gate.close()
     const { code, output } = await runStoreProcess({
-      HAAT_DATA: folder,
+      HAAT_DATA: folder(),
       DATABASE_URL: `postgres://haat:secret@127.0.0.1:${port}/haat`,
       HAAT_DATABASE_WAIT_MS: '600',
     })
@@ -106,7 +102,7 @@ describe('a database that is not up', () => {
 
   test('so does a name that cannot be looked up', async () => {
     const { code, output } = await runStoreProcess({
-      HAAT_DATA: folder,
+      HAAT_DATA: folder(),
       DATABASE_URL: 'postgres://haat@database.invalid/haat',
       HAAT_DATABASE_WAIT_MS: '0',
     })
@@ -130,7 +126,7 @@ describe('a database that is not up', () => {
         await postgres.stopServer()
         const { promise: waits, resolve } = Promise.withResolvers<void>()
         const starting = startStoreProcess(
-          { HAAT_DATA: folder, DATABASE_URL: url },
+          { HAAT_DATA: folder(), DATABASE_URL: url },
           { onOutput: (output) => output.includes('Waiting for the database of DATABASE_URL') && resolve() },
         )
         await waits

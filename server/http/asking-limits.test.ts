@@ -1,29 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const MINUTE_MS = 60_000
 
-let folder: string
+const folder = folderOfTests()
 let store: RunningStore
 let now: number
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-asking-'))
   now = Date.UTC(2026, 10, 20)
   store = await startStore({
     now: () => now,
     limits: { searchesPerMinute: 4, missesPerMinute: 4 },
     env: { HAAT_TRUSTED_PROXIES: 'loopback' },
-    webFolder: await writeSmallStorefront(folder, '<!doctype html><title>Nihon Haat</title>PAGE'),
+    webFolder: await writeSmallStorefront(folder(), '<!doctype html><title>Nihon Haat</title>PAGE'),
   })
 })
 afterAll(async () => {
   await store.close()
-  await rm(folder, { recursive: true })
 })
 beforeEach(() => void (now += MINUTE_MS))
 

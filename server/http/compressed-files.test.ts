@@ -1,20 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('plain '.repeat(200))})`
 const DOCUMENT = `<!doctype html><title>Nihon Haat</title><main>PAGE</main>${'<p>Tea</p>'.repeat(200)}`
 
-let folder: string
+const folder = folderOfTests()
 let store: RunningStore
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-web-'))
-  const web = await writeSmallStorefront(folder, DOCUMENT)
+  const web = await writeSmallStorefront(folder(), DOCUMENT)
   await mkdir(join(web, 'app'))
   await writeFile(join(web, 'app/main-abc123.js'), SCRIPT)
   await writeFile(join(web, 'app/main-abc123.js.br'), brotliCompressSync(SCRIPT))
@@ -23,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await store.close()
-  await rm(folder, { recursive: true })
 })
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }

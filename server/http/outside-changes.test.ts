@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb, type Db } from '#server/store/db.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
@@ -16,19 +14,17 @@ import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 const SHOWN = { timeout: 1300, interval: 20 }
 
 describeOnEachDatabase('a change from outside', (newDatabase) => {
-  let folder: string
+  const folder = folderOfTests()
   let store: RunningStore
   let outside: Db
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haat-outside-'))
-    const webFolder = await writeSmallStorefront(folder, '<!doctype html><main>PAGE</main>')
+    const webFolder = await writeSmallStorefront(folder(), '<!doctype html><main>PAGE</main>')
     store = await startStore({ databaseUrl: await newDatabase(), webFolder })
     outside = openDb(readDatabaseUrl(store.databaseUrl))
   })
   afterAll(async () => {
     await outside.destroy()
     await store.close()
-    await rm(folder, { recursive: true })
   })
 
   const text = async (path: string) =>

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
@@ -9,23 +9,21 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const PRODUCTS = '/assets/images/products'
 
-let folder: string
+const folder = folderOfTests()
 let store: RunningStore
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
   const files = {
     products: ['whisk.3fa9c210.webp', 'whisk.3fa9c210-320.avif', 'kettle.jpg', 'bowl-240.webp'],
     banners: ['tea.0badcafe.webp', 'tea.0badcafe-m-720.avif'],
   }
   for (const [area, names] of Object.entries(files)) {
-    await mkdir(join(folder, 'images', area), { recursive: true })
-    for (const name of names) await writeFile(join(folder, 'images', area, name), name)
+    await mkdir(join(folder(), 'images', area), { recursive: true })
+    for (const name of names) await writeFile(join(folder(), 'images', area, name), name)
   }
-  store = await startStore({ assetsFolder: folder })
+  store = await startStore({ assetsFolder: folder() })
 })
 afterAll(async () => {
   await store.close()
-  await rm(folder, { recursive: true })
 })
 
 const get = async (path: string) => {
@@ -63,7 +61,7 @@ test.each(['spoon.webp', 'kettle.webp', 'spoon.3fa9c210-320.avif', '-320.avif', 
 
 test('a photo that is added while the store runs is found', async () => {
   expect((await get(`${PRODUCTS}/spoon-320.avif`)).status).toBe(404)
-  await writeFile(join(folder, 'images/products/spoon.png'), 'spoon')
+  await writeFile(join(folder(), 'images/products/spoon.png'), 'spoon')
   expect(await get(`${PRODUCTS}/spoon-320.avif`)).toMatchObject({ status: 200, text: 'spoon' })
 })
 

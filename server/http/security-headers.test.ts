@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -15,29 +15,27 @@ const OF_PAGES = [
   'strict-transport-security',
 ]
 
-let folder: string
+const folder = folderOfTests()
 let store: RunningStore
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-web-'))
   const write = async (path: string, content: string) => {
-    await mkdir(join(folder, path, '..'), { recursive: true })
-    await writeFile(join(folder, path), content)
+    await mkdir(join(folder(), path, '..'), { recursive: true })
+    await writeFile(join(folder(), path), content)
   }
-  await writeSmallStorefront(folder, '<!doctype html><title>Nihon Haat</title>PAGE')
+  await writeSmallStorefront(folder(), '<!doctype html><title>Nihon Haat</title>PAGE')
   await write('web/app/main-abc123.js', 'console.log("plain")')
   await write('web/app/main-abc123.css', 'p { color: red }')
   await write('web/fonts/bangla.woff2', 'letters')
   await write('web/favicon.svg', '<svg/>')
   await write('assets/images/products/whisk.webp', 'whisk in webp')
   store = await startStore({
-    webFolder: join(folder, 'web'),
-    assetsFolder: join(folder, 'assets'),
+    webFolder: join(folder(), 'web'),
+    assetsFolder: join(folder(), 'assets'),
     env: { PUBLIC_URL: 'https://shop.example' },
   })
 })
 afterAll(async () => {
   await store.close()
-  await rm(folder, { recursive: true })
 })
 
 async function headersOf(path: string) {

@@ -1,29 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 // More than both ends of a connection hold back for a reader who does not come.
 const LARGE_BYTES = 24 * 1024 * 1024
 
-let folder: string
+const folder = folderOfTests()
 let store: RunningStore
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-web-'))
   const large = randomBytes(LARGE_BYTES)
   for (const path of ['web/app', 'assets/images/products'])
-    await mkdir(join(folder, path), { recursive: true })
-  await writeFile(join(folder, 'web/app/main-abc123.js'), large)
-  await writeFile(join(folder, 'assets/images/products/tea.webp'), large)
-  store = await startStore({ webFolder: join(folder, 'web'), assetsFolder: join(folder, 'assets') })
+    await mkdir(join(folder(), path), { recursive: true })
+  await writeFile(join(folder(), 'web/app/main-abc123.js'), large)
+  await writeFile(join(folder(), 'assets/images/products/tea.webp'), large)
+  store = await startStore({ webFolder: join(folder(), 'web'), assetsFolder: join(folder(), 'assets') })
 })
 afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
   await store.close()
-  await rm(folder, { recursive: true })
 })
 
 test.each([

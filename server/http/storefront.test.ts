@@ -1,24 +1,23 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const ODD_NAMES = ['Kettle.JPG', 'bowl.jpeg', 'tea whisk.png', 'চা পাতা.jpg', '50% off.gif', 'v1.2.Jpeg']
 
-let folder: string
+const folder = folderOfTests()
 let store: RunningStore
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-web-'))
   const write = async (path: string, content: string | Buffer) => {
-    await mkdir(join(folder, path, '..'), { recursive: true })
-    await writeFile(join(folder, path), content)
+    await mkdir(join(folder(), path, '..'), { recursive: true })
+    await writeFile(join(folder(), path), content)
   }
-  await writeSmallStorefront(folder, '<!doctype html><title>Nihon Haat</title>PAGE')
+  await writeSmallStorefront(folder(), '<!doctype html><title>Nihon Haat</title>PAGE')
   await write('web/app/main-abc123.js', 'console.log("plain")')
   await write('web/app/main-abc123.js.br', brotliCompressSync('console.log("plain")'))
   await write('web/favicon.svg', '<svg/>')
@@ -29,13 +28,12 @@ beforeAll(async () => {
   for (const name of ODD_NAMES) await write(`assets/images/products/${name}`, name)
   await write('secret.txt', 'secret')
   store = await startStore({
-    webFolder: join(folder, 'web'),
-    assetsFolder: join(folder, 'assets'),
+    webFolder: join(folder(), 'web'),
+    assetsFolder: join(folder(), 'assets'),
   })
 })
 afterAll(async () => {
   await store.close()
-  await rm(folder, { recursive: true })
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
@@ -70,7 +68,7 @@ test('the worker is asked for anew each time, and may ask this host alone', asyn
 })
 
 test('where the operator wants no worker, it is gone', async () => {
-  const without = await startStore({ webFolder: join(folder, 'web'), env: { HAAT_SERVICE_WORKER: 'off' } })
+  const without = await startStore({ webFolder: join(folder(), 'web'), env: { HAAT_SERVICE_WORKER: 'off' } })
   for (const method of ['GET', 'HEAD'] as const) {
     expect((await send(without, method, '/service-worker.js')).status).toBe(404)
   }

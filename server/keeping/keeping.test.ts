@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
-import { copyFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
@@ -22,23 +22,21 @@ const body = orderOf([
 ])
 
 describeOnEachEmptyDatabase('keeping', (newDatabase) => {
-  let folder: string
+  const folder = folderOfTests('each')
   let store: RunningStore
   let copies: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haat-keeping-'))
-    copies = join(folder, 'copies')
+    copies = join(folder(), 'copies')
     store = await startStore({ databaseUrl: await newDatabase() })
     await store.db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
   })
   afterEach(async () => {
     await store.close()
-    await rm(folder, { recursive: true })
   })
 
   const place = () => readDatabaseUrl(store.databaseUrl)
   const elsewhere = async (): Promise<DatabasePlace> =>
-    readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'shop', 'copy.db')}`)
+    readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder(), 'shop', 'copy.db')}`)
   const copy = (now = new Date(), keep?: number) => backUp(place(), { folder: copies, now, keep })
   const never = { replace: false, running: false }
 
@@ -136,7 +134,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
 
   test('what is damaged, cut short, too new or no copy at all is refused, and the database stays as it is', async () => {
     const { file } = await copy()
-    const bad = join(folder, 'bad')
+    const bad = join(folder(), 'bad')
     const exitCode = async () => {
       const target = await elsewhere()
       return restore(target, bad, never).then(

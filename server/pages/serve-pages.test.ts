@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
@@ -19,17 +19,15 @@ const DOCUMENT = `<!doctype html><title>Nihon Haat</title><style>${STYLES}</styl
 const QUOTES = 'https://quotes.example'
 const SHOP = 'https://shop.example'
 
-let folder: string
+const folder = folderOfTests()
 let web: string
 let store: RunningStore
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-pages-'))
-  web = await writeSmallStorefront(folder, DOCUMENT)
+  web = await writeSmallStorefront(folder(), DOCUMENT)
   store = await startStore({ webFolder: web, env: { QUOTE_URL: `${QUOTES}/`, PUBLIC_URL: SHOP } })
 })
 afterAll(async () => {
   await store.close()
-  await rm(folder, { recursive: true })
 })
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -193,7 +191,7 @@ test('another build is taken up while the store runs, and what rendered the form
 })
 
 test('a store whose storefront is not built says so with 404, and its API works', async () => {
-  const bare = await startStore({ webFolder: join(folder, 'nowhere') })
+  const bare = await startStore({ webFolder: join(folder(), 'nowhere') })
   expect((await send(bare, 'GET', '/', { headers: asBrowser })).status).toBe(404)
   expect((await send(bare, 'GET', '/api/health')).status).toBe(200)
   await bare.close()

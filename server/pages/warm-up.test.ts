@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -11,25 +11,23 @@ import { WantedPages } from './warm-up.ts'
 const SHOP = 'https://shop.example'
 const asBrowser = { accept: 'text/html', 'accept-language': 'ja' }
 
-let folder: string
+const folder = folderOfTests('each')
 let webFolder: string
 let running: RunningStore[]
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-warm-'))
-  webFolder = await writeSmallStorefront(folder, '<main>PAGE</main>')
+  webFolder = await writeSmallStorefront(folder(), '<main>PAGE</main>')
   running = []
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   for (const store of running) await store.close()
-  await rm(folder, { recursive: true })
 })
 
 /** A store on the same folder as the one before. */
 async function start(env: Record<string, string> = {}): Promise<RunningStore> {
-  const databaseUrl = `sqlite:${join(folder, 'nihonhaat.db')}`
+  const databaseUrl = `sqlite:${join(folder(), 'nihonhaat.db')}`
   const seed = running.length === 0 ? 'tiny' : 'none'
-  const store = await startStore({ databaseUrl, seed, webFolder, env: { HAAT_DATA: folder, ...env } })
+  const store = await startStore({ databaseUrl, seed, webFolder, env: { HAAT_DATA: folder(), ...env } })
   running.push(store)
   return store
 }
@@ -40,7 +38,7 @@ async function stop(store: RunningStore): Promise<void> {
 }
 
 const ready = async (store: RunningStore) => (await send(store, 'GET', '/readyz')).status
-const file = () => join(folder, 'wanted-pages.json')
+const file = () => join(folder(), 'wanted-pages.json')
 
 /** A store on the same folder after one where these pages were asked for. */
 async function startAfter(asked: readonly string[], env?: Record<string, string>): Promise<RunningStore> {

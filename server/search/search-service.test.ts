@@ -1,21 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { isSearchIndexed } from '#server/store/search-index.ts'
 import { SearchBusyError, SearchService } from './search-service.ts'
 
-let folder: string
+const folder = folderOfTests('each')
 let db: Db
 let service: SearchService
 let faults: Error[]
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-search-'))
-  const place = { kind: 'sqlite' as const, file: join(folder, 'store.db') }
+  const place = { kind: 'sqlite' as const, file: join(folder(), 'store.db') }
   await migrate(place)
   db = openDb(place)
   await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
@@ -25,7 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await service.stop()
   await db.destroy()
-  await rm(folder, { recursive: true })
 })
 
 const find = (text: string) => service.find({ text, limit: 20 })
@@ -52,7 +49,7 @@ test('beyond those that may wait, searches are sent away at once; the others are
 
 test('a search that takes too long is given up, and the next one has a thread again', async () => {
   const hasty = new SearchService(
-    { kind: 'sqlite', file: join(folder, 'store.db') },
+    { kind: 'sqlite', file: join(folder(), 'store.db') },
     (error) => faults.push(error),
     { longestMs: 0, startingMs: 0 },
   )
@@ -64,7 +61,7 @@ test('a search that takes too long is given up, and the next one has a thread ag
 test('a thread that only starts is waited for, however busy the machine is', async () => {
   // A thread is never there within a millisecond.
   const patient = new SearchService(
-    { kind: 'sqlite', file: join(folder, 'store.db') },
+    { kind: 'sqlite', file: join(folder(), 'store.db') },
     (error) => faults.push(error),
     { longestMs: 1 },
   )

@@ -1,27 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { productsInCategory, newestProducts } from '#server/store/product-queries.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { catalogCount } from '#server/testing/catalog-count.ts'
 import { demoCatalog } from './demo-catalog.ts'
 import { seedDatabase } from './seed.ts'
 
 const { products, categories } = demoCatalog()
 
-let folder: string
+const folder = folderOfTests('each')
 let db: Db
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-seed-'))
-  const database = { kind: 'sqlite' as const, file: join(folder, 'store.db') }
+  const database = { kind: 'sqlite' as const, file: join(folder(), 'store.db') }
   await migrate(database)
   db = openDb(database)
 })
 afterEach(async () => {
   await db.destroy()
-  await rm(folder, { recursive: true })
 })
 
 test('a new store gets everything', async () => {

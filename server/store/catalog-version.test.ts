@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { catalogCount } from '#server/testing/catalog-count.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
@@ -15,13 +14,12 @@ import { migrate } from './migrate.ts'
 import { findProduct } from './product-queries.ts'
 
 describeOnEachDatabase('the version of the catalog', (newDatabase) => {
-  let folder: string
+  const folder = folderOfTests()
   let db: Db
   /** Another program on the same database. */
   let other: Db
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haat-version-'))
-    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'store.db')}`)
+    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder(), 'store.db')}`)
     await migrate(place)
     db = openDb(place)
     other = openDb(place)
@@ -30,7 +28,6 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
   afterAll(async () => {
     await db.destroy()
     await other.destroy()
-    await rm(folder, { recursive: true })
   })
 
   const counts = async (): Promise<CatalogCounts> => {

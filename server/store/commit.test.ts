@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,16 +7,16 @@ import type { Db, Trx } from './db.ts'
 import { migrate } from './migrate.ts'
 import { isOutage } from './outage.ts'
 import { NodeSqliteDialect } from './sqlite-driver.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import type { Tables } from './tables/tables.ts'
 
-let folder: string
+const folder = folderOfTests('each')
 let db: Db
 let commits: number
 /** Looks at each commit before it happens, and may break it. */
 let onCommit: () => void
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-commit-'))
-  const file = join(folder, 'store.db')
+  const file = join(folder(), 'store.db')
   await migrate({ kind: 'sqlite', file })
   commits = 0
   onCommit = () => {}
@@ -26,7 +24,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await db.destroy()
-  await rm(folder, { recursive: true })
 })
 
 class CountingDialect extends NodeSqliteDialect {

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompiledQuery, Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { writeOrders } from '#server/testing/written-orders.ts'
@@ -21,13 +20,12 @@ const AFTER = { createdAt: 5, id: 7 }
 const VENDOR = 'Uji Tea House'
 
 describeOnEachDatabase('orders that are looked for', (newDatabase) => {
-  let folder: string
+  const folder = folderOfTests()
   let db: Db
   let isSqlite: boolean
   let asked: CompiledQuery[] = []
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haat-found-'))
-    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'store.db')}`)
+    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder(), 'store.db')}`)
     await migrate(place)
     isSqlite = place.kind === 'sqlite'
     const dialect =
@@ -40,7 +38,6 @@ describeOnEachDatabase('orders that are looked for', (newDatabase) => {
   })
   afterAll(async () => {
     await db.destroy()
-    await rm(folder, { recursive: true })
   })
 
   /** How the database looks for orders among very many. */

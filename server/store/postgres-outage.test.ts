@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
@@ -16,19 +14,17 @@ const binaries = postgresBinaries()
 const WITHIN = { timeout: 10_000, interval: 100 }
 
 describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the store', () => {
-  let folder: string
+  const folder = folderOfTests()
   let postgres: TemporaryPostgres
   let store: RunningStore
   beforeAll(async () => {
     postgres = await startPostgres(binaries ?? '')
-    folder = await mkdtemp(join(tmpdir(), 'haat-outage-'))
-    const webFolder = await writeSmallStorefront(folder, '<main>PAGE</main>')
+    const webFolder = await writeSmallStorefront(folder(), '<main>PAGE</main>')
     store = await startStore({ databaseUrl: await postgres.newDatabase(), webFolder })
   })
   afterAll(async () => {
     await store.close()
     await postgres.stop()
-    await rm(folder, { recursive: true })
   })
 
   const place = (key: string) =>

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompiledQuery, Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,21 +28,20 @@ import { removeCustomers, removeOrders } from './run-removal.ts'
 import { NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables/tables.ts'
 import { isRunOpen, markOfToken } from './test-run-queries.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { findUserByEmail } from './user-queries.ts'
 
-let folder: string
+const folder = folderOfTests()
 let db: Db
 let asked: CompiledQuery[] = []
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-plans-'))
-  const file = join(folder, 'store.db')
+  const file = join(folder(), 'store.db')
   await migrate({ kind: 'sqlite', file })
   const log = ({ query }: { query: CompiledQuery }) => void asked.push(query)
   db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log })
 })
 afterAll(async () => {
   await db.destroy()
-  await rm(folder, { recursive: true })
 })
 
 /** How SQLite would go about everything that `ask` asks. */

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openDb, type Db } from './db.ts'
 import { migrate } from './migrate.ts'
@@ -14,12 +13,11 @@ import { searchProducts } from './search-queries.ts'
 import { normaliseForSearch, searchWords } from '#core/catalog/search-text.ts'
 
 describeOnEachDatabase('the search', (newDatabase) => {
-  let folder: string
+  const folder = folderOfTests()
   let db: Db
   let isFile: boolean
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haat-search-'))
-    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'store.db')}`)
+    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder(), 'store.db')}`)
     isFile = place.kind === 'sqlite'
     await migrate(place)
     db = openDb(place)
@@ -34,7 +32,6 @@ describeOnEachDatabase('the search', (newDatabase) => {
   })
   afterAll(async () => {
     await db.destroy()
-    await rm(folder, { recursive: true })
   })
   beforeEach(async () => {
     await db.deleteFrom('products').execute()

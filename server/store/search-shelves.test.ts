@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { openDb, type Db } from './db.ts'
@@ -14,11 +13,10 @@ import { searchProducts } from './search-queries.ts'
 const MANY = 1300
 
 describeOnEachDatabase('a search in a store that many products have left', (newDatabase) => {
-  let folder: string
+  const folder = folderOfTests()
   let db: Db
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haat-shelves-'))
-    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'store.db')}`)
+    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder(), 'store.db')}`)
     await migrate(place)
     db = openDb(place)
     const [whisk] = [...tinyCatalog.products]
@@ -35,7 +33,6 @@ describeOnEachDatabase('a search in a store that many products have left', (newD
   })
   afterAll(async () => {
     await db.destroy()
-    await rm(folder, { recursive: true })
   })
 
   const indexAll = async () => {

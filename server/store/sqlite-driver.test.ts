@@ -1,26 +1,23 @@
 import { statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb, type Db } from './db.ts'
 import { migrate } from './migrate.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { isBusy, isOutage } from './outage.ts'
 
-let folder: string
+const folder = folderOfTests('each')
 let file: string
 let db: Db
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-sqlite-'))
-  file = join(folder, 'store.db')
+  file = join(folder(), 'store.db')
   await migrate({ kind: 'sqlite', file })
   db = openDb({ kind: 'sqlite', file })
 })
 afterEach(async () => {
   await db.destroy()
-  await rm(folder, { recursive: true })
 })
 
 const addVendor = (id: number) =>

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
@@ -21,27 +21,25 @@ if (!canTrace) {
   process.stderr.write('SKIPPED: F-02 and F-05 by the calls of the system, as strace is not usable here\n')
 }
 
-let folder: string
+const folder = folderOfTests('each')
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-synced-'))
-  const place = { kind: 'sqlite', file: join(folder, 'nihonhaat.db') } as const
+  const place = { kind: 'sqlite', file: join(folder(), 'nihonhaat.db') } as const
   await migrate(place)
   const db = openDb(place)
   await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
   await db.destroy()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** The store under a watch of what it asks the system for; `faults` says which of these calls fail. */
 async function startTraced(faults: readonly string[]) {
-  const trace = join(folder, 'trace')
+  const trace = join(folder(), 'trace')
   const watch = ['-y', '-s', '24', '-e', 'trace=pwrite64,fsync,fdatasync,write,writev', '-o', trace]
   const child = spawn('strace', [...watch, ...faults, process.execPath, MAIN], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
       LOG_LEVEL: 'silent',
-      HAAT_DATA: folder,
+      HAAT_DATA: folder(),
       HAAT_RATE_LIMITS: 'off',
       HAAT_MAX_DELAY_MS: '0',
     },
@@ -99,7 +97,7 @@ function successes(trace: readonly string[]): { early: number; all: number; fail
 }
 
 function keysWritten(): string[] {
-  const books = new DatabaseSync(join(folder, 'nihonhaat.db'))
+  const books = new DatabaseSync(join(folder(), 'nihonhaat.db'))
   const rows = books.prepare('select key from order_keys').all()
   expect(books.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   books.close()

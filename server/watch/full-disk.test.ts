@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -12,13 +12,12 @@ const hasOwnMounts = spawnSync('unshare', ['-rm', 'true']).status === 0
 if (!hasOwnMounts) process.stderr.write('SKIPPED: readiness on a full disk, as nothing can be mounted here\n')
 
 describe.skipIf(!hasOwnMounts)('a store on a small disk of its own', () => {
-  let folder: string
+  const folder = folderOfTests()
   let child: ChildProcess
   let url: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haat-full-'))
-    const mounted = `mount -t tmpfs -o size=6m tmpfs ${folder} && exec ${process.execPath} ${MAIN}`
-    const env = { PATH: process.env['PATH'] ?? '', PORT: '0', HAAT_DATA: folder, LOG_LEVEL: 'info' }
+    const mounted = `mount -t tmpfs -o size=6m tmpfs ${folder()} && exec ${process.execPath} ${MAIN}`
+    const env = { PATH: process.env['PATH'] ?? '', PORT: '0', HAAT_DATA: folder(), LOG_LEVEL: 'info' }
     child = spawn('unshare', ['-rm', 'sh', '-c', mounted], { env, stdio: ['ignore', 'pipe', 'ignore'] })
     const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer]
     url = /open at (http:\S+)/.exec(String(line))?.[1] ?? ''
@@ -26,7 +25,6 @@ describe.skipIf(!hasOwnMounts)('a store on a small disk of its own', () => {
   afterAll(async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
-    await rm(folder, { recursive: true })
   })
 
   const ready = async () => (await send({ url }, 'GET', '/readyz')).status
@@ -34,7 +32,7 @@ describe.skipIf(!hasOwnMounts)('a store on a small disk of its own', () => {
     while ((await ready()) !== status) await new Promise((resume) => setTimeout(resume, 50))
   }
   /** Its disk, which only it has mounted. */
-  const onDisk = (name: string) => join(`/proc/${child.pid}/root`, folder, name)
+  const onDisk = (name: string) => join(`/proc/${child.pid}/root`, folder(), name)
 
   test('F-04: is out of service while the disk is full, goes on showing goods, and comes back by itself', async () => {
     await until(200)

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
@@ -8,6 +5,7 @@ import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { addDemoCustomer } from '#server/seed/seed.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb, type Db } from '#server/store/db.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { startBalancer, type Balancer } from '#server/testing/balancer.ts'
 import { checkBooks } from '#server/testing/order-books.ts'
 import { placeUntilAnswered, type Attempts } from '#server/testing/patient-shopper.ts'
@@ -29,14 +27,13 @@ const WATCHED = 504
 const binaries = postgresBinaries()
 
 describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => {
-  let folder: string
+  const folder = folderOfTests()
   let postgres: TemporaryPostgres
   let databaseUrl: string
   let balancer: Balancer
   let stores: StoreProcess[]
   let db: Db
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haat-several-'))
     postgres = await startPostgres(binaries ?? '')
     databaseUrl = await postgres.newDatabase()
     balancer = await startBalancer()
@@ -47,12 +44,11 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
     await balancer.close()
     await db.destroy()
     await postgres.stop()
-    await rm(folder, { recursive: true })
   })
 
   const start = () =>
     startStoreProcess({
-      HAAT_DATA: folder,
+      HAAT_DATA: folder(),
       DATABASE_URL: databaseUrl,
       HAAT_RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
