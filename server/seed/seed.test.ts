@@ -4,7 +4,7 @@ import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { productsInCategory, newestProducts } from '#server/store/product-queries.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { catalogCount } from '#server/testing/catalog-count.ts'
+import { catalogCount } from '#server/testing/catalog-imports.ts'
 import { demoCatalog } from './demo-catalog.ts'
 import { seedDatabase } from './seed.ts'
 

@@ -1,3 +1,5 @@
+import type { Db } from '#server/store/db.ts'
+import { readCatalogState } from '#server/store/catalog-version-queries.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import { send, type Answer } from './send.ts'
 
@@ -29,4 +31,10 @@ export async function exportOf(store: At, token: string, query = ''): Promise<Ca
 /** A page as an import, which it has the form of. */
 export function asImport({ next: _next, ...rows }: CatalogPage): CatalogImport {
   return rows
+}
+
+/** How many changes of the catalog there were so far, mere units included. */
+export async function catalogCount(db: Db): Promise<number> {
+  const { version, counts } = await readCatalogState(db)
+  return version + counts
 }

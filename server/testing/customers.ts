@@ -1,3 +1,4 @@
+import { send, type Answer } from './send.ts'
 import { hashToken, newToken } from '#server/credentials/token.ts'
 import { insertSession } from '#server/store/session-queries.ts'
 import { insertUser } from '#server/store/user-queries.ts'
@@ -26,4 +27,24 @@ export async function signedInCustomer(
     expiresAt: now + 12 * 3_600_000,
   })
   return { id, email, token }
+}
+
+/** Registers somebody new under the token of a test run; without one, an honest customer. */
+export function register(
+  store: { url: string },
+  token?: string,
+  email = `${crypto.randomUUID()}@example.com`,
+): Promise<Answer> {
+  const body = {
+    name: 'Tester',
+    email,
+    address: 'House 1',
+    country: 'Bangladesh',
+    city: 'Dhaka',
+    zip: '1205',
+    password: 'sakura-2026',
+    password_confirmation: 'sakura-2026',
+  }
+  const headers: Record<string, string> = token === undefined ? {} : { 'test-run': token }
+  return send(store, 'POST', '/api/user-registration', { body, headers })
 }

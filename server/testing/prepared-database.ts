@@ -1,3 +1,4 @@
+import { hashPassword } from '#server/credentials/passwords.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -9,7 +10,6 @@ import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { findUserByEmail, insertUser } from '#server/store/user-queries.ts'
-import { hashedOnce } from './hashed-once.ts'
 import { memoryFolder } from './memory-folder.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
 import { tinyCatalog } from './tiny-catalog.ts'
@@ -97,4 +97,13 @@ function keyOfSources(): string {
     }
   }
   return hash.digest('hex').slice(0, 20)
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+/** The store's own hash of a password; customers of tests who have the same one share it, as hashing takes its time. */
+export function hashedOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
 }

@@ -14,10 +14,9 @@ import type { ProductsTable } from '#server/store/tables/catalog.ts'
 import { insertUser, type Profile } from '#server/store/user-queries.ts'
 import type { LimitSettings } from '#server/throttling/attempt-rules.ts'
 import { checkContract } from './contract-check.ts'
-import { hashedOnce } from './hashed-once.ts'
 import { readMailbox } from './mailbox.ts'
 import { memoryFolder } from './memory-folder.ts'
-import { copyPreparedFile, fillDatabase, type Seed } from './prepared-database.ts'
+import { hashedOnce, copyPreparedFile, fillDatabase, type Seed } from './prepared-database.ts'
 
 export type StartOptions = {
   /** `sqlite:<file>` or `postgres://…`; a new SQLite file when absent. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogCount } from '#server/testing/catalog-count.ts'
 import {
+  catalogCount,
   asImport,
   exportOf,
   importInto,

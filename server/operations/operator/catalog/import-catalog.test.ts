@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { catalogCount } from '#server/testing/catalog-count.ts'
-import { importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
+import { catalogCount, importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { send } from '#server/testing/send.ts'

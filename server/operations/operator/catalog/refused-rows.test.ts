@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { catalogCount } from '#server/testing/catalog-count.ts'
-import { importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
+import { catalogCount, importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 

@@ -4,7 +4,7 @@ import type { OrderStep } from '#core/orders/order-steps.ts'
 import { hashToken } from '#server/credentials/token.ts'
 import { holdToken } from '#server/store/test-run-queries.ts'
 import { insertUser } from '#server/store/user-queries.ts'
-import { signedInCustomer } from '#server/testing/customers.ts'
+import { register, signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
 import {
@@ -15,7 +15,6 @@ import {
   type OrderDesk,
 } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
-import { register } from '#server/testing/registrations.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { writeOrders } from '#server/testing/written-orders.ts'
