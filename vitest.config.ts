@@ -9,7 +9,7 @@ const ALONE = 'web/**/*.alone.test.tsx'
 
 // A time-out finds what hangs, and nothing else: what takes longer than usual may only share a busy machine. So it is one
 // for all, and only what takes minutes by itself names its own.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 const page = {
   plugins: [react()],
