@@ -1,22 +1,18 @@
-import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { endSignals } from './ending.ts'
 import { exitCodes, exitCodesHelp, type ExitCode } from './failure.ts'
 import { emptySession, sessionText } from './session/session-file.ts'
-import { runHaat, startHaat } from './testing/haat-process.ts'
+import { runHaat } from './testing/haat-process.ts'
 import { signedIn } from './testing/sample-session.ts'
 
 // Processes start one after the other here, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 afterAll(() => vi.resetConfig())
 
-const BIN = join(import.meta.dirname, 'bin.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'haat-exit-'))
 let store: Server
 let env: Record<string, string>
@@ -124,29 +120,6 @@ describe.each(Object.entries(cases))('%s', (name, ways) => {
 })
 
 const SHAPE = ['code', 'message', 'exit', 'detail', 'errors', 'hints', 'run']
-
-test.each(endSignals.map((signal) => [signal, { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal]] as const))(
-  '%s ends with %i',
-  async (signal, code) => {
-    const { child, ended } = startHaat(['product', '99'], env)
-    await once(store, 'asked')
-    child.kill(signal)
-    expect((await ended).code).toBe(code)
-  },
-)
-
-test.each([
-  ['> /dev/full', 74],
-  ['| true', 141],
-])('haat help %s ends with %i', (redirect, code) => {
-  // The pipe's reader is gone before anything is written.
-  const line = `{ sleep 0.2; "${process.execPath}" "${BIN}" help; echo "code $?" >&2; } ${redirect}`
-  const { stderr } = spawnSync('sh', ['-c', line], {
-    env: { ...env, PATH: process.env['PATH'] },
-    encoding: 'utf8',
-  })
-  expect(stderr.trimEnd().split('\n').at(-1)).toBe(`code ${code}`)
-})
 
 test('the help has every code with its meaning, and no number twice', () => {
   const codes = Object.values(exitCodes) as ExitCode[]

@@ -87,9 +87,8 @@ test.each(
   })
 })
 
-const needing = commandTable.map((entry) => entry.path.join(' '))
-test.each(needing)('haat %s --json tells a flag that it does not know as JSON', async (name) => {
-  const { exit, out, err } = await openTerminal().run(...name.split(' '), '--no-such-flag', '--json')
+test('a flag that nobody knows is told as JSON', async () => {
+  const { exit, out, err } = await openTerminal().run('cart', 'list', '--no-such-flag', '--json')
   expect({ exit, out }).toEqual({ exit: 2, out: '' })
   expect(JSON.parse(err)).toMatchObject({ error: { code: 'usage', exit: 2 } })
 })

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -69,24 +69,6 @@ test('a Node that cannot run TypeScript hands over to the one that the project b
   })
   const alone = await haat(['whoami'], { flags, extra: { HAAT_OWN_NODE: '1' } })
   expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('npm ci') as string })
-})
-
-test.each([
-  [['whoami'], 3],
-  [['nonsense'], 2],
-  [['cart'], 2],
-  [['cart', 'remove', '9'], 4],
-  [['quote', '--email', 'a@b.test'], 5],
-  [['categories'], 7],
-  [['products', '--url', 'http://127.0.0.1:9', '--timeout', '5'], 6],
-  [['help'], 0],
-])('haat %j ends with %i', async (argv, code) => {
-  expect((await haat(argv)).code).toBe(code)
-})
-
-test('F-20: a damaged session file ends with 78', async () => {
-  writeFileSync(join(folder, 'damaged.json'), '{')
-  expect((await haat(['cart', 'list', '--profile', 'damaged'])).code).toBe(78)
 })
 
 test('F-20: lines that processes add at the same time are all in the cart', async () => {

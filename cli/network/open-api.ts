@@ -97,7 +97,7 @@ async function tolerantReader(note: (text: string) => void) {
 }
 
 /** A reader for `--strict`: a successful answer must be exactly what the contract says, or it is refused with the place. */
-export async function strictReader(): Promise<(reply: ReplyToRead) => ReadAnswer> {
+async function strictReader(): Promise<(reply: ReplyToRead) => ReadAnswer> {
   const { answersOf, breaksOfBody } = await import('#contract/answer-check.ts')
   return ({ operationId, status, data }) => {
     const [first] = breaksOfBody(answersOf(operationId), status, data)

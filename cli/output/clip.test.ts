@@ -1,34 +1,5 @@
-import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
 import { clip } from './plain-text.ts'
-
-test.each([
-  ['', 0],
-  ['Matcha', 6],
-  ['抹茶', 4],
-  ['Uji Sencha 煎茶', 15],
-  ['ﾊﾝｶｸ', 4],
-  ['ＵＳＢ', 6],
-  ['カメラ「小」', 12],
-  ['é', 1],
-  ['e\u0301', 1],
-  ['৳1,250', 6],
-  ['🍵', 2],
-  ['👩‍🍳', 2],
-  ['🇯🇵', 2],
-  ['❤️', 2],
-  ['👍🏽', 2],
-  ['বাংলা', 5],
-  ['ক্ষ', 2],
-  ['স্ত্র', 3],
-  ['বিজ্ঞান', 6],
-  ['র্ব', 2],
-  ['ক‌ষ', 2],
-  ['か\u3099', 2],
-  ['हिन्दी', 5],
-])('%s takes %i cells', (text, cells) => {
-  expect(stringWidth(text)).toBe(cells)
-})
 
 test.each([
   ['Bamboo Matcha Whisk', 19, 'Bamboo Matcha Whisk'],

@@ -13,6 +13,7 @@ test('how far something is: one line on a terminal, taken away before anything e
   const { output, told } = speaking({}, { isTTY: true, columns: 20 })
   output.progress('Batch 1 of 3 is in, and more')
   output.progress('Batch 2')
+  output.progress('Batch 2')
   output.note('Done')
   expect(told()).toBe('\rBatch 1 of 3 is in…\u001B[K\rBatch 2\u001B[K\r\u001B[KDone\n')
 })

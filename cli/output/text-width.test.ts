@@ -18,12 +18,3 @@ test('so does every text', () => {
     }),
   )
 })
-
-test.each([
-  ['৳1,250', 6],
-  ['Gyuto 牛刀 Chef’s Knife…', 24],
-  ['抹茶', 4],
-  ['চা', 2],
-])('%s: %i', (text, cells) => {
-  expect(textWidth(text)).toBe(cells)
-})

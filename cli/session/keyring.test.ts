@@ -25,16 +25,6 @@ const keeper = (open: () => Promise<Keyring>, preferred = true, owner = 'default
   return createSecretKeeper({ owner, open, preferred, note })
 }
 
-test('with a keyring a file holds no secret, and gets it back', async () => {
-  const ring = keyring()
-  const secrets = keeper(ring.open)
-  const stored = await secrets.hide('token', 'abc')
-  expect(stored).toBe(IN_KEYRING)
-  expect(await secrets.reveal('token', stored)).toBe('abc')
-  await secrets.forget('token', stored)
-  expect(ring.entries.size).toBe(0)
-})
-
 test('the secrets of two profiles do not meet', async () => {
   const ring = keyring()
   await keeper(ring.open).hide('token', 'abc')
@@ -48,15 +38,6 @@ test('nobody who has not asked for the keyring gets it', async () => {
   expect(await secrets.hide('token', 'abc')).toBe('abc')
   secrets.preferKeyring()
   expect(await secrets.hide('token', 'abc')).toBe(IN_KEYRING)
-})
-
-test('where there is none, a private file keeps the secret, and the person is told without seeing it', async () => {
-  const ring = keyring()
-  ring.lock()
-  expect(await keeper(ring.open).hide('token', 'abc')).toBe('abc')
-  expect(note.mock.calls.flat()).toEqual([
-    'The system’s keyring cannot be used (no such service): a file that only you can read keeps it.',
-  ])
 })
 
 test('a keyring that does not give a secret any more is a sign-in that is over', async () => {

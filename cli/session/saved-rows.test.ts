@@ -12,18 +12,6 @@ test('an empty cart takes the saved rows', () => {
   expect(cartAfter([])).toMatchObject({ waiting: [], session: { signedIn, cart: [savedWhisks] } })
 })
 
-test('quantities of the same product are added', () => {
-  expect(cartAfter([{ ...whisks, quantity: 3 }]).session.cart).toMatchObject([
-    { id: 12, quantity: 5, cartId: 31 },
-  ])
-})
-
-test('a row that this cart already stands for is not counted again', () => {
-  expect(cartAfter([{ ...savedWhisks, quantity: 4 }]).session.cart).toMatchObject([
-    { quantity: 4, cartId: 31 },
-  ])
-})
-
 test('rows of another vendor stay in the account, and the cart as it is', () => {
   const foreign = { ...whisks, id: 20, vendorId: 5, vendorName: 'Osaka Denki' }
   expect(cartAfter([foreign])).toMatchObject({
@@ -32,17 +20,17 @@ test('rows of another vendor stay in the account, and the cart as it is', () => 
   })
 })
 
+test('rows of another customer are theirs: their lines lose them', () => {
+  const theirs = { ...savedWhisks, userId: 99, cartId: 7 }
+  const [line] = cartAfter([theirs], { rows: [] }).session.cart
+  expect(line).toMatchObject({ id: 12, quantity: 2, userId: null })
+  expect(line).not.toHaveProperty('cartId')
+})
+
 test('a cart joins the rows of its own vendor, though those of another one were saved last', () => {
   const mice = rows.map((row) => ({ ...row, id: 20, cart_id: 40, vendor_id: 5, vendor_name: 'Osaka Denki' }))
   expect(cartAfter([whisks], { rows: mice, waiting: rows })).toMatchObject({
     waiting: ['Osaka Denki'],
     session: { cart: [{ id: 12, quantity: 4, cartId: 31 }] },
   })
-})
-
-test('rows of another customer are theirs: their lines lose them', () => {
-  const theirs = { ...savedWhisks, userId: 99, cartId: 7 }
-  const [line] = cartAfter([theirs], { rows: [] }).session.cart
-  expect(line).toMatchObject({ id: 12, quantity: 2, userId: null })
-  expect(line).not.toHaveProperty('cartId')
 })

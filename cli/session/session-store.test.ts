@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampleLine } from '#core/testing/sample-cart.ts'
 import { emptySession, createSessionStore } from './session-file.ts'
 
 let folder: string
@@ -26,33 +25,6 @@ test('an update is there for the next command', async () => {
 test('an update that changes nothing writes nothing', async () => {
   await createSessionStore(path).update((session) => session)
   await expect(stat(path)).rejects.toThrow('ENOENT')
-})
-
-test('F-20: updates at the same time lose nothing', async () => {
-  const ids = Array.from({ length: 20 }, (_, at) => at + 1)
-  await Promise.all(
-    ids.map((id) =>
-      createSessionStore(path).update((session) => ({
-        ...session,
-        cart: [...session.cart, sampleLine({ id })],
-      })),
-    ),
-  )
-  const { cart } = await createSessionStore(path).read()
-  expect(cart.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids)
-})
-
-test('F-20: a damaged file is left byte for byte, and the failure names it', async () => {
-  await writeFile(path, '{"version":1')
-  const store = createSessionStore(path)
-  const failure = {
-    exit: 78,
-    code: 'damaged_session',
-    hints: [expect.stringContaining(path), expect.stringContaining('mv ')],
-  }
-  await expect(store.read()).rejects.toMatchObject(failure)
-  await expect(store.update((session) => ({ ...session, url: 'x' }))).rejects.toMatchObject(failure)
-  expect(await readFile(path, 'utf8')).toBe('{"version":1')
 })
 
 test('a problem inside an update leaves the file as it was', async () => {

@@ -16,11 +16,6 @@ test('who is signed in is known without the store', async () => {
   expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at: signedIn.expirationDate })
 })
 
-test('signed out, whoami ends with 3', async () => {
-  const { exit, out } = await openTerminal().run('whoami')
-  expect({ exit, out }).toEqual({ exit: 3, out: '' })
-})
-
 test('a sign-in whose time is over is forgotten with a sentence, and the cart stays', async () => {
   const { run, session, remember } = openTerminal()
   await remember({ signedIn: expired, cart: [savedWhisks] })

@@ -34,23 +34,6 @@ function screen(columns?: number) {
   return { out, written }
 }
 
-test('on a terminal one line changes, no wider than the screen, and goes before anything else is said', () => {
-  const { out, written } = screen(13)
-  out.live.show('ordering 抹茶 10')
-  out.live.show('ordering 抹茶 10')
-  out.live.show('short')
-  out.note('Said')
-  out.live.clear()
-  expect(written).toEqual(['\rordering 抹…\u001B[K', '\rshort\u001B[K', '\r\u001B[K', 'Said\n'])
-})
-
-test('elsewhere nothing is written over', () => {
-  const { out, written } = screen()
-  out.live.show('ordering')
-  out.live.clear()
-  expect({ written, isShown: out.live.isShown }).toEqual({ written: [], isShown: false })
-})
-
 test.each([
   [80, 5, 200],
   [undefined, 1, 10_000],

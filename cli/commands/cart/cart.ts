@@ -1,3 +1,4 @@
+import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import { adoptRows } from '#core/cart/adopt-rows.ts'
 import type { CartChange } from '#core/cart/cart-changes.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
@@ -11,7 +12,7 @@ import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { askForProducts, changeJson, changeSentence, refreshed } from '#cli/orders/refresh-cart.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
-import { EMPTY_CART, requireLines, savedIds, withoutLines } from '#cli/session/cart-lines.ts'
+import { EMPTY_CART, requireLines, savedIds } from '#cli/session/cart-lines.ts'
 import { answerFor, requireCustomer, userOf, visitor } from '#cli/session/visitor.ts'
 import { addFailure, lineInCart, quantityRule, savedInAccount, stockFailure } from './cart-failures.ts'
 
@@ -142,7 +143,7 @@ async function clear(context: CliContext): Promise<void> {
   }
   const { cart } = await context.session.update((session) => ({
     ...session,
-    cart: withoutLines(session.cart, gone),
+    cart: withoutOrdered(session.cart, gone),
   }))
   context.out.result(cartJson(cart), () => '')
   context.out.note(EMPTY_CART)

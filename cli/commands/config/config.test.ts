@@ -50,15 +50,6 @@ test('the list says of every value where it comes from, and of a secret only tha
   }
 })
 
-test('an operator’s key is never taken from the command line, and not shown', async () => {
-  const { run, sessionPath } = openTerminal()
-  const { exit, out, err } = await run('config', 'set', 'operatorKey', KEY)
-  expect(exit).toBe(2)
-  expect(out + err).not.toContain(KEY)
-  expect(err).toContain('--operator-key-stdin')
-  await expect(stat(settingsOf(sessionPath))).rejects.toThrow('ENOENT')
-})
-
 test('what is no operator’s key is refused without being shown', async () => {
   const { exit, err } = await openTerminal().runWith(
     'hunter2-secret',

@@ -1,4 +1,3 @@
-import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
@@ -45,18 +44,4 @@ test('no orders: a sentence for people, an empty list for programs', async () =>
 test('orders beyond the newest are mentioned', async () => {
   store.use(mock('listOrders', ({ respond }) => respond(200, customerOrders, { 'Total-Count': '250' })))
   expect((await (await customer()).run('order', 'list')).err).toBe('These are the newest 1 of 250 orders\n')
-})
-
-test('a status that this program does not know is shown as it is, and so is a field', async () => {
-  const [order] = customerOrders
-  const newer = [{ ...order, status: 'lost_at_sea', carrier: 'Chidori Maru' }]
-  store.use(mock('listOrders', ({ offContract }) => offContract(HttpResponse.json(newer))))
-  const { run } = await customer()
-  const { exit, out } = await run('order', 'list')
-  expect({ exit, out }).toEqual({ exit: 0, out: expect.stringContaining('  lost_at_sea  ') })
-  expect(JSON.parse((await run('order', 'list', '--json')).out)).toEqual(newer)
-})
-
-test('signed out, there is no list', async () => {
-  expect((await openTerminal().run('order', 'list')).exit).toBe(3)
 })

@@ -106,27 +106,11 @@ test('banners are shown in their order', async () => {
   expect(JSON.parse((await run('banners', '--json')).out)).toEqual(banners)
 })
 
-test('an unknown product ends with 4', async () => {
-  store.use(mock('getProduct', ({ problem }) => problem('product_not_found')))
-  expect(await openTerminal().run('product', '9')).toEqual({
-    exit: 4,
-    out: '',
-    err: 'Error: Product not found\n',
-  })
-})
-
 test('a vendor is shown with its products', async () => {
   const { run } = openTerminal()
   const { out } = await run('vendor', '3')
   expect(out).toMatch(/^Uji Tea House\n\nID {2}Product/)
   expect(JSON.parse((await run('vendor', '3', '--json')).out)).toEqual(examples.getVendor.replies[200].vendor)
-})
-
-test('an answer that breaks the contract ends with 7', async () => {
-  store.use(mock('getProduct', ({ offContract }) => offContract(HttpResponse.json({ id: 12 }))))
-  const { exit, out, err } = await openTerminal().run('product', '12', '--json')
-  expect({ exit, out }).toEqual({ exit: 7, out: '' })
-  expect(JSON.parse(err)).toMatchObject({ error: { code: 'invalid_answer', exit: 7 } })
 })
 
 test('a host that is no store at all ends with 7 and asks for the address', async () => {
@@ -136,23 +120,4 @@ test('a host that is no store at all ends with 7 and asks for the address', asyn
   const { exit, err } = await openTerminal().run('product', '12')
   expect(exit).toBe(7)
   expect(err).toContain('Is --url or HAAT_URL the address of a Nihon Haat store?')
-})
-
-test('no connection ends with 6', async () => {
-  store.use(mock('listCategories', ({ networkError }) => networkError()))
-  const { exit, err } = await openTerminal().run('categories')
-  expect(exit).toBe(6)
-  expect(err).toContain('The store could not be reached')
-})
-
-test('what the store says cannot drive the terminal', async () => {
-  const [first] = products
-  store.use(
-    mock('listProducts', ({ respond }) =>
-      respond(200, [{ ...examples.getProduct.replies[200].product, ...first, name: 'a\u001B[2Jb' }]),
-    ),
-  )
-  const { run } = openTerminal()
-  expect((await run('products')).out).toContain('a[2Jb')
-  expect((await run('products', '--json')).out).not.toContain('\u001B')
 })

@@ -41,16 +41,6 @@ test('a customer’s own e-mail serves, and another host where one is set', asyn
   expect(asked).toMatchObject([{ host: 'quotes.test', body: { email: 'ayesha@example.com' } }])
 })
 
-test('a guest in a script must say where to', async () => {
-  const { run, remember } = openTerminal()
-  await remember({ cart: [whisks] })
-  expect(await run('quote')).toEqual({
-    exit: 2,
-    out: '',
-    err: 'Error: No e-mail: give --email or HAAT_EMAIL\n',
-  })
-})
-
 test('an empty cart is not quoted', async () => {
   const asked = quotes()
   expect((await openTerminal().run('quote', '--email', 'a@b.test')).exit).toBe(5)

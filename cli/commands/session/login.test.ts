@@ -31,24 +31,6 @@ test('signing in keeps token, expiry and customer, and never prints the token', 
   })
 })
 
-test('e-mail and password may come from the environment', async () => {
-  const { run, env } = openTerminal()
-  Object.assign(env, { HAAT_EMAIL: 'ayesha@example.com', HAAT_PASSWORD: 'sakura-2026' })
-  expect(await run('login')).toEqual({
-    exit: 0,
-    out: '',
-    err: 'Signed in as Ayesha Rahman. Your cart contains 0 items\n',
-  })
-})
-
-test('a script without a password is not asked for one', async () => {
-  expect(await openTerminal().run('login', '--email', 'ayesha@example.com')).toEqual({
-    exit: 2,
-    out: '',
-    err: 'Error: No password: give --password-stdin, HAAT_PASSWORD or HAAT_PASSWORD_FILE\n',
-  })
-})
-
 test('a wrong password is refused in the store’s words, and nobody is signed in', async () => {
   store.use(mock('login', ({ problem }) => problem('invalid_credentials')))
   const { runWith, session } = openTerminal()

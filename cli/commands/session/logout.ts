@@ -1,3 +1,4 @@
+import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { syncPayload } from '#core/cart/sync-payload.ts'
 import { command } from '#cli/command.ts'
@@ -5,7 +6,6 @@ import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
 import { answerFor, userOf, visitor, type KnownCustomer, type Guest } from '#cli/session/visitor.ts'
 import { tellDoubts } from '#cli/orders/order-words.ts'
-import { withoutLines } from '#cli/session/cart-lines.ts'
 
 /** Nobody waits longer than this for a token to be revoked. */
 const REVOKE_MS = 5000
@@ -33,7 +33,7 @@ export async function runLogout(context: CliContext): Promise<void> {
   await session.update((before) => ({
     ...before,
     signedIn: someone.from === 'session' ? null : before.signedIn,
-    cart: withoutLines(before.cart, cart),
+    cart: withoutOrdered(before.cart, cart),
   }))
   if (someone.stored !== null) await kept.secrets.forget('token', someone.stored)
   await api.call('logout', { timeoutMs: Math.min(context.settings.timeoutMs, REVOKE_MS) })
