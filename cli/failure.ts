@@ -90,6 +90,11 @@ export class Failure extends Error {
   }
 }
 
+/** The failure of a command line that is not understood, or in which a value is missing. */
+export function usage(message: string, hints: readonly string[] = []): Failure {
+  return new Failure(exitCodes.usage, 'usage', message, { hints })
+}
+
 type ExitName = keyof typeof exitCodes
 type Told = { ends: readonly ExitName[]; about: string }
 const clientCodes = {

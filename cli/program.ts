@@ -4,7 +4,7 @@ import type { CommandEntry } from './command-table.ts'
 import { commandGroups } from './command-groups.ts'
 import { commandSections } from './command-table.ts'
 import { addHelp } from './help-topics.ts'
-import { exitCodes, Failure } from './failure.ts'
+import { type Failure, usage } from './failure.ts'
 import { retries, seconds } from './input/parse-argument.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
@@ -161,9 +161,7 @@ function incomplete(command: Command): Failure {
   for (let each: Command | null = command; each !== null; each = each.parent) words.unshift(each.name())
   const path = words.join(' ')
   const inside = namesIn(words.slice(1))
-  return new Failure(exitCodes.usage, 'usage', `${path}: this line is not complete`, {
-    hints: [`After ${path} comes one of: ${inside.join(', ')}`],
-  })
+  return usage(`${path}: this line is not complete`, [`After ${path} comes one of: ${inside.join(', ')}`])
 }
 
 /** `haat __complete`, which the scripts of `haat completion` ask and no help shows. */

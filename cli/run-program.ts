@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import type { Host } from './context.ts'
 import { createEnding, endedBySignal, type Ending, newRunId } from './ending.ts'
-import { exitCodes, type ExitCode, Failure } from './failure.ts'
+import { exitCodes, type ExitCode, Failure, usage } from './failure.ts'
 import { buildProgram } from './program.ts'
 import type { GlobalFlags } from './settings.ts'
 
@@ -61,12 +61,10 @@ function late({ overdue }: Ending): Promise<Failure> {
 function refuseSecret(argv: readonly string[]): void {
   const option = secretOnCommandLine(argv)
   if (option === null) return
-  throw new Failure(exitCodes.usage, 'usage', `${option}: a secret is never taken from the command line`, {
-    hints: [
-      'Others can read it there, and the shell keeps it. Give it on standard input (--password-stdin, --token-stdin,',
-      '--operator-key-stdin), in a file (HAAT_PASSWORD_FILE …) or in the environment: `haat help environment`.',
-    ],
-  })
+  throw usage(`${option}: a secret is never taken from the command line`, [
+    'Others can read it there, and the shell keeps it. Give it on standard input (--password-stdin, --token-stdin,',
+    '--operator-key-stdin), in a file (HAAT_PASSWORD_FILE …) or in the environment: `haat help environment`.',
+  ])
 }
 
 function fault(error: unknown): Failure {
@@ -107,8 +105,7 @@ function flagsIn(argv: readonly string[]): readonly string[] {
  * computer and the history of the shell can read it; null when nobody does.
  */
 function secretOnCommandLine(argv: readonly string[]): string | null {
-  const end = argv.indexOf('--')
-  const found = (end < 0 ? argv : argv.slice(0, end)).find((word) => ASKS_FOR_SECRET.test(word))
+  const found = flagsIn(argv).find((word) => ASKS_FOR_SECRET.test(word))
   return found === undefined ? null : found.replace(/=.*$/s, '')
 }
 

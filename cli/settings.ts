@@ -1,4 +1,4 @@
-import { exitCodes, Failure } from './failure.ts'
+import { usage } from './failure.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -173,7 +173,7 @@ export function resolveSettings(flags: GlobalFlags, env: Env, kept: KeptHere): S
 export function readSetting(name: SettingName, text: string, source: string): string | number | boolean {
   const { read, wanted } = settingTable[name]
   const value = read(text)
-  if (value === null) throw new Failure(exitCodes.usage, 'usage', `${source} must be ${wanted}`)
+  if (value === null) throw usage(`${source} must be ${wanted}`)
   return value
 }
 
@@ -189,19 +189,8 @@ export function readCount(text: string): number | null {
 }
 
 function flagValue(flags: GlobalFlags, name: SettingName): string | number | boolean | undefined {
-  switch (name) {
-    case 'url':
-    case 'timeout':
-    case 'retry':
-      return flags[name]
-    case 'strict':
-    case 'insecureHttp':
-      return flags[name]
-    case 'noColor':
-      return flags.color === false ? true : undefined
-    default:
-      return undefined
-  }
+  if (name === 'noColor') return flags.color === false ? true : undefined
+  return (flags as KeptSettings)[name]
 }
 
 function readUrl(text: string): string | null {

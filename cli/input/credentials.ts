@@ -1,6 +1,6 @@
 import { stat, readFile } from 'node:fs/promises'
 import { idempotencyKeyMaxLength } from '#generated/limits.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import type { Ask } from './ask.ts'
 import type { Env, Settings } from '#cli/settings.ts'
 
@@ -54,7 +54,7 @@ async function noteOpenFile(env: Env, from: string, out: Asking['out']): Promise
 }
 
 function missing(what: string, how: string): Failure {
-  return new Failure(exitCodes.usage, 'usage', `${what}: ${how}`)
+  return usage(`${what}: ${how}`)
 }
 
 /** Whether a text can be a bearer token: visible letters on one line, as a header takes them. */
@@ -113,7 +113,7 @@ export function secretFromInput(name: SecretName, text: string, flag: string): s
 export function checkedSecret(name: SecretName, text: string, from: string): string {
   const { fits, wanted } = shapes[name]
   if (fits(text)) return text
-  throw new Failure(exitCodes.usage, 'usage', `${from} must be ${wanted}`)
+  throw usage(`${from} must be ${wanted}`)
 }
 
 /** Whether others on this computer can read the file that a variable names; false where there is none. */

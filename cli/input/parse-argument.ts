@@ -5,7 +5,7 @@ import { catalogProductStockChangeMaximum, idMaximum, stockMaximum, takaMaximum 
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { invalidInput } from '#generated/problems.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, Failure, type FieldFault } from '#cli/failure.ts'
 
 /** A whole number from 1, as ids and quantities are; for commander's argument parsers. */
 export function wholeNumber(text: string): number {
@@ -98,6 +98,11 @@ export function checkFields(
   )
   const result = schema.safeParse(given)
   if (result.success) return
-  const { code, detail, errors = [] } = invalidInput(fieldErrors(result.error.issues))
-  throw new Failure(exitCodes.usage, code, detail, { errors })
+  throw refusedFields(fieldErrors(result.error.issues))
+}
+
+/** The failure of fields that the contract would refuse, in its words; `source` says where they stand. */
+export function refusedFields(errors: FieldFault[], source = ''): Failure {
+  const { code, detail } = invalidInput(errors)
+  return new Failure(exitCodes.usage, code, `${source}${detail}`, { errors })
 }

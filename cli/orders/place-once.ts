@@ -32,7 +32,7 @@ import {
 } from './order-words.ts'
 import { sendAndEnd, settle, type EndedOrder } from './settle-orders.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { usage } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 
@@ -172,7 +172,7 @@ export async function placeBody(context: CliContext, body: unknown, key: string 
 
 export async function placeBodyAt(desk: TerminalDesk, body: unknown, key: string | undefined): Promise<void> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Failure(exitCodes.usage, 'usage', 'An order needs a --body that is a JSON object')
+    throw usage('An order needs a --body that is a JSON object')
   }
   // The store judges what it says; here it is only kept and repeated.
   const payload = body as OrderBody

@@ -4,7 +4,7 @@ import { storedLines } from '#core/cart/stored-lines.ts'
 import { withinLimits } from '#core/cart/within-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import { jsonFault, keepFile, type KeptFile } from './kept-file.ts'
 import { isOrderRecord, type OrderRecord, isOpen } from './order-record.ts'
 
@@ -107,11 +107,7 @@ export function profileOfFile(name: string): string | null {
 
 function checked(profile: string): string {
   if (PROFILE_NAME.test(profile)) return profile
-  throw new Failure(
-    exitCodes.usage,
-    'usage',
-    `'${profile}' cannot name a profile: use letters, digits, dots, dashes and underscores`,
-  )
+  throw usage(`'${profile}' cannot name a profile: use letters, digits, dots, dashes and underscores`)
 }
 
 /** One profile's memory. */

@@ -2,14 +2,28 @@ import type { OperationId } from '#generated/operations.ts'
 import type { FaultKind, SmokeFault, Recorder } from './recorder.ts'
 
 /** How long the answers of one kind took, in milliseconds. */
-export type Times = { count: number; p50: number; p90: number; p95: number; p99: number; max: number }
+export type Times = {
+  count: number
+  p50_ms: number
+  p90_ms: number
+  p95_ms: number
+  p99_ms: number
+  max_ms: number
+}
 
 /** Exact figures of a list of times; null for an empty one. */
 export function timesOf(list: readonly number[]): Times | null {
   if (list.length === 0) return null
   const sorted = Float64Array.from(list).sort()
   const at = (percent: number): number => percentile(sorted, percent)
-  return { count: sorted.length, p50: at(50), p90: at(90), p95: at(95), p99: at(99), max: at(100) }
+  return {
+    count: sorted.length,
+    p50_ms: at(50),
+    p90_ms: at(90),
+    p95_ms: at(95),
+    p99_ms: at(99),
+    max_ms: at(100),
+  }
 }
 
 /** The smallest of the sorted times that at least so many percent of them do not exceed (nearest rank). */
@@ -38,7 +52,7 @@ type Answered = ReadonlyMap<OperationId, readonly number[]>
 
 export function speedResult({ operation, ms }: SpeedLimit, times: Answered): ThresholdResult {
   const list = operation === null ? [...times.values()].flat() : (times.get(operation) ?? [])
-  const actual = timesOf(list)?.p95 ?? null
+  const actual = timesOf(list)?.p95_ms ?? null
   return { name: 'max-p95', operation, limit: ms, unit: 'ms', actual, ok: actual !== null && actual <= ms }
 }
 

@@ -4,9 +4,9 @@ import { percentile, timesOf } from '#cli/smoke/figures.ts'
 
 test('figures by nearest rank: each is a time that was measured', () => {
   const list = Array.from({ length: 100 }, (_, index) => 100 - index)
-  expect(timesOf(list)).toEqual({ count: 100, p50: 50, p90: 90, p95: 95, p99: 99, max: 100 })
-  expect(timesOf([7])).toEqual({ count: 1, p50: 7, p90: 7, p95: 7, p99: 7, max: 7 })
-  expect(timesOf([3, 1, 2])).toEqual({ count: 3, p50: 2, p90: 3, p95: 3, p99: 3, max: 3 })
+  expect(timesOf(list)).toEqual({ count: 100, p50_ms: 50, p90_ms: 90, p95_ms: 95, p99_ms: 99, max_ms: 100 })
+  expect(timesOf([7])).toEqual({ count: 1, p50_ms: 7, p90_ms: 7, p95_ms: 7, p99_ms: 7, max_ms: 7 })
+  expect(timesOf([3, 1, 2])).toEqual({ count: 3, p50_ms: 2, p90_ms: 3, p95_ms: 3, p99_ms: 3, max_ms: 3 })
   expect(timesOf([])).toBeNull()
 })
 

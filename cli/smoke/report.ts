@@ -6,16 +6,6 @@ import type { SmokePlan, SmokeTools } from './tools.ts'
 import { cleanCommand } from './test-run.ts'
 import { unitsOf } from '#cli/smoke/walk/order-book.ts'
 
-/** Times of an operation's answers, in milliseconds with one decimal. */
-type ToldTimes = {
-  count: number
-  p50_ms: number
-  p90_ms: number
-  p95_ms: number
-  p99_ms: number
-  max_ms: number
-}
-
 /** A smoke as programs read it. Scripts read these fields: none changes or goes. */
 export type SmokeReport = {
   finished: boolean
@@ -35,10 +25,10 @@ export type SmokeReport = {
   forgiven: boolean
   failures: readonly (Reason & { step: string })[]
   thresholds: readonly ThresholdResult[]
-  times: Readonly<Record<string, ToldTimes>>
-  all_times: ToldTimes | null
+  times: Readonly<Record<string, Times>>
+  all_times: Times | null
   slowest: string | null
-  late: ToldTimes | null
+  late: Times | null
   steps: readonly (Omit<SmokeStep, 'ms' | 'faults'> & { ms: number })[]
 }
 
@@ -91,17 +81,9 @@ export function smokeReport({ plan, tools, progress, startedAt, now }: ReportSou
   }
 }
 
-function told(times: Times | null): ToldTimes | null {
-  if (!times) return null
-  const { count, p50, p90, p95, p99, max } = times
-  return {
-    count,
-    p50_ms: tenths(p50),
-    p90_ms: tenths(p90),
-    p95_ms: tenths(p95),
-    p99_ms: tenths(p99),
-    max_ms: tenths(max),
-  }
+/** To one decimal. */
+function told(times: Times | null): Times | null {
+  return times && (Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, tenths(ms)])) as Times)
 }
 
 function tenths(ms: number): number {

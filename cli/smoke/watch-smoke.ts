@@ -41,7 +41,7 @@ export function liveText({ phase, placed, wanted, failed, rate, times }: LiveFig
     `${placed}${of} orders`,
     ...(rate === null ? [] : [`${rate.toFixed(1)}/s`]),
     `${failed} failed`,
-    ...(speed ? [`p95 ${Math.round(speed.p95)} ms`] : []),
+    ...(speed ? [`p95 ${Math.round(speed.p95_ms)} ms`] : []),
   ].join(' · ')
 }
 

@@ -7,8 +7,6 @@ import { runHaat, startHaat, type HaatProcess } from '#cli/testing/haat-process.
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import type { SmokeReport } from './report.ts'
 import { openSmokeStores, type SmokeStores } from './testing/smoke-stores.ts'
-import { readJunit } from './testing/read-junit.ts'
-import { readTap } from './testing/read-tap.ts'
 
 // Processes of the terminal shop at processes of the store: one on SQLite, two on PostgreSQL behind a balancer.
 describeOnEachDatabase('a whole smoke', (newDatabase) => {
@@ -60,12 +58,12 @@ describeOnEachDatabase('a whole smoke', (newDatabase) => {
     expect(Object.keys(report.times).sort()).toEqual([...(calls ?? [])].sort())
     expect(report.steps.filter(({ state }) => state !== 'passed')).toEqual([])
 
-    const junit = readJunit(readFileSync(file('j.xml'), 'utf8'))
-    expect(junit.faults).toEqual([])
-    expect(junit.cases.length).toBe(report.steps.length + 1)
-    const tap = readTap(readFileSync(file('t.tap'), 'utf8'))
-    expect(tap).toMatchObject({ version: 14, failed: 0, bailedOut: false })
-    expect(tap.points).toBe(report.steps.length + 1)
+    const junit = readFileSync(file('j.xml'), 'utf8')
+    expect(junit.match(/<testcase /g)).toHaveLength(report.steps.length + 1)
+    expect(junit).toMatch(/^<testsuites name="haat smoke" tests="\d+" failures="0" errors="0" skipped="0"/m)
+    const tap = readFileSync(file('t.tap'), 'utf8')
+    expect(tap).toMatch(new RegExp(`^1\\.\\.${report.steps.length + 1}$`, 'm'))
+    expect(tap).not.toMatch(/^not ok|^Bail out/m)
   })
 
   test('Ctrl-C in the middle: what was ordered is taken back, the report says so', async () => {

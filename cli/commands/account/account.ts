@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import { normalisePhone } from '#core/account/phone.ts'
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { usage } from '#cli/failure.ts'
 import { emailFrom, passwordFrom, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
 import { failureOf } from '#cli/network/answer.ts'
@@ -119,9 +119,7 @@ async function register(
 /** Changes only what is given, on top of what the store has now. */
 async function update(context: CliContext, flags: Data): Promise<void> {
   if (Object.keys(flags).length === 0) {
-    throw new Failure(
-      exitCodes.usage,
-      'usage',
+    throw usage(
       'Nothing to change: give at least one of --name, --email, --phone, --address, --city, --zip, --country',
     )
   }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { closestMatch } from 'leven'
 import { damagedLine, jsonFault } from '#cli/session/kept-file.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure, type FieldFault } from '#cli/failure.ts'
+import { usage } from '#cli/failure.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
-import { invalidInput } from '#generated/problems.ts'
+import { refusedFields } from '#cli/input/parse-argument.ts'
 import { type Screen, formatTable } from '#cli/output/table.ts'
 
 /** What an operation is called with, as the client takes it. */
@@ -52,7 +52,7 @@ export async function readApiInput(
     headers: Object.entries(texts.header),
     body,
   })
-  if (!read.ok) throw refused(read.errors)
+  if (!read.ok) throw refusedFields([...read.errors])
   return {
     params: read.params,
     ...(body !== undefined && { body }),
@@ -149,15 +149,6 @@ function split(option: string, pair: string): [name: string, value: string] {
   const at = pair.indexOf('=')
   if (at < 1) throw usage(`${option} wants name=value`)
   return [pair.slice(0, at), pair.slice(at + 1)]
-}
-
-function refused(errors: readonly FieldFault[]): Failure {
-  const { code, detail } = invalidInput([...errors])
-  return new Failure(exitCodes.usage, code, detail, { errors })
-}
-
-function usage(message: string, hints: readonly string[] = []): Failure {
-  return new Failure(exitCodes.usage, 'usage', message, { hints })
 }
 
 /** An operation of the contract as `haat api --list` tells it. */

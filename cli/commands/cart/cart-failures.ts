@@ -3,7 +3,7 @@ import type { AddProblem } from '#core/cart/change-cart.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import type { QuantityProblem } from '#core/cart/possible-quantity.ts'
 import { problemBody } from '#generated/problems.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, Failure, usage } from '#cli/failure.ts'
 
 /** The cart's line of a product, or the failure of a product that is not in it. */
 export function lineInCart(cart: readonly CartLine[], productId: number): CartLine {
@@ -19,7 +19,7 @@ export async function quantityRule(): Promise<(quantity: number) => void> {
     const result = Quantity.safeParse(quantity)
     if (result.success) return
     const fault = result.error.issues[0]?.message ?? ''
-    throw new Failure(exitCodes.usage, 'usage', `A quantity of ${quantity} is not possible: ${fault}`)
+    throw usage(`A quantity of ${quantity} is not possible: ${fault}`)
   }
 }
 

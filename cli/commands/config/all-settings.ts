@@ -1,5 +1,5 @@
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { usage } from '#cli/failure.ts'
 import { DEFAULT_PROFILE, settingNames, type SettingName } from '#cli/settings.ts'
 
 /** A value as `haat config` shows it, and which flag, variable or file it comes from; a secret is only said to be set. */
@@ -62,9 +62,7 @@ export function profileSetting(name: string): SettingName | typeof OPERATOR_KEY 
   const known = [...settingNames, OPERATOR_KEY] as const
   const found = known.find((each) => each === name)
   if (found !== undefined) return found
-  throw new Failure(exitCodes.usage, 'usage', 'A profile keeps no setting of this name', {
-    hints: [`There are: ${known.join(', ')}`],
-  })
+  throw usage('A profile keeps no setting of this name', [`There are: ${known.join(', ')}`])
 }
 
 /** The address of a proxy without the name and the password that it may carry. */

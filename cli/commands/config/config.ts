@@ -1,6 +1,6 @@
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import { operatorKeyFrom } from '#cli/input/credentials.ts'
 import { formatTable } from '#cli/output/table.ts'
 import { keptProfiles, type SettingsFile } from '#cli/session/settings-store.ts'
@@ -29,9 +29,9 @@ export const configCommands = {
       const rows = await allSettings(context)
       const found = rows.find((row) => row.name === name)
       if (found === undefined) {
-        throw new Failure(exitCodes.usage, 'usage', 'There is no setting of this name', {
-          hints: [`There are: ${rows.map((row) => row.name).join(', ')}`],
-        })
+        throw usage('There is no setting of this name', [
+          `There are: ${rows.map((row) => row.name).join(', ')}`,
+        ])
       }
       if (found.value === null) throw new Failure(exitCodes.notFound, 'not_set', `${name} is not set`)
       context.out.result(found.value, () => String(found.value))
@@ -122,10 +122,6 @@ async function keepOperatorKey(
   await settings.update((before) => ({ ...before, operatorKey: { key, url } }))
   context.out.result({ name: OPERATOR_KEY, value: '(set)' }, () => '')
   context.out.note(`Kept in the profile '${profile}': the operator’s key of ${url}`)
-}
-
-function usage(message: string, hints: readonly string[] = []): Failure {
-  return new Failure(exitCodes.usage, 'usage', message, { hints })
 }
 
 function without(file: SettingsFile, name: ReturnType<typeof profileSetting>): SettingsFile {

@@ -10,7 +10,7 @@ import {
 } from '#core/catalog/page-paths.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { usage } from '#cli/failure.ts'
 
 type Page = {
   /** What the page wants to know; absent: nothing. */
@@ -102,10 +102,6 @@ export function pathOfPage(page: string, words: readonly string[]): string {
   if (known.wants === 'number' && !/^[1-9]\d{0,9}$/.test(given))
     throw usage(`'${given}' must be a whole number from 1`)
   return known.path(given)
-}
-
-function usage(message: string): Failure {
-  return new Failure(exitCodes.usage, 'usage', message)
 }
 
 /** What starts the person's browser on a system; null where there is no screen to show it on. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Contact } from '#core/account/person.ts'
 import { normalisePhone } from '#core/account/phone.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { usage } from '#cli/failure.ts'
 import type { SessionUser } from '#cli/session/session-file.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { invalidInput } from '#generated/problems.ts'
+import { refusedFields } from '#cli/input/parse-argument.ts'
 import type { CliContext } from '#cli/context.ts'
 import type { components } from '#generated/types.ts'
 
@@ -30,9 +30,10 @@ export function deliveryOf(flags: DeliveryFlags, user: SessionUser | null): Cont
     (flags[name] ?? user?.[name] ?? '').trim()
   const name = field('name')
   if (name === '') {
-    throw new Failure(exitCodes.usage, 'usage', 'No name: give --name', {
-      hints: user === null ? ['Or sign in with `haat login`; your account has the rest.'] : [],
-    })
+    throw usage(
+      'No name: give --name',
+      user === null ? ['Or sign in with `haat login`; your account has the rest.'] : [],
+    )
   }
   return {
     name,
@@ -50,9 +51,9 @@ function countryOf(user: SessionUser | null): string {
   const country = user?.country?.trim() ?? ''
   if (country === '') return USUAL_COUNTRY
   if (deliveryCountries.includes(country)) return country
-  throw new Failure(exitCodes.usage, 'usage', `There is no delivery to ${country}: give --country`, {
-    hints: [`Delivery countries: ${deliveryCountries.join(', ')}`],
-  })
+  throw usage(`There is no delivery to ${country}: give --country`, [
+    `Delivery countries: ${deliveryCountries.join(', ')}`,
+  ])
 }
 
 /** Reads customer data from a JSON file, or from standard input for `-`; a usage failure names every bad field. */
@@ -62,13 +63,10 @@ export async function customerFrom({ ask }: CliContext, path: string): Promise<D
     value = JSON.parse(path === '-' ? await ask.everything() : await readFile(path, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Failure(exitCodes.usage, 'usage', `--customer: ${reason}`)
+    throw usage(`--customer: ${reason}`)
   }
   const result = (await customerFile()).safeParse(value)
-  if (!result.success) {
-    const { code, detail, errors = [] } = invalidInput(fieldErrors(result.error.issues))
-    throw new Failure(exitCodes.usage, code, `--customer: ${detail}`, { errors })
-  }
+  if (!result.success) throw refusedFields(fieldErrors(result.error.issues), '--customer: ')
   return Object.fromEntries(Object.entries(result.data).filter(([, text]) => text !== undefined))
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { answerOf } from '#cli/network/answer.ts'
@@ -10,7 +10,7 @@ import { formatTable } from '#cli/output/table.ts'
 import { cleanCommand } from '#cli/smoke/test-run.ts'
 import { chooseRuns, leftRuns, type SmokeRun } from '#cli/smoke/test-run.ts'
 import { keyHints } from '#cli/smoke/report.ts'
-import { age, mark as markArgument } from './smoke-arguments.ts'
+import { age, mark as markArgument } from './plan-smoke.ts'
 
 const MOST_TOLD = 5
 
@@ -47,7 +47,7 @@ function flagsBefore({ parent }: Command): { mark?: string } {
     (name) => parent?.getOptionValueSource(name) === 'cli',
   )
   const [stray] = given.filter((name) => name !== 'mark')
-  if (stray !== undefined) throw new Failure(exitCodes.usage, 'usage', `--${stray} is not for cleaning`)
+  if (stray !== undefined) throw usage(`--${stray} is not for cleaning`)
   return given.length > 0 ? { mark: String(parent?.getOptionValue('mark')) } : {}
 }
 

@@ -12,8 +12,9 @@ import {
   report,
   speedLimit,
   unitsLeft,
-} from './smoke-arguments.ts'
-import { planSmoke, type SmokeFlags } from './plan-smoke.ts'
+  planSmoke,
+  type SmokeFlags,
+} from './plan-smoke.ts'
 
 const credentials = { email: 'a@b.test', password: 'sakura-2026' }
 const plan = (flags: Partial<SmokeFlags>, given: typeof credentials | null = null) =>

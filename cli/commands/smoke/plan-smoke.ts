@@ -1,10 +1,13 @@
-import { exitCodes, Failure } from '#cli/failure.ts'
-import type { FailureLimit, SpeedLimit } from '#cli/smoke/figures.ts'
-import { newMark } from '#cli/smoke/test-run.ts'
-import type { Pace } from '#cli/smoke/visits.ts'
-import type { WantedReport } from '#cli/smoke/report-files.ts'
+import { InvalidArgumentError } from 'commander'
+import { markMaxLength } from '#generated/limits.ts'
+import { operations, type OperationId } from '#generated/operations.ts'
+import { usage } from '#cli/failure.ts'
 import { DEFAULT_PROFILE, type Settings } from '#cli/settings.ts'
+import type { FailureLimit, SpeedLimit } from '#cli/smoke/figures.ts'
+import { type WantedReport, readWantedReport } from '#cli/smoke/report-files.ts'
+import { newMark } from '#cli/smoke/test-run.ts'
 import type { SmokePlan } from '#cli/smoke/tools.ts'
+import type { Pace } from '#cli/smoke/visits.ts'
 import type { WalkCredentials } from '#cli/smoke/walk/customer-account.ts'
 import type { Who } from '#cli/smoke/walk/order-book.ts'
 
@@ -79,20 +82,91 @@ function refuseWithoutOrders(flags: SmokeFlags): void {
   }
 }
 
-function paceOf({ orders, duration, rate, concurrency }: SmokeFlags, shoppers: number): Pace {
-  const durationMs = duration ?? Infinity
-  const given = typeof orders === 'number' ? orders : null
-  if (rate !== undefined && given === null && duration === undefined)
+function paceOf(flags: SmokeFlags, shoppers: number): Pace {
+  const durationMs = flags.duration ?? Infinity
+  const given = typeof flags.orders === 'number' ? flags.orders : null
+  if (flags.rate !== undefined && given === null && flags.duration === undefined)
     throw usage('--rate needs --orders or --duration, or it would never end')
   return {
-    count: given ?? (duration === undefined ? shoppers : Infinity),
+    count: given ?? (flags.duration === undefined ? shoppers : Infinity),
     durationMs,
-    concurrency: concurrency ?? (rate === undefined ? 1 : PLACES_UNDER_RATE),
-    rate: rate ?? null,
+    concurrency: flags.concurrency ?? (flags.rate === undefined ? 1 : PLACES_UNDER_RATE),
+    rate: flags.rate ?? null,
     queue: QUEUE,
   }
 }
 
-function usage(message: string): Failure {
-  return new Failure(exitCodes.usage, 'usage', message)
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const A_DAY = 86_400_000
+
+/** A time such as 250ms, 30s, 5m, 2h or 7d, in milliseconds; a bare number is in `unit`. Null for anything else. */
+export function readTime(text: string, unit: 'ms' | 's'): number | null {
+  const [, number, given] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/.exec(text) ?? []
+  const ms = Number(number) * (UNITS[given ?? unit] ?? 1)
+  return number !== undefined && ms > 0 && Number.isFinite(ms) ? ms : null
+}
+
+/** How long orders are placed, in milliseconds; for commander's option parsers, as the others here. */
+export function duration(text: string): number {
+  const ms = readTime(text, 's')
+  if (ms === null || ms > A_DAY)
+    throw new InvalidArgumentError('It must be a time up to 24h, such as 30s or 5m.')
+  return ms
+}
+
+export function age(text: string): number {
+  const ms = readTime(text, 's')
+  if (ms === null) throw new InvalidArgumentError('It must be a time, such as 12h or 1d.')
+  return ms
+}
+
+export function rate(text: string): number {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0
+  if (value <= 0 || value > 10_000)
+    throw new InvalidArgumentError('It must be a number of orders a second above 0, such as 5 or 0.2.')
+  return value
+}
+
+export function unitsLeft(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0.')
+  return Number(text)
+}
+
+export function concurrency(text: string): number {
+  const value = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0
+  if (value < 1 || value > 1000) throw new InvalidArgumentError('It must be a whole number from 1 to 1000.')
+  return value
+}
+
+/** `800ms` or `1.5s` for all answers, `placeOrder=300ms` for those of one operation; may be repeated. */
+export function speedLimit(text: string, limits: readonly SpeedLimit[] = []): SpeedLimit[] {
+  const [, name, time = ''] = /^(?:(\w+)=)?(.*)$/s.exec(text) ?? []
+  const ms = readTime(time, 'ms')
+  if (ms === null) throw new InvalidArgumentError('It must be a time such as 800ms or 1.5s.')
+  if (name !== undefined && !Object.hasOwn(operations, name))
+    throw new InvalidArgumentError(`There is no operation '${name}'; \`haat api\` lists them.`)
+  return [...limits, { operation: (name as OperationId | undefined) ?? null, ms }]
+}
+
+/** `3` failures, or `2%` of all that was tried. */
+export function failureLimit(text: string): FailureLimit {
+  const [, number, percent] = /^(\d+(?:\.\d+)?)(%)?$/.exec(text) ?? []
+  if (percent && Number(number) <= 100) return { percent: Number(number) }
+  if (number === undefined || percent || !/^\d+$/.test(number))
+    throw new InvalidArgumentError('It must be a number such as 3, or a share such as 2%.')
+  return { count: Number(number) }
+}
+
+export function mark(text: string): string {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(text) || text.length > markMaxLength)
+    throw new InvalidArgumentError('A mark has up to 64 letters, digits, dots, underscores and hyphens.')
+  return text
+}
+
+export function report(text: string, reports: readonly WantedReport[] = []): WantedReport[] {
+  const wanted = readWantedReport(text)
+  if (!wanted) throw new InvalidArgumentError('It must be junit, tap or json, with =file where it should go.')
+  if (reports.some(({ path }) => path === wanted.path))
+    throw new InvalidArgumentError(`Two reports cannot go to ${wanted.path}.`)
+  return [...reports, wanted]
 }

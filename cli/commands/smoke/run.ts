@@ -8,8 +8,9 @@ import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import type { Pace } from '#cli/smoke/visits.ts'
 import { keyHints } from '#cli/smoke/report.ts'
-import { planSmoke, type SmokeFlags } from './plan-smoke.ts'
 import {
+  planSmoke,
+  type SmokeFlags,
   concurrency,
   duration,
   failureLimit,
@@ -18,7 +19,7 @@ import {
   report,
   speedLimit,
   unitsLeft,
-} from './smoke-arguments.ts'
+} from './plan-smoke.ts'
 
 const LEAVE_STOCK = 5
 
