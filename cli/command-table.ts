@@ -40,6 +40,7 @@ const shopOrder = async () => (await import('#cli/commands/shop/order.ts')).orde
 const shopConfirm = async () => (await import('#cli/commands/shop/step.ts')).confirmCommand
 const shopSend = async () => (await import('#cli/commands/shop/step.ts')).sendCommand
 const shopDeliver = async () => (await import('#cli/commands/shop/step.ts')).deliverCommand
+const shopReturn = async () => (await import('#cli/commands/shop/step.ts')).returnCommand
 const shopCancel = async () => (await import('#cli/commands/shop/step.ts')).cancelCommand
 const customers = async () => (await import('#cli/commands/shop/customers.ts')).customerCommands
 const customerData = async () => (await import('#cli/commands/shop/customer-data.ts')).dataCommands
@@ -143,6 +144,10 @@ export const commandSections: readonly CommandSection[] = [
     row('shop confirm', 'confirm orders', shopConfirm, 'StepResult[]', ['getOrder', 'takeOrderStep']),
     row('shop send', 'send orders out', shopSend, 'StepResult[]', ['getOrder', 'takeOrderStep']),
     row('shop deliver', 'end orders that are delivered', shopDeliver, 'StepResult[]', [
+      'getOrder',
+      'takeOrderStep',
+    ]),
+    row('shop return', 'end orders whose parcel came back', shopReturn, 'StepResult[]', [
       'getOrder',
       'takeOrderStep',
     ]),

@@ -175,9 +175,21 @@ const ImportReport = {
 
 const Picture = { photo: 's', width: 'i', height: 'i', bytes: 'i' } as const
 
+const ReturnReason = 's' as const
+
 const Mark = 's' as const
 
-const OrderEvent = { status: OrderStatus, at: 's', 'by?': 's', 'note?': 's' } as const
+const OperatorOrderLine = {
+  id: Id,
+  product_id: Id,
+  name: 's',
+  price: Taka,
+  quantity: 'i',
+  total_price: Taka,
+  restocked: 'i',
+} as const
+
+const OrderEvent = { status: OrderStatus, 'change?': 's', at: 's', 'by?': 's', 'note?': 's' } as const
 
 const OperatorOrder = {
   id: Id,
@@ -193,10 +205,11 @@ const OperatorOrder = {
   customer_zip: 's',
   customer_country: 's',
   vendor_name: 's',
+  return_reason: { '|': [ReturnReason, null] },
   mark: { '|': [Mark, null] },
   created_at: 's',
   updated_at: 's',
-  order_product: [OrderLine],
+  order_product: [OperatorOrderLine],
   'history?': [OrderEvent],
 } as const
 

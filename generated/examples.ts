@@ -2488,6 +2488,7 @@ export const examples = {
               customer_zip: '1205',
               customer_country: 'Bangladesh',
               vendor_name: 'Uji Tea House',
+              return_reason: null,
               mark: null,
               created_at: '2026-11-20T10:15:30.000Z',
               updated_at: '2026-11-20T10:15:30.000Z',
@@ -2499,6 +2500,7 @@ export const examples = {
                   price: 1250,
                   quantity: 2,
                   total_price: 2500,
+                  restocked: 0,
                 },
               ],
             },
@@ -2592,6 +2594,7 @@ export const examples = {
           customer_zip: '1205',
           customer_country: 'Bangladesh',
           vendor_name: 'Uji Tea House',
+          return_reason: null,
           mark: null,
           created_at: '2026-11-20T10:15:30.000Z',
           updated_at: '2026-11-20T10:15:30.000Z',
@@ -2603,6 +2606,7 @@ export const examples = {
               price: 1250,
               quantity: 2,
               total_price: 2500,
+              restocked: 0,
             },
           ],
         },
@@ -2687,7 +2691,10 @@ export const examples = {
     headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
   },
   takeOrderStep: {
-    request: { confirm: { step: 'confirm', note: 'Reached by phone' } },
+    request: {
+      confirm: { step: 'confirm', note: 'Reached by phone' },
+      return: { step: 'return', reason: 'refused', restock: [{ product_id: 12, quantity: 2 }] },
+    },
     replies: {
       200: {
         processing: {
@@ -2704,6 +2711,7 @@ export const examples = {
           customer_zip: '1205',
           customer_country: 'Bangladesh',
           vendor_name: 'Uji Tea House',
+          return_reason: null,
           mark: null,
           created_at: '2026-11-20T10:15:30.000Z',
           updated_at: '2026-11-20T11:00:00.000Z',
@@ -2715,6 +2723,7 @@ export const examples = {
               price: 1250,
               quantity: 2,
               total_price: 2500,
+              restocked: 0,
             },
           ],
           history: [

@@ -1412,8 +1412,11 @@ export const operationSchemas = {
       {
         status: z.exactOptional(
           z.enum(
-            ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
-            onceSays('Required', 'Must be one of: pending, processing, shipped, delivered, cancelled'),
+            ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'],
+            onceSays(
+              'Required',
+              'Must be one of: pending, processing, shipped, delivered, cancelled, returned',
+            ),
           ),
         ),
         vendor: z.exactOptional(

@@ -39,8 +39,8 @@ export const problemCodes = [
   'picture_unreadable',
   'order_not_found',
   'order_step_impossible',
-  'customer_not_found',
-  'customer_has_orders',
+  'return_reason_needed',
+  'units_not_held',
   'test_run_unknown',
 ] as const
 

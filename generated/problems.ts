@@ -156,12 +156,15 @@ export const problems = {
     title: 'Step not possible',
     detail: 'Order {id} is {status}: the step {step} is not possible now',
   },
-  customer_not_found: { status: 404, title: 'Customer not found', detail: 'There is no customer {id}' },
-  customer_has_orders: {
+  return_reason_needed: {
+    status: 422,
+    title: 'Reason needed',
+    detail: 'Say why order {id} came back: refused, not_reached, damaged, wrong_item or other',
+  },
+  units_not_held: {
     status: 409,
-    title: 'Orders under way',
-    detail:
-      'Customer {id} has orders under way ({orders}): deliver or cancel them first, then erase the account',
+    title: 'Not so many units',
+    detail: 'Order {id} holds {held} of product {product}: not {quantity} of it can be meant',
   },
   test_run_unknown: {
     status: 422,
@@ -209,8 +212,13 @@ export interface ProblemParams {
   picture_unreadable: { name: string | number; reason: string | number }
   order_not_found: { id: string | number }
   order_step_impossible: { id: string | number; status: string | number; step: string | number }
-  customer_not_found: { id: string | number }
-  customer_has_orders: { id: string | number; orders: string | number }
+  return_reason_needed: { id: string | number }
+  units_not_held: {
+    id: string | number
+    held: string | number
+    product: string | number
+    quantity: string | number
+  }
   test_run_unknown: Record<never, never>
 }
 

@@ -199,8 +199,20 @@ export type ComponentChecks = {
     components['schemas']['OrderStepRequest'],
     z.infer<typeof schemas.OrderStepRequest>
   >
+  ReturnReasonReads: Fits<z.infer<typeof schemas.ReturnReason>, components['schemas']['ReturnReason']>
+  ReturnReasonWrites: Fits<components['schemas']['ReturnReason'], z.infer<typeof schemas.ReturnReason>>
+  WholeUnitsReads: Fits<z.infer<typeof schemas.WholeUnits>, components['schemas']['WholeUnits']>
+  WholeUnitsWrites: Fits<components['schemas']['WholeUnits'], z.infer<typeof schemas.WholeUnits>>
   OrderEventReads: Fits<z.infer<typeof schemas.OrderEvent>, components['schemas']['OrderEvent']>
   OrderEventWrites: Fits<components['schemas']['OrderEvent'], z.infer<typeof schemas.OrderEvent>>
+  OperatorOrderLineReads: Fits<
+    z.infer<typeof schemas.OperatorOrderLine>,
+    components['schemas']['OperatorOrderLine']
+  >
+  OperatorOrderLineWrites: Fits<
+    components['schemas']['OperatorOrderLine'],
+    z.infer<typeof schemas.OperatorOrderLine>
+  >
   OperatorOrderReads: Fits<z.infer<typeof schemas.OperatorOrder>, components['schemas']['OperatorOrder']>
   OperatorOrderWrites: Fits<components['schemas']['OperatorOrder'], z.infer<typeof schemas.OperatorOrder>>
   OrderPageReads: Fits<z.infer<typeof schemas.OrderPage>, components['schemas']['OrderPage']>

@@ -557,8 +557,8 @@ export const OrderRequest = /* @__PURE__ */ (() =>
 
 export const OrderStatus = /* @__PURE__ */ (() =>
   z.enum(
-    ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
-    says('Required', 'Must be one of: pending, processing, shipped, delivered, cancelled'),
+    ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'],
+    says('Required', 'Must be one of: pending, processing, shipped, delivered, cancelled, returned'),
   ))()
 
 /** One product of an order. The specification shows only that an order has a list of them. */
@@ -1035,8 +1035,29 @@ export const Picture = /* @__PURE__ */ (() =>
 
 export const OrderStep = /* @__PURE__ */ (() =>
   z.enum(
-    ['confirm', 'send', 'deliver', 'cancel'],
-    says('Required', 'Must be one of: confirm, send, deliver, cancel'),
+    ['confirm', 'send', 'deliver', 'return', 'cancel'],
+    says('Required', 'Must be one of: confirm, send, deliver, return, cancel'),
+  ))()
+
+/** Why a parcel came back; a return needs one, and it is read with no other step. */
+export const ReturnReason = /* @__PURE__ */ (() =>
+  z.enum(
+    ['refused', 'not_reached', 'damaged', 'wrong_item', 'other'],
+    says('Required', 'Must be one of: refused, not_reached, damaged, wrong_item, other'),
+  ))()
+
+export const WholeUnits = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      product_id: Id,
+      quantity: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
 export const OrderStepRequest = /* @__PURE__ */ (() =>
@@ -1048,6 +1069,12 @@ export const OrderStepRequest = /* @__PURE__ */ (() =>
           .string(says('Required', 'Must be text'))
           .check(storable, maxChars(500, 'Must be at most 500 characters')),
       ),
+      reason: z.exactOptional(ReturnReason),
+      restock: z.exactOptional(
+        z
+          .array(WholeUnits, says('Required', 'Must be a list'))
+          .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+      ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
@@ -1056,6 +1083,7 @@ export const OrderEvent = /* @__PURE__ */ (() =>
   z.strictObject(
     {
       status: OrderStatus,
+      change: z.exactOptional(z.enum(['restocked'], says('Required', 'Must be restocked'))),
       at: z
         .string(says('Required', 'Must be text'))
         .check(
@@ -1076,6 +1104,32 @@ export const OrderEvent = /* @__PURE__ */ (() =>
             .check(storable, maxChars(500, 'Must be at most 500 characters')),
         ),
       ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const OperatorOrderLine = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      product_id: Id,
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(300, 'Must be at most 300 characters')),
+      price: Taka,
+      quantity: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(1, rule('Must be 1 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+      total_price: Taka,
+      restocked: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
@@ -1113,6 +1167,7 @@ export const OperatorOrder = /* @__PURE__ */ (() =>
       vendor_name: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      return_reason: z.nullable(ReturnReason),
       mark: z.nullable(Mark),
       created_at: z
         .string(says('Required', 'Must be text'))
@@ -1127,7 +1182,7 @@ export const OperatorOrder = /* @__PURE__ */ (() =>
           z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
         ),
       order_product: z
-        .array(OrderLine, says('Required', 'Must be a list'))
+        .array(OperatorOrderLine, says('Required', 'Must be a list'))
         .check(z.maxLength(100, rule('Must have at most 100 entries'))),
       history: z.exactOptional(
         z

@@ -358,10 +358,12 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Confirm, send, deliver or cancel an order
+     * Confirm, send, deliver, cancel or take back an order
      * @description An order is pending, then processing (`confirm`), shipped (`send`), delivered (`deliver`). It can be cancelled until it
-     *     is delivered; its units then go back into stock, once. A step that the order has behind it changes nothing and
-     *     answers with the order as it is; a cancelled one has no other step behind it.
+     *     is delivered; its units then go back into stock, once. One that was sent or delivered and comes back is returned
+     *     (`return`, with its reason): of its units go back into stock those that `restock` says are whole, however often that
+     *     is said; more of them may be found whole later. A step that the order has behind it changes nothing else and answers
+     *     with the order as it is; a cancelled or returned one has no other step behind it.
      */
     post: operations['takeOrderStep']
     delete?: never
@@ -963,15 +965,26 @@ export interface components {
       history?: components['schemas']['OrderEvent'][]
       id: components['schemas']['Id']
       mark: components['schemas']['Mark'] | null
-      order_product: components['schemas']['OrderLine'][]
+      order_product: components['schemas']['OperatorOrderLine'][]
       pay_amount: components['schemas']['Taka']
       /** @enum {string} */
       payment_method?: 'COD'
+      return_reason: components['schemas']['ReturnReason'] | null
       status: components['schemas']['OrderStatus']
       /** Format: date-time */
       updated_at: string
       user_id: components['schemas']['Id'] | null
       vendor_name: string
+    }
+    OperatorOrderLine: {
+      id: components['schemas']['Id']
+      name: string
+      price: components['schemas']['Taka']
+      product_id: components['schemas']['Id']
+      quantity: number
+      /** @description How many of the units of a returned order went back into stock. */
+      restocked: number
+      total_price: components['schemas']['Taka']
     }
     /** @enum {string} */
     OperatorScope: 'catalog' | 'orders' | 'test' | 'customers'
@@ -1004,6 +1017,11 @@ export interface components {
       at: string
       /** @description Name of the operator's key; null for the customer. */
       by?: string | null
+      /**
+       * @description What happened while the order was in this status; absent for the step that led there.
+       * @enum {string}
+       */
+      change?: 'restocked'
       note?: string | null
       status: components['schemas']['OrderStatus']
     }
@@ -1040,12 +1058,15 @@ export interface components {
       vendor_name: string
     }
     /** @enum {string} */
-    OrderStatus: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+    OrderStatus: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
     /** @enum {string} */
-    OrderStep: 'confirm' | 'send' | 'deliver' | 'cancel'
+    OrderStep: 'confirm' | 'send' | 'deliver' | 'return' | 'cancel'
     OrderStepRequest: {
       /** @description Kept with the step. */
       note?: string
+      reason?: components['schemas']['ReturnReason']
+      /** @description Of a returned order's lines, how many units in all are whole and go back into stock; read with a return alone. */
+      restock?: components['schemas']['WholeUnits'][]
       step: components['schemas']['OrderStep']
     }
     Password: string
@@ -1160,6 +1181,11 @@ export interface components {
       /** @description Units that went back into stock. */
       units: number
     }
+    /**
+     * @description Why a parcel came back; a return needs one, and it is read with no other step.
+     * @enum {string}
+     */
+    ReturnReason: 'refused' | 'not_reached' | 'damaged' | 'wrong_item' | 'other'
     RowField: string
     SaveCartRequest: {
       cart_items: {
@@ -1230,6 +1256,10 @@ export interface components {
       products: components['schemas']['Product'][]
     }
     VendorName: string
+    WholeUnits: {
+      product_id: components['schemas']['Id']
+      quantity: number
+    }
     Zip: string
   }
   responses: {
@@ -2041,7 +2071,7 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       404: components['responses']['OrderNotFound']
-      /** @description The order is not where this step begins; nothing was changed. */
+      /** @description The order is not where this step begins, or holds fewer units; nothing was changed. */
       409: {
         headers: {
           [name: string]: unknown
@@ -2052,7 +2082,15 @@ export interface operations {
       }
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
-      422: components['responses']['InvalidInput']
+      /** @description A field is not acceptable, or a return comes without its reason. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']
     }

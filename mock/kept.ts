@@ -1,7 +1,7 @@
 import type { KeptCustomer } from '#core/account/shown-customer.ts'
 import type { ProductColumns } from '#core/catalog/kept-product.ts'
 import type { OrderStatus } from '#core/orders/order-steps.ts'
-import type { KeptAddressedOrder } from '#core/orders/shown-order.ts'
+import type { KeptAddressedOrder, KeptEvent } from '#core/orders/shown-order.ts'
 
 /** What the store in memory keeps: plain data, so that a browser can put it away as JSON. Times in milliseconds since 1970. */
 export type Kept = {
@@ -42,7 +42,7 @@ export type Customer = KeptCustomer & {
 export type Order = KeptAddressedOrder<OrderStatus> & {
   phone_key: string | null
   email_key: string | null
-  events: { status: OrderStatus; at: number; by: string | null; note: string | null }[]
+  events: KeptEvent<OrderStatus>[]
 }
 
 export type Quotation = {

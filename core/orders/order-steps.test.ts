@@ -11,14 +11,24 @@ import {
   orderWay,
 } from './order-steps.ts'
 
-const STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled']
+const STATUSES: readonly OrderStatus[] = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'returned',
+  'cancelled',
+]
+/** Nothing else is behind an order that ended so. */
+const UNDONE: Partial<Record<OrderStatus, OrderStep>> = { returned: 'return', cancelled: 'cancel' }
 
 describe('steps of an order', () => {
   test.each<[OrderStatus, OrderStep[]]>([
     ['pending', ['confirm', 'cancel']],
     ['processing', ['send', 'cancel']],
-    ['shipped', ['deliver', 'cancel']],
-    ['delivered', []],
+    ['shipped', ['deliver', 'return', 'cancel']],
+    ['delivered', ['return']],
+    ['returned', []],
     ['cancelled', []],
   ])('one that is %s can be taken through %j', (status, steps) => {
     expect(stepsFrom(status)).toEqual(steps)
@@ -29,6 +39,7 @@ describe('steps of an order', () => {
     ['processing', ['confirm']],
     ['shipped', ['confirm', 'send']],
     ['delivered', ['confirm', 'send', 'deliver']],
+    ['returned', ['return']],
     ['cancelled', ['cancel']],
   ])('one that is %s has %j behind it', (status, steps) => {
     expect(orderSteps.filter((step) => judgeStep(status, step) === 'taken')).toEqual(steps)
@@ -37,9 +48,11 @@ describe('steps of an order', () => {
   test('what cannot be taken from there is impossible', () => {
     expect(judgeStep('pending', 'deliver')).toBe('impossible')
     expect(judgeStep('delivered', 'cancel')).toBe('impossible')
+    expect(judgeStep('processing', 'return')).toBe('impossible')
+    expect(judgeStep('returned', 'deliver')).toBe('impossible')
   })
 
-  test('a step that was taken is behind the order at once, and as long as it is not cancelled', () => {
+  test('a step that was taken is behind the order at once, and as long as the order is not undone', () => {
     const walks = fc.array(fc.constantFrom(...orderSteps), { maxLength: 20 })
     fc.assert(
       fc.property(walks, (walk) => {
@@ -47,7 +60,7 @@ describe('steps of an order', () => {
         const taken = new Set<OrderStep>()
         for (const step of walk) {
           const verdict = judgeStep(status, step)
-          expect(verdict === 'taken').toBe(taken.has(step) && (status !== 'cancelled' || step === 'cancel'))
+          expect(verdict === 'taken').toBe(taken.has(step) && (UNDONE[status] ?? step) === step)
           if (verdict !== 'possible') continue
           status = statusAfter(step)
           taken.add(step)
@@ -58,7 +71,7 @@ describe('steps of an order', () => {
   })
 
   test('an end is an end', () => {
-    expect(STATUSES.filter((status) => stepsFrom(status).length === 0)).toEqual(['delivered', 'cancelled'])
+    expect(STATUSES.filter((status) => stepsFrom(status).length === 0)).toEqual(['returned', 'cancelled'])
   })
 })
 
@@ -67,6 +80,7 @@ test.each([
   [' Delivered ', 'delivered'],
   ['sent', 'shipped'],
   ['canceled', 'cancelled'],
+  ['Returned', 'returned'],
   ['confirmed', 'confirmed'],
   ['awaiting pick-up', null],
   ['toString', null],
@@ -84,6 +98,6 @@ test('a store that says confirmed is at the second step, in its own word', () =>
   expect(orderWay('confirmed')).toEqual({ steps: ['pending', 'confirmed', 'shipped', 'delivered'], at: 1 })
 })
 
-test.each(['cancelled', 'lost at sea'])('%s is no step of the way', (status) => {
+test.each(['cancelled', 'returned', 'lost at sea'])('%s is no step of the way', (status) => {
   expect(orderWay(status)).toBeNull()
 })

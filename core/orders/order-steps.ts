@@ -1,8 +1,8 @@
 /** Where an order is on its way. */
-export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'returned' | 'cancelled'
 
 /** What an operator does with an order. */
-export type OrderStep = 'confirm' | 'send' | 'deliver' | 'cancel'
+export type OrderStep = 'confirm' | 'send' | 'deliver' | 'return' | 'cancel'
 
 /** What a step means to an order: it can be taken, it was taken already, or it cannot be taken from there. */
 export type StepVerdict = 'possible' | 'taken' | 'impossible'
@@ -14,6 +14,7 @@ const MOVES: Readonly<Record<OrderStep, Move>> = {
   confirm: { from: ['pending'], to: 'processing', behind: ['processing', 'shipped', 'delivered'] },
   send: { from: ['processing'], to: 'shipped', behind: ['shipped', 'delivered'] },
   deliver: { from: ['shipped'], to: 'delivered', behind: ['delivered'] },
+  return: { from: ['shipped', 'delivered'], to: 'returned', behind: ['returned'] },
   cancel: { from: ['pending', 'processing', 'shipped'], to: 'cancelled', behind: ['cancelled'] },
 }
 
@@ -48,6 +49,7 @@ const WORDS: ReadonlyMap<string, KnownStatus> = new Map([
   ['shipped', 'shipped'],
   ['sent', 'shipped'],
   ['delivered', 'delivered'],
+  ['returned', 'returned'],
   ['cancelled', 'cancelled'],
   ['canceled', 'cancelled'],
 ])
@@ -57,7 +59,7 @@ export function knownStatus(status: string): KnownStatus | null {
   return WORDS.get(status.trim().toLowerCase()) ?? null
 }
 
-/** The steps of an order to its end and at which one it is; null where it is cancelled or the word is the store's own. */
+/** The steps of an order to its end and at which one it is; null where it came back, is cancelled, or the word is the store's own. */
 export function orderWay(status: string): { steps: readonly KnownStatus[]; at: number } | null {
   const known = knownStatus(status)
   const steps: KnownStatus[] = [

@@ -11,7 +11,15 @@ const kept = {
   created_at: Date.UTC(2026, 10, 20),
   updated_at: Date.UTC(2026, 10, 21),
   lines: [
-    { id: 8, product_id: 303, name: 'Uji Sencha', price_paisa: 32_025, quantity: 2, total_paisa: 64_050 },
+    {
+      id: 8,
+      product_id: 303,
+      name: 'Uji Sencha',
+      price_paisa: 32_025,
+      quantity: 2,
+      total_paisa: 64_050,
+      restocked: 1,
+    },
   ],
 }
 const address = {
@@ -22,6 +30,7 @@ const address = {
   customer_city: 'Dhaka',
   customer_zip: '1205',
   customer_country: 'Bangladesh',
+  return_reason: null,
   mark: 'nightly',
 }
 const secrets = { phone_key: '01712345678', email_key: 'ayesha@example.com' }
@@ -40,21 +49,30 @@ const shown = {
   ],
 }
 
+const restocked = { ...shown, order_product: [{ ...shown.order_product[0], restocked: 1 }] }
+
 test('a customer sees an order in taka and in moments of the calendar, and nothing of how it is kept', () => {
   expect(shownOrder({ ...kept, ...address, ...secrets })).toEqual(shown)
 })
 
 test('who sends it out sees where it goes, too', () => {
-  expect(addressedOrder({ ...kept, ...address, ...secrets })).toEqual({ ...shown, ...address })
+  expect(addressedOrder({ ...kept, ...address, ...secrets })).toEqual({ ...restocked, ...address })
 })
 
 test('and what has happened to it, where that is asked for', () => {
   const event = { status: 'processing', by: 'Rahim', note: null }
-  const history = [{ ...event, at: Date.UTC(2026, 10, 21) }]
+  const at = Date.UTC(2026, 10, 21)
+  const history = [
+    { ...event, change: null, at },
+    { ...event, change: 'restocked' as const, at },
+  ]
   expect(addressedOrder({ ...kept, ...address }, history)).toEqual({
-    ...shown,
+    ...restocked,
     ...address,
-    history: [{ ...event, at: '2026-11-21T00:00:00.000Z' }],
+    history: [
+      { ...event, at: '2026-11-21T00:00:00.000Z' },
+      { ...event, change: 'restocked', at: '2026-11-21T00:00:00.000Z' },
+    ],
   })
 })
 

@@ -1,4 +1,5 @@
 import { toTaka } from '#core/money.ts'
+import type { OrderChange, ReturnReason } from './returns.ts'
 
 /** An order with its lines, as the store keeps it: amounts in paisa, times in milliseconds since 1970. */
 export type KeptOrder<Status extends string = string> = {
@@ -10,14 +11,16 @@ export type KeptOrder<Status extends string = string> = {
   vendor_name: string
   created_at: number
   updated_at: number
-  lines: readonly {
-    id: number
-    product_id: number
-    name: string
-    price_paisa: number
-    quantity: number
-    total_paisa: number
-  }[]
+  lines: readonly KeptLine[]
+}
+
+type KeptLine = {
+  id: number
+  product_id: number
+  name: string
+  price_paisa: number
+  quantity: number
+  total_paisa: number
 }
 
 /** An order as its customer sees it. */
@@ -31,14 +34,18 @@ export function shownOrder<Status extends string>(order: KeptOrder<Status>) {
     vendor_name: order.vendor_name,
     created_at: new Date(order.created_at).toISOString(),
     updated_at: new Date(order.updated_at).toISOString(),
-    order_product: order.lines.map((line) => ({
-      id: line.id,
-      product_id: line.product_id,
-      name: line.name,
-      price: toTaka(line.price_paisa),
-      quantity: line.quantity,
-      total_price: toTaka(line.total_paisa),
-    })),
+    order_product: order.lines.map(shownLine),
+  }
+}
+
+function shownLine(line: KeptLine) {
+  return {
+    id: line.id,
+    product_id: line.product_id,
+    name: line.name,
+    price: toTaka(line.price_paisa),
+    quantity: line.quantity,
+    total_price: toTaka(line.total_paisa),
   }
 }
 
@@ -49,7 +56,7 @@ export function namelessOrder<Status extends string>(order: KeptOrder<Status>) {
 }
 
 /** An order with whose it is and where it goes, as the store keeps it. */
-export type KeptAddressedOrder<Status extends string = string> = KeptOrder<Status> & {
+export type KeptAddressedOrder<Status extends string = string> = Omit<KeptOrder<Status>, 'lines'> & {
   user_id: number | null
   customer_email: string
   customer_phone: string
@@ -57,11 +64,19 @@ export type KeptAddressedOrder<Status extends string = string> = KeptOrder<Statu
   customer_city: string
   customer_zip: string
   customer_country: string
+  return_reason: ReturnReason | null
   mark: string | null
+  lines: readonly (KeptLine & { restocked: number })[]
 }
 
-/** What has happened to an order, as the store keeps it. */
-type KeptEvent<Status extends string> = { status: Status; at: number; by: string | null; note: string | null }
+/** What has happened to an order, as the store keeps it; `change` is null for a step. */
+export type KeptEvent<Status extends string> = {
+  status: Status
+  change: OrderChange | null
+  at: number
+  by: string | null
+  note: string | null
+}
 
 /** An order as who sends it out needs it. */
 export function addressedOrder<Status extends string>(
@@ -77,11 +92,15 @@ export function addressedOrder<Status extends string>(
     customer_city: order.customer_city,
     customer_zip: order.customer_zip,
     customer_country: order.customer_country,
+    return_reason: order.return_reason,
     mark: order.mark,
-    ...(history
-      ? { history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })) }
-      : {}),
+    order_product: order.lines.map((line) => ({ ...shownLine(line), restocked: line.restocked })),
+    ...(history ? { history: history.map(shownEvent) } : {}),
   }
+}
+
+function shownEvent<Status extends string>({ status, change, at, by, note }: KeptEvent<Status>) {
+  return { status, ...(change && { change }), at: new Date(at).toISOString(), by, note }
 }
 
 /** For so long the same order without a key is taken for a repetition of the first. */

@@ -6,8 +6,9 @@ import {
   wantedOrders,
 } from '#core/orders/wanted-orders.ts'
 import { judgeStep, statusAfter } from '#core/orders/order-steps.ts'
+import { unitsToRestock } from '#core/orders/returns.ts'
 import { addressedOrder } from '#core/orders/shown-order.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock, type MockResolver } from '#generated/handlers.ts'
 import type { MockOptions } from '#contract/mock-contract.ts'
 import type { Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
@@ -47,28 +48,50 @@ export function orderDeskHandlers(store: MockStore, options: MockOptions) {
       },
       options,
     ),
-    mock(
-      'takeOrderStep',
-      (call) => {
-        const { orderId } = call.params
-        const { step, note } = call.body
-        const order = kept.orders.find(({ id }) => id === orderId)
-        if (!order) return call.problem('order_not_found', { id: orderId })
-        const { status } = order
-        const verdict = judgeStep(status, step)
-        if (verdict === 'impossible')
-          return call.problem('order_step_impossible', { id: orderId, status, step })
-        if (verdict === 'possible') {
-          const [to, at] = [statusAfter(step), store.now()]
-          Object.assign(order, { status: to, updated_at: at })
-          order.events.push({ status: to, at, by: operatorOf(call).name, note: note?.trim() || null })
-          if (step === 'cancel') putBack(kept, order, { uncount: order.mark === null })
-        }
-        return call.respond(200, addressedOrder(order, order.events))
-      },
-      options,
-    ),
+    mock('takeOrderStep', (call) => takeOrderStep(store, call), options),
   ]
+}
+
+function takeOrderStep(store: MockStore, call: Parameters<MockResolver<'takeOrderStep'>>[0]) {
+  const { params, body, problem } = call
+  const { orderId: id } = params
+  const { step, reason = null, restock = [] } = body
+  if (step === 'return' && reason === null) return problem('return_reason_needed', { id })
+  const order = store.kept.orders.find((each) => each.id === id)
+  if (!order) return problem('order_not_found', { id })
+  const { status } = order
+  const verdict = judgeStep(status, step)
+  if (verdict === 'impossible') return problem('order_step_impossible', { id, status, step })
+  const found = unitsToRestock(order.lines, step === 'return' ? restock : [])
+  if ('notHeld' in found) return problem('units_not_held', { id, ...found.notHeld })
+  const isNew = verdict === 'possible'
+  const { due } = found
+  if (isNew || due.length > 0) {
+    const deed = { at: store.now(), by: operatorOf(call).name, note: body.note?.trim() || null }
+    if (isNew)
+      Object.assign(order, { status: statusAfter(step), return_reason: step === 'return' ? reason : null })
+    order.updated_at = deed.at
+    order.events.push({ status: order.status, change: isNew ? null : 'restocked', ...deed })
+    putBack(store.kept, backs(order, { due, isNew, step }))
+    for (const { line, quantity } of due) line.restocked += quantity
+  }
+  return call.respond(200, addressedOrder(order, order.events))
+}
+
+type Moved = {
+  due: readonly { line: Order['lines'][number]; quantity: number }[]
+  isNew: boolean
+  step: string
+}
+
+function backs({ lines, mark }: Order, { due, isNew, step }: Moved) {
+  const isUndone = isNew && (step === 'cancel' || step === 'return')
+  return lines.map((line) => ({
+    product_id: line.product_id,
+    quantity:
+      isUndone && step === 'cancel' ? line.quantity : (due.find((one) => one.line === line)?.quantity ?? 0),
+    unsold: isUndone && mark === null ? line.quantity : 0,
+  }))
 }
 
 function isBehind(order: Order, { createdAt, id }: OrderPlace): boolean {

@@ -73,7 +73,7 @@ export function removeRun({ kept }: MockStore, mark: string): TakenBack {
   const orders = kept.orders.filter((order) => order.mark === mark || isTheirs(order.user_id))
   const units = orders
     .filter(({ status }) => status !== 'cancelled')
-    .reduce((count, order) => count + putBack(kept, order, { uncount: false }), 0)
+    .reduce((count, order) => count + putBack(kept, stillOut(order)), 0)
   kept.orders = kept.orders.filter((order) => !orders.includes(order))
   kept.customers = kept.customers.filter(({ id }) => !gone.includes(id))
   kept.sessions = kept.sessions.filter(({ userId }) => !gone.includes(userId))
@@ -83,17 +83,24 @@ export function removeRun({ kept }: MockStore, mark: string): TakenBack {
   return { orders: orders.length, units, customers: gone.length }
 }
 
-/** Puts the units of an order back, and answers how many; `uncount` takes them from what counts as sold. */
-export function putBack(
-  kept: MockStore['kept'],
-  { lines }: Order,
-  { uncount }: { uncount: boolean },
-): number {
-  for (const { product_id, quantity } of lines) {
+/** What comes back of a line: to the shelf, and from what counts as sold. */
+type Back = { product_id: number; quantity: number; unsold: number }
+
+/** Puts units back, and answers how many. */
+export function putBack(kept: MockStore['kept'], backs: readonly Back[]): number {
+  for (const { product_id, quantity, unsold } of backs) {
     const product = kept.products.find(({ id }) => id === product_id)
     if (!product) continue
     product.stock += quantity
-    if (uncount) product.sold = Math.max(0, product.sold - quantity)
+    product.sold = Math.max(0, product.sold - unsold)
   }
-  return lines.reduce((units, { quantity }) => units + quantity, 0)
+  return backs.reduce((units, { quantity }) => units + quantity, 0)
+}
+
+function stillOut({ lines }: Order): Back[] {
+  return lines.map(({ product_id, quantity, restocked }) => ({
+    product_id,
+    quantity: quantity - restocked,
+    unsold: 0,
+  }))
 }

@@ -146,6 +146,7 @@ export function writeOrder(store: MockStore, { body, lines, totalPaisa, mark }: 
     updated_at: now,
     phone_key: phoneKey(body.customer_phone) || null,
     email_key: emailKey(body.customer_email) || null,
+    return_reason: null,
     mark,
     lines: lines.map(({ productId, name, quantity, pricePaisa, totalPaisa: total }) => ({
       id: store.nextId('order line'),
@@ -154,8 +155,9 @@ export function writeOrder(store: MockStore, { body, lines, totalPaisa, mark }: 
       price_paisa: pricePaisa,
       quantity,
       total_paisa: total,
+      restocked: 0,
     })),
-    events: [{ status: 'pending', at: now, by: null, note: null }],
+    events: [{ status: 'pending', change: null, at: now, by: null, note: null }],
   }
   kept.orders.push(order)
   return order

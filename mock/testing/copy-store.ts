@@ -89,15 +89,8 @@ async function orders(db: Db): Promise<Kept['orders']> {
   const rows = await db.selectFrom('orders').selectAll().orderBy('id').execute()
   return (await withLines(db, rows)).map((order) => ({
     ...order,
-    lines: order.lines.map(({ id, product_id, name, price_paisa, quantity, total_paisa }) => ({
-      id,
-      product_id,
-      name,
-      price_paisa,
-      quantity,
-      total_paisa,
-    })),
-    events: [{ status: 'pending', at: order.created_at, by: null, note: null }],
+    lines: order.lines.map(({ order_id: _order, ...line }) => line),
+    events: [{ status: 'pending', change: null, at: order.created_at, by: null, note: null }],
   }))
 }
 

@@ -66,7 +66,7 @@ function lookOn(db: Db, wish: WantedOrders, after: OrderPlace | null, limit: num
     .execute()
 }
 
-const ENDS: ReadonlySet<OrderStatus> = new Set(['delivered', 'cancelled'])
+const ENDS: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled'])
 
 function placeOf({ created_at, id }: Pick<OrdersRow, 'created_at' | 'id'>): OrderPlace {
   return { createdAt: created_at, id }

@@ -8,8 +8,11 @@ import type { RunPass } from './test-run-queries.ts'
 /** An order with its lines, in the order they were written. */
 export type OrderWithLines = OrdersRow & { lines: OrderLineRow[] }
 
-export type NewOrder = Omit<OrdersRow, 'id'>
-export type NewOrderLine = Omit<OrderLineRow, 'id' | 'order_id'>
+/** What an order that was just placed has none of yet. */
+const NOT_YET = { return_reason: null } as const
+
+export type NewOrder = Omit<OrdersRow, 'id' | keyof typeof NOT_YET>
+export type NewOrderLine = Omit<OrderLineRow, 'id' | 'order_id' | 'restocked'>
 
 export async function insertOrder(
   trx: Trx,
@@ -24,8 +27,20 @@ export async function insertOrder(
   )
   // Only the numbers are news; a product has one line in an order.
   const ids = new Map(rows.map(({ id, product_id }) => [product_id, id]))
-  const written = lines.map((line) => ({ id: ids.get(line.product_id) ?? 0, order_id: row.id, ...line }))
-  return { id: row.id, ...order, lines: written }
+  return writtenOrder(
+    row.id,
+    order,
+    lines.map((line) => ({ ...line, id: ids.get(line.product_id) ?? 0 })),
+  )
+}
+
+/** An order as it is once it is written under a number. */
+export function writtenOrder(
+  id: number,
+  order: NewOrder,
+  lines: readonly (NewOrderLine & { id: number })[],
+): OrderWithLines {
+  return { ...NOT_YET, id, ...order, lines: lines.map((line) => ({ ...line, order_id: id, restocked: 0 })) }
 }
 
 const newOrder = prepared((db, slot: Slots<NewOrder>) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AcceptedOrder, WrittenOrder } from './order-queries.ts'
+import { writtenOrder, type AcceptedOrder, type WrittenOrder } from './order-queries.ts'
 import type { Db } from './db.ts'
 import { newMailRow } from './mail-queries.ts'
 import { prepared, type Slots } from './prepared.ts'
@@ -37,11 +37,11 @@ export async function writeOrdersAtOnce(
     if (!outcome) return 'stock moved'
     const { id, line_ids } = outcome
     if (id === null) return 'key taken'
-    return {
-      ...order,
+    return writtenOrder(
       id,
-      lines: lines.map((line, index) => ({ ...line, id: line_ids[index] ?? 0, order_id: id })),
-    }
+      order,
+      lines.map((line, index) => ({ ...line, id: line_ids[index] ?? 0 })),
+    )
   })
 }
 

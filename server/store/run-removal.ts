@@ -120,21 +120,21 @@ async function holdRun(trx: Trx, mark: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Deletes orders and puts back what they hold; who cancelled one meanwhile has put its units back already. */
+/** Deletes orders and puts back what they hold; who cancelled one, or found it whole, has put units back already. */
 async function takeBack(trx: Trx, ids: readonly number[]): Promise<{ orders: number; units: number }> {
   if (ids.length === 0) return { orders: 0, units: 0 }
   const lines = await trx
     .selectFrom('order_lines')
-    .select(['order_id', 'product_id', 'quantity'])
+    .select(['order_id', 'product_id', 'quantity', 'restocked'])
     .where('order_id', 'in', ids)
     .execute()
   const gone = await trx.deleteFrom('orders').where('id', 'in', ids).returning(['id', 'status']).execute()
   const holding = new Set(gone.filter(({ status }) => status !== 'cancelled').map(({ id }) => id))
   const returns = new Map<number, number>()
-  for (const { order_id, product_id, quantity } of lines) {
-    if (holding.has(order_id)) returns.set(product_id, (returns.get(product_id) ?? 0) + quantity)
+  for (const { order_id, product_id, quantity, restocked } of lines) {
+    if (holding.has(order_id)) returns.set(product_id, (returns.get(product_id) ?? 0) + quantity - restocked)
   }
-  const all = Array.from(returns, ([product_id, quantity]) => ({ product_id, quantity }))
-  await giveStockBack(trx, all, { uncount: false })
+  const all = Array.from(returns, ([product_id, quantity]) => ({ product_id, quantity, unsold: 0 }))
+  await giveStockBack(trx, all)
   return { orders: gone.length, units: all.reduce((units, { quantity }) => units + quantity, 0) }
 }

@@ -37,39 +37,23 @@ function fromShelf(db: Db, slot: Slots<Taking>) {
     .where('price_paisa', '=', slot('price_paisa'))
 }
 
-/** What goes back to the shelf. */
-type Return = { product_id: number; quantity: number }
+/** What goes back to the shelf, and how many units do not count as sold any more. */
+type Return = { product_id: number; quantity: number; unsold: number }
 
-/**
- * Puts units back, on or off the shelves; `uncount` also takes them from what counts as sold. Each product once: all
- * who change stock lock products by number.
- */
-export async function giveStockBack(
-  trx: Trx,
-  returns: readonly Return[],
-  { uncount }: { uncount: boolean },
-): Promise<void> {
-  for (const one of returns.toSorted((a, b) => a.product_id - b.product_id)) {
-    await (uncount ? putBackUnsold(trx, one) : putBack(trx, one))
-  }
+/** Puts units back, on or off the shelves. Each product once: all who change stock lock products by number. */
+export async function giveStockBack(trx: Trx, returns: readonly Return[]): Promise<void> {
+  for (const one of returns.toSorted((a, b) => a.product_id - b.product_id)) await putBack(trx, one)
 }
 
-const putBack = prepared((db, slot: Slots<Return>) =>
-  db
-    .updateTable('products')
-    .set({ stock: sql<number>`stock + ${slot('quantity')}` })
-    .where('id', '=', slot('product_id')),
-)
-
-const putBackUnsold = prepared((db, slot: Slots<Return>) => {
-  const quantity = slot('quantity')
+const putBack = prepared((db, slot: Slots<Return>) => {
+  const unsold = slot('unsold')
   return (
     db
       .updateTable('products')
       // Whoever set the figure by hand may have set it lower than what comes back.
       .set({
-        stock: sql<number>`stock + ${quantity}`,
-        sold: sql<number>`case when sold > ${quantity} then sold - ${quantity} else 0 end`,
+        stock: sql<number>`stock + ${slot('quantity')}`,
+        sold: sql<number>`case when sold > ${unsold} then sold - ${unsold} else 0 end`,
       })
       .where('id', '=', slot('product_id'))
   )

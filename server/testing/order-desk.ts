@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ReplyOf } from '#generated/operation-types.ts'
+import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import { operatorKey } from './operators.ts'
 import { orderOf } from './order-requests.ts'
 import { send, type Answer, type SendOptions } from './send.ts'
 import type { RunningStore } from './start-store.ts'
 
 export type OperatorOrder = ReplyOf<'getOrder', 200>
-type Step = 'confirm' | 'send' | 'deliver' | 'cancel'
+type Step = BodyOf<'takeOrderStep'>
 
 /** The operator's side of a store, under a key that may do everything. */
 export type OrderDesk = {
@@ -17,7 +17,9 @@ export type OrderDesk = {
   /** All that a query finds, page by page. */
   findAll: (query?: string) => Promise<OperatorOrder[]>
   get: (id: number) => Promise<OperatorOrder>
-  step: (id: number, step: Step, note?: string) => Promise<Answer>
+  step: (id: number, step: Step['step'], note?: string) => Promise<Answer>
+  /** The same with everything that a step may say. */
+  take: (id: number, step: Step) => Promise<Answer>
   /** Opens a test run; answers its token. */
   openRun: (mark: string, expiresIn?: number) => Promise<string>
   removeRun: (mark: string) => Promise<ReplyOf<'removeTestRun', 200>>
@@ -51,6 +53,7 @@ export async function openDesk(store: RunningStore): Promise<OrderDesk> {
     },
     get: (id) => wanted(200, ask('GET', `orders/${id}`)),
     step: (id, step, note) => ask('POST', `orders/${id}/steps`, { step, ...(note ? { note } : {}) }),
+    take: (id, step) => ask('POST', `orders/${id}/steps`, step),
     openRun: async (mark, expiresIn) => {
       const request = { mark, ...(expiresIn ? { expires_in: expiresIn } : {}) }
       return (await wanted<{ token: string }>(201, ask('POST', 'test-runs', request))).token

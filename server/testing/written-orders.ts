@@ -47,8 +47,10 @@ export async function writeOrders(db: Db, { count, mark, productId, quantity }: 
         .execute()
       ids.push(...rows.map(({ id }) => id))
     }
-    const back = { product_id: productId, quantity: -count * quantity }
-    await giveStockBack(trx, [back], { uncount: mark === undefined })
+    const back = -count * quantity
+    await giveStockBack(trx, [
+      { product_id: productId, quantity: back, unsold: mark === undefined ? back : 0 },
+    ])
   })
   return ids
 }

@@ -5,7 +5,7 @@ import { addressedOrder, shownOrder } from '#core/orders/shown-order.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import type { ListedCartItem } from '#server/store/cart-queries.ts'
 import type { OrderWithLines } from '#server/store/order-queries.ts'
-import type { OrderEvent } from '#server/store/order-desk.ts'
+import type { OrderEvent } from '#server/store/order-changes.ts'
 import type { ListedRow } from '#server/store/product-queries.ts'
 import type { UserRow } from '#server/store/tables/tables.ts'
 

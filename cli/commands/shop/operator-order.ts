@@ -27,6 +27,8 @@ const LINES: readonly Column[] = [
   { title: 'Sum', align: 'right' },
 ]
 
+const BACK: Column = { title: 'Back', align: 'right' }
+
 const EVENTS: readonly Column[] = [
   { title: 'Status' },
   { title: 'When' },
@@ -57,26 +59,29 @@ export function orderSheet(order: OperatorOrder, screen: Screen): string {
   const head = formatFields([
     ['Order', String(order.id)],
     ['Status', order.status],
+    ['Came back', order.return_reason?.replaceAll('_', ' ') ?? ''],
     ['Placed', localTime(order.created_at)],
     ['Vendor', order.vendor_name],
     ['Customer', order.user_id === null ? 'guest' : `account ${order.user_id}`],
     ['E-mail', order.customer_email],
     ['Test run', order.mark ?? ''],
   ])
-  const lines = order.order_product.map(({ product_id: id, name, quantity = 0, price, total_price: sum }) => [
-    id === undefined ? '' : String(id),
-    name ?? '',
-    String(quantity),
-    price === undefined ? '' : formatTaka(price),
-    sum === undefined ? '' : formatTaka(sum),
+  const isBack = order.status === 'returned'
+  const lines = order.order_product.map((line) => [
+    String(line.product_id),
+    line.name,
+    String(line.quantity),
+    formatTaka(line.price),
+    formatTaka(line.total_price),
+    ...(isBack ? [String(line.restocked)] : []),
   ])
-  const events = (order.history ?? []).map(({ status, at, by, note }) => [
-    status,
+  const events = (order.history ?? []).map(({ status, change, at, by, note }) => [
+    change ?? status,
     localTime(at),
     by ?? 'customer',
     note ?? '',
   ])
-  const parts = [head, label(order), formatTable(LINES, lines, screen)]
+  const parts = [head, label(order), formatTable(isBack ? [...LINES, BACK] : LINES, lines, screen)]
   if (events.length > 0) parts.push(formatTable(EVENTS, events, screen))
   return parts.join('\n\n')
 }
@@ -90,7 +95,7 @@ function label(order: OperatorOrder): string {
 }
 
 function unitsOf({ order_product: lines }: OperatorOrder): number {
-  return lines.reduce((sum, { quantity = 0 }) => sum + quantity, 0)
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

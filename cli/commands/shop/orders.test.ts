@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { OrderStatus } from '#generated/schemas.ts'
+import { OrderStatus, ReturnReason } from '#generated/schemas.ts'
 import { statuses } from './orders.ts'
+import { returnReasons } from './return-options.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { examples } from '#generated/examples.ts'
@@ -138,6 +139,27 @@ test('an order is shown with its label, its lines and its history', async () => 
   expect(out).toMatch(/processing +\S+ \S+ +desk +Reached by phone\n/)
 })
 
+test('an order that came back says why, and which units went back', async () => {
+  const lines = pending.order_product.map((each) => ({ ...each, restocked: 1 }))
+  store.use(
+    mock('getOrder', ({ respond }) =>
+      respond(200, {
+        ...pending,
+        status: 'returned',
+        return_reason: 'not_reached',
+        order_product: lines,
+        history: [
+          { status: 'returned', change: 'restocked', at: pending.created_at, by: 'desk', note: null },
+        ],
+      }),
+    ),
+  )
+  const { out } = await operator(['order', '1001'])
+  expect(out).toMatch(/^Came back +not reached$/m)
+  expect(out).toMatch(/^Product .* Back\n +12 .* 1$/m)
+  expect(out).toMatch(/^restocked +\S+ \S+ +desk/m)
+})
+
 test('the key is described, and never shown', async () => {
   const { exit, out } = await operator(['key'])
   expect(exit).toBe(0)
@@ -197,6 +219,7 @@ test.each<[string[], string]>([
   })
 })
 
-test('the statuses are those of the contract', () => {
+test('statuses and reasons are those of the contract', () => {
   expect(statuses).toEqual(OrderStatus.options)
+  expect(returnReasons).toEqual(ReturnReason.options)
 })

@@ -27,6 +27,7 @@ export const statuses: readonly OperatorOrder['status'][] = [
   'shipped',
   'delivered',
   'cancelled',
+  'returned',
 ]
 
 const PAGE = 200

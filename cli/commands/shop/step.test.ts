@@ -13,7 +13,13 @@ const pending = examples.getOrder.replies[200].pending as Order
 const operator = (words: string[]) => operatorTerminal().run('shop', ...words)
 
 describe('steps', () => {
-  const after = { confirm: 'processing', send: 'shipped', deliver: 'delivered', cancel: 'cancelled' } as const
+  const after = {
+    confirm: 'processing',
+    send: 'shipped',
+    deliver: 'delivered',
+    return: 'returned',
+    cancel: 'cancelled',
+  } as const
 
   /** Orders by their number; 404 is not there, 409 is where no step begins, 500 meets a broken store. */
   const orders = (statuses: Record<number, Order['status']>) => {
@@ -50,6 +56,34 @@ describe('steps', () => {
       expect(taken).toEqual([1, 2].map((id) => ({ id, step, note: 'by phone' })))
     },
   )
+
+  test.each<[string[], object]>([
+    [[], {}],
+    [['--restock'], { restock: [{ product_id: 12, quantity: 2 }] }],
+    [
+      ['--whole', '12=1', '--whole', '13=0'],
+      {
+        restock: [
+          { product_id: 12, quantity: 1 },
+          { product_id: 13, quantity: 0 },
+        ],
+      },
+    ],
+  ])('return says why, and with %j what is whole', async (words, said) => {
+    const taken = orders({ 1: 'shipped' })
+    const { exit } = await operator(['return', '1', '-r', 'refused', ...words, '--yes'])
+    expect([exit, taken]).toEqual([0, [{ id: 1, step: 'return', reason: 'refused', ...said }]])
+  })
+
+  test('a return that puts more units back has done something', async () => {
+    const lines = (restocked: number) => pending.order_product.map((line) => ({ ...line, restocked }))
+    const returned = { ...pending, id: 1, status: 'returned', return_reason: 'refused' } as const
+    store.use(
+      mock('getOrder', ({ respond }) => respond(200, { ...returned, order_product: lines(0) })),
+      mock('takeOrderStep', ({ respond }) => respond(200, { ...returned, order_product: lines(2) })),
+    )
+    expect((await operator(['return', '1', '-r', 'refused', '--restock', '--yes'])).out).toContain('done')
+  })
 
   test('go on after one that fails, and end as the worst', async () => {
     const taken = orders({ 1: 'pending', 409: 'delivered', 2: 'pending' })
@@ -108,6 +142,23 @@ describe('steps', () => {
     ['no order on standard input', ['confirm', '--from-stdin'], ' \n', 2, 'names no orders'],
     ['orders here and there', ['confirm', '1', '--from-stdin'], '2', 2, 'not both'],
     ['what is no number', ['confirm', '1', 'abc'], '', 2, "'abc' is no number of an order; nothing was done"],
+    ['a return without a reason', ['return', '1', '--yes'], '', 2, "required option '-r, --reason <reason>'"],
+    ['a reason of one’s own', ['return', '1', '-r', 'late'], '', 2, 'Allowed choices are refused'],
+    ['no units', ['return', '1', '-r', 'other', '--whole', '12'], '', 2, 'such as 12=1'],
+    [
+      'whole units of two orders',
+      ['return', '1', '2', '-r', 'other', '--whole', '12=1'],
+      '',
+      2,
+      '--whole is about one order',
+    ],
+    [
+      'a return that nobody agrees to',
+      ['return', '1', '-r', 'other'],
+      '',
+      2,
+      'this ends as returned order 1',
+    ],
     ['a note that is too long', ['confirm', '1', '--note', 'x'.repeat(501)], '', 2, 'at most 500 characters'],
     ['a cancellation that nobody agrees to', ['cancel', '1'], '', 2, 'this cancels order 1'],
     [

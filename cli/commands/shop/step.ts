@@ -7,18 +7,23 @@ import { stepResults, worstOf, type OrderStepResult, takeStep, type StepOutcome 
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { operatorFailure } from '#cli/network/answer.ts'
 import { formatTaka } from '#core/money.ts'
+import { addReturnOptions, returnOf, type ReturnOptions } from './return-options.ts'
 
 const VERBS: Readonly<Record<OrderStepResult, string>> = {
   confirm: 'confirms',
   send: 'sends out',
   deliver: 'ends as delivered and paid',
+  return: 'ends as returned',
   cancel: 'cancels',
 }
 
 /** More numbers than that nobody reads at a question. */
 const MOST_NAMED = 20
 
-export type StepOptions = { words: string[]; note?: string; fromStdin?: boolean }
+/** Nothing brings back what these have ended. */
+const FINAL: ReadonlySet<OrderStepResult> = new Set(['cancel', 'return'])
+
+export type StepOptions = { words: string[]; note?: string; fromStdin?: boolean } & ReturnOptions
 
 const steps: Readonly<Record<OrderStepResult, { description: string; examples: string }>> = {
   confirm: {
@@ -33,6 +38,17 @@ const steps: Readonly<Record<OrderStepResult, { description: string; examples: s
     description: 'Ends orders that the customer has taken and paid for: shipped becomes delivered.',
     examples: '\nExamples:\n  haat shop deliver 1001',
   },
+  return: {
+    description:
+      'Ends orders whose parcel came back, with the reason; --restock puts their units back into stock, once. Asks first, or takes --yes.',
+    examples: `
+Examples:
+  haat shop return 1001 --reason refused --restock --yes
+  haat shop return 1001 --reason damaged --whole 102=1 --note 'One whisk is broken' --yes
+
+More units may be found whole later: the same command with --restock or --whole puts those back, and changes
+nothing else.`,
+  },
   cancel: {
     description:
       'Cancels orders until they are delivered; their units go back into stock, once. Asks first, or takes --yes.',
@@ -43,6 +59,7 @@ const steps: Readonly<Record<OrderStepResult, { description: string; examples: s
 export const confirmCommand = stepCommand('confirm')
 export const sendCommand = stepCommand('send')
 export const deliverCommand = stepCommand('deliver')
+export const returnCommand = stepCommand('return')
 export const cancelCommand = stepCommand('cancel')
 
 function stepCommand(step: OrderStepResult): CliCommand {
@@ -53,6 +70,8 @@ function stepCommand(step: OrderStepResult): CliCommand {
         .argument('[orderId...]', 'numbers of the orders')
         .option('--note <text>', 'kept with the step, for the shop alone')
         .option('--from-stdin', 'take the numbers from standard input')
+      if (step === 'return') addReturnOptions(command)
+      command
         .addHelpText('after', steps[step].examples)
         .action((words: string[], flags: Omit<StepOptions, 'words'>) => start({ ...flags, words }))
     },
@@ -64,21 +83,27 @@ function stepCommand(step: OrderStepResult): CliCommand {
 export async function runStep(
   context: CliContext,
   step: OrderStepResult,
-  { words, note, fromStdin }: StepOptions,
+  { words, note, fromStdin, ...returned }: StepOptions,
 ): Promise<void> {
   if (note !== undefined && note.length > 500) {
     throw new Failure(exitCodes.usage, 'usage', '--note must be at most 500 characters')
   }
   const ids = await orderIds(context, words, fromStdin ?? false)
+  if (returned.whole && ids.length > 1)
+    throw usage('--whole is about one order; name the others in commands of their own')
   await requireOperator(context)
   const { yes, production } = context.settings
-  if (!yes && (production || step === 'cancel')) {
+  if (!yes && (production || FINAL.has(step))) {
     const what = await ordersAtStake(context, step, ids)
-    await (step === 'cancel' ? agreeForGood(context, what) : agreeToProduction(context, what))
+    await (FINAL.has(step) ? agreeForGood(context, what) : agreeToProduction(context, what))
   }
   const outcomes: StepOutcome[] = []
   for (const id of ids) {
-    const outcome = await takeStep(context, id, { step, ...(note !== undefined && { note }) })
+    const outcome = await takeStep(context, id, (order) => ({
+      step,
+      ...(note !== undefined && { note }),
+      ...(step === 'return' && returnOf(order, returned)),
+    }))
     outcomes.push(outcome)
     if (outcome.stops) break
   }

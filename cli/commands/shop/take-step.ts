@@ -17,25 +17,26 @@ export type StepOutcome = {
   stops: boolean
 }
 
-/** Takes a step with one order; repeated it changes nothing. */
+type StepBody = BodyOf<'takeOrderStep'>
+
+/** Takes a step with one order; repeated it changes nothing. What it says may depend on what the order holds. */
 export async function takeStep(
   { api }: CliContext,
   id: number,
-  body: BodyOf<'takeOrderStep'>,
+  bodyFor: (order: OperatorOrder) => StepBody,
 ): Promise<StepOutcome> {
   const params = { orderId: id }
   const before = await api.call('getOrder', { params })
   if (!before.ok) return failed(id, before.problem, null)
-  const after = await api.call('takeOrderStep', { params, body })
+  const after = await api.call('takeOrderStep', { params, body: bodyFor(before.data) })
   if (!after.ok) return failed(id, after.problem, before.data.status)
   const { status } = after.data
-  return {
-    id,
-    result: status === before.data.status ? 'already' : 'done',
-    status,
-    failure: null,
-    stops: false,
-  }
+  const isSame = status === before.data.status && restocked(after.data) === restocked(before.data)
+  return { id, result: isSame ? 'already' : 'done', status, failure: null, stops: false }
+}
+
+function restocked({ order_product: lines }: OperatorOrder): number {
+  return lines.reduce((units, line) => units + line.restocked, 0)
 }
 
 function failed(id: number, problem: ApiProblem, status: StepOutcome['status']): StepOutcome {

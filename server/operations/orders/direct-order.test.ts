@@ -58,6 +58,7 @@ test('an order is answered, kept with all that it says, and told of', async () =
       phone_key: '01712345678',
       email_key: 'ayesha@example.com',
       mark: null,
+      return_reason: null,
     },
   ])
   const lines = await direct.db.selectFrom('order_lines').selectAll().where('product_id', '=', 303).execute()

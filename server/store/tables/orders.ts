@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#core/orders/order-steps.ts'
+import type { OrderChange, ReturnReason } from '#core/orders/returns.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export type CartItemsTable = {
@@ -31,9 +32,10 @@ export type OrdersTable = {
   phone_key: string | null
   email_key: string | null
   mark: string | null
+  return_reason: Generated<ReturnReason | null>
 }
 
-/** A line keeps the name and price of its day. */
+/** A line keeps the name and price of its day; `restocked` are units of a returned order that went back to the shelf. */
 export type OrderLinesTable = {
   id: Generated<number>
   order_id: number
@@ -42,9 +44,10 @@ export type OrderLinesTable = {
   price_paisa: number
   quantity: number
   total_paisa: number
+  restocked: Generated<number>
 }
 
-/** A status that an operator took an order to. */
+/** A status that an operator took an order to; with `change` what else was done to it while it was in that status. */
 export type OrderEventsTable = {
   id: Generated<number>
   order_id: number
@@ -52,6 +55,7 @@ export type OrderEventsTable = {
   at: number
   key_id: number
   note: string | null
+  change: Generated<OrderChange | null>
 }
 
 /**

@@ -90,6 +90,7 @@ describe('the dashboard', () => {
   it.each([
     ['sent', 'shipped'],
     ['Delivered', 'delivered'],
+    ['returned', 'returned'],
     ['confirmed', 'confirmed'],
     ['awaiting pick-up', 'awaiting pick-up'],
   ])('writes the status %s as %s', async (status, word) => {

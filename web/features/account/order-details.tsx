@@ -78,6 +78,7 @@ const LOOKS = {
   processing: ON_ITS_WAY,
   shipped: ON_ITS_WAY,
   delivered: 'bg-moss-wash text-moss',
+  returned: 'bg-vermilion-wash text-vermilion-deep',
   cancelled: 'bg-vermilion-wash text-vermilion-deep',
 } satisfies Record<KnownStatus, string>
 

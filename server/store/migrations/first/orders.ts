@@ -44,12 +44,14 @@ async function createOrders(db: Kysely<unknown>, engine: Engine): Promise<void> 
     .addColumn('phone_key', 'text')
     .addColumn('email_key', 'text')
     .addColumn('mark', 'text', (column) => column.references('test_runs.mark'))
+    .addColumn('return_reason', 'text')
     .addCheckConstraint('orders_pay_amount', check('pay_amount_paisa >= 0'))
     .addCheckConstraint('orders_payment_method', check("payment_method = 'COD'"))
     .addCheckConstraint(
       'orders_status',
-      check("status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')"),
+      check("status in ('pending', 'processing', 'shipped', 'delivered', 'returned', 'cancelled')"),
     )
+    .addCheckConstraint('orders_return_reason', check("(return_reason is null) = (status <> 'returned')"))
     .execute()
 }
 
@@ -80,15 +82,18 @@ async function createOrderLines(db: Kysely<unknown>, engine: Engine): Promise<vo
     .addColumn('price_paisa', int8(engine), (column) => column.notNull())
     .addColumn('quantity', 'integer', (column) => column.notNull())
     .addColumn('total_paisa', int8(engine), (column) => column.notNull())
+    // Of a returned order: units that were whole and went back to the shelf.
+    .addColumn('restocked', 'integer', (column) => column.notNull().defaultTo(0))
     .addUniqueConstraint('order_lines_order_product', ['order_id', 'product_id'])
     .addCheckConstraint('order_lines_quantity', check('quantity >= 1'))
+    .addCheckConstraint('order_lines_restocked', check('restocked between 0 and quantity'))
     .addCheckConstraint('order_lines_price', check('price_paisa >= 0'))
     .addCheckConstraint('order_lines_total', check('total_paisa = price_paisa * quantity'))
     .execute()
   await db.schema.createIndex('order_lines_product').on('order_lines').column('product_id').execute()
 }
 
-/** Steps that operators took. */
+/** Steps that operators took, and what else they changed of an order meanwhile. */
 async function createOrderEvents(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await tableWithOwnIds(db, engine, 'order_events')
     .addColumn('order_id', 'integer', (column) =>
@@ -98,8 +103,16 @@ async function createOrderEvents(db: Kysely<unknown>, engine: Engine): Promise<v
     .addColumn('at', int8(engine), (column) => column.notNull())
     .addColumn('key_id', 'integer', (column) => column.notNull().references('operator_keys.id'))
     .addColumn('note', 'text')
-    // An order is in a status once.
-    .addUniqueConstraint('order_events_status', ['order_id', 'status'])
+    .addColumn('change', 'text')
+    .execute()
+  await db.schema.createIndex('order_events_order').on('order_events').column('order_id').execute()
+  // An order comes into a status once.
+  await db.schema
+    .createIndex('order_events_status')
+    .on('order_events')
+    .columns(['order_id', 'status'])
+    .unique()
+    .where(sql.ref('change'), 'is', null)
     .execute()
 }
 

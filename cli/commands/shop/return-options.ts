@@ -1,0 +1,45 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import type { BodyOf } from '#generated/operation-types.ts'
+import type { OperatorOrder } from './operator-order.ts'
+
+type Step = BodyOf<'takeOrderStep'>
+type Reason = NonNullable<Step['reason']>
+type WholeUnits = NonNullable<Step['restock']>
+
+/** What `haat shop return` takes beside the numbers of orders. */
+export type ReturnOptions = { reason?: Reason; restock?: boolean; whole?: WholeUnits }
+
+/** Written out, as the contract's schemas would cost every help its start. */
+export const returnReasons: readonly Reason[] = ['refused', 'not_reached', 'damaged', 'wrong_item', 'other']
+
+export function addReturnOptions(command: Command): void {
+  command
+    .addOption(
+      new Option('-r, --reason <reason>', 'why it came back').choices(returnReasons).makeOptionMandatory(),
+    )
+    .option('--restock', 'all units are whole and go back into stock')
+    .addOption(
+      new Option(
+        '--whole <product=units>',
+        'so many units of this product are whole and go back; may be repeated',
+      )
+        .argParser(readUnits)
+        .conflicts('restock'),
+    )
+}
+
+/** What a return says of an order: why, and which of its units are whole. */
+export function returnOf(order: OperatorOrder, options: ReturnOptions): Pick<Step, 'reason' | 'restock'> {
+  const { reason, restock, whole } = options
+  const all = order.order_product.map(({ product_id, quantity }) => ({ product_id, quantity }))
+  const units = restock ? all : whole
+  return { ...(reason && { reason }), ...(units && { restock: units }) }
+}
+
+/** Units of products as they are typed, `12=1`, one after the other; for commander's option parsers. */
+export function readUnits(text: string, before: WholeUnits = []): WholeUnits {
+  const [, product, quantity] = /^(\d{1,9})=(\d{1,9})$/.exec(text) ?? []
+  if (product === undefined || quantity === undefined || Number(product) === 0)
+    throw new InvalidArgumentError('It must be the number of a product and how many, such as 12=1.')
+  return [...before, { product_id: Number(product), quantity: Number(quantity) }]
+}

@@ -1,0 +1,23 @@
+import { readCursor, writeCursor, wantedOrders } from '#core/orders/wanted-orders.ts'
+import { operation, ok } from '#server/http/operation.ts'
+import { inputProblem, problem } from '#server/http/problem.ts'
+import { findOrders as findInStore } from '#server/store/found-orders.ts'
+import { findOrder } from '#server/store/order-queries.ts'
+import { historyOf } from '#server/store/order-changes.ts'
+import { toOperatorOrder } from '#server/wire/wire.ts'
+
+/** Orders of all customers that answer to the filters, the newest first, a page at a time. */
+export const findOrders = operation('findOrders', async ({ params, deps }) => {
+  const after = params.after === undefined ? null : readCursor(params.after)
+  if (params.after !== undefined && !after)
+    return inputProblem([{ field: 'after', message: 'A cursor is the `next` of an earlier page, unchanged' }])
+  const { orders, next } = await findInStore(deps.db, wantedOrders(params), after, params.limit)
+  return ok({ orders: orders.map((order) => toOperatorOrder(order)), next: next && writeCursor(next) })
+})
+
+/** One order with its customer and what has happened to it. */
+export const getOrder = operation('getOrder', async ({ params: { orderId }, deps: { db } }) => {
+  const order = await findOrder(db, orderId)
+  if (!order) return problem('order_not_found', { id: orderId })
+  return ok(toOperatorOrder(order, await historyOf(db, order)))
+})

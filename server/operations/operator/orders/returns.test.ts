@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BodyOf } from '#generated/operation-types.ts'
+import { signedInCustomer } from '#server/testing/customers.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { sencha, whisk } from '#server/testing/order-counter.ts'
+import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const LINES = [
+  { ...whisk, quantity: 2 },
+  { ...sencha, quantity: 3 },
+]
+type Restock = BodyOf<'takeOrderStep'>['restock']
+
+describeOnEachDatabase('an order that comes back', (newDatabase) => {
+  let store: RunningStore
+  let desk: OrderDesk
+  let now = Date.UTC(2026, 10, 20, 9)
+  beforeAll(async () => {
+    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
+    desk = await openDesk(store)
+  })
+  afterAll(() => store.close())
+  beforeEach(async () => {
+    await store.db.updateTable('products').set({ stock: 50, sold: 10 }).execute()
+    now += 60_000
+  })
+
+  /** Stock and sold of the whisk, then of the tea. */
+  const shelves = async () => {
+    const rows = await store.db
+      .selectFrom('products')
+      .select(['stock', 'sold'])
+      .where('id', 'in', [whisk.id, sencha.id])
+      .orderBy('id')
+      .execute()
+    return rows.map(({ stock, sold }) => [stock, sold])
+  }
+  const sent = async (
+    steps: readonly ('confirm' | 'send' | 'deliver')[] = ['confirm', 'send'],
+    options = {},
+  ) => {
+    const id = await placeOrder(store, LINES, options)
+    for (const step of steps) await desk.step(id, step)
+    return id
+  }
+  const back = (id: number, restock?: Restock) =>
+    desk.take(id, { step: 'return', reason: 'refused', ...(restock && { restock }) })
+  const whole = (whisks: number, teas: number) => [
+    { product_id: sencha.id, quantity: teas },
+    { product_id: whisk.id, quantity: whisks },
+  ]
+
+  test.each([[['confirm', 'send']], [['confirm', 'send', 'deliver']]] as const)(
+    'after %j is returned with its reason, and no unit counts as sold any more nor is on the shelf',
+    async (steps) => {
+      const { id: userId, token } = await signedInCustomer(store)
+      const id = await sent(steps, { token, changes: { user_id: userId } })
+      expect(await shelves()).toEqual([
+        [48, 12],
+        [47, 13],
+      ])
+      const step = { step: 'return', reason: 'not_reached', note: ' Three times ' } as const
+      const { status, body } = await desk.take(id, step)
+      expect([status, body]).toMatchObject([200, { status: 'returned', return_reason: 'not_reached' }])
+      expect((await desk.get(id)).history?.at(-1)).toMatchObject({ status: 'returned', note: 'Three times' })
+      expect(await shelves()).toEqual([
+        [48, 10],
+        [47, 10],
+      ])
+      const list = await send(store, 'POST', '/api/order-list-user', { token, body: { user_id: userId } })
+      expect(list.body).toMatchObject([{ id, status: 'returned' }])
+      expect(list.text).not.toContain('restocked')
+    },
+  )
+
+  test('units that are whole go back once, however often that is said, and more of them later', async () => {
+    const id = await sent()
+    for (const [restock, stocks] of [
+      [whole(1, 0), [49, 47]],
+      [whole(1, 0), [49, 47]],
+      [undefined, [49, 47]],
+      [whole(0, 2), [49, 49]],
+      [whole(2, 3), [50, 50]],
+      [whole(2, 3), [50, 50]],
+    ] as const) {
+      now += 60_000
+      expect((await back(id, restock && [...restock])).status).toBe(200)
+      expect(await shelves()).toEqual(stocks.map((stock) => [stock, 10]))
+    }
+    const { history, order_product: lines } = await desk.get(id)
+    expect(lines.map(({ restocked }) => restocked)).toEqual([2, 3])
+    expect(history?.map(({ status, change }) => change ?? status)).toEqual([
+      'pending',
+      'processing',
+      'shipped',
+      'returned',
+      'restocked',
+      'restocked',
+    ])
+  })
+
+  test('fifty say at once that all is whole: it goes back once, in one event', async () => {
+    const id = await sent()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => back(id, whole(2, 3))))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await shelves()).toEqual([
+      [50, 10],
+      [50, 10],
+    ])
+  })
+
+  test('taken back with its test run, it puts back only what was not whole before', async () => {
+    const token = await desk.openRun('returned')
+    const id = await placeMarkedOrder(store, token, LINES)
+    for (const step of ['confirm', 'send'] as const) await desk.step(id, step)
+    await back(id, whole(1, 3))
+    expect(await desk.removeRun('returned')).toMatchObject({ orders: 1, units: 1 })
+    expect(await shelves()).toEqual([
+      [50, 10],
+      [50, 10],
+    ])
+  })
+
+  describe('is refused', () => {
+    test.each<[string, BodyOf<'takeOrderStep'>, number, string, string]>([
+      ['without a reason', { step: 'return' }, 422, 'return_reason_needed', 'Say why order {id} came back'],
+      [
+        'more than it holds',
+        { step: 'return', reason: 'other', restock: [{ product_id: whisk.id, quantity: 3 }] },
+        409,
+        'units_not_held',
+        `Order {id} holds 2 of product ${whisk.id}`,
+      ],
+      [
+        'what it does not hold',
+        { step: 'return', reason: 'other', restock: [{ product_id: 305, quantity: 1 }] },
+        409,
+        'units_not_held',
+        'Order {id} holds 0 of product 305',
+      ],
+    ])('%s', async (_name, step, refused, code, detail) => {
+      const id = await sent()
+      const before = [await desk.get(id), await shelves()]
+      const { status, body } = await desk.take(id, step)
+      const words = expect.stringContaining(detail.replace('{id}', String(id))) as string
+      expect([status, body]).toMatchObject([refused, { code, detail: words }])
+      expect([await desk.get(id), await shelves()]).toEqual(before)
+    })
+
+    test('before it was sent, or once it is cancelled', async () => {
+      const id = await sent(['confirm'])
+      expect((await back(id)).body).toMatchObject({ code: 'order_step_impossible' })
+      await desk.step(id, 'cancel')
+      expect((await back(id)).body).toMatchObject({ code: 'order_step_impossible' })
+    })
+  })
+})

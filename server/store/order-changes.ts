@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#core/orders/order-steps.ts'
+import type { OrderChange, ReturnReason } from '#core/orders/returns.ts'
+import type { KeptEvent } from '#core/orders/shown-order.ts'
+import type { Db, Trx } from './db.ts'
+import { findOrder, type OrderWithLines } from './order-queries.ts'
+import type { OrdersRow } from './tables/orders.ts'
+
+/** What has happened to an order; `by` is the name of the operator's key, null for the customer. */
+export type OrderEvent = KeptEvent<OrderStatus>
+
+/** Who does something to an order, when, and with which words. */
+export type Deed = { keyId: number; note: string | null; now: number }
+
+/** An order as it is, which nobody else changes before the transaction ends. */
+export async function holdOrder(trx: Trx, id: number): Promise<OrderWithLines | undefined> {
+  await trx
+    .updateTable('orders')
+    .set((is) => ({ updated_at: is.ref('updated_at') }))
+    .where('id', '=', id)
+    .execute()
+  return findOrder(trx, id)
+}
+
+/** Takes an order that is held to another status. */
+export async function moveOrder(
+  trx: Trx,
+  { id }: Pick<OrdersRow, 'id'>,
+  { to, reason, ...deed }: Deed & { to: OrderStatus; reason: ReturnReason | null },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ status: to, return_reason: reason, updated_at: deed.now })
+    .where('id', '=', id)
+    .execute()
+  await insertEvent(trx, { id, status: to }, null, deed)
+}
+
+/** Says that units of an order that is held went back to the shelf. */
+export async function countRestocked(
+  trx: Trx,
+  { id }: Pick<OrdersRow, 'id'>,
+  units: readonly { line: { id: number }; quantity: number }[],
+  now: number,
+): Promise<void> {
+  for (const { line, quantity } of units) {
+    await trx
+      .updateTable('order_lines')
+      .set({ restocked: sql<number>`restocked + ${quantity}` })
+      .where('id', '=', line.id)
+      .execute()
+  }
+  await trx.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
+/** Writes down what was done to an order while it was in its status. */
+export function insertEvent(
+  trx: Trx,
+  { id, status }: Pick<OrdersRow, 'id' | 'status'>,
+  change: OrderChange | null,
+  { keyId, note, now }: Deed,
+) {
+  return trx
+    .insertInto('order_events')
+    .values({ order_id: id, status, change, at: now, key_id: keyId, note })
+    .execute()
+}
+
+/** What has happened to an order, from its placing on. */
+export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_at'>): Promise<OrderEvent[]> {
+  const events = await db
+    .selectFrom('order_events')
+    .innerJoin('operator_keys', 'operator_keys.id', 'key_id')
+    .select(['status', 'change', 'at', 'operator_keys.name as by', 'note'])
+    .where('order_id', '=', order.id)
+    .orderBy('order_events.id')
+    .execute()
+  return [{ status: 'pending', change: null, at: order.created_at, by: null, note: null }, ...events]
+}
