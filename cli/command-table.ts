@@ -44,6 +44,7 @@ const shopReturn = async () => (await import('#cli/commands/shop/step.ts')).retu
 const shopCancel = async () => (await import('#cli/commands/shop/step.ts')).cancelCommand
 const customers = async () => (await import('#cli/commands/shop/customers.ts')).customerCommands
 const customerData = async () => (await import('#cli/commands/shop/customer-data.ts')).dataCommands
+const shopReport = async () => (await import('#cli/commands/shop/report.ts')).reportCommand
 const shopKey = async () => (await import('#cli/commands/shop/key.ts')).keyCommand
 const smoke = async () => (await import('#cli/commands/smoke/run.ts')).smokeCommand
 const smokeClean = async () => (await import('#cli/commands/smoke/clean.ts')).smokeCleanCommand
@@ -169,6 +170,7 @@ export const commandSections: readonly CommandSection[] = [
       'exportCustomer',
       'eraseCustomer',
     ]),
+    row('shop report', 'say what the orders of a period come to', shopReport, 'SalesReport', ['reportSales']),
     row('shop key', 'say what the key may do', shopKey, 'OperatorKey', ['getOperatorKey']),
     row('smoke', 'rehearse shopping with marked orders', smoke, 'SmokeReport', [
       'getReadiness',

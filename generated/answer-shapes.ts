@@ -215,6 +215,33 @@ const OperatorOrder = {
 
 const OrderPage = { orders: [OperatorOrder], next: { '|': [Cursor, null] } } as const
 
+const Day = 's' as const
+
+const OrderCount = 'i' as const
+
+const SalesCount = { orders: OrderCount, cancelled: OrderCount, returned: OrderCount, amount: Taka } as const
+
+const ReturnTally = {
+  name: 's',
+  orders: OrderCount,
+  delivered: OrderCount,
+  returned: OrderCount,
+  returned_share: { '|': ['n', null] },
+} as const
+
+const SalesReport = {
+  from: Day,
+  to: Day,
+  total: SalesCount,
+  statuses: [{ status: OrderStatus, orders: OrderCount, amount: Taka }],
+  reasons: [{ reason: ReturnReason, orders: OrderCount }],
+  cities: [ReturnTally],
+  vendors: [ReturnTally],
+  days: [{ day: Day, orders: OrderCount, cancelled: OrderCount, returned: OrderCount, amount: Taka }],
+  products: [{ product_id: Id, name: 's', units: 'i', amount: Taka }],
+  left_off: { cities: 'i', vendors: 'i', products: 'i' },
+} as const
+
 const TestRun = { mark: Mark, opened_at: 's', expires_at: 's', orders: 'i', customers: 'i' } as const
 
 const TestRunToken = 's' as const
@@ -295,6 +322,7 @@ export const operatorAnswerShapes = {
   findOrders: OrderPage,
   getOrder: OperatorOrder,
   takeOrderStep: OperatorOrder,
+  reportSales: SalesReport,
   listTestRuns: [TestRun],
   openTestRun: OpenTestRun,
   removeTestRun: RemovedTestRun,

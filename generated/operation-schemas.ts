@@ -54,6 +54,7 @@ import {
   QuoteRequest,
   RegistrationRequest,
   RemovedTestRun,
+  SalesReport,
   SaveCartRequest,
   SavedCart,
   SearchResult,
@@ -1578,6 +1579,52 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  reportSales: {
+    params: z.strictObject(
+      {
+        from: z
+          .string(onceSays('Required', 'Must be text'))
+          .check(
+            storable,
+            maxChars(10, 'Must be at most 10 characters'),
+            z.regex(
+              /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u,
+              rule('A day is written as 2026-11-20'),
+            ),
+          ),
+        to: z
+          .string(onceSays('Required', 'Must be text'))
+          .check(
+            storable,
+            maxChars(10, 'Must be at most 10 characters'),
+            z.regex(
+              /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u,
+              rule('A day is written as 2026-11-20'),
+            ),
+          ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: SalesReport, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
         { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },

@@ -156,6 +156,18 @@ export const problems = {
     title: 'Step not possible',
     detail: 'Order {id} is {status}: the step {step} is not possible now',
   },
+  customer_not_found: { status: 404, title: 'Customer not found', detail: 'There is no customer {id}' },
+  customer_has_orders: {
+    status: 409,
+    title: 'Orders under way',
+    detail:
+      'Customer {id} has orders under way ({orders}): deliver or cancel them first, then erase the account',
+  },
+  period_refused: {
+    status: 422,
+    title: 'Period not possible',
+    detail: 'A period goes from a day to the same or a later one, over 366 days at the most',
+  },
   return_reason_needed: {
     status: 422,
     title: 'Reason needed',
@@ -212,6 +224,9 @@ export interface ProblemParams {
   picture_unreadable: { name: string | number; reason: string | number }
   order_not_found: { id: string | number }
   order_step_impossible: { id: string | number; status: string | number; step: string | number }
+  customer_not_found: { id: string | number }
+  customer_has_orders: { id: string | number; orders: string | number }
+  period_refused: Record<never, never>
   return_reason_needed: { id: string | number }
   units_not_held: {
     id: string | number

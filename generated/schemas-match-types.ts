@@ -229,6 +229,16 @@ export type ComponentChecks = {
   NewPasswordWrites: Fits<components['schemas']['NewPassword'], z.infer<typeof schemas.NewPassword>>
   EndedSessionsReads: Fits<z.infer<typeof schemas.EndedSessions>, components['schemas']['EndedSessions']>
   EndedSessionsWrites: Fits<components['schemas']['EndedSessions'], z.infer<typeof schemas.EndedSessions>>
+  DayReads: Fits<z.infer<typeof schemas.Day>, components['schemas']['Day']>
+  DayWrites: Fits<components['schemas']['Day'], z.infer<typeof schemas.Day>>
+  OrderCountReads: Fits<z.infer<typeof schemas.OrderCount>, components['schemas']['OrderCount']>
+  OrderCountWrites: Fits<components['schemas']['OrderCount'], z.infer<typeof schemas.OrderCount>>
+  SalesCountReads: Fits<z.infer<typeof schemas.SalesCount>, components['schemas']['SalesCount']>
+  SalesCountWrites: Fits<components['schemas']['SalesCount'], z.infer<typeof schemas.SalesCount>>
+  ReturnTallyReads: Fits<z.infer<typeof schemas.ReturnTally>, components['schemas']['ReturnTally']>
+  ReturnTallyWrites: Fits<components['schemas']['ReturnTally'], z.infer<typeof schemas.ReturnTally>>
+  SalesReportReads: Fits<z.infer<typeof schemas.SalesReport>, components['schemas']['SalesReport']>
+  SalesReportWrites: Fits<components['schemas']['SalesReport'], z.infer<typeof schemas.SalesReport>>
   TestRunRequestReads: Fits<z.infer<typeof schemas.TestRunRequest>, components['schemas']['TestRunRequest']>
   TestRunRequestWrites: Fits<components['schemas']['TestRunRequest'], z.infer<typeof schemas.TestRunRequest>>
   OpenTestRunReads: Fits<z.infer<typeof schemas.OpenTestRun>, components['schemas']['OpenTestRun']>
@@ -271,6 +281,7 @@ export type ParamChecks = {
     z.infer<(typeof operationSchemas)['takeOrderStep']['params']>,
     ParamsOf<'takeOrderStep'>
   >
+  reportSales: Fits<z.infer<(typeof operationSchemas)['reportSales']['params']>, ParamsOf<'reportSales'>>
   removeTestRun: Fits<
     z.infer<(typeof operationSchemas)['removeTestRun']['params']>,
     ParamsOf<'removeTestRun'>

@@ -1407,6 +1407,123 @@ export const EndedSessions = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+export const Day = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(
+      storable,
+      maxChars(10, 'Must be at most 10 characters'),
+      z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, rule('A day is written as 2026-11-20')),
+    ))()
+
+export const OrderCount = /* @__PURE__ */ (() =>
+  z
+    .int(says('Required', 'Must be a whole number'))
+    .check(
+      z.minimum(0, rule('Must be 0 or more')),
+      z.maximum(2147483647, rule('Must be 2147483647 or less')),
+    ))()
+
+export const SalesCount = /* @__PURE__ */ (() =>
+  z.strictObject(
+    { orders: OrderCount, cancelled: OrderCount, returned: OrderCount, amount: Taka },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+/** How many parcels of a city or a vendor came back; the share is null where none has ended its way. */
+export const ReturnTally = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      orders: OrderCount,
+      delivered: OrderCount,
+      returned: OrderCount,
+      returned_share: z.nullable(
+        z
+          .number(says('Required', 'Must be a number'))
+          .check(z.minimum(0, rule('Must be 0 or more')), z.maximum(1, rule('Must be 1 or less'))),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const SalesReport = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      from: Day,
+      to: Day,
+      total: SalesCount,
+      statuses: z
+        .array(
+          z.strictObject(
+            { status: OrderStatus, orders: OrderCount, amount: Taka },
+            fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+          ),
+          says('Required', 'Must be a list'),
+        )
+        .check(z.maxLength(10, rule('Must have at most 10 entries'))),
+      reasons: z
+        .array(
+          z.strictObject(
+            { reason: ReturnReason, orders: OrderCount },
+            fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+          ),
+          says('Required', 'Must be a list'),
+        )
+        .check(z.maxLength(10, rule('Must have at most 10 entries'))),
+      cities: z
+        .array(ReturnTally, says('Required', 'Must be a list'))
+        .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+      vendors: z
+        .array(ReturnTally, says('Required', 'Must be a list'))
+        .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+      days: z
+        .array(
+          z.strictObject(
+            { day: Day, orders: OrderCount, cancelled: OrderCount, returned: OrderCount, amount: Taka },
+            fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+          ),
+          says('Required', 'Must be a list'),
+        )
+        .check(z.maxLength(366, rule('Must have at most 366 entries'))),
+      products: z
+        .array(
+          z.strictObject(
+            {
+              product_id: Id,
+              name: z
+                .string(says('Required', 'Must be text'))
+                .check(storable, maxChars(300, 'Must be at most 300 characters')),
+              units: z
+                .int(says('Required', 'Must be a whole number'))
+                .check(z.minimum(0, rule('Must be 0 or more'))),
+              amount: Taka,
+            },
+            fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+          ),
+          says('Required', 'Must be a list'),
+        )
+        .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+      left_off: z.strictObject(
+        {
+          cities: z
+            .int(says('Required', 'Must be a whole number'))
+            .check(z.minimum(0, rule('Must be 0 or more'))),
+          vendors: z
+            .int(says('Required', 'Must be a whole number'))
+            .check(z.minimum(0, rule('Must be 0 or more'))),
+          products: z
+            .int(says('Required', 'Must be a whole number'))
+            .check(z.minimum(0, rule('Must be 0 or more'))),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const TestRunRequest = /* @__PURE__ */ (() =>
   z.strictObject(
     {

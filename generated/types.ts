@@ -395,6 +395,27 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/operator/report': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What the orders of a period come to
+     * @description Orders placed on these days, those of Dhaka, by what has become of them until now; orders of test runs do not count.
+     *     Sold is what is neither cancelled nor returned; the share of returns is that among parcels whose way has ended.
+     */
+    get: operations['reportSales']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/operator/test-runs': {
     parameters: {
       query?: never
@@ -860,6 +881,7 @@ export interface components {
       order_id: components['schemas']['Id'] | null
       to: string
     }
+    Day: string
     DeleteCartItemsRequest: {
       ids: components['schemas']['Id'][]
     }
@@ -1005,6 +1027,7 @@ export interface components {
       updated_at: string
       vendor_name?: string
     }
+    OrderCount: number
     OrderedProduct: {
       id: components['schemas']['Id']
       name: string
@@ -1186,7 +1209,56 @@ export interface components {
      * @enum {string}
      */
     ReturnReason: 'refused' | 'not_reached' | 'damaged' | 'wrong_item' | 'other'
+    /** @description How many parcels of a city or a vendor came back; the share is null where none has ended its way. */
+    ReturnTally: {
+      delivered: components['schemas']['OrderCount']
+      name: string
+      orders: components['schemas']['OrderCount']
+      returned: components['schemas']['OrderCount']
+      returned_share: number | null
+    }
     RowField: string
+    SalesCount: {
+      amount: components['schemas']['Taka']
+      cancelled: components['schemas']['OrderCount']
+      orders: components['schemas']['OrderCount']
+      returned: components['schemas']['OrderCount']
+    }
+    SalesReport: {
+      cities: components['schemas']['ReturnTally'][]
+      days: {
+        amount: components['schemas']['Taka']
+        cancelled: components['schemas']['OrderCount']
+        day: components['schemas']['Day']
+        orders: components['schemas']['OrderCount']
+        returned: components['schemas']['OrderCount']
+      }[]
+      from: components['schemas']['Day']
+      /** @description How many rows of the long tables are not in the report. */
+      left_off: {
+        cities: number
+        products: number
+        vendors: number
+      }
+      products: {
+        amount: components['schemas']['Taka']
+        name: string
+        product_id: components['schemas']['Id']
+        units: number
+      }[]
+      reasons: {
+        orders: components['schemas']['OrderCount']
+        reason: components['schemas']['ReturnReason']
+      }[]
+      statuses: {
+        amount: components['schemas']['Taka']
+        orders: components['schemas']['OrderCount']
+        status: components['schemas']['OrderStatus']
+      }[]
+      to: components['schemas']['Day']
+      total: components['schemas']['SalesCount']
+      vendors: components['schemas']['ReturnTally'][]
+    }
     SaveCartRequest: {
       cart_items: {
         product_id: components['schemas']['Id']
@@ -2122,6 +2194,44 @@ export interface operations {
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       /** @description This is no picture that pages can show. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  reportSales: {
+    parameters: {
+      query: {
+        /** @description First day of the period. */
+        from: components['schemas']['Day']
+        /** @description Last day of the period, which is part of it. */
+        to: components['schemas']['Day']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The figures; of the longest tables the first 200 rows. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SalesReport']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      /** @description A day is not acceptable, or the period is too long or ends before it begins. */
       422: {
         headers: {
           [name: string]: unknown

@@ -6,6 +6,7 @@ import { catalogHandlers } from './catalog/catalog-handlers.ts'
 import type { MockStore } from './mock-store.ts'
 import { customerHandlers } from './operator/customer-handlers.ts'
 import { orderDeskHandlers } from './operator/order-desk-handlers.ts'
+import { reportHandlers } from './operator/report-handlers.ts'
 import { runHandlers } from './operator/run-handlers.ts'
 import { shelvesHandlers } from './operator/shelves-handlers.ts'
 import { orderHandlers } from './orders/order-handlers.ts'
@@ -23,6 +24,7 @@ export function storeHandlers(store: MockStore): RequestHandler[] {
     ...quoteHandlers(store),
     ...shelvesHandlers(store, options),
     ...orderDeskHandlers(store, options),
+    ...reportHandlers(store, options),
     ...runHandlers(store, options),
     ...customerHandlers(store, options),
     mockExample('getHealth', 200, 'ok'),

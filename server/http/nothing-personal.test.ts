@@ -102,6 +102,7 @@ const requests: { [Id in OperationId]: Request[] } = {
   ),
   getOrder: reads('/api/operator/orders/1?note=zqquery'),
   takeOrderStep: bodies('/api/operator/orders/1/steps', { step: 'confirm', note: 'zqnote' }),
+  reportSales: reads('/api/operator/report?from=2026-11-20&to=2026-11-20&note=zqquery'),
   listTestRuns: reads('/api/operator/test-runs?note=zqquery'),
   openTestRun: bodies('/api/operator/test-runs', { mark: 'run-1' }, { mark: 'zq mark' }),
   removeTestRun: reads('/api/operator/test-runs/run-1?note=zqquery'),

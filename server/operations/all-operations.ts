@@ -23,6 +23,7 @@ import { endCustomerSessions, setCustomerPassword } from './operator/customers/c
 import { eraseCustomer, exportCustomer, findCustomers } from './operator/customers/customers.ts'
 import { getOperatorKey } from './operator/get-operator-key.ts'
 import { findOrders, getOrder } from './operator/orders/find-orders.ts'
+import { reportSales } from './operator/orders/report-sales.ts'
 import { takeOrderStep } from './operator/orders/take-order-step.ts'
 import { listTestRuns, removeTestRun, openTestRun } from './operator/tests/test-runs.ts'
 import { requestQuote } from './quotes/request-quote.ts'
@@ -62,6 +63,7 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   findOrders,
   getOrder,
   takeOrderStep,
+  reportSales,
   listTestRuns,
   openTestRun,
   removeTestRun,

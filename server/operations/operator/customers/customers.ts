@@ -23,7 +23,7 @@ import {
   wholeCartOf,
 } from '#server/store/customer-queries.ts'
 import { eraseAccount } from '#server/store/forgotten-people.ts'
-import { historyOf } from '#server/store/order-desk.ts'
+import { historyOf } from '#server/store/order-changes.ts'
 import type { MailRow } from '#server/store/tables/tables.ts'
 import { findUser } from '#server/store/user-queries.ts'
 import { toOperatorOrder } from '#server/wire/wire.ts'

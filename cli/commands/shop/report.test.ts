@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mock } from '#generated/handlers.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+
+const store = mockStore()
+// The examples are data of wider types than the contract's.
+const november = examples.reportSales.replies[200].november as ReplyOf<'reportSales', 200>
+const report = (...words: string[]) => operatorTerminal().run('shop', 'report', ...words)
+
+test('a report is tables for people, and for programs what the store sends', async () => {
+  const { exit, out, err } = await report('--from', '2026-11-20', '--to', '2026-11-20')
+  expect([exit, err]).toEqual([0, ''])
+  expect(out).toContain(
+    [
+      'From 2026-11-20 to 2026-11-20',
+      'Orders  Cancelled  Returned    Sold',
+      '     5          1         1  ৳7,500',
+    ].join('\n'),
+  )
+  expect(out).toMatch(/^By city\nName +Orders +Delivered +Returned +Share\nDhaka +5 +3 +1 +25\.0 %$/m)
+  expect(JSON.parse((await report('--json')).out)).toEqual(november)
+})
+
+test('one table is CSV, in which no spreadsheet runs a name', async () => {
+  store.use(
+    mock('reportSales', ({ respond }) =>
+      respond(200, {
+        ...november,
+        cities: [{ name: '=1+1, Dhaka', orders: 1, delivered: 0, returned: 0, returned_share: null }],
+      }),
+    ),
+  )
+  expect((await report('--csv', 'cities')).out).toBe(
+    'name,orders,delivered,returned,returned_share\r\n"\'=1+1, Dhaka",1,0,0,\r\n',
+  )
+})
+
+test('without a period it is the last thirty days; with an end the thirty before it', async () => {
+  const asked: unknown[] = []
+  store.use(
+    mock('reportSales', ({ params, respond }) => {
+      asked.push(params)
+      return respond(200, november)
+    }),
+  )
+  await report('--to', '2026-11-30')
+  await report()
+  expect(asked[0]).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  [['--from', 'yesterday'], 'a day such as 2026-11-20'],
+  [['--to', '2026-02-30'], 'a day such as 2026-11-20'],
+  [['--csv', 'cats'], 'Allowed choices are statuses'],
+])('%j is not understood', async (words, message) => {
+  expect(await report(...words)).toMatchObject({ exit: 2, err: expect.stringContaining(message) as string })
+})
+
+test('a period that the store refuses is said as it says it', async () => {
+  expect(await report('--from', '2024-01-01', '--to', '2026-01-01')).toMatchObject({ exit: 0 })
+  store.use(mock('reportSales', ({ problem }) => problem('period_refused')))
+  expect(await report('--from', '2026-01-02', '--to', '2026-01-01')).toMatchObject({
+    exit: 5,
+    err: expect.stringContaining('366 days at the most') as string,
+  })
+})

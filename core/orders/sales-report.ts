@@ -1,0 +1,159 @@
+import { toTaka } from '#core/money.ts'
+import type { OrderStatus } from './order-steps.ts'
+import type { ReturnReason } from './returns.ts'
+
+const DAY_MS = 86_400_000
+/** Dhaka keeps one time all year: six hours before that of the calendar's zero. */
+const DHAKA_MS = 21_600_000
+/** So many days a report is about, at the most. */
+const MOST_DAYS = 366
+/** So many rows a table of a report has, at the most. */
+const MOST_ROWS = 200
+
+/** A day in Dhaka, with its moments from the first to before the last, in milliseconds since 1970. */
+export type ReportDay = { day: string; from: number; before: number }
+
+/** The days of a period, its first and last included; null where it ends before it begins, or is too long. */
+export function daysOfPeriod(from: string, to: string): ReportDay[] | null {
+  const [first, last] = [calendarDay(from), calendarDay(to)]
+  if (first === null || last === null || last < first || last - first >= MOST_DAYS * DAY_MS) return null
+  return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, at) => {
+    const start = first + at * DAY_MS
+    return { day: dayOf(start), from: start - DHAKA_MS, before: start - DHAKA_MS + DAY_MS }
+  })
+}
+
+/** The day in Dhaka at a moment. */
+export function dhakaDay(time: number): string {
+  return dayOf(time + DHAKA_MS)
+}
+
+function calendarDay(text: string): number | null {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  // The 31st of April would be the first of May.
+  return Number.isNaN(time) || dayOf(time) !== text ? null : time
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/** Orders of one day that are alike in this. */
+export type OrderGroup = {
+  status: OrderStatus
+  vendor_name: string
+  city: string
+  reason: ReturnReason | null
+  orders: number
+  paisa: number
+}
+
+/** What of a product was sold on one day: ordered, and neither cancelled nor returned. */
+export type ProductGroup = { product_id: number; name: string; units: number; paisa: number }
+
+export type ReportSlice = { day: string; orders: readonly OrderGroup[]; products: readonly ProductGroup[] }
+
+/** Statuses in which nothing was sold. */
+export const UNSOLD: readonly OrderStatus[] = ['cancelled', 'returned']
+
+/** What the orders of a period come to; days without an order are there, too. */
+export function salesReport(slices: readonly ReportSlice[]) {
+  const groups = slices.flatMap(({ orders }) => orders)
+  const cities = tallies(groups, ({ city }) => city)
+  const vendors = tallies(groups, ({ vendor_name }) => vendor_name)
+  const products = soldProducts(slices.flatMap((slice) => slice.products))
+  return {
+    from: slices[0]?.day ?? '',
+    to: slices.at(-1)?.day ?? '',
+    total: countOf(groups),
+    statuses: byKey(groups, ({ status }) => status).map(([status, own]) => ({
+      status,
+      orders: units(own),
+      amount: amountOf(own),
+    })),
+    reasons: byKey(
+      groups.filter(({ status }) => status === 'returned'),
+      ({ reason }) => reason ?? 'other',
+    ).map(([reason, own]) => ({ reason, orders: units(own) })),
+    cities: cities.slice(0, MOST_ROWS),
+    vendors: vendors.slice(0, MOST_ROWS),
+    days: slices.map(({ day, orders }) => ({ day, ...countOf(orders) })),
+    products: products.slice(0, MOST_ROWS),
+    left_off: {
+      cities: Math.max(0, cities.length - MOST_ROWS),
+      vendors: Math.max(0, vendors.length - MOST_ROWS),
+      products: Math.max(0, products.length - MOST_ROWS),
+    },
+  }
+}
+
+type Groups = readonly OrderGroup[]
+
+/** Orders, those that were undone, and what the others come to. */
+function countOf(groups: Groups) {
+  const sold = groups.filter(({ status }) => !UNSOLD.includes(status))
+  return {
+    orders: units(groups),
+    cancelled: units(groups, 'cancelled'),
+    returned: units(groups, 'returned'),
+    amount: amountOf(sold),
+  }
+}
+
+/** By a name as people type it; of several spellings the most usual stands for all. */
+function tallies(groups: Groups, nameOf: (group: OrderGroup) => string) {
+  const alike = groupsOf(groups, (group) => plain(nameOf(group)))
+  return Array.from(alike.values(), (own) => {
+    const [delivered, returned] = [units(own, 'delivered'), units(own, 'returned')]
+    const ended = delivered + returned
+    return {
+      name: byKey(own, nameOf)[0]?.[0].trim() ?? '',
+      orders: units(own),
+      delivered,
+      returned,
+      returned_share: ended === 0 ? null : Math.round((returned / ended) * 10_000) / 10_000,
+    }
+  }).sort((one, other) => other.orders - one.orders || (one.name < other.name ? -1 : 1))
+}
+
+function plain(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+function soldProducts(rows: readonly ProductGroup[]) {
+  const alike = groupsOf(rows, ({ product_id }) => product_id)
+  return Array.from(alike, ([product_id, own]) => ({
+    product_id,
+    name: own.at(-1)?.name ?? '',
+    units: own.reduce((sum, row) => sum + row.units, 0),
+    amount: toTaka(own.reduce((sum, { paisa }) => sum + paisa, 0)),
+  })).sort((one, other) => other.units - one.units || one.product_id - other.product_id)
+}
+
+/** Groups by a key, the one of the most orders first. */
+function byKey<K extends string>(groups: Groups, keyOf: (group: OrderGroup) => K): [K, Groups][] {
+  return [...groupsOf(groups, keyOf)].sort(
+    ([key, one], [otherKey, other]) => units(other) - units(one) || (key < otherKey ? -1 : 1),
+  )
+}
+
+function units(groups: Groups, status?: OrderStatus): number {
+  const wanted = status === undefined ? groups : groups.filter((group) => group.status === status)
+  return wanted.reduce((sum, { orders }) => sum + orders, 0)
+}
+
+function amountOf(groups: Groups): number {
+  return toTaka(groups.reduce((sum, { paisa }) => sum + paisa, 0))
+}
+
+/** Rows by what they have in common; browsers of before 2024 have no `Map.groupBy`. */
+export function groupsOf<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const own = groups.get(key)
+    if (own) own.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { sencha, whisk } from '#server/testing/order-counter.ts'
+import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { isPostgres } from '#server/store/db.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+type Report = ReplyOf<'reportSales', 200>
+const LINES = [
+  { ...whisk, quantity: 2 },
+  { ...sencha, quantity: 1 },
+]
+const SUM = 2 * 1250 + 640.5
+
+describeOnEachDatabase('what orders come to', (newDatabase) => {
+  let store: RunningStore
+  let desk: OrderDesk
+  // The last minute of the 20th in Dhaka.
+  let now = Date.UTC(2026, 10, 20, 17, 59)
+  beforeAll(async () => {
+    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
+    desk = await openDesk(store)
+    await store.db.updateTable('products').set({ stock: 100 }).execute()
+    const place = (city: string) => placeOrder(store, LINES, { changes: { customer_city: city } })
+    const returned = await place('Dhaka')
+    for (const step of ['confirm', 'send'] as const) await desk.step(returned, step)
+    await desk.take(returned, { step: 'return', reason: 'refused' })
+    const delivered = await place('dhaka')
+    for (const step of ['confirm', 'send', 'deliver'] as const) await desk.step(delivered, step)
+    await desk.step(await place('Sylhet'), 'cancel')
+    await placeMarkedOrder(store, await desk.openRun('unseen'), LINES)
+    now += 60_000
+    await place('Sylhet')
+  })
+  afterAll(() => store.close())
+
+  const report = async (from: string, to: string) => {
+    const { status, body } = await desk.ask('GET', `report?from=${from}&to=${to}`)
+    expect(status).toBe(200)
+    return body as Report
+  }
+
+  test('is told by status, reason, city, vendor, day of Dhaka and product, without test runs', async () => {
+    expect(await report('2026-11-19', '2026-11-21')).toEqual({
+      from: '2026-11-19',
+      to: '2026-11-21',
+      total: { orders: 4, cancelled: 1, returned: 1, amount: 2 * SUM },
+      statuses: [
+        { status: 'cancelled', orders: 1, amount: SUM },
+        { status: 'delivered', orders: 1, amount: SUM },
+        { status: 'pending', orders: 1, amount: SUM },
+        { status: 'returned', orders: 1, amount: SUM },
+      ],
+      reasons: [{ reason: 'refused', orders: 1 }],
+      cities: [
+        { name: 'Dhaka', orders: 2, delivered: 1, returned: 1, returned_share: 0.5 },
+        { name: 'Sylhet', orders: 2, delivered: 0, returned: 0, returned_share: null },
+      ],
+      vendors: [{ name: 'Uji Tea House', orders: 4, delivered: 1, returned: 1, returned_share: 0.5 }],
+      days: [
+        { day: '2026-11-19', orders: 0, cancelled: 0, returned: 0, amount: 0 },
+        { day: '2026-11-20', orders: 3, cancelled: 1, returned: 1, amount: SUM },
+        { day: '2026-11-21', orders: 1, cancelled: 0, returned: 0, amount: SUM },
+      ],
+      products: [
+        { product_id: whisk.id, name: whisk.name, units: 4, amount: 5000 },
+        { product_id: sencha.id, name: sencha.name, units: 2, amount: 1281 },
+      ],
+      left_off: { cities: 0, vendors: 0, products: 0 },
+    })
+    expect((await report('2026-11-21', '2026-11-21')).total).toMatchObject({ orders: 1, amount: SUM })
+  })
+
+  test.each([
+    ['2026-11-21', '2026-11-20', 'period_refused'],
+    ['2024-01-01', '2026-01-01', 'period_refused'],
+    ['2026-02-30', '2026-03-01', 'period_refused'],
+    ['2026-13-01', '2026-13-01', 'invalid_input'],
+  ])('from %s to %s is no period', async (from, to, code) => {
+    const { status, body } = await desk.ask('GET', `report?from=${from}&to=${to}`)
+    expect([status, body]).toMatchObject([422, { code }])
+  })
+
+  test('of 100,000 orders in a month is told soon, and keeps nobody waiting for long', async () => {
+    const [first] = await store.db.selectFrom('orders').selectAll().limit(1).execute()
+    if (!first) throw new Error('there is no order to copy')
+    const start = Date.UTC(2025, 0, 1)
+    const { id: _id, ...columns } = first
+    const names = Object.keys(columns).filter((name) => name !== 'created_at' && name !== 'customer_city')
+    const copied = sql.join(names.map((name) => sql.ref(`o.${name}`)))
+    await store.db.transaction().execute(async (trx) => {
+      if (isPostgres(trx)) await sql`set local statement_timeout = 0`.execute(trx)
+      await sql`
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
+        insert into orders (${sql.join(names.map((name) => sql.ref(name)))}, created_at, customer_city)
+        select ${copied}, ${sql.lit(start)} + cast(n.i as bigint) * 25000, 'City ' || (n.i % 64)
+        from n join orders as o on o.id = ${first.id}`.execute(trx)
+      await sql`
+        insert into order_lines (order_id, product_id, name, price_paisa, quantity, total_paisa)
+        select id, ${sql.lit(whisk.id)}, 'Whisk', 100, 1, 100 from orders
+        where created_at < ${sql.lit(start + 3_000_000_000)}`.execute(trx)
+    })
+    let latest = performance.now()
+    let longest = 0
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - latest)
+      latest = performance.now()
+    }, 5)
+    const began = performance.now()
+    const { total } = await report('2025-01-01', '2025-01-31')
+    const took = performance.now() - began
+    clearInterval(watch)
+    expect(total.orders).toBe(100_000)
+    expect(took).toBeLessThan(10_000)
+    expect(longest).toBeLessThan(1000)
+  })
+})
