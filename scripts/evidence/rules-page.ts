@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { html, type Html } from '../html/html.ts'
 import { moment, reportDocument } from '#scripts/html/html.ts'
 import type { Definition, Use } from './features.ts'
@@ -66,8 +63,7 @@ function listPage({ title, when, above, choice, sections }: ListParts): string {
       <p id="none" hidden>Nothing fits.</p>
       ${sections}
     </main>`
-  const look = readFileSync(join(import.meta.dirname, 'rules-page.css'), 'utf8')
-  return reportDocument({ title: `${title} · Nihon Haat`, body, look, use: useRulesPage })
+  return reportDocument({ title: `${title} · Nihon Haat`, body, use: useRulesPage })
 }
 
 const STANDINGS = ['holds', 'broken', 'partly', 'unproved', 'unheld'] as const

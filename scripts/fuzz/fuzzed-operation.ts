@@ -37,7 +37,7 @@ export type FuzzedOperation = Pick<
   methods: readonly string[]
 }
 
-const CONTRACT = new URL('../../openapi.yaml', import.meta.url)
+export const CONTRACT = new URL('../../openapi.yaml', import.meta.url)
 
 /** All operations, as `openapi.yaml` says now. */
 export function readOperations(): FuzzedOperation[] {
@@ -91,6 +91,8 @@ export type Schema = {
   readonly closed: boolean
   /** The sibling that this member has to repeat. */
   readonly equalTo: string | undefined
+  /** As the contract has it. */
+  readonly json: unknown
 }
 
 /** Reads a schema straight from the contract, not from the generated code, which it is there to judge. */
@@ -119,6 +121,7 @@ export function plainSchema(node: ContractNode): Schema {
     required: items(child(schema, 'required')).map(({ value }) => String(value)),
     closed: child(schema, 'additionalProperties')?.value === false,
     equalTo: textAt(schema, 'x-equal-to'),
+    json: node.value,
   }
 }
 

@@ -24,19 +24,18 @@ function textOf(part: Part): string {
   return part.map(textOf).join('')
 }
 
-/** What is in a report, and what it needs beyond the look that all reports share. */
+/** CSS of the page about the contract and of reports. */
+export const LOOK = readFileSync(join(import.meta.dirname, 'look.css'), 'utf8')
+
 type Parts = {
   title: string
   body: Html
-  /** CSS. */
-  look: string
   /** Runs in the report as its own source, so it may reach for nothing outside of itself. */
   use: () => void
 }
 
 /** A report as one file that needs no network, and can be sent by mail. */
-export function reportDocument({ title, body, look, use }: Parts): string {
-  const shared = readFileSync(join(import.meta.dirname, 'report-look.css'), 'utf8')
+export function reportDocument({ title, body, use }: Parts): string {
   const document = html`<!doctype html>
     <html lang="en">
       <head>
@@ -45,7 +44,7 @@ export function reportDocument({ title, body, look, use }: Parts): string {
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <style>
-          ${new Html(shared + look)}
+          ${new Html(LOOK)}
         </style>
       </head>
       <body>

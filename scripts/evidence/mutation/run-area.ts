@@ -1,4 +1,4 @@
-import { readFileSync, cpSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { matchesGlob, relative, join } from 'node:path'
 
 import { ROOT } from '../../build/root.ts'
@@ -62,21 +62,15 @@ export async function runArea(area: AreaName, concurrency?: number): Promise<Mut
     allowConsoleColors: false,
   })
   const results = await stryker.runMutationTest()
-  const sources = new Map<string, string[]>()
   // Stryker also tells again what it has found in files that are none of the area any more.
-  const own = results.filter(({ fileName }) => isOf(area, pathOf(fileName)))
-  return own.map((result) => {
-    const { fileName } = result
-    const lines = sources.get(fileName) ?? readFileSync(fileName, 'utf8').split('\n')
-    sources.set(fileName, lines)
-    return {
+  return results
+    .filter(({ fileName }) => isOf(area, pathOf(fileName)))
+    .map(({ fileName, location, replacement, status }) => ({
       file: pathOf(fileName),
-      line: result.location.start.line,
-      from: onOneLine(textAt(lines, result)),
-      to: onOneLine(result.replacement),
-      status: result.status,
-    }
-  })
+      line: location.start.line,
+      to: replacement.replaceAll(/\s+/g, ' ').trim(),
+      status,
+    }))
 }
 
 function pathOf(fileName: string): string {
@@ -87,23 +81,10 @@ function isOf(area: AreaName, path: string): boolean {
   return areas[area].mutate.some((pattern) => !pattern.startsWith('!') && matchesGlob(path, pattern))
 }
 
-function textAt(lines: readonly string[], { location: { start, end } }: MutantResult): string {
-  const touched = lines.slice(start.line - 1, end.line)
-  const text = touched.join('\n')
-  const behind = (touched.at(-1) ?? '').length - (end.column - 1)
-  return text.slice(start.column - 1, text.length - behind)
-}
-
-function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-type Place = { line: number; column: number }
-
-/** What Stryker found about one change; places count from 1. */
+/** What Stryker found about one change. */
 type MutantResult = {
   fileName: string
-  location: { start: Place; end: Place }
+  location: { start: { line: number } }
   replacement: string
   status: string
 }
@@ -124,42 +105,20 @@ async function openStryker() {
 }
 
 /** One small change to a file, and whether a test failed with it. */
-export type Mutant = { file: string; line: number; from: string; to: string; status: string }
+export type Mutant = { file: string; line: number; to: string; status: string }
 
-/** A change that changes nothing anybody could see, and why. */
-export type Equivalent = { file: string; from: string; to: string; because: string }
-type Verdict = {
-  killed: number
-  equivalent: number
-  survivors: Mutant[]
-  /** Changes that are said to be equivalent and that no survivor makes any more. */
-  stale: Equivalent[]
-  /** Of those that could be noticed, in percent with one decimal, rounded down. */
-  percent: number
-}
-// A test that never ends has noticed as well.
+// A test that never ends has noticed as well. What changes nothing that anybody could see says so beside its line, in a
+// comment that Stryker reads.
 const NOTICED = ['Killed', 'Timeout']
 const UNNOTICED = ['Survived', 'NoCoverage']
 
-/** What came of all the changes to some files. */
-export function judge(mutants: readonly Mutant[], equivalents: readonly Equivalent[]): Verdict {
+/** What came of all the changes to some files; percent of those that could be noticed, with one decimal, rounded down. */
+export function judge(mutants: readonly Mutant[]): { killed: number; survivors: Mutant[]; percent: number } {
   const killed = mutants.filter(({ status }) => NOTICED.includes(status)).length
-  const unnoticed = mutants.filter(({ status }) => UNNOTICED.includes(status))
-  const says = (mutant: Mutant) => (each: Equivalent) =>
-    each.file === mutant.file && each.from === mutant.from && each.to === mutant.to
-  const survivors = unnoticed.filter((mutant) => !equivalents.some(says(mutant)))
-  const files = new Set(mutants.map(({ file }) => file))
-  const stale = equivalents.filter(
-    (each) => files.has(each.file) && !unnoticed.some((mutant) => says(mutant)(each)),
-  )
+  const survivors = mutants.filter(({ status }) => UNNOTICED.includes(status))
   const noticeable = killed + survivors.length
-  return {
-    killed,
-    equivalent: unnoticed.length - survivors.length,
-    survivors,
-    stale,
-    percent: noticeable === 0 ? 0 : Math.floor((killed / noticeable) * 1000) / 10,
-  }
+  const percent = noticeable === 0 ? 0 : Math.floor((killed / noticeable) * 1000) / 10
+  return { killed, survivors, percent }
 }
 
 /** Some files that are changed, one small thing at a time, and the tests that have to notice. */
