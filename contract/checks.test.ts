@@ -7,9 +7,7 @@ import {
   fields,
   integerText,
   maxChars,
-  maxMembers,
   minChars,
-  minMembers,
   numberText,
   rule,
   says,
@@ -100,20 +98,6 @@ describe('a list without a second one of the same', () => {
     [[{ a: 1 }, { a: 1 }], ['Twice']],
   ])('%j is told %j', (list, messages) => {
     expect(said(schema(), list)).toEqual(messages)
-  })
-})
-
-describe('how many members an object has', () => {
-  const schema = () =>
-    z.record(z.string(), z.number()).check(minMembers(1, 'Too few'), maxMembers(2, 'Too many'))
-
-  it.each([
-    [{}, ['Too few']],
-    [{ a: 1 }, []],
-    [{ a: 1, b: 2 }, []],
-    [{ a: 1, b: 2, c: 3 }, ['Too many']],
-  ])('%j is told %j', (value, messages) => {
-    expect(said(schema(), value)).toEqual(messages)
   })
 })
 

@@ -48,15 +48,6 @@ export function unique(message: string) {
   )
 }
 
-/** How many members an object has. */
-export function minMembers(limit: number, message: string) {
-  return gate<Members>((value) => Object.keys(value).length >= limit, message)
-}
-
-export function maxMembers(limit: number, message: string) {
-  return gate<Members>((value) => Object.keys(value).length <= limit, message)
-}
-
 /** Two texts of one object that must agree; the first is the one that complains. */
 export function equalTo(field: string, other: string, message: string) {
   return z.refine<Members>((value) => value[field] === value[other], {

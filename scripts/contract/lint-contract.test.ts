@@ -67,18 +67,6 @@ describe('finds', () => {
       'getA: 404 needs x-problem-codes',
     ],
     [
-      'an unknown code',
-      'x-problem-codes: [gone]',
-      'x-problem-codes: [lost]',
-      'getA 404: the problem code "lost" is not in x-problems',
-    ],
-    [
-      'a code of another status',
-      'x-problem-codes: [gone]',
-      'x-problem-codes: [internal]',
-      'getA 404: the problem "internal" has status 500',
-    ],
-    [
       'a problem nobody has',
       'x-problems:',
       'x-problems:\n  odd: { status: 400, title: T, detail: D }',

@@ -16,40 +16,22 @@ export function findingAt(node: ContractNode, message: string): Finding {
 /** Problems that come before any operation is known, so no operation lists them. */
 const OUTSIDE_OPERATIONS = new Set(['not_found', 'method_not_allowed', 'request_timeout'])
 
-/** Codes, statuses and examples of problems agree with x-problems, and every problem is used. */
+/** Examples of problems agree with x-problems, and every problem is used; codes and statuses the generator refuses. */
 export function lintProblems(
   operations: readonly ContractOperation[],
   problems: readonly EmittedKind[],
 ): Finding[] {
-  const replies = operations.flatMap(({ id, replies: all }) => all.map((reply) => ({ id, ...reply })))
+  const replies = operations.flatMap((operation) => operation.replies)
   const used = new Set(replies.flatMap(({ problemCodes }) => problemCodes))
   const unused = problems.filter(({ code }) => !used.has(code) && !OUTSIDE_OPERATIONS.has(code))
   return [
     ...unused.map(({ code, node }) => findingAt(node, `no operation answers with the problem "${code}"`)),
-    ...replies.flatMap(({ id, status, problemCodes }) =>
-      lintCodes(`${id} ${status}`, status, problemCodes, problems),
-    ),
     ...replies.flatMap(({ problemCodes, examples }) =>
       problemCodes.length === 0
         ? []
         : examples.flatMap((example) => lintExample(example, problemCodes, problems)),
     ),
   ]
-}
-
-function lintCodes(
-  place: string,
-  status: number,
-  codes: readonly string[],
-  problems: readonly EmittedKind[],
-): Finding[] {
-  return codes.flatMap((code) => {
-    const kind = problems.find((known) => known.code === code)
-    if (!kind) return [{ place, message: `the problem code "${code}" is not in x-problems` }]
-    return kind.status === status
-      ? []
-      : [{ place, message: `the problem "${code}" has status ${kind.status}` }]
-  })
 }
 
 /** An example of a problem is what the store would really write: the right code, title and detail. */

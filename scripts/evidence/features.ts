@@ -1,9 +1,11 @@
 import { sep } from 'node:path'
 
 import { loadConfiguration, loadSupport } from '@cucumber/cucumber/api'
-import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
+import { compile } from '@cucumber/gherkin'
+import type { Feature, FeatureChild, Step } from '@cucumber/messages'
 
 import { ROOT } from '../build/root.ts'
+import { parse } from '../features/read-feature.ts'
 
 /** A scenario as it is written; an outline is one, whatever its examples. */
 export type WrittenScenario = { file: string; line: number; name: string; tags: string[] }
@@ -38,9 +40,7 @@ type LoadedStep = {
   matchesStepName: (text: string) => boolean
 }
 
-type Feature = NonNullable<ReturnType<Parser<unknown>['parse']>['feature']>
-type Child = Pick<Feature['children'][number], 'background' | 'scenario' | 'rule'>
-type Step = NonNullable<Child['scenario']>['steps'][number]
+type Child = Pick<FeatureChild, 'background' | 'scenario' | 'rule'>
 
 /** The scenarios of a feature's text, with the tags of their feature and rule. */
 export function scenariosIn(text: string, file: string): WrittenScenario[] {
@@ -93,12 +93,6 @@ export async function readDefinitions(root = ROOT): Promise<Definition[]> {
     code: String(each.unwrappedCode),
     matches: (text) => each.matchesStepName(text),
   }))
-}
-
-function parse(text: string) {
-  let ids = 0
-  const newId = () => String((ids += 1))
-  return { ...new Parser(new AstBuilder(newId), new GherkinClassicTokenMatcher()).parse(text), newId }
 }
 
 function stepsOf(children: readonly Child[]): Step[] {

@@ -98,11 +98,11 @@ export type Schema = {
 /** Reads a schema straight from the contract, not from the generated code, which it is there to judge. */
 export function plainSchema(node: ContractNode): Schema {
   const schema = merged(node)
-  const choices = child(schema, 'const') ?? child(schema, 'enum')
+  const choices = child(schema, 'enum')
   const said = typesOf(schema)
   return {
     types: said.length > 0 ? said : typesOfChoice(schema),
-    choices: choices ? (Array.isArray(choices.value) ? choices.value : [choices.value]) : null,
+    choices: choices ? items(choices).map(({ value }) => value) : null,
     either: [...items(child(schema, 'oneOf')), ...items(child(schema, 'anyOf'))].map(plainSchema),
     min: numberAt(schema, 'minimum'),
     max: numberAt(schema, 'maximum'),

@@ -11,6 +11,7 @@ test.each([
   [{ type: 'number', multipleOf: 0.01 }, [0.07, 1.1, 0, 1e2], [0.001, 1e-7, 0.070_000_1]],
   [{ type: ['string', 'null'], maxLength: 2 }, ['a', '𠮷𠮷', null], ['𠮷𠮷𠮷', '\0', '\ud800', 1]],
   [{ type: 'string', format: 'email' }, ['a+b@c.example'], ['a', 'a@b.example, c@d.example']],
+  [{ type: 'string', 'x-equal-to': 'a' }, ['alone'], [1]],
   [
     { type: 'object', properties: { a: {}, b: { 'x-equal-to': 'a', type: 'integer' } } },
     [{ a: 1, b: 1 }],

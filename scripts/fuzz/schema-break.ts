@@ -15,8 +15,13 @@ ajv.addFormat('date-time', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[
 ajv.addVocabulary(['components', 'x-messages', 'example'])
 ajv.addKeyword({
   keyword: 'x-equal-to',
-  validate: (sibling: string, value: unknown, _: unknown, at?: { parentData: object }) =>
-    value === Reflect.get(at?.parentData ?? {}, sibling),
+  // By itself, outside of its object, a member has nothing to repeat.
+  validate: (
+    sibling: string,
+    value: unknown,
+    _: unknown,
+    at?: { instancePath: string; parentData: object },
+  ) => !at?.instancePath || value === Reflect.get(at.parentData, sibling),
 })
 // What JSON Schema would take and no store does: texts that no database keeps as they are, numbers that no machine counts to.
 ajv.addKeyword({

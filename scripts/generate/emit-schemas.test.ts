@@ -32,21 +32,17 @@ Basket:
     note: { type: [string, 'null'], maxLength: 5 }
     owner: { oneOf: [{ type: integer }, { type: 'null' }] }
     code: { oneOf: [{ type: integer }, { type: string, maxLength: 2 }] }
-    kind: { const: basket }
+    kind: { enum: [basket] }
     since: { type: string, format: date-time }
-    site: { type: string, format: uri }
-    key: { type: string, format: uuid }
 Tag: { type: string, enum: [new, hot] }
 Glaze: { enum: [1, matt, null] }
-Nothing: { const: null }
+Nothing: { enum: [null] }
 Solid: { type: [string, 'null'], enum: [a, b] }
-Bag: { type: object, minProperties: 1, maxProperties: 2, additionalProperties: { type: integer } }
 Kiln:
   allOf:
     - { type: object, required: [id], properties: { id: { type: integer } } }
-    - { type: object, minProperties: 2, properties: { id: { minimum: 3 }, size: { type: integer } } }
+    - { type: object, properties: { size: { type: integer } } }
   unevaluatedProperties: false
-Free: { type: object, additionalProperties: { type: integer } }
 Loose: { type: object, additionalProperties: true, properties: {} }
 `
 
@@ -70,13 +66,10 @@ describe('a valid value', () => {
       { ...basket, tags: ['new', 'hot'], gift: false, note: null, owner: null, code: 'ab', kind: 'basket' },
     ],
     ['Basket', { ...basket, note: '👍👍👍👍👍', owner: 3, code: 7, since: '2026-11-20T10:00:00+06:00' }],
-    ['Basket', { ...basket, site: 'https://x.test/a', key: '0199c7a3-5d1b-7c6e-8f00-0123456789ab' }],
-    ['Free', { a: 1 }],
     ['Glaze', 'matt'],
     ['Glaze', 1],
     ['Glaze', null],
     ['Nothing', null],
-    ['Bag', { a: 1, b: 2 }],
     ['Kiln', { id: 3, size: 1 }],
     ['Loose', { anything: [] }],
   ])('%s is accepted: %j', (name, value) => {
@@ -140,8 +133,6 @@ describe('the first failing rule of a field speaks', () => {
     [{ code: 'abc' }, 'code: Must have one of the documented forms'],
     [{ kind: 'box' }, 'kind: Must be basket'],
     [{ since: 'yesterday' }, 'since: Must be a date and time such as 2026-01-31T09:30:00Z'],
-    [{ site: 'here' }, 'site: Must be a web address such as https://example.com'],
-    [{ key: '1' }, 'key: Must be a UUID'],
   ])('basket with %j', (change, message) => {
     expect(said('Basket', { ...basket, ...change })).toEqual([message])
   })
@@ -150,10 +141,6 @@ describe('the first failing rule of a field speaks', () => {
     ['Glaze', 'blue', 'body: Must be one of: 1, matt'],
     ['Nothing', 0, 'body: Must be null'],
     ['Solid', null, 'body: Must be one of: a, b'],
-    ['Bag', {}, 'body: Must have at least 1 field'],
-    ['Bag', { a: 1, b: 2, c: 3 }, 'body: Must have at most 2 fields'],
-    ['Kiln', { id: 3 }, 'body: Must have at least 2 fields'],
-    ['Kiln', { id: 2, size: 1 }, 'id: Must be 3 or more'],
     ['Kiln', { id: 3, size: 1, more: 1 }, 'more: Unknown field: leave it out'],
   ])('%s: %j', (name, value, message) => {
     expect(said(name, value)).toEqual([message])
@@ -161,7 +148,6 @@ describe('the first failing rule of a field speaks', () => {
 
   it('of a value that is no object at all', () => {
     expect(said('Basket', [])).toEqual(['body: Must be an object'])
-    expect(said('Free', { a: 'x' })).toEqual(['a: Must be a whole number'])
   })
 })
 

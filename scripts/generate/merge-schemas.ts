@@ -1,13 +1,4 @@
-import {
-  child,
-  ContractError,
-  entries,
-  follow,
-  isObject,
-  items,
-  textAt,
-  type ContractNode,
-} from './contract-node.ts'
+import { child, ContractError, entries, follow, isObject, items, type ContractNode } from './contract-node.ts'
 
 /** A reference with messages beside it: the schema it leads to, its messages replaced rule by rule. */
 export function withOwnMessages(reference: ContractNode): ContractNode {
@@ -20,158 +11,54 @@ export function withOwnMessages(reference: ContractNode): ContractNode {
 }
 
 /**
- * `allOf`, and what stands beside it, as one schema. A part closed by `additionalProperties: false` would refuse the
- * members of its neighbours, so only the whole can be closed, by `unevaluatedProperties: false`.
+ * `allOf`, and what stands beside it, as one object. A part closed by `additionalProperties: false` would refuse the members
+ * of its neighbours, so only the whole can be closed, by `unevaluatedProperties: false`.
  */
 export function mergeAllOf(schema: ContractNode): ContractNode {
-  const { allOf: _, unevaluatedProperties, ...beside } = members(schema.value)
-  const parts = items(child(schema, 'allOf')).map(openPart)
-  const value = [beside, ...parts.map((part) => members(part.value))].reduce(
-    (whole, part) => joinKeywords(whole, part, schema),
-    {},
-  )
-  if (unevaluatedProperties === undefined || unevaluatedProperties === true) return { ...schema, value }
-  if (unevaluatedProperties !== false || 'additionalProperties' in value)
-    throw new ContractError(schema, 'the whole is closed by unevaluatedProperties: false alone')
-  return { ...schema, value: { ...value, additionalProperties: false } }
-}
-
-function openPart(node: ContractNode): ContractNode {
-  const target = follow(node)
-  const part = child(target, 'allOf') ? mergeAllOf(target) : target
-  for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
-    if ((child(part, keyword)?.value ?? true) !== true) {
-      throw new ContractError(
-        part,
-        `a part of allOf cannot say ${keyword}: close the whole by unevaluatedProperties`,
-      )
+  const { allOf: _, unevaluatedProperties, ...whole } = members(schema.value)
+  for (const part of items(child(schema, 'allOf')).map(follow)) {
+    for (const [keyword, node] of entries(part)) {
+      const [one, other] = [whole[keyword], node.value]
+      if (one === undefined && keyword !== 'description' && PARTS.has(keyword)) whole[keyword] = other
+      else if (keyword === 'required') whole[keyword] = [...new Set([...listOf(one), ...listOf(other)])]
+      else if (keyword === 'properties') whole[keyword] = joinedMembers(node, members(one))
+      else if (keyword !== 'description' && (keyword !== 'type' || one !== other))
+        throw new ContractError(node, 'a part of allOf says its type, its members and which are required')
     }
   }
-  if (part === node || textAt(node, '$ref') === undefined) return part
-  // What stands beside a reference goes before what it leads to.
-  const { $ref: _, ...beside } = members(node.value)
-  return { ...part, value: joinKeywords(beside, members(part.value), part) }
+  if (unevaluatedProperties === false) whole['additionalProperties'] = false
+  return { ...schema, value: whole }
+}
+
+/** What the parts of one object can say. */
+const PARTS = new Set(['type', 'required', 'properties'])
+
+function joinedMembers(part: ContractNode, others: Record<string, unknown>): Record<string, unknown> {
+  const twice = entries(part).find(([name]) => name in others)
+  if (twice) throw new ContractError(twice[1], 'another part of allOf describes this member as well')
+  return { ...others, ...members(part.value) }
 }
 
 function members(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {}
 }
 
-type Join = (one: unknown, other: unknown, place: (message: string) => ContractError) => unknown
-const largest: Join = (one, other) => Math.max(Number(one), Number(other))
-const smallest: Join = (one, other) => Math.min(Number(one), Number(other))
-const either: Join = (one, other) => one === true || other === true
-const first: Join = (one) => one
-const both: Join = (one, other) => [...new Set([...listOf(one), ...listOf(other)])]
-
-/** What two schemas say together about one keyword, where that is more than saying the same. */
-const JOINS: Readonly<Record<string, Join>> = {
-  // What a reader is told: the whole speaks for its parts.
-  title: first,
-  description: first,
-  examples: first,
-  example: first,
-  deprecated: either,
-  readOnly: either,
-  writeOnly: either,
-  type: common('type'),
-  enum: common('choice'),
-  required: both,
-  properties: (one, other) => joinedMembers(one, other),
-  'x-messages': (one, other) => ({ ...recordOf(other), ...recordOf(one) }),
-  minimum: largest,
-  exclusiveMinimum: largest,
-  minLength: largest,
-  minItems: largest,
-  minProperties: largest,
-  maximum: smallest,
-  exclusiveMaximum: smallest,
-  maxLength: smallest,
-  maxItems: smallest,
-  maxProperties: smallest,
-  uniqueItems: either,
-}
-
-/** Keywords of which two schemas have to say the same. */
-const EQUAL = new Set([
-  'const',
-  'default',
-  'format',
-  'items',
-  'multipleOf',
-  'pattern',
-  'additionalProperties',
-  'x-equal-to',
-])
-
-/**
- * Two schemas as the one that accepts what both accept; where they only describe, the first speaks.
- * @throws ContractError at a keyword that cannot be joined, so that none is dropped.
- */
-export function joinKeywords(
-  one: Readonly<Record<string, unknown>>,
-  other: Readonly<Record<string, unknown>>,
-  node: ContractNode,
-): Record<string, unknown> {
-  const joined: Record<string, unknown> = { ...one }
-  for (const [keyword, value] of Object.entries(other)) {
-    const join = JOINS[keyword]
-    if (!join && !EQUAL.has(keyword)) throw new ContractError(node, `allOf cannot join "${keyword}"`)
-    const known = joined[keyword]
-    if (known === undefined) joined[keyword] = value
-    else if (join) joined[keyword] = join(known, value, (message) => new ContractError(node, message))
-    else if (JSON.stringify(known) !== JSON.stringify(value))
-      throw new ContractError(node, `the parts of allOf say two different "${keyword}"`)
-  }
-  return joined
-}
-
-function common(what: string): Join {
-  return (one, other, place) => {
-    const left = listOf(one).filter((value) => listOf(other).includes(value))
-    if (left.length === 0) throw place(`allOf: no ${what} is left that all parts allow`)
-    return Array.isArray(one) || Array.isArray(other) ? left : left[0]
-  }
-}
-
-/** A member that both describe has to fit both descriptions. */
-function joinedMembers(one: unknown, other: unknown): Record<string, unknown> {
-  const joined: Record<string, unknown> = { ...recordOf(one) }
-  for (const [name, member] of Object.entries(recordOf(other))) {
-    joined[name] = name in joined ? { allOf: [joined[name], member] } : member
-  }
-  return joined
-}
-
 function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [value]
+  return Array.isArray(value) ? value : []
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {}
-}
+/** Keywords that change nothing about what a value of the schema is. */
+const DOCUMENTING = ['title', 'description', 'default', 'examples', 'example', 'deprecated']
 
-/** Keywords that change nothing about what a value of the schema is; some say where it may stand (directions.ts). */
-const DOCUMENTING = [
-  'title',
-  'description',
-  'default',
-  'examples',
-  'example',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-]
-
-const ANYWHERE = new Set(['type', 'enum', 'const', 'x-messages', 'x-equal-to', ...DOCUMENTING])
+const ANYWHERE = new Set(['type', 'enum', 'x-messages', 'x-equal-to', ...DOCUMENTING])
 const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format'],
-  integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  integer: ['minimum', 'maximum', 'multipleOf'],
+  number: ['minimum', 'maximum', 'multipleOf'],
   boolean: [],
   null: [],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
-  object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties'],
+  object: ['properties', 'required', 'additionalProperties'],
 }
 
 /** The keywords allowed in a schema that points elsewhere or combines others. */

@@ -9,17 +9,12 @@ export const RULES = [
   'maxLength',
   'pattern',
   'enum',
-  'const',
   'minimum',
-  'exclusiveMinimum',
   'maximum',
-  'exclusiveMaximum',
   'multipleOf',
   'minItems',
   'maxItems',
   'uniqueItems',
-  'minProperties',
-  'maxProperties',
   'additionalProperties',
   'equalTo',
 ] as const
@@ -86,9 +81,6 @@ const TYPES: Readonly<Record<string, string>> = {
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'Must be an e-mail address such as name@example.com',
   'date-time': 'Must be a date and time such as 2026-01-31T09:30:00Z',
-  date: 'Must be a date such as 2026-01-31',
-  uri: 'Must be a web address such as https://example.com',
-  uuid: 'Must be a UUID',
 }
 
 export const typeMessage = (type: string): string => TYPES[type] ?? `Must be of type ${type}`
@@ -101,8 +93,6 @@ export const patternMessage = (pattern: string): string => `Must match ${pattern
 
 export const minimumMessage = (limit: number): string => `Must be ${limit} or more`
 export const maximumMessage = (limit: number): string => `Must be ${limit} or less`
-export const exclusiveMinimumMessage = (limit: number): string => `Must be more than ${limit}`
-export const exclusiveMaximumMessage = (limit: number): string => `Must be less than ${limit}`
 
 /** A step such as 0.01 is told as a number of decimals. */
 export function multipleOfMessage(step: number): string {
@@ -117,8 +107,6 @@ export const minItemsMessage = (limit: number): string =>
   `Must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`
 export const maxItemsMessage = (limit: number): string =>
   `Must have at most ${limit} ${limit === 1 ? 'entry' : 'entries'}`
-export const minPropertiesMessage = (limit: number): string => `Must have at least ${counted(limit, 'field')}`
-export const maxPropertiesMessage = (limit: number): string => `Must have at most ${counted(limit, 'field')}`
 export const uniqueItemsMessage = 'Must not repeat an entry'
 
 export const equalToMessage = (other: string): string => `Must equal ${other}`

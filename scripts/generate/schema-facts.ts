@@ -23,9 +23,8 @@ export function flagAt(schema: ContractNode, keyword: string): boolean {
   return node.value
 }
 
-/** The types of the values that `enum` or `const` lists, for a schema that says no type. */
+/** The types of the values that `enum` lists, for a schema that says no type. */
 export function typesOfChoice(schema: ContractNode): string[] {
-  const one = child(schema, 'const')
-  const values = one ? [one] : items(child(schema, 'enum'))
+  const values = items(child(schema, 'enum'))
   return [...new Set(values.map(({ value }) => (value === null ? 'null' : typeof value)))]
 }

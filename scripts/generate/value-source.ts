@@ -16,9 +16,6 @@ import { type SourceContext, quote } from './source-context.ts'
 const FORMATS: Readonly<Record<string, (rule: string) => string>> = {
   email: (rule) => `z.email(${rule})`,
   'date-time': (rule) => `z.iso.datetime({ offset: true, ...${rule} })`,
-  date: (rule) => `z.iso.date(${rule})`,
-  uri: (rule) => `z.url(${rule})`,
-  uuid: (rule) => `z.uuid(${rule})`,
 }
 
 /** Lengths come before patterns, so that no pattern ever runs over a text of any length. */
@@ -77,12 +74,9 @@ function regexSource(schema: ContractNode, pattern: string): string {
   }
 }
 
-/** `enum` or `const`: one of the listed values. Null is left to the caller, who makes the whole nullable. */
+/** `enum`: one of the listed values. Null is left to the caller, who makes the whole nullable. */
 export function choiceSource(schema: ContractNode, context: SourceContext): string {
-  const one = child(schema, 'const')
-  const values = (one ? [one.value] : items(child(schema, 'enum')).map(({ value }) => value)).filter(
-    (v) => v !== null,
-  )
+  const values = items(child(schema, 'enum')).flatMap(({ value }) => (value === null ? [] : [value]))
   for (const value of values) {
     if (!['string', 'number', 'boolean'].includes(typeof value))
       throw new ContractError(schema, 'lists a value that is not plain')
@@ -90,7 +84,7 @@ export function choiceSource(schema: ContractNode, context: SourceContext): stri
       throw new ContractError(schema, 'must list texts: it arrives as text')
   }
   const required = messageFor(context.book, schema, 'required', REQUIRED)
-  const message = messageFor(context.book, schema, one ? 'const' : 'enum', choiceMessage(values))
+  const message = messageFor(context.book, schema, 'enum', choiceMessage(values))
   const says = `${context.fromText ? 'onceSays' : 'says'}(${quote(required)}, ${quote(message)})`
   const allText = values.every((value) => typeof value === 'string')
   return `${allText ? 'z.enum' : 'z.literal'}([${values.map(quote).join(', ')}], ${says})`

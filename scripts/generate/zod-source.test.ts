@@ -42,6 +42,8 @@ describe('refuses what it cannot honour, naming the place', () => {
       '{ type: object, properties: { a: { type: string, x-equal-to: b } } }',
       '#/properties/a',
     ],
+    ['what stands in one direction alone', '{ type: string, readOnly: true }', '#/readOnly'],
+    ['other members by a schema', '{ type: object, additionalProperties: {} }', '#/additionalProperties'],
     ['a minimum that is text', "{ type: integer, minimum: '1' }", '#/minimum: must be a number'],
   ])('%s', (_, yaml, message) => {
     expect(() => sourceOf(yaml)).toThrow(message)

@@ -18,9 +18,7 @@ import * as ruleMessages from './rule-messages.ts'
 
 const LIMITS: readonly [MessageRule, string, (limit: number) => string][] = [
   ['minimum', 'z.minimum', ruleMessages.minimumMessage],
-  ['exclusiveMinimum', 'z.gt', ruleMessages.exclusiveMinimumMessage],
   ['maximum', 'z.maximum', ruleMessages.maximumMessage],
-  ['exclusiveMaximum', 'z.lt', ruleMessages.exclusiveMaximumMessage],
   ['multipleOf', 'z.multipleOf', ruleMessages.multipleOfMessage],
 ]
 
@@ -61,7 +59,7 @@ function referenceSource(schema: ContractNode, reference: string, context: Sourc
 
 function typedSource(schema: ContractNode, context: SourceContext): string {
   const types = typesOf(schema)
-  const choice = child(schema, 'enum') ?? child(schema, 'const')
+  const choice = child(schema, 'enum')
   if (types.length === 0 && !choice) throw new ContractError(schema, 'says no type')
   checkKeywords(schema, types)
   checkMessages(schema)

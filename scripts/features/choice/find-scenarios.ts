@@ -3,9 +3,12 @@ import { join, isAbsolute, relative, sep } from 'node:path'
 
 import { loadSources } from '@cucumber/cucumber/api'
 
+import type { FeatureChild } from '@cucumber/messages'
+
 import type { Surface } from '#features/support/run-parameters.ts'
 
 import { ROOT } from '../../build/root.ts'
+import { parse } from '../read-feature.ts'
 import type { Choice } from './choice.ts'
 
 const WITH_LINES = /^(.+?)((?::\d+)*)$/
@@ -112,48 +115,42 @@ function absolute(name: string, root: string): string | null {
   return isAbsolute(name) && existsSync(name) ? relative(root, name) : null
 }
 
-/** Where a scenario begins, as cucumber names its lines: those of its heading and of the rows of its examples. */
-const SCENARIO = /^\s*(?:Scenario(?: Outline| Template)?|Example):/
-const RULE = /^\s*Rule:/
-const EXAMPLES = /^\s*(?:Examples|Scenarios):/
-const ROW = /^\s*\|/
-const TAGS = /^\s*@/
+type Children = readonly Pick<FeatureChild, 'background' | 'scenario' | 'rule'>[]
 
 /**
  * The lines by which cucumber knows what stands at a line of a feature file: a row of examples, the scenario around a
  * step, all scenarios of a rule; null for the whole file. A line beyond its end is a fault.
  */
 export function knownLines(text: string, line: number): number[] | null | { fault: string } {
-  const lines = text.trimEnd().split('\n')
-  if (line < 1 || line > lines.length) return { fault: `it has ${lines.length} lines, and none ${line}` }
-  const at = pastTags(lines, line)
-  const is = (pattern: RegExp, number: number) => pattern.test(lines[number - 1] ?? '')
-  if (is(RULE, at)) {
-    const next = numbersOf(lines, RULE).find((each) => each > at) ?? lines.length + 1
-    return numbersOf(lines, SCENARIO).filter((each) => each > at && each < next)
-  }
-  const start = numbersOf(lines, SCENARIO).findLast((each) => each <= at)
-  const rule = numbersOf(lines, RULE).findLast((each) => each <= at)
-  // What stands before the first scenario, of the file or of a rule, belongs to all that follow.
-  if (start === undefined || (rule ?? 0) > start) return rule === undefined ? null : knownLines(text, rule)
-  return [isExample(lines, at) ? at : start]
+  const count = text.trimEnd().split('\n').length
+  if (line < 1 || line > count) return { fault: `it has ${count} lines, and none ${line}` }
+  return around(childrenIn(text), line)
 }
 
-/** A row of examples, and not their heading. */
-function isExample(lines: readonly string[], at: number): boolean {
-  if (!ROW.test(lines[at - 1] ?? '')) return false
-  const above = lines.slice(0, at - 1)
-  const table = above.length - above.findLastIndex((each) => !ROW.test(each)) - 1
-  return table > 0 && EXAMPLES.test(above.at(-1 - table) ?? '')
+/** None of a text that cannot be read: cucumber says what is wrong with it. */
+function childrenIn(text: string): Children {
+  try {
+    return parse(text).feature?.children ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Null for what stands before the first scenario: it belongs to all that follow. */
+function around(children: Children, line: number): number[] | null {
+  const last = children.findLast((each) => beginOf(each) <= line)
+  if (last?.rule) return around(last.rule.children, line) ?? scenariosOf(last.rule.children)
+  if (!last?.scenario) return null
+  const rows = last.scenario.examples.flatMap(({ tableBody }) => tableBody)
+  return [rows.some(({ location }) => location.line === line) ? line : last.scenario.location.line]
+}
+
+function scenariosOf(children: Children): number[] {
+  return children.flatMap(({ scenario }) => (scenario ? [scenario.location.line] : []))
 }
 
 /** Tags belong to what follows them. */
-function pastTags(lines: readonly string[], line: number): number {
-  let at = line
-  while (at < lines.length && TAGS.test(lines[at - 1] ?? '')) at += 1
-  return at
-}
-
-function numbersOf(lines: readonly string[], pattern: RegExp): number[] {
-  return lines.flatMap((each, index) => (pattern.test(each) ? [index + 1] : []))
+function beginOf({ background, scenario, rule }: Children[number]): number {
+  const [tag] = scenario?.tags ?? rule?.tags ?? []
+  return (tag ?? scenario ?? rule ?? background)?.location.line ?? 0
 }
