@@ -33,9 +33,9 @@ export interface ApiProblem {
   readonly status: number
   /** A sentence for people, in English. */
   readonly detail: string
-  /** What a sign-in form shows: the body's `error`, else its `detail`; null when the store said neither (spec §4). */
+  /** What a sign-in form shows: the body's `error`, else its `detail`; null when the store said neither. */
   readonly error: string | null
-  /** What an order's alert shows: the body's `message`, else its `detail`; null when the store said neither (spec §8). */
+  /** What an order's alert shows: the body's `message`, else its `detail`; null when the store said neither. */
   readonly message: string | null
   /** The refused fields of a malformed request, else empty. */
   readonly errors: readonly FieldError[]

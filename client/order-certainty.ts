@@ -20,7 +20,7 @@ type Unknown = { end: 'unknown'; problem: ApiProblem }
 /** What became of an order that was sent. After `unknown` it stays in doubt, and nothing else may be ordered. */
 export type SentOrder =
   | Placed
-  /** The store's own 400: nothing was written (spec §8). */
+  /** The store's own 400: nothing was written. */
   | { end: 'refused'; problem: ApiProblem }
   /** It was not placed and never will be under this key. */
   | { end: 'not_placed'; problem: ApiProblem }
@@ -102,7 +102,7 @@ function verdictOf(problem: ApiProblem): Exclude<SentOrder, Placed | Unknown> | 
 }
 
 function placed({ data, headers }: CallResult<'placeOrder'> & { ok: true }): Placed {
-  // Any success means that it was placed, whatever it shows (spec §7).
+  // Any success means that it was placed, whatever it shows.
   const answer = data as typeof data | undefined
   const replayed = headers.get('idempotency-replayed') === 'true'
   return { end: 'placed', order: answer?.order ?? null, replayed, ...(answer && { answer }) }

@@ -42,7 +42,7 @@ export function sum(paisas: readonly Paisa[]): Paisa {
 
 /**
  * An amount of taka as shoppers read it: sign, taka sign, a comma every three digits, and two
- * decimals only where they are not zero: `৳1,234,567`, `৳5.50`, `-৳5` (spec §1, §9).
+ * decimals only where they are not zero: `৳1,234,567`, `৳5.50`, `-৳5`.
  * Throws RangeError like `toPaisa`.
  */
 export function formatTaka(taka: number): string {

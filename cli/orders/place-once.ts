@@ -144,7 +144,7 @@ async function begun(desk: TerminalDesk, plan: OrderPlan, seen: SessionFile): Pr
   return (await writeDown(desk, order, { seen, cart })) ? order : null
 }
 
-/** Ends the command of an order that failed. After the store's own 400 a client empties its cart (spec §8). */
+/** Ends the command of an order that failed. After the store's own 400 a client empties its cart. */
 async function endFailed(
   desk: TerminalDesk,
   { customer }: OrderPlan,

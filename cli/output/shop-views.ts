@@ -85,7 +85,7 @@ const ORDER_COLUMNS: readonly Column[] = [
   { title: 'Date Added' },
 ]
 
-/** Orders as the table of Latest Orders (spec §2.14); '' for none. */
+/** Orders as the table of Latest Orders; '' for none. */
 export function orderTable(orders: readonly WireOrder[], screen: Screen): string {
   if (orders.length === 0) return ''
   const rows = orders.map((order) => {
@@ -169,7 +169,7 @@ export function cartTable(lines: readonly CartLine[], screen: Screen): string {
   return `${formatTable(CART_COLUMNS, rows, screen)}\n\n${sums}`
 }
 
-/** 'Your cart contains 1 item', counting units as every badge does (spec §2.9). */
+/** 'Your cart contains 1 item', counting units as every badge does. */
 export function cartCount(lines: readonly CartLine[]): string {
   const units = countUnits(lines)
   return `Your cart contains ${units} ${units === 1 ? 'item' : 'items'}`

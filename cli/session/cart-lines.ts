@@ -7,7 +7,7 @@ import { problems } from '#generated/problems.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
 import type { SessionFile, SignedIn } from './session-file.ts'
 
-/** What a shopper reads over an empty cart (spec §2.2, §8). */
+/** What a shopper reads over an empty cart. */
 export const EMPTY_CART: string = problems.empty_order.detail
 
 /** Ends a command that has nothing to do with an empty cart. */
@@ -26,7 +26,7 @@ export type SavedRow = NonNullable<SuccessOf<'login'>['user']['cart_items']>[num
 export type SavedCarts = { rows: readonly SavedRow[]; waiting?: readonly SavedRow[] | undefined }
 
 /**
- * The session with a new sign-in and the cart that the account kept (spec §4, merge a list). `waiting` are the vendors
+ * The session with a new sign-in and the cart that the account kept. `waiting` are the vendors
  * whose carts stay in the account, as the cart here is of another one.
  */
 export function signIn(

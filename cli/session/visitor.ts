@@ -43,7 +43,7 @@ const EXPIRED = 'Your session has expired; sign in again with `haat login`. Your
 /**
  * Who this command works for: `HAAT_TOKEN` or the file of `HAAT_TOKEN_FILE`, else the profile's sign-in, else a guest. From here on calls carry the
  * token, and what nobody may read over a bare line is refused before anything is begun; `calls` is false where the token
- * stays here. A sign-in whose time is over is forgotten, with a sentence; the cart stays (spec §4).
+ * stays here. A sign-in whose time is over is forgotten, with a sentence; the cart stays.
  */
 export async function visitor(context: Visiting, { calls = true } = {}): Promise<Visitor> {
   const someone = await whoever(context)

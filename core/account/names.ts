@@ -1,9 +1,9 @@
-/** First and last name as the one name that the contract stores, joined by a space (spec §3). */
+/** First and last name as the one name that the contract stores, joined by a space. */
 export function joinName(first: string, last: string): string {
   return `${first.trim()} ${last.trim()}`.trim()
 }
 
-/** A stored name for a form with two fields: its first word, and the rest (spec §2.13). */
+/** A stored name for a form with two fields: its first word, and the rest. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   // Stryker disable next-line StringLiteral: a split always has a first part
   const [firstName = '', ...rest] = name.trim().split(/\s+/)

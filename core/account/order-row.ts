@@ -10,7 +10,7 @@ type WireOrder = {
 /** A row of Latest Orders; `date` is 'YYYY-MM-DD', `payAmount` in taka. */
 export type OrderRow = { id: number; status: string; payAmount: number; date: string; productCount: number }
 
-/** Wire order → row: the date part of `updated_at`, and how many products, not units (spec §2.14). */
+/** Wire order → row: the date part of `updated_at`, and how many products, not units. */
 export function orderRow(order: WireOrder): OrderRow {
   return {
     id: order.id,

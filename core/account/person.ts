@@ -1,7 +1,7 @@
 import { joinName, splitName } from './names.ts'
 import { normalisePhone } from './phone.ts'
 
-/** A person as every form asks for one: registration, profile, billing, delivery (spec §2.12, §2.13, §2.16). */
+/** A person as every form asks for one: registration, profile, billing, delivery. */
 export type Person = {
   firstName: string
   lastName: string
@@ -13,7 +13,7 @@ export type Person = {
   zip: string
 }
 
-/** A person as the store is told of one, under one name (spec §3). */
+/** A person as the store is told of one, under one name. */
 export type Contact = {
   name: string
   email: string

@@ -1,4 +1,4 @@
-/** A product as the cart knows it: prices in taka as on the wire, `stock` in units (spec §3). */
+/** A product as the cart knows it: prices in taka as on the wire, `stock` in units. */
 export type ShopProduct = {
   id: number
   name: string

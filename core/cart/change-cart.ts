@@ -13,9 +13,9 @@ export type AddProblem = { code: 'other_vendor' } | QuantityProblem | { code: 'c
 
 /**
  * Puts one unit of a product into the cart: a new line with quantity 1, or 1 more on its line; either
- * way the line goes to the front (spec §3, §4). The line takes the product's latest price and stock.
+ * way the line goes to the front. The line takes the product's latest price and stock.
  *
- * Refused when the cart holds another vendor's product (spec §5), or when the line would exceed the stock, or line or
+ * Refused when the cart holds another vendor's product, or when the line would exceed the stock, or line or
  * cart what an order takes.
  */
 export function addProduct(
@@ -40,7 +40,7 @@ export function addProduct(
 
 /**
  * Puts `count` units of a product into the cart, as the product page and the terminal do: the product
- * is added once, then its quantity is set to what it was plus `count` (spec §2.6, §4).
+ * is added once, then its quantity is set to what it was plus `count`.
  *
  * A count below 1 or not whole is ignored (the same lines come back). Refused like `addProduct`; a count
  * that the stock or an order cannot serve is refused as a whole, never added in part.
@@ -65,7 +65,7 @@ export function addQuantity(
 
 /**
  * Sets the quantity of a product's line, at most to its stock and to what an order takes. A quantity below 1 or not whole is
- * ignored (spec §5), as is a product without a line: then the very same array comes back.
+ * ignored, as is a product without a line: then the very same array comes back.
  */
 export function changeQuantity(
   lines: CartLine[],
@@ -89,7 +89,7 @@ export function removeLine(lines: CartLine[], productId: number): CartLine[] {
   return lines.filter(({ id }) => id !== productId)
 }
 
-/** Turns a line's selected-for-checkout flag over (spec §4); a line without the flag counts as not selected. */
+/** Turns a line's selected-for-checkout flag over; a line without the flag counts as not selected. */
 export function toggleSelected(lines: CartLine[], productId: number): CartLine[] {
   if (!lines.some(({ id }) => id === productId)) return lines
   return lines.map((line) => (line.id === productId ? { ...line, selected: !line.selected } : line))

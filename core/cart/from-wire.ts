@@ -49,7 +49,7 @@ export type WireCartItem = WireProduct & {
 }
 
 /**
- * Wire cart row → cart line, whose `cartId` and `userId` are those of the row (spec §3, cart item). A row that does not
+ * Wire cart row → cart line, whose `cartId` and `userId` are those of the row. A row that does not
  * tell the stock is not held to one here: the store is asked again before an order.
  */
 export function cartLineFromWire(wire: WireCartItem): CartLine {

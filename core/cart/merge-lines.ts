@@ -7,7 +7,7 @@ import { mostPossible } from './possible-quantity.ts'
 import { withinLimits } from './within-limits.ts'
 
 /**
- * Joins the cart of this device with the lines that the server kept (spec §4, merge a list): quantities of
+ * Joins the cart of this device with the lines that the server kept: quantities of
  * the same product are added, other products are appended in their order. A line never exceeds its stock
  * or what an order takes, and never falls below 1: a sold-out line stays visible until the shopper removes it. Of lines
  * beyond what an order takes those of this device come first; the server keeps the others.

@@ -1,6 +1,6 @@
 import type { CartLine } from './cart-line.ts'
 
-/** The body that saves a customer's cart on the server (spec §3, cart-sync payload). */
+/** The body that saves a customer's cart on the server. */
 export type SyncPayload = { cart_items: { product_id: number; quantity: number; user_id: number }[] }
 
 /** Cart lines → cart-sync payload; every row is the given customer's, whoever put the line there. */

@@ -13,12 +13,12 @@ export function lineTotal({ price, quantity }: Priced): Paisa {
   return multiply(toPaisa(price), quantity)
 }
 
-/** Sum of price × quantity, in paisa; the order total equals it, as shipping is free (spec §1, §9). */
+/** Sum of price × quantity, in paisa; the order total equals it, as shipping is free. */
 export function subtotal(lines: readonly Priced[]): Paisa {
   return sum(lines.map(lineTotal))
 }
 
-/** What the floating cart popup sums: regular price × quantity, in paisa (spec §9); `price` where there is none. */
+/** What the floating cart popup sums: regular price × quantity, in paisa; `price` where there is none. */
 export function popupSubtotal(lines: readonly (Priced & { regularPrice?: number })[]): Paisa {
   return subtotal(
     lines.map(({ price, regularPrice, quantity }) => ({ price: regularPrice ?? price, quantity })),

@@ -1,4 +1,4 @@
-/** The categories that the storefront's routes name by their id (spec §2.1). */
+/** The categories that the storefront's routes name by their id. */
 export const HOT_DEALS_ID = 2
 export const ELECTRONICS_ID = 4
 

@@ -8,7 +8,7 @@ export type TopDealFigures = { discount: number; originalPrice: number; soldPerc
 
 /**
  * The discount of a hot-deal card in whole percent: from the former price where that is higher, else 10 to 39,
- * fixed by the product id so that every render shows the same (spec §2.5). Prices in taka. 0 is no discount to speak of.
+ * fixed by the product id so that every render shows the same. Prices in taka. 0 is no discount to speak of.
  */
 export function hotDealDiscount(product: { id: number; price: number; originalPrice?: number }): number {
   const { id, price, originalPrice } = product
@@ -20,7 +20,7 @@ export function hotDealDiscount(product: { id: number; price: number; originalPr
 }
 
 /**
- * The figures of a top-deal card (spec §2.5), fixed by the product id: a discount of 10 to 49 percent, the
+ * The figures of a top-deal card, fixed by the product id: a discount of 10 to 49 percent, the
  * former price that it implies, a stock bar of 5 to 95 percent sold and a rating of 3.5 to 5 in halves. `price` in taka.
  */
 export function topDealFigures({ id, price }: { id: number; price: number }): TopDealFigures {

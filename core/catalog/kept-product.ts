@@ -110,6 +110,7 @@ export function formerPrice(
   kept: Pick<ProductColumns, 'price_paisa' | 'original_price_paisa'>,
 ): number | null {
   const { price_paisa: price, original_price_paisa: former } = kept
+  // Stryker disable next-line ConditionalExpression: null is above no price
   return former !== null && former > price ? former : null
 }
 

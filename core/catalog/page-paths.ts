@@ -1,6 +1,6 @@
 import { categoryKey } from './category-key.ts'
 
-/** The paths of the shop's pages (spec §2.1) as addresses spell them; each page has one, whatever links to it say. */
+/** The paths of the shop's pages as addresses spell them; each page has one, whatever links to it say. */
 export const HOME_PATH = '/'
 export const NEW_ARRIVALS_PATH = '/categoryDetails'
 export const BROWSE_PATH = '/search'

@@ -1,4 +1,4 @@
-/** Where the store has its pictures, by what they show (spec §7). */
+/** Where the store has its pictures, by what they show. */
 const FOLDERS = { products: '/assets/images/products/', banners: '/assets/images/banners/' } as const
 /** What a picture is of. */
 export type PictureKind = keyof typeof FOLDERS
@@ -8,7 +8,7 @@ export function isElsewhere(photo: string): boolean {
   return /^https?:\/\//i.test(photo)
 }
 
-/** The address of a photo: a file name in one of the store's folders, a path, or a full URL (spec §3); '' for none. */
+/** The address of a photo: a file name in one of the store's folders, a path, or a full URL; '' for none. */
 export function photoAddress(photo: string, kind: PictureKind): string {
   if (photo === '' || photo.startsWith('/') || isElsewhere(photo)) return photo
   return FOLDERS[kind] + encodeURIComponent(photo)

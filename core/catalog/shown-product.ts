@@ -29,7 +29,7 @@ export function shownProduct(product: KeptProduct) {
 
 /**
  * The fields that a product and a saved cart row share. `regular_price` repeats the price, so that both readings of the
- * specification's sub-total give one figure (spec §9); a former price is told only where the product is cheaper now.
+ * specification's sub-total give one figure; a former price is told only where the product is cheaper now.
  */
 export function productFields(product: KeptProduct) {
   const price = toTaka(product.price_paisa)

@@ -40,7 +40,7 @@ export function storeCatalog(products: readonly KeptProduct[]): ReadonlyMap<numb
   )
 }
 
-/** The problem of the contract that a reason is told as, with what its words need (spec §8). */
+/** The problem of the contract that a reason is told as, with what its words need. */
 export type NamedOrderProblem =
   | ['empty_order' | 'several_vendors']
   | ['sold_out' | 'product_unavailable', { name: string }]

@@ -4,7 +4,7 @@ import { lineTotal, subtotal } from '#core/cart/totals.ts'
 import { cartVendor } from '#core/cart/cart-vendor.ts'
 import { toTaka } from '#core/money.ts'
 
-/** The order as the contract takes it, amounts in taka (spec §3, order payload). */
+/** The order as the contract takes it, amounts in taka. */
 export type OrderPayload = {
   user_id: number | null
   ordered_products: { id: number; name: string; price: number; totalQuantity: number; totalPrice: number }[]

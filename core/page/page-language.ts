@@ -5,7 +5,7 @@ type Wishes = { lng?: string | null; cookie?: string | undefined; acceptLanguage
 
 /**
  * The language that a page begins in: that of the address, of the cookie, of the browser, else the first of the shop. The
- * browser then looks at what only it knows as well (spec §1).
+ * browser then looks at what only it knows as well.
  */
 // Stryker disable next-line StringLiteral: it is no language and no cookie of ours
 export function pageLanguage({ lng, cookie = '', acceptLanguage = '' }: Wishes): Language {

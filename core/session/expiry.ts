@@ -13,7 +13,7 @@ export type StoredSession =
   | { state: 'valid'; token: string; remainingMs: number }
 
 /**
- * When a token received now expires, as ISO text (spec §4, login). A lifetime beyond every date ends on the
+ * When a token received now expires, as ISO text. A lifetime beyond every date ends on the
  * last one. Throws RangeError for NaN.
  */
 export function expirationDate(nowMs: number, expiresInSeconds: number): string {
@@ -21,7 +21,7 @@ export function expirationDate(nowMs: number, expiresInSeconds: number): string 
 }
 
 /**
- * Judges what local storage holds at start (spec §4): no token is missing; a date that has passed, is absent
+ * Judges what local storage holds at start: no token is missing; a date that has passed, is absent
  * or is no ISO moment is expired.
  */
 export function storedSession(

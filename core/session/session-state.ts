@@ -1,12 +1,12 @@
 import { storedSession } from './expiry.ts'
 
-/** What a browser keeps of a session (spec §3 "Auth state"). */
+/** What a browser keeps of a session. */
 export type KeptSession = { token: string | null | undefined; expirationDate: string | null | undefined }
 
 type Running = { token: string; expirationDate: string; leaving: boolean }
 
 /**
- * Who is signed in (spec §4), as one state:
+ * Who is signed in, as one state:
  * - `missing`: nobody has been, as far as this page knows.
  * - `restored`: a token was found in the browser; the store has not said yet whether it still knows it.
  * - `confirmed`: the store gave the token, or recognised it.

@@ -1,12 +1,12 @@
-/** The languages that the translation layer has resources for (spec §1); `jp` is the project's code for Japanese. */
+/** The languages that the translation layer has resources for; `jp` is the project's code for Japanese. */
 export const LANGUAGES = ['en', 'jp', 'es', 'hi', 'fr'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** What the shop speaks with whoever asks for no language of ours (spec §1). */
+/** What the shop speaks with whoever asks for no language of ours. */
 export const FIRST_LANGUAGE: Language = 'en'
 
-/** The cookie that tells the server which language a page begins in; the browser reads it second (spec §1). */
+/** The cookie that tells the server which language a page begins in; the browser reads it second. */
 export const LANGUAGE_COOKIE = 'i18next'
 
 /** A browser's code as the project's: `ja-JP` and `ja` are `jp`, of others the first part counts. */

@@ -1,4 +1,4 @@
-/** How many characters of a product name each place shows (spec §2.2, §2.5, §9). */
+/** How many characters of a product name each place shows. */
 export const NAME_LIMITS = {
   cartDropdown: 25,
   productCard: 40,

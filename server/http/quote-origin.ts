@@ -4,7 +4,7 @@ import { operations } from '#generated/operations.ts'
 const { path, method } = operations.requestQuote
 
 /**
- * Quotations may be asked for on another host than the shop's (spec §7). There the shop's own origin, and no
+ * Quotations may be asked for on another host than the shop's. There the shop's own origin, and no
  * other one, may call from the browser; nothing else of this server answers to other origins.
  */
 export function allowQuotesFrom(app: FastifyInstance, shop: URL | null): void {

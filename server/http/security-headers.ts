@@ -15,7 +15,7 @@ export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: HeaderSe
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    // The share pop-ups of the product page keep working (spec §2.6).
+    // The share pop-ups of the product page keep working.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     ...(publicUrl?.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
@@ -37,7 +37,7 @@ export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: HeaderSe
 
 /**
  * What a page of the storefront may load: its own files, the styles that it carries itself, given by their hash, pictures
- * from anywhere (spec §3), and the quote host's answers.
+ * from anywhere, and the quote host's answers.
  */
 export function pagePolicy({ quoteUrl }: HeaderSettings, styleHash: string | null): string {
   return [

@@ -18,7 +18,7 @@ export type ShownLine = {
   picture: string | null
 }
 
-/** Everything that a letter shows, in words; `lines`, sub-total and total (equal, spec §9). */
+/** Everything that a letter shows, in words; `lines`, sub-total and total (equal). */
 export type LetterContent = {
   wording: Wording
   /** The one that all lines are of; null when there are several, and each line names its own. */

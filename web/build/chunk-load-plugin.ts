@@ -19,7 +19,7 @@ export type Chunks = Readonly<Record<string, Chunk>>
 
 /**
  * Puts `loadChunk` around every dynamic import of the storefront, those of the split routes included: each piece of
- * the script is asked for again when it got lost, has the same time limit and fails with the same error (spec §7, §8).
+ * the script is asked for again when it got lost, has the same time limit and fails with the same error.
  */
 export function chunkLoadPlugin(): Plugin[] {
   return [wrapPlugin(), preloadPlugin()]

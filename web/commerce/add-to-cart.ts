@@ -12,7 +12,7 @@ const whoseCart = ([first]: readonly CartLine[]) => ({
 })
 
 /**
- * Puts a product into the cart as every Add to Cart button does (spec §4): refused with an alert, or added, the
+ * Puts a product into the cart as every Add to Cart button does: refused with an alert, or added, the
  * product's vendor selected and the add-to-cart dialog opened. Nothing waits for the network.
  * Returns whether it was added. `quiet` leaves the dialog closed (Buy Now goes to the checkout instead).
  */

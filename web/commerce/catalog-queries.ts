@@ -19,7 +19,7 @@ export type ListedProduct = ShopProduct & {
   description?: string
 }
 
-/** How long best sellers may take before the page goes on without them (spec §7). */
+/** How long best sellers may take before the page goes on without them. */
 export const BEST_SELLER_TIMEOUT_MS = 10_000
 
 /** How many products a category's or a vendor's page asks for: a shelf is shown whole, as far as the contract allows. */
@@ -40,10 +40,10 @@ const listedAll = (products: readonly WireProduct[]): ListedProduct[] =>
 
 /**
  * Every read of the catalog once, for loaders and components alike; a key holds the whole input. The parameters of
- * the specification's calls are always there, empty where nothing is chosen (spec §7).
+ * the specification's calls are always there, empty where nothing is chosen.
  */
 export const catalogQueries = {
-  /** Categories as the shop shows them: the last made first (spec §4). */
+  /** Categories as the shop shows them: the last made first. */
   categories: () =>
     queryOptions({
       meta: { failure: 'Loading the categories failed' },
@@ -128,7 +128,7 @@ export const catalogQueries = {
         return { id: vendorId, name, products: listedAll(products) }
       },
     }),
-  /** A category's whole shelf, or what of it matches a text (spec §2.4); `category` as above. */
+  /** A category's whole shelf, or what of it matches a text; `category` as above. */
   shelf: (input: { category: string; text: string }) =>
     queryOptions({
       meta: { failure: 'Loading the shelf failed' },

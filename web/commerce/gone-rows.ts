@@ -22,7 +22,7 @@ export function rememberGoneRows(lines: readonly CartLine[]): void {
 }
 
 /**
- * Removes the noted rows of a customer in the store (spec §7, after an order). A failure is logged only; the rows stay
+ * Removes the noted rows of a customer in the store. A failure is logged only; the rows stay
  * noted, so that the next chance finishes it. `timeoutMs` as for every call.
  */
 export async function removeGoneRows(userId: number, timeoutMs?: number): Promise<void> {

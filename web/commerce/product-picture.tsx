@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { pictureAddress, preparedSources } from './picture-address.ts'
 
 type Props = {
-  /** File name below the product pictures, or a full URL (spec §3). */
+  /** File name below the product pictures, or a full URL. */
   photo: string
   /** A picture that goes before the photo, where there is one; the same kinds of address. */
   imageUrl?: string | undefined
@@ -28,7 +28,7 @@ const OF_CARD = { avif: [160, 320, 480, 720], webp: [320, 640], plain: 640 }
 const LARGE = { ...OF_CARD, avif: [320, 480, 720, 1280], webp: [320, 640, 1280] }
 
 /**
- * A square product picture with a spinner until it is loaded (spec §2.5). Never moves the page. Until somebody scrolls, a
+ * A square product picture with a spinner until it is loaded. Never moves the page. Until somebody scrolls, a
  * browser skips what is off the screen and does not load it; the frame has its height without what is in it.
  */
 export function ProductPicture({

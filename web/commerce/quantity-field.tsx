@@ -19,7 +19,7 @@ const STEP =
 
 /**
  * A count with one-less and one-more buttons. What is typed, in Bangla digits too, counts when it is a whole number from
- * 1 to the stock; a number below 1 is ignored (spec §5). After Enter, and when it is left, the field shows what counts.
+ * 1 to the stock; a number below 1 is ignored. After Enter, and when it is left, the field shows what counts.
  */
 export function QuantityField({ label, value, max: stock, onChange }: Props) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { rememberGoneRows } from './gone-rows.ts'
 
 /**
- * Takes a line out of the cart (spec §4). A saved line, which is one that has a `cart_id`, is removed in the store
+ * Takes a line out of the cart. A saved line, which is one that has a `cart_id`, is removed in the store
  * first and here only when that answered 200; a failure is logged, and thrown for the control to say. With nobody
  * signed in it goes at once, and the row is removed when somebody is.
  */

@@ -81,7 +81,7 @@ export async function settleNow(queryClient: QueryClient): Promise<Settled> {
   }
 }
 
-/** Takes what was bought out of the cart and shows the success (spec §4), unless somebody else has signed in meanwhile. */
+/** Takes what was bought out of the cart and shows the success, unless somebody else has signed in meanwhile. */
 export async function orderIsPlaced(
   placed: PlacedOrder,
   { userId, lines }: PendingOrder,

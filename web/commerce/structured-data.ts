@@ -51,7 +51,7 @@ export function breadcrumbData({ origin, language }: Place, steps: readonly Step
   }
 }
 
-/** A product with its offer. The stars of its page are decoration (spec §2.6), so no rating is claimed. */
+/** A product with its offer. The stars of its page are decoration, so no rating is claimed. */
 export function productData({ origin, language }: Place, product: ListedProduct): Thing {
   const { id, name, photo, description, productCode, model, price, stock, vendorName } = product
   const url = addressIn(language, origin, productPath(id))

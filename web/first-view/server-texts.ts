@@ -17,7 +17,7 @@ export function textsIn(language: Language): i18n {
   void made.use(initReactI18next).init({
     ...I18N_OPTIONS,
     lng: language,
-    // Spanish where a key is missing (spec §1).
+    // Spanish where a key is missing.
     fallbackLng: 'es',
     resources: Object.fromEntries([language, 'es' as const].map((each) => [each, { shop: allTexts(each) }])),
     initAsync: false,

@@ -20,7 +20,7 @@ export function sendCallsThrough(fetch: Fetch): void {
 
 /**
  * The store, as this page calls it: on the page's own host unless the document names another one for quotations.
- * The token is the one in local storage (spec §6). Results are values; nothing is thrown.
+ * The token is the one in local storage. Results are values; nothing is thrown.
  */
 export const api = createClient({
   // Without a page there is no host of its own; whoever sends the calls knows where the store is.

@@ -1,11 +1,11 @@
-/** How long a piece of the script may take (spec §7). */
+/** How long a piece of the script may take. */
 export const CHUNK_LIMIT_MS = 120_000
 
 /** How often an import may fail although its bytes are here: under its own address, then under further ones. */
 const OWN_ADDRESS_TRIES = 2
 const MOST_FAILURES = 4
 
-/** A piece of the script that did not arrive (spec §8); name and message are fixed. */
+/** A piece of the script that did not arrive; name and message are fixed. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 

@@ -32,7 +32,7 @@ export type PersonRules = Partial<Record<keyof Person, PersonRule>>
 
 /**
  * The rules of a person form, which differ only by the schemas. Required is what these refuse when it is blank, unless
- * `enforced` names the only fields for that; blank fields then say nothing (spec §5, checkout).
+ * `enforced` names the only fields for that; blank fields then say nothing.
  */
 export function personRules(schemas: ContactSchemas, enforced?: readonly (keyof Person)[]): PersonRules {
   const { name, phone, ...rest } = schemas

@@ -9,7 +9,7 @@ export type AskedTexts = { atOnce: Promise<boolean>; texts: Promise<Texts> }
 /** How long one attempt may take; a line that is dead then gets its next attempt. */
 const ATTEMPT_LIMIT_MS = 10_000
 
-/** How often a language is asked for again, and the first wait, which doubles each time (spec §1). */
+/** How often a language is asked for again, and the first wait, which doubles each time. */
 const RETRIES = 5
 const FIRST_WAIT_MS = 350
 

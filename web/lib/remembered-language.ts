@@ -12,7 +12,7 @@ const STORAGE_KEY = 'i18nextLng'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** The language that this browser asks for, looked for in the order of spec §1; the last source always has an answer. */
+/** The language that this browser asks for, looked for in their order; the last source always has an answer. */
 export function detectLanguage(): Language {
   const asked = [
     languageInAddress(),
@@ -26,7 +26,7 @@ export function detectLanguage(): Language {
 }
 
 /**
- * Keeps a language for the next visit in local storage (spec §1), and in a cookie, so that the server can begin the page
+ * Keeps a language for the next visit in local storage, and in a cookie, so that the server can begin the page
  * in it. English without a cookie is what the server begins with anyway: its readers need none.
  */
 export function rememberLanguage(language: Language): void {
@@ -57,7 +57,7 @@ export function languageInAddress(): string | null {
   return new URLSearchParams(window.location.search).get(PARAMETER)
 }
 
-/** Whether a reload would bring another language than the page has: the address is asked before any choice (spec §1). */
+/** Whether a reload would bring another language than the page has: the address is asked before any choice. */
 export function isOtherLanguage(language: string): boolean {
   const asked = firstLanguage([languageInAddress() ?? ''])
   return asked !== undefined && asked !== language

@@ -2,7 +2,7 @@ import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
 
 type Answered = { ok: true; status: number } | { ok: false; problem: ApiProblem }
 
-/** Why an answer does not count, where only certain statuses say that it was done (spec §4, §7); null when it does. */
+/** Why an answer does not count, where only certain statuses say that it was done; null when it does. */
 export function problemUnless(result: Answered, ...statuses: readonly number[]): ApiProblem | null {
   if (!result.ok) return result.problem
   if (statuses.includes(result.status)) return null

@@ -1,4 +1,4 @@
-/** The keys of the session in local storage (spec §3). */
+/** The keys of the session in local storage. */
 const TOKEN_KEY = 'token'
 const EXPIRATION_KEY = 'expirationDate'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFieldContext } from './form-context.ts'
 
 /**
- * What a field's first broken rule says, in the page's language, once the field was touched (spec §5): left, or
+ * What a field's first broken rule says, in the page's language, once the field was touched: left, or
  * part of a form that was sent off; null while there is nothing to say. The contract's messages are the keys of the translations; others are shown as they are.
  */
 export function useFieldMessage(): string | null {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Links of the specification that name a page of the account otherwise (spec §2.1). */
+/** Links of the specification that name a page of the account otherwise. */
 const OTHER_NAMES: Readonly<Record<string, '/myAccounts' | '/edit'>> = {
   account: '/myAccounts',
   myAccount: '/myAccounts',

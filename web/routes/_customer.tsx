@@ -7,7 +7,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/_customer')({
   /**
-   * Sends visitors to /login (spec §6). The session lives in the browser: a server cannot know who asks, so it lets the
+   * Sends visitors to /login. The session lives in the browser: a server cannot know who asks, so it lets the
    * page pass, which then shows nothing personal before the browser has looked.
    */
   beforeLoad: ({ context }) => {

@@ -5,7 +5,7 @@ import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { searchText } from '#web/lib/address-search.ts'
 import { loadQueries } from '#web/lib/load-queries.ts'
 
-// Without a category the page is that of the new arrivals (spec §2.4).
+// Without a category the page is that of the new arrivals.
 export const Route = createFileRoute('/categoryDetails/')({
   validateSearch: ({ name }): { name?: string } => searchText('name', name),
   loaderDeps: ({ search }) => search,

@@ -12,7 +12,7 @@ export const CUSTOMER_KEY = 'customer'
 const whileMissing = ({ state }: Query<User, Error, User, readonly (string | null)[]>) =>
   state.data === undefined
 
-/** Who is signed in, by their token: an answer about another session cannot be taken for this one's (spec §4). */
+/** Who is signed in, by their token: an answer about another session cannot be taken for this one's. */
 export function customerQuery(token: string | null) {
   return queryOptions({
     meta: { failure: 'Loading the customer failed' },

@@ -13,7 +13,7 @@ const TARGETS = [
   '/wishList',
 ] as const
 
-/** The stored redirect path (spec §2.11) when it is one of our pages, else the home page. */
+/** The stored redirect path when it is one of our pages, else the home page. */
 export function redirectTarget(path: string): string {
   return safeRedirectPath(path, TARGETS)
 }

@@ -8,7 +8,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { endWhenOver, followStoredSession, sessionRemainingMs, sessionStore } from './session.ts'
 
 /**
- * Keeps the session true to clock, store and other tabs (spec §4): ends it when its time is over, fetches the customer
+ * Keeps the session true to clock, store and other tabs: ends it when its time is over, fetches the customer
  * whenever somebody is signed in, and follows what other tabs do. `askRoutes` runs once when a session begins and once
  * when it ends: it is the one thing that sends people off a page because of that. Returns how to stop.
  */

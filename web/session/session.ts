@@ -19,7 +19,7 @@ export const sessionStore = createStore<Session>(() => ({ state: 'missing' }))
 
 const readKept = (): KeptSession => ({ token: storedToken(), expirationDate: storedExpirationDate() })
 
-/** Takes up the session that local storage holds; without a token or after its end nobody is signed in (spec §4). */
+/** Takes up the session that local storage holds; without a token or after its end nobody is signed in. */
 export function restoreSession(nowMs = Date.now()): void {
   followStoredSession(nowMs)
   if (!isRunning(sessionStore.getState())) forgetSession()
@@ -48,7 +48,7 @@ export function isSignedIn(nowMs = Date.now()): boolean {
   return isRunning(sessionStore.getState())
 }
 
-/** The store signed somebody in: token and expiry go to the state and to local storage (spec §4, login). */
+/** The store signed somebody in: token and expiry go to the state and to local storage. */
 export function beginSession(token: string, expirationDate: string): void {
   storeSession(token, expirationDate)
   advance({ type: 'began', token, expirationDate })
@@ -73,7 +73,7 @@ export function stopLeaving(): void {
   advance({ type: 'stayed' })
 }
 
-/** Ends the session in this browser (spec §4, logout): token, its date and the customer are forgotten. */
+/** Ends the session in this browser: token, its date and the customer are forgotten. */
 export function endSession(): void {
   advance({ type: 'left' })
 }
@@ -100,7 +100,7 @@ function advance(event: SessionEvent): void {
   sessionStore.setState(after, true)
 }
 
-/** `auth` shows the session to the pages (spec §3); another token may be another customer's. */
+/** `auth` shows the session to the pages; another token may be another customer's. */
 function tellAuth(session: Session): void {
   const { auth } = useShop.getState()
   const token = isRunning(session) ? session.token : null

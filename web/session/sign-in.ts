@@ -13,7 +13,7 @@ import { beginSession } from './session.ts'
 type LoginResult = components['schemas']['LoginResult']['user']
 
 /**
- * Signs a customer in (spec §4): token and expiry go to the state and to local storage, the saved cart joins the one
+ * Signs a customer in: token and expiry go to the state and to local storage, the saved cart joins the one
  * here. Whatever goes wrong is kept as the error of the auth state. `auth.loading` and `auth.error` follow it.
  */
 export const signInMutation = mutationOptions({

@@ -14,7 +14,7 @@ import { knownUser, noteProblem } from './customer.ts'
 import { revokeSession, startLeaving, stopLeaving } from './session.ts'
 
 /**
- * Signs out as the dashboard does (spec §4): a cart with items is saved first, and only then the customer is signed
+ * Signs out as the dashboard does: a cart with items is saved first, and only then the customer is signed
  * out, sent home and the cart emptied. When saving fails nothing happens; it is logged, and the answer is false.
  */
 export async function signOut(queryClient: QueryClient, goHome: () => void): Promise<boolean> {

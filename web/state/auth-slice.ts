@@ -6,14 +6,14 @@ import type { components } from '#generated/types.ts'
 export type User = components['schemas']['User']
 
 /**
- * Who is signed in, as the specification names it (spec §3 "Auth state", §4 "Auth actions"). Authenticated means that
+ * Who is signed in, as the specification names it. Authenticated means that
  * there is a token. `web/session` decides: it alone writes token and customer here, and pages read.
  */
 export type AuthSlice = {
   token: string | null
   /** ISO date of the token's end; null without a token. */
   expirationDate: string | null
-  /** What the store said when sign-in failed (spec §4), null when it said nothing; `errorCode` is there at any failure. */
+  /** What the store said when sign-in failed, null when it said nothing; `errorCode` is there at any failure. */
   error: string | null
   errorCode: ApiProblem['code'] | null
   /** The e-mail of the last attempt, so that nobody has to type it again after a problem. */

@@ -18,7 +18,7 @@ import type { GlobalSlice } from './global-slice.ts'
 
 type Refused<E> = { ok: true } | { ok: false; error: E }
 
-/** The cart of this browser (spec §4 "Cart actions"); the rules themselves are those of `core/cart`. */
+/** The cart of this browser; the rules themselves are those of `core/cart`. */
 export type CartSlice = {
   lines: CartLine[]
   /** Whether the cart dropdown of the header is open. */

@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand'
 
-/** The language of the navigation labels, apart from the language of the page (spec §1, §3). English is the default. */
+/** The language of the navigation labels, apart from the language of the page. English is the default. */
 export type LanguageSlice = {
   isEnglish: boolean
   isBangla: boolean
@@ -32,7 +32,7 @@ export const createLanguageSlice: StateCreator<{ language: LanguageSlice }> = (s
   }
 }
 
-/** The labels of the 'pages' entry in both languages of the navigation (spec §1). */
+/** The labels of the 'pages' entry in both languages of the navigation. */
 export const navigationDictionary = {
   english: {
     products: 'Products',

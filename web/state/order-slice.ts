@@ -24,7 +24,7 @@ export type OrderSlice = {
   setDoubt: (doubt: OrderSlice['doubt']) => void
   /** The order is placed, and with it, in one step, what it bought is out of the cart. */
   orderPlaced: (order: PlacedOrder, bought: Ordered) => void
-  /** The store refused the order for good, which empties the cart of it (spec §8). */
+  /** The store refused the order for good, which empties the cart of it. */
   orderRefused: (refused: Ordered) => void
   closeOrderPlaced: () => void
 }

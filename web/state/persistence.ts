@@ -8,7 +8,7 @@ import type { CartSlice } from './cart-slice.ts'
 import type { GlobalSlice } from './global-slice.ts'
 import { type LanguageSlice, navigationDictionary } from './language-slice.ts'
 
-/** `persist:` and the product key (spec §3). */
+/** `persist:` and the product key. */
 export const STORAGE_KEY = 'persist:nihonhaat'
 
 /** Only these parts of the state outlive the visit. */

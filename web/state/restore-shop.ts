@@ -1,7 +1,7 @@
 import { isChangedElsewhere, STORAGE_KEY } from './persistence.ts'
 import { useShop } from './shop-state.ts'
 
-/** How long the start of the page waits for stored state at the most (spec §9). */
+/** How long the start of the page waits for stored state at the most. */
 export const RESTORE_LIMIT_MS = 5000
 
 /** Brings cart and language back; after the limit the shop starts without them. Never rejects. */

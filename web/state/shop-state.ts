@@ -20,7 +20,7 @@ export type ShopState = {
 }
 
 /**
- * The one store of the storefront, in slices. Language and cart are kept under `persist:nihonhaat` (spec §3) and
+ * The one store of the storefront, in slices. Language and cart are kept under `persist:nihonhaat` and
  * brought back by `restoreShop` at start, never while the module loads.
  */
 export const useShop = create<ShopState>()(

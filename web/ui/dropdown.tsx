@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * A button that opens and closes a panel beside it (spec §2.2). Escape, a press elsewhere or leaving with the keyboard
+ * A button that opens and closes a panel beside it. Escape, a press elsewhere or leaving with the keyboard
  * closes it; Escape gives the focus back to the button.
  */
 export function Dropdown({

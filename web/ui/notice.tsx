@@ -11,7 +11,7 @@ type Props = {
   /** `alert` interrupts a screen reader; leave it out for an empty state that was there from the start. */
   role?: 'alert' | 'status'
   /**
-   * The error box of what an address asks for and the store does not have (spec §2.6): one look for all of them. Its title
+   * The error box of what an address asks for and the store does not have: one look for all of them. Its title
    * heads the page, or is a paragraph where a heading stands above.
    */
   missing?: 'h1' | 'p'

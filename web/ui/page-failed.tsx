@@ -10,7 +10,7 @@ import { PageHead } from './page-head.tsx'
 
 /**
  * Stands where a page broke, so that nobody meets a blank one. A piece of the script that did not arrive is named
- * (spec §8) and, when the store has a newer version, loaded anew without a question; so is any page when the network
+ * and, when the store has a newer version, loaded anew without a question; so is any page when the network
  * comes back.
  */
 export function PageFailed({ error }: { error?: unknown }) {

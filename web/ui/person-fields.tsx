@@ -64,7 +64,7 @@ type Props = {
 
 const START_PROPS: Props = { legend: '', isLegendHidden: false, rules: {}, hints: {}, countries: null }
 
-/** Who and where: the one form for a person, in registration, profile and checkout (spec §2.12, §2.13, §2.16). */
+/** Who and where: the one form for a person, in registration, profile and checkout. */
 export const PersonFields = withFieldGroup({
   defaultValues: BLANK_PERSON,
   props: START_PROPS,

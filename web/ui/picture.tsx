@@ -33,7 +33,7 @@ type Props = {
 
 /**
  * A picture that fills its frame. Prepared versions that do not arrive give way to the file as it is; where that does
- * not arrive either, 'Image unavailable' stands in its place (spec §8) until the network is back.
+ * not arrive either, 'Image unavailable' stands in its place until the network is back.
  */
 export function Picture({
   src,

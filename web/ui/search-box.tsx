@@ -58,7 +58,7 @@ export function useInForce<Field extends HTMLInputElement | HTMLSelectElement>(
   return field
 }
 
-/** Every search box of the shop: what is typed is searched on Enter or on the button (spec §2.2). */
+/** Every search box of the shop: what is typed is searched on Enter or on the button. */
 export function SearchBox({ text = '', label, submit, look, before, children, ...rest }: Props) {
   const { landmark = label, placeholder = label, action, field, onSearch, onClear } = rest
   const clear = () => {

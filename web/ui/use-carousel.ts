@@ -83,7 +83,7 @@ export function useCarousel({ intervalMs, moves, onStep }: Options) {
   }
 }
 
-/** How far a finger goes sideways before it counts as a swipe, in CSS pixels (spec §2.3, §9). */
+/** How far a finger goes sideways before it counts as a swipe, in CSS pixels. */
 const SWIPE_PX = 40
 
 /** Touch handlers that tell a swipe to the left (1, on) from one to the right (-1, back). Scrolling is no swipe. */

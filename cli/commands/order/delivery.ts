@@ -22,8 +22,8 @@ const USUAL_COUNTRY = 'Bangladesh'
 export type DeliveryFlags = { [Field in keyof Contact]?: string }
 
 /**
- * Whom and where an order goes: the flags over what the account says (null for a guest). Only a name is needed
- * (spec §5); a courier will miss the rest, but the order can be sent.
+ * Whom and where an order goes: the flags over what the account says (null for a guest). Only a name is needed;
+ * a courier will miss the rest, but the order can be sent.
  */
 export function deliveryOf(flags: DeliveryFlags, user: SessionUser | null): Contact {
   const field = (name: Exclude<keyof Contact, 'country'>): string =>

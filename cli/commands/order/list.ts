@@ -11,7 +11,7 @@ export const listCommand = command({
   run: runList,
 })
 
-/** Prints the customer's orders (spec §2.14). */
+/** Prints the customer's orders. */
 async function runList(context: CliContext): Promise<void> {
   const { api, out } = context
   await tellDoubts(context)

@@ -61,7 +61,7 @@ export const placeCommand = command<PlaceOptions>({
   run: (context, options) => placeCart(openDesk(context), options),
 })
 
-/** Orders the cart (spec §7, §8). */
+/** Orders the cart. */
 export async function placeCart(desk: TerminalDesk, options: PlaceOptions): Promise<void> {
   const { key, dryRun, acceptChanges, customer: file, ...flags } = options
   const before = await desk.session.read()

@@ -15,7 +15,7 @@ export const quoteCommand = command<QuoteOptions>({
   run: runQuote,
 })
 
-/** Asks for a quotation (spec §1, §8). */
+/** Asks for a quotation. */
 async function runQuote(context: CliContext, options: QuoteOptions): Promise<void> {
   const { api, out, session } = context
   const someone = await visitor(context)

@@ -43,7 +43,7 @@ export const loginCommand = command<LoginOptions>({
   run: runLogin,
 })
 
-/** Signs in (spec §4) and merges the saved rows; those of another vendor stay in the account, and this cart stays. */
+/** Signs in and merges the saved rows; those of another vendor stay in the account, and this cart stays. */
 async function runLogin(context: CliContext, options: LoginOptions): Promise<void> {
   if (options.keyring) context.kept.secrets.preferKeyring()
   await (options.tokenStdin ? signInWithToken(context) : signInWithPassword(context, options))

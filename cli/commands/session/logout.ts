@@ -18,7 +18,7 @@ export const logoutCommand = command({
 })
 
 /**
- * The cart goes to the store first; only its 200 or 201 signs out (spec §4). Revoking the token comes last and is best
+ * The cart goes to the store first; only its 200 or 201 signs out. Revoking the token comes last and is best
  * effort: it never keeps anybody signed in.
  */
 export async function runLogout(context: CliContext): Promise<void> {

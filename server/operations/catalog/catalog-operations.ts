@@ -18,10 +18,10 @@ import {
 } from '#server/store/product-queries.ts'
 import { toWireProduct } from '#server/wire/wire.ts'
 
-/** All categories in the order they were made; the storefront reverses them (spec §4). */
+/** All categories in the order they were made; the storefront reverses them. */
 export const listCategories = catalogRead('listCategories', ({ db }) => categoriesOf(db))
 
-/** The slides of the home page (spec §2.3). */
+/** The slides of the home page. */
 export const listBanners = catalogRead('listBanners', ({ db }) => bannersOf(db))
 
 /** Most sold first, of one vendor or of all. */

@@ -4,7 +4,7 @@ import { SearchBusyError } from '#server/search/search-service.ts'
 import { findCategoryId } from '#server/store/catalog-queries.ts'
 import { toWireProduct } from '#server/wire/wire.ts'
 
-/** Products found by words; `name` answers an object, `q` a list (spec §7, both readings). */
+/** Products found by words; `name` answers an object, `q` a list. */
 export const searchProducts = catalogRead(
   'searchProducts',
   async ({ params, db, search }) => {

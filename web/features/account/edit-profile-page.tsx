@@ -16,7 +16,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { useAppForm } from '#web/ui/form.ts'
 import { PersonFields, PERSON_FIELDS } from '#web/ui/person-fields.tsx'
 
-/** The profile, to be changed (spec §2.13). */
+/** The profile, to be changed. */
 export function EditProfilePage() {
   const { t } = useTranslation()
   const { user, failed, busy, reload } = useCustomer()
@@ -36,7 +36,7 @@ export function EditProfilePage() {
 
 const RULES = personRules(ProfileRequest.shape)
 
-/** Changes the customer's data; afterwards the form shows what the store has now (spec §2.13, §8). */
+/** Changes the customer's data; afterwards the form shows what the store has now. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -52,7 +52,7 @@ export function ProfileForm({ user }: { user: User }) {
         noteProblem(queryClient, result.problem)
         return alert.show({ key: 'account.edit.failure' })
       }
-      // A success whose body does not tell the data: they are those that were sent (spec §7).
+      // A success whose body does not tell the data: they are those that were sent.
       keepCustomer(queryClient, result.data.user ?? { ...user, ...body })
       // Untouched again, the form follows the customer.
       formApi.reset()

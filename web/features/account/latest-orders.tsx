@@ -8,7 +8,7 @@ import { Price } from '#web/commerce/price.tsx'
 import type { ListedOrder } from './order-queries.ts'
 import { OrderDetails, OrderStatus, ViewOrder } from './order-details.tsx'
 
-/** Latest Orders: a table where there is room, else a card for each (spec §2.14). */
+/** Latest Orders: a table where there is room, else a card for each. */
 export function LatestOrders({ orders }: { orders: readonly ListedOrder[] }) {
   const { t } = useTranslation()
   const isWide = useMedia('(min-width: 768px)')
@@ -96,7 +96,7 @@ export function OrdersSkeleton() {
 const HEAD = 'px-2 lg:px-3 py-2 text-left text-sm font-semibold text-ink-soft first:pl-0 last:pr-0'
 const CELL = 'px-2 lg:px-3 py-2 first:pl-0 last:pr-0'
 
-/** Latest Orders on wide screens, with the columns of spec §2.14. */
+/** Latest Orders on wide screens, with their columns. */
 export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
   const { t } = useTranslation()
   return (

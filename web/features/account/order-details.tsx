@@ -97,7 +97,7 @@ export function OrderStatus({ status }: { status: string }) {
 
 type ViewOrderProps = { id: number; detailsId: string; isOpen: boolean; onToggle: () => void }
 
-/** The eye of a row (spec §2.14): it shows what was in the order, below it. */
+/** The eye of a row: it shows what was in the order, below it. */
 export function ViewOrder({ id, detailsId, isOpen, onToggle }: ViewOrderProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ export type ListedLine = { name: string; quantity: number | null; price: number 
 export type ListedOrder = OrderRow & { customer: string; vendor: string; lines: readonly ListedLine[] }
 export type OrderList = { orders: ListedOrder[]; total: number }
 
-/** The customer's orders. A failure is logged; the page says no more than that it can be tried again (spec §8). */
+/** The customer's orders. A failure is logged; the page says no more than that it can be tried again. */
 export const orderQueries = {
   /** The newest orders, and how many there are in all, which can be more than are listed. */
   ofUser: (userId: number) =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-/** A placeholder: the heading only (spec §2.1). */
+/** A placeholder: the heading only. */
 export function WishListPage() {
   const { t } = useTranslation()
   return <PageHeading summary={t('account.summary')}>{t('account.wishList.title')}</PageHeading>

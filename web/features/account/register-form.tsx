@@ -16,7 +16,7 @@ import { CheckBox } from '#web/ui/radio-choices.tsx'
 
 const RULES = personRules(RegistrationRequest.shape)
 
-/** Opens an account (spec §2.12, §8): success empties the form, and every failure sounds the same. */
+/** Opens an account: success empties the form, and every failure sounds the same. */
 export function RegisterForm() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ export function RegisterForm() {
 
 const RULE = { onChange: passwordRule(RegistrationRequest.shape.password) }
 
-/** Your Password, twice (spec §2.12, §5). */
+/** Your Password, twice. */
 export const NewPasswordFields = withForm({
   defaultValues: BLANK_REGISTRATION,
   render: function NewPassword({ form }) {
@@ -101,7 +101,7 @@ export const NewPasswordFields = withForm({
   },
 })
 
-/** Newsletter and privacy policy: asked for, but neither sent nor enforced (spec §2.12). */
+/** Newsletter and privacy policy: asked for, but neither sent nor enforced. */
 export const UnsentChoices = withForm({
   defaultValues: BLANK_REGISTRATION,
   render: function Choices({ form }) {

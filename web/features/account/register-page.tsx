@@ -7,7 +7,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 import { RegisterForm } from './register-form.tsx'
 
-/** Register Account (spec §2.12). */
+/** Register Account. */
 export function RegisterPage() {
   const { t } = useTranslation()
   return (

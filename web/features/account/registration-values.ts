@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BLANK_PERSON } from '#core/account/person.ts'
 import { RegistrationRequest, RegistrationRequestRules } from '#generated/schemas.ts'
 
-/** The registration as it is typed. The last two are asked for but not sent (spec §2.12). */
+/** The registration as it is typed. The last two are asked for but not sent. */
 export const BLANK_REGISTRATION = {
   ...BLANK_PERSON,
   password: '',

@@ -6,7 +6,7 @@ import { signOut } from '#web/session/sign-out.ts'
 const KEY = ['sign-out']
 
 /**
- * Signing out as the dashboard does it (spec §4). Saving the cart takes a moment, so every control knows that one is
+ * Signing out as the dashboard does it. Saving the cart takes a moment, so every control knows that one is
  * under way; `failed` is for the control that was pressed.
  */
 export function useSignOut() {

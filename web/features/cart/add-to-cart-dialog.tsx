@@ -12,7 +12,7 @@ import { Price } from '#web/commerce/price.tsx'
 import { ProductName } from '#web/commerce/product-name.tsx'
 import { ProductPicture } from '#web/commerce/product-picture.tsx'
 
-/** What was just added and the ways on (spec §2.9); any of them closes it, and so does leaving the page behind it. */
+/** What was just added and the ways on; any of them closes it, and so does leaving the page behind it. */
 export function AddToCartDialog() {
   const { t } = useTranslation()
   const router = useRouter()

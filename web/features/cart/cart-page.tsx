@@ -18,7 +18,7 @@ import { toTaka } from '#core/money.ts'
 import { Price } from '#web/commerce/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The shopping cart (spec §2.8). `quotes` is the way to a quotation, another area's matter. */
+/** The shopping cart. `quotes` is the way to a quotation, another area's matter. */
 export function CartPage({ quotes }: { quotes: ReactNode }) {
   const { t } = useTranslation()
   const units = useShop(({ cart }) => countUnits(cart.lines))
@@ -68,8 +68,7 @@ const IN_REACH =
   'grid gap-3 pt-2 pb-3 max-md:sticky max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 print:static print:bg-transparent'
 
 /**
- * Sub-total and total, which are equal, and the ways on: to the checkout for customers, to the login for guests
- * (spec §2.8).
+ * Sub-total and total, which are equal, and the ways on: to the checkout for customers, to the login for guests.
  */
 export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quotes: ReactNode }) {
   const { t } = useTranslation()
@@ -111,7 +110,7 @@ export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quo
   )
 }
 
-/** The coupon accordion. The product keeps no coupons: field and button do nothing (spec §2.8, §9). */
+/** The coupon accordion. The product keeps no coupons: field and button do nothing. */
 export function CouponBox() {
   const { t } = useTranslation()
   const id = useId()

@@ -24,7 +24,7 @@ type CartTableProps = {
 
 const HEAD = 'pb-2 text-sm whitespace-nowrap font-semibold text-ink-soft'
 
-/** The lines of the cart: a table where there is room for one, cards of the same rows on phones (spec §2.8). */
+/** The lines of the cart: a table where there is room for one, cards of the same rows on phones. */
 export function CartTable({ lines, knownPrices }: CartTableProps) {
   const { t } = useTranslation()
   return (

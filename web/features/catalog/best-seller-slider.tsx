@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CardLink, CardPicture, CardName, CardPrice } from './card-parts.tsx'
 import { CARD_RATING } from './product-card.tsx'
 
-/** As many as a wide screen shows; only more than these move by themselves and without end (spec §2.3, item 6). */
+/** As many as a wide screen shows; only more than these move by themselves and without end. */
 export const WIDEST_VIEW = 4
 export const BEST_SELLERS_TITLE = 'best-sellers-title'
 export const AUTOPLAY_MS = 4000
@@ -91,7 +91,7 @@ const ORDER = [
 const SIZES =
   '(min-width: 1280px) 282px, (min-width: 1024px) calc(25vw - 26px), (min-width: 768px) calc(33vw - 24px), (min-width: 480px) calc(50vw - 22px), calc(100vw - 32px)'
 
-/** A card of the slider; its button takes one press at a time (spec §2.5). */
+/** A card of the slider; its button takes one press at a time. */
 export const BestSellerCard = memo(function BestSellerCard({ product }: { product: ShopProduct }) {
   return (
     <article className="card">
@@ -170,7 +170,7 @@ function BusyAddButton({ product }: { product: ShopProduct }) {
 }
 
 /**
- * The strip and its slides: one, two from 480 px, three from 768 px, four from 1024 px (spec §2.3, item 6). The gap is
+ * The strip and its slides: one, two from 480 px, three from 768 px, four from 1024 px. The gap is
  * part of the slides, so that so many of them are exactly as wide as the strip.
  */
 export const STRIP_CLASS =

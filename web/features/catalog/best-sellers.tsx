@@ -12,7 +12,7 @@ import { CardSkeleton } from './card-parts.tsx'
 import { LIST_LIMITS } from './list-limits.ts'
 import { SectionHeading } from './product-section.tsx'
 
-/** What the selected vendor sells most, in a slider (spec §2.3, item 6). Leaving the page stops the request. */
+/** What the selected vendor sells most, in a slider. Leaving the page stops the request. */
 export function BestSellers({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({

@@ -15,7 +15,7 @@ import { LIST_LIMITS } from './list-limits.ts'
 import { ProductGrid } from './product-card.tsx'
 import { isLoading, ProductSection } from './product-section.tsx'
 
-/** The search page before anything is searched, where the phone's 'Categories' leads (spec §2.2): every way in. */
+/** The search page before anything is searched, where the phone's 'Categories' leads: every way in. */
 export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
   const { t } = useTranslation()
   return (
@@ -46,7 +46,7 @@ type Props = {
   vendorName: string
 }
 
-/** At most 20 products under the title 'Products', or 'Loading...' until they are there (spec §2.5). */
+/** At most 20 products under the title 'Products', or 'Loading...' until they are there. */
 export function ProductList({ category, vendorName }: Props) {
   const { t } = useTranslation()
   const id = useId()

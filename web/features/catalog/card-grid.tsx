@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const COLUMNS = {
   /** The sections of the home page. */
   five: '[--least:34%] sm:[--least:26%] lg:[--least:20.5%] xl:[--least:17%]',
-  /** Four products per row on a wide screen (spec §2.4). */
+  /** Four products per row on a wide screen. */
   four: '[--least:34%] sm:[--least:26%] lg:[--least:20.5%]',
   /** Beside a panel there are four only where there is room for them. */
   fourBeside: '[--least:34%] sm:[--least:26%] xl:[--least:20.5%]',

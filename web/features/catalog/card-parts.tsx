@@ -30,7 +30,7 @@ export function CardLink({ productId, className = '', children }: CardLinkProps)
 
 type CardNameProps = {
   name: string
-  /** How many characters are shown (spec §2.5). */
+  /** How many characters are shown. */
   limit: number
   className?: string
 }
@@ -57,7 +57,7 @@ export function CardName({ name, limit, className = '' }: CardNameProps) {
 
 type CardPictureProps = {
   product: Pick<ShopProduct, 'photo' | 'imageUrl' | 'stock'>
-  /** Whether it is the picture of something that was searched (spec §3). */
+  /** Whether it is the picture of something that was searched. */
   found?: boolean | undefined
   sizes: string
   className?: string

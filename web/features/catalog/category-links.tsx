@@ -11,7 +11,7 @@ const GRID = 'grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3 xl
 /** About as many as there are; the list below moves little when they come. */
 const EXPECTED_CATEGORIES = 27
 
-/** Every category in rows, the last made first (spec §4). */
+/** Every category in rows, the last made first. */
 export function CategoryLinks() {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())

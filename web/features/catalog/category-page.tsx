@@ -28,7 +28,7 @@ type CategoryPageProps = {
   onSearch: (text: string) => void
 }
 
-/** One category's shelf with its own search (spec §2.4). */
+/** One category's shelf with its own search. */
 export function CategoryPage({ category, search, onSearch }: CategoryPageProps) {
   const { t } = useTranslation()
   const { data: categories } = useQuery(catalogQueries.categories())
@@ -124,7 +124,7 @@ type ShelfProductsProps = {
   query: ComponentProps<typeof ProductSection>['query']
 }
 
-/** The shelf itself, four products per row where there is room (spec §2.4). */
+/** The shelf itself, four products per row where there is room. */
 export function ShelfProducts({ title, search, query }: ShelfProductsProps) {
   const { t } = useTranslation()
   return (

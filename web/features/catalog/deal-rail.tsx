@@ -48,7 +48,7 @@ const railClass = (wide: boolean) =>
 const itemClass = (wide: boolean) =>
   `shrink-0 snap-start md:w-auto md:min-w-0 ${wide ? 'w-[min(20rem,calc(100vw-56px))]' : 'w-[min(11.5rem,calc(100vw-56px))] sm:w-[13rem]'}`
 
-/** 'Ends in 23h 59m': decoration that never counts down (spec §2.3, §2.5). */
+/** 'Ends in 23h 59m': decoration that never counts down. */
 export function StaticTimer({ label }: { label: string }) {
   const { t } = useTranslation()
   return (

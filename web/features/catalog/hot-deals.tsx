@@ -13,7 +13,7 @@ import { hotDealDiscount } from '#core/catalog/deal-figures.ts'
 import { NAME_LIMITS } from '#core/text/name-limits.ts'
 import { CardLink, CardPicture, CardName, CardPrice, PictureBadge, AddButton } from './card-parts.tsx'
 
-/** The hot deals of the selected vendor, counted in the title (spec §2.3, item 5). */
+/** The hot deals of the selected vendor, counted in the title. */
 export function HotDeals({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
   const query = useQuery({ ...catalogQueries.hotDeals(vendorName), placeholderData: keepPreviousData })
@@ -47,7 +47,7 @@ export function HotDeals({ vendorName }: { vendorName: string }) {
   )
 }
 
-/** A hot deal, lying on its side: discount and a timer that stands still (spec §2.3, §2.5). */
+/** A hot deal, lying on its side: discount and a timer that stands still. */
 export const HotDealCard = memo(function HotDealCard({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const discount = hotDealDiscount(product)

@@ -19,7 +19,7 @@ type Props = {
   id?: string | undefined
 }
 
-/** The newest products of the selected vendor (spec §2.3, item 3). */
+/** The newest products of the selected vendor. */
 export const NewArrivals = memo(function NewArrivals({ vendorName, id = NEW_ARRIVALS_ID }: Props) {
   const { t } = useTranslation()
   const query = useQuery({

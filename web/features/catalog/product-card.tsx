@@ -11,7 +11,7 @@ import type { ListedProduct } from '#web/commerce/catalog-queries.ts'
 import { CardGrid } from './card-grid.tsx'
 import { LIST_LIMITS } from './list-limits.ts'
 
-/** Every product card shows the same rating (spec §2.5, §9). */
+/** Every product card shows the same rating. */
 export const CARD_RATING = 4.5
 
 type UseHoverButtonsProps = { product: ShopProduct; found?: boolean | undefined }
@@ -19,7 +19,7 @@ type UseHoverButtonsProps = { product: ShopProduct; found?: boolean | undefined 
 const SIZES =
   '(min-width: 1280px) 221px, (min-width: 1024px) calc(25vw - 26px), (min-width: 600px) calc(33vw - 24px), calc(50vw - 22px)'
 
-/** The card of the larger grids: badge, rating, price and the buttons that come on hover (spec §2.5). */
+/** The card of the larger grids: badge, rating, price and the buttons that come on hover. */
 export const ProductCard = memo(function ProductCard({ product, found }: UseHoverButtonsProps) {
   const { t } = useTranslation()
   const { wanted, near } = useHoverButtons()
@@ -57,7 +57,7 @@ export function useHoverButtons() {
 }
 
 /**
- * Wishlist, quick view and compare: they come with the mouse or the focus and do nothing (spec §2.5). A screen that is
+ * Wishlist, quick view and compare: they come with the mouse or the focus and do nothing. A screen that is
  * touched has no hover, so it does without them; no page is sent scores of them before a hand is near.
  */
 export function HoverButtons({ name }: { name: string }) {
@@ -83,7 +83,7 @@ type PlainCardProps = { product: ShopProduct; found?: boolean | undefined }
 const PLAIN_SIZES =
   '(min-width: 1280px) 282px, (min-width: 1024px) calc(25vw - 26px), (min-width: 600px) calc(33vw - 24px), calc(50vw - 22px)'
 
-/** The card of the plain grids: picture, short name, price and button (spec §2.5). */
+/** The card of the plain grids: picture, short name, price and button. */
 export const PlainCard = memo(function PlainCard({ product, found }: PlainCardProps) {
   return (
     <article className="card">
@@ -109,7 +109,7 @@ type ProductGridProps = {
   found?: boolean
 }
 
-/** Plain cards in rows, at most 20 unless the page shows a whole shelf (spec §2.5). */
+/** Plain cards in rows, at most 20 unless the page shows a whole shelf. */
 export function ProductGrid({ products, limit = LIST_LIMITS.list, found }: ProductGridProps) {
   return (
     <CardGrid items={products.slice(0, limit)} columns="four">

@@ -20,7 +20,7 @@ type ProductSectionProps = {
 }
 
 /**
- * The states of a list of products: places kept while it loads, a quiet line where it failed (spec §8 names no message
+ * The states of a list of products: places kept while it loads, a quiet line where it failed (`s8.sections-only-stop-loading` has no message
  * for that), the empty text, the products. Where the
  * store refuses the question itself, it has nothing either. While another vendor's products are fetched the former ones stay, paler.
  */

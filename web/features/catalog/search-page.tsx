@@ -23,7 +23,7 @@ type Props = {
   category: string
 }
 
-/** What the whole shop, or one category of it, has for a keyword (spec §2.7). */
+/** What the whole shop, or one category of it, has for a keyword. */
 export function SearchPage({ keyword, category }: Props) {
   const { t } = useTranslation()
   return (

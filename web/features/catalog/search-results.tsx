@@ -20,7 +20,7 @@ type Props = {
 }
 
 /**
- * What a search on the home page found, in place of the new arrivals (spec §2.3, item 3). Where it found nothing it
+ * What a search on the home page found, in place of the new arrivals. Where it found nothing it
  * says so, and the new arrivals stay.
  */
 export function HomeSearchResults({ text, category = '' }: Props) {

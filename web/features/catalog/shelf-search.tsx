@@ -9,7 +9,7 @@ type Props = {
   onSearch: (text: string) => void
 }
 
-/** The panel 'Shop By' (spec §2.4): an empty box and 'Reset All' bring the shelf back at once. */
+/** The panel 'Shop By': an empty box and 'Reset All' bring the shelf back at once. */
 export function ShelfSearch({ text, onSearch }: Props) {
   const { t } = useTranslation()
   return (

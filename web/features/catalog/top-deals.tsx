@@ -23,7 +23,7 @@ import { topDealFigures } from '#core/catalog/deal-figures.ts'
 import { NAME_LIMITS } from '#core/text/name-limits.ts'
 import { Stars } from '#web/commerce/stars.tsx'
 
-/** The top deals of the selected vendor under a countdown that stands still (spec §2.3, item 4). */
+/** The top deals of the selected vendor under a countdown that stands still. */
 export function TopDeals({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
   const query = useQuery({ ...catalogQueries.topDeals(vendorName), placeholderData: keepPreviousData })
@@ -92,7 +92,7 @@ function Countdown() {
 const SIZES =
   '(min-width: 1280px) 221px, (min-width: 1024px) calc(25vw - 26px), (min-width: 768px) calc(33vw - 24px), (min-width: 600px) 208px, 184px'
 
-/** A top deal: discount, former price, stock bar and rating, the same at every visit (spec §2.5). */
+/** A top deal: discount, former price, stock bar and rating, the same at every visit. */
 export const TopDealCard = memo(function TopDealCard({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const { discount, originalPrice, soldPercent, rating } = topDealFigures(product)

@@ -5,7 +5,7 @@ import { inRing, turnFor } from '#web/lib/ring.ts'
 import { useReducedMotion } from '#web/lib/use-media.ts'
 import type { CarouselStep } from '#web/ui/use-carousel.ts'
 
-/** How long one slide takes to pass (spec §2.3, item 6). */
+/** How long one slide takes to pass. */
 export const SLIDE_SPEED_MS = 500
 
 type Edge = 'start' | 'between' | 'end'

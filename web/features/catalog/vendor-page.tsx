@@ -18,7 +18,7 @@ import { breadcrumbData } from '#web/commerce/structured-data.ts'
 import { inSummary } from '#web/lib/summary.ts'
 import { DataBlock } from '#web/ui/data-block.tsx'
 
-/** A vendor's name over everything it sells (spec §2.7). */
+/** A vendor's name over everything it sells. */
 export function VendorPage({ vendorId }: { vendorId: number }) {
   const { t } = useTranslation()
   const { data: vendor, error, isFetching, refetch } = useQuery(catalogQueries.vendor(vendorId))

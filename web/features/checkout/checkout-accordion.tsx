@@ -10,7 +10,7 @@ import { type ReactNode, useId, useRef, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The steps of the checkout, one open at a time; steps beyond the reached one are disabled (spec §2.16). */
+/** The steps of the checkout, one open at a time; steps beyond the reached one are disabled. */
 export function CheckoutAccordion({ user }: { user: User | null }) {
   const flow = useCheckoutForm(user)
   const { form, steps, furthest } = flow

@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 import { CheckoutAccordion } from './checkout-accordion.tsx'
 
-/** The checkout (spec §2.16): the steps for whoever is here, or a word about the empty cart. */
+/** The checkout: the steps for whoever is here, or a word about the empty cart. */
 export function CheckoutPage() {
   const { t } = useTranslation()
   return (

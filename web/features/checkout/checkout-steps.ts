@@ -3,7 +3,7 @@ export type CheckoutStep = 'options' | 'billing' | 'delivery' | 'payment' | 'con
 const CUSTOMER_STEPS: readonly CheckoutStep[] = ['billing', 'delivery', 'payment', 'confirm']
 const GUEST_STEPS: readonly CheckoutStep[] = ['options', ...CUSTOMER_STEPS]
 
-/** The accordion's steps in order (spec §2.16). */
+/** The accordion's steps in order. */
 export function stepsFor(isSignedIn: boolean): readonly CheckoutStep[] {
   return isSignedIn ? CUSTOMER_STEPS : GUEST_STEPS
 }
@@ -13,7 +13,7 @@ export function nextStep(steps: readonly CheckoutStep[], step: CheckoutStep): Ch
   return steps[steps.indexOf(step) + 1] ?? step
 }
 
-/** Whether a step may be opened: none beyond the furthest reached, none after billing without a first name (spec §4). */
+/** Whether a step may be opened: none beyond the furthest reached, none after billing without a first name. */
 export function isReached(
   steps: readonly CheckoutStep[],
   { step, furthest, hasFirstName }: { step: CheckoutStep; furthest: CheckoutStep; hasFirstName: boolean },

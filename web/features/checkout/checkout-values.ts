@@ -5,7 +5,7 @@ import type { User } from '#web/state/auth-slice.ts'
 
 export type Country = components['schemas']['DeliveryCountry']
 
-/** Where the store delivers (spec §2.16), as the contract lists it. */
+/** Where the store delivers, as the contract lists it. */
 export const COUNTRIES: readonly Country[] = DeliveryCountry.options
 
 /** Where the shop is at home. */
@@ -23,7 +23,7 @@ export type CheckoutValues = {
   delivery: Person
 }
 
-/** What the checkout starts with: the customer's own data, the name split in two (spec §2.13), or blank fields. */
+/** What the checkout starts with: the customer's own data, the name split in two, or blank fields. */
 export function startValues(user: User | null): CheckoutValues {
   const billing = user ? personOf(user) : BLANK_PERSON
   return {

@@ -28,7 +28,7 @@ type ConfirmStepProps = {
   knownPrices: ReadonlyMap<number, number>
 }
 
-/** What will be ordered, whereto, and the button that does it (spec §2.16). */
+/** What will be ordered, whereto, and the button that does it. */
 export function ConfirmStep({ values, flow, knownPrices }: ConfirmStepProps) {
   const { t } = useTranslation()
   const lines = useShop(({ cart }) => cart.lines)

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/commerce/price.tsx'
 
-/** The success of an order, above whichever page follows, with the number to ask for it by (spec §4, §8). */
+/** The success of an order, above whichever page follows, with the number to ask for it by. */
 export function OrderPlacedDialog() {
   const placed = useShop(({ order }) => order.placed)
   return placed && <Placed order={placed} />

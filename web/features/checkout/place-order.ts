@@ -36,7 +36,7 @@ export type OrderSurroundings = {
 const UNAUTHORISED = 401
 
 /**
- * Orders the cart for a customer (spec §4, §8): at most one order, however often it is pressed, in how many tabs, and
+ * Orders the cart for a customer: at most one order, however often it is pressed, in how many tabs, and
  * whatever gets lost on the way. What is in doubt is settled before anything else is sent. Says itself how it ended; never
  * rejects.
  */
@@ -190,7 +190,7 @@ const KNOWN = [
 ] as const satisfies readonly ProblemCode[]
 
 /**
- * What a refused order is alerted with (spec §8, decisions): the store's message, which is English and names product and
+ * What a refused order is alerted with: the store's message, which is English and names product and
  * count; for readers of other languages what the code means comes first. A store that says nothing has failed.
  */
 export function problemAlert({ code, message }: Pick<ApiProblem, 'code' | 'message'>): Alert {

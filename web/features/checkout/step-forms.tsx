@@ -76,7 +76,7 @@ export const OptionsStep = withForm({
   },
 })
 
-/** Who pays. Continue needs a first name; without one it says nothing but leads to the field (spec §4, §5). */
+/** Who pays. Continue needs a first name; without one it says nothing but leads to the field. */
 export const BillingStep = withForm({
   defaultValues: startValues(null),
   props: START_PROPS,
@@ -105,7 +105,7 @@ export const BillingStep = withForm({
   },
 })
 
-/** Where the order goes: to the billing address or another one, in one of the countries delivered to (spec §2.16). */
+/** Where the order goes: to the billing address or another one, in one of the countries delivered to. */
 export const DeliveryStep = withForm({
   defaultValues: startValues(null),
   props: START_PROPS,
@@ -178,7 +178,7 @@ function CountrySelect({ value, onChange }: { value: Country; onChange: (country
   )
 }
 
-/** Cash on delivery, the only way to pay (spec §1). */
+/** Cash on delivery, the only way to pay. */
 export function PaymentStep({ onContinue }: { onContinue: () => void }) {
   const { t } = useTranslation()
   return (

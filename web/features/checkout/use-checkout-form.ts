@@ -62,7 +62,7 @@ export function useCheckoutForm(user: User | null) {
     step: known(place.step),
     furthest,
     show: (step: CheckoutStep) => go({ ...place, step }),
-    /** Goes on from a step, which reaches the next one (spec §2.16). */
+    /** Goes on from a step, which reaches the next one. */
     advance: (from: CheckoutStep) => {
       const step = nextStep(steps, from)
       go({ step, furthest: steps.indexOf(step) > steps.indexOf(furthest) ? step : furthest })

@@ -14,14 +14,14 @@ import { type PictureAddress, preparedSources } from '#web/commerce/picture-addr
 import { useDataSaver } from '#web/lib/data-saver.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** How long a slide stays (spec §2.3, §9). */
+/** How long a slide stays. */
 const ADVANCE_MS = 5000
 
 // All slides stand in one cell, so that the frame grows with enlarged words rather than cut them.
 const FRAME =
   'relative grid min-h-[min(120vw,75vh)] w-full *:[grid-area:1/1] sm:min-h-[min(40vw-12.8px,480px,75vh)]'
 
-/** The banners of the store, or the built-in slides where there are none or they cannot be had (spec §2.3, §8). */
+/** The banners of the store, or the built-in slides where there are none or they cannot be had. */
 export function BannerCarousel() {
   const { t } = useTranslation()
   const { data, isError } = useQuery(catalogQueries.banners())
@@ -47,7 +47,7 @@ function Carousel({ slides, failed }: { slides: readonly Slide[]; failed: boolea
   const { playing, autoplay, step, touched, holders } = useCarousel({
     intervalMs: ADVANCE_MS,
     moves: total > 1,
-    // The ring wraps at both ends (spec §4).
+    // The ring wraps at both ends.
     onStep: (by) => setPlace(inRing(active + by, total)),
   })
   const swipe = useSwipe(step)
@@ -105,7 +105,7 @@ type BannerControlsProps = {
   onGoTo: (place: number) => void
 }
 
-/** Pause, back and on, a dot for every slide and the counter (spec §2.3): below the picture, never upon it. */
+/** Pause, back and on, a dot for every slide and the counter: below the picture, never upon it. */
 export function BannerControls({ active, total, autoplay, onStep, onGoTo }: BannerControlsProps) {
   const { t } = useTranslation()
   return (
@@ -135,7 +135,7 @@ export function BannerControls({ active, total, autoplay, onStep, onGoTo }: Bann
 
 type BannerSlideProps = { slide: Slide; place: number; total: number; active: boolean; withPicture: boolean }
 
-/** One slide: picture, title, subtitle and a 'Shop Now' link (spec §2.3). What is not shown cannot be reached. */
+/** One slide: picture, title, subtitle and a 'Shop Now' link. What is not shown cannot be reached. */
 export function BannerSlide({ slide, place, total, active, withPicture }: BannerSlideProps) {
   const { t } = useTranslation()
   const words =

@@ -18,7 +18,7 @@ export function PopupHeading({ children }: { children: ReactNode }) {
 const ITEM =
   'flex min-h-11 w-full items-center border-b border-line px-5 text-left text-sm font-semibold hover:bg-indigo-wash hover:text-indigo'
 
-/** Currency and language as they are, and the ways into the account (spec §2.3, item 7). */
+/** Currency and language as they are, and the ways into the account. */
 export function AccountPopup({ close }: { close: () => void }) {
   const { t, i18n } = useTranslation()
   const language = LANGUAGES.find((known) => known === i18n.language) ?? 'en'
@@ -77,7 +77,7 @@ export function AccountPopup({ close }: { close: () => void }) {
 }
 
 /**
- * The cart in the toolbar. Its sub-total sums the regular prices (spec §9), and the total equals it. A visitor who
+ * The cart in the toolbar. Its sub-total sums the regular prices, and the total equals it. A visitor who
  * checks out from here signs in first, as from every other view of the cart.
  */
 export function CartPopup({ close }: { close: () => void }) {
@@ -128,7 +128,7 @@ function Foot({ amount, close }: { amount: number; close: () => void }) {
   )
 }
 
-/** A placeholder (spec §2.3, item 7): nothing is remembered. */
+/** A placeholder: nothing is remembered. */
 export function RecentPopup() {
   const { t } = useTranslation()
   return (
@@ -139,7 +139,7 @@ export function RecentPopup() {
   )
 }
 
-/** Searches everywhere: it sets the global keyword and goes to the search page (spec §2.3, item 7). */
+/** Searches everywhere: it sets the global keyword and goes to the search page. */
 export function SearchPopup({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const PROMISES = [
   { name: 'support', icon: CHAT },
 ] as const
 
-/** What the shop promises, in four cards (spec §1). */
+/** What the shop promises, in four cards. */
 export function ServiceStrip() {
   const { t } = useTranslation()
   return (

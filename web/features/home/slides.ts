@@ -16,7 +16,7 @@ export type Slide = {
 /** The hash changes with the picture; a test holds these names against the files. */
 const builtIn = (name: string) => pictureAddress(`/app/pictures/${name}.webp`, 'banners')
 
-/** What the carousel shows when the store has no slides of its own, or cannot be asked (spec §2.3). */
+/** What the carousel shows when the store has no slides of its own, or cannot be asked. */
 export const BUILT_IN_SLIDES: readonly Slide[] = [
   {
     id: 'premium',

@@ -15,7 +15,7 @@ const TOOLS = [
 ] as const
 const POPUPS = partOnDemand(async () => (await import('./toolbar-popups.ts')).TOOLBAR_POPUPS)
 
-/** The floating side toolbar with its four popups, one open at a time (spec §2.3, item 7). */
+/** The floating side toolbar with its four popups, one open at a time. */
 export function Toolbar() {
   const { t } = useTranslation()
   const { popup, close } = usePopups(POPUPS, sayPartFailed)

@@ -9,7 +9,7 @@ import { BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'
 import { Price } from '#web/commerce/price.tsx'
 
-/** The cart dropdown: 400 px wide, at most 500 px high (spec §2.2). Checkout sends a visitor to the login first. */
+/** The cart dropdown: 400 px wide, at most 500 px high. Checkout sends a visitor to the login first. */
 export function CartMenuPanel({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const lines = useShop(({ cart }) => cart.lines)

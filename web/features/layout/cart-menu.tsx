@@ -16,7 +16,7 @@ const INSIDE = partOnDemand(async () => ({ cart: (await import('./cart-menu-pane
 /** By then the dialog of the added product stands. */
 const AFTER_ANSWER_MS = 1000
 
-/** How much is in the cart and what it costs, and the cart itself on a press (spec §2.2). */
+/** How much is in the cart and what it costs, and the cart itself on a press. */
 export function CartMenu() {
   const { t } = useTranslation()
   const { lines, open, toggle } = useShop((state) => state.cart)

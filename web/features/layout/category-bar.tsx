@@ -9,7 +9,7 @@ import { usePopups } from '#web/ui/popup-part.tsx'
 const MENUS = ['categories', 'collect', 'newArrivals', 'pages'] as const
 const INSIDES = partOnDemand(async () => (await import('./category-menus.ts')).CATEGORY_MENUS)
 
-/** Categories, the two mega menus and the pages: opened by a press, at most one at a time (spec §2.2). */
+/** Categories, the two mega menus and the pages: opened by a press, at most one at a time. */
 export function CategoryBar() {
   const { t } = useTranslation()
   const { popup } = usePopups(INSIDES, sayPartFailed)

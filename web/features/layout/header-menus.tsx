@@ -11,7 +11,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 
-/** Every category of the store, the last made first (spec §4). */
+/** Every category of the store, the last made first. */
 export function CategoriesMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())
@@ -36,7 +36,7 @@ export function CategoriesMenu({ close }: { close: () => void }) {
   )
 }
 
-/** The sub-categories of the menu, by slug and in order: they are fixed, whatever the store's categories are (spec §2.2). */
+/** The sub-categories of the menu, by slug and in order: they are fixed, whatever the store's categories are. */
 const SUB_CATEGORIES = [
   'cameras',
   'computers',
@@ -131,7 +131,7 @@ function Tile({ product, close }: { product: ListedProduct; close: () => void })
   )
 }
 
-/** The 'pages' entry: the labels of the navigation's own dictionary, in English or Bangla (spec §1, §2.2). */
+/** The 'pages' entry: the labels of the navigation's own dictionary, in English or Bangla. */
 export function PagesMenu({ close }: { close: () => void }) {
   const { dictionary, isBangla } = useShop((state) => state.language)
   const link = { onClick: close, className: MENU_LINK } as const

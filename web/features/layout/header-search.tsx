@@ -13,7 +13,7 @@ import { useShop } from '#web/state/shop-state.ts'
 /** The field, as the search without a script names it in the address. */
 const CATEGORY = 'category'
 
-/** Category, keyword and button; Enter searches too (spec §2.2). */
+/** Category, keyword and button; Enter searches too. */
 export function HeaderSearch() {
   const { t } = useTranslation()
   const { text, category, search, onHome } = useHeaderSearch()

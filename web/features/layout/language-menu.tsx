@@ -14,7 +14,7 @@ import { wakeParts } from '#web/ui/later.tsx'
 import { MENU_BUTTON, MENU_ITEM, MENU_PANEL } from './menu-classes.ts'
 import { useDataSaver, saveData } from '#web/lib/data-saver.ts'
 
-/** English or Japanese (spec §1); a visitor whose browser asked for another language of ours sees that one's name. */
+/** English or Japanese; a visitor whose browser asked for another language of ours sees that one's name. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   const current = LANGUAGES.find((language) => language === i18n.language) ?? 'en'

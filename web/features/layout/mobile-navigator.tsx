@@ -8,7 +8,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /**
- * The five ways that a thumb reaches (spec §2.2): on phones, and on until the floating toolbar stands open beside the
+ * The five ways that a thumb reaches: on phones, and on until the floating toolbar stands open beside the
  * page, so that the sign-in dialog is in reach on every screen. A long word takes room from the short ones.
  */
 export function MobileNavigator() {

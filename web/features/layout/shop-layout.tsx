@@ -15,7 +15,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 
 const SiteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter)
 
-/** What every page of the shop shares (spec §2.2). */
+/** What every page of the shop shares. */
 export function ShopLayout({ children }: { children: ReactNode }) {
   useNavigationFocus()
   useScrolledMark()

@@ -7,7 +7,7 @@ import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import logo from '#web/ui/logo.svg'
 
-/** Entries without behaviour (spec §1): they can be reached and read, and do nothing. */
+/** Entries without behaviour: they can be reached and read, and do nothing. */
 const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
 
 /** Who keeps this shop and how to reach them. */

@@ -7,7 +7,7 @@ import { CartMenu } from './cart-menu.tsx'
 import { HeaderSearch } from './header-search.tsx'
 
 /**
- * Logo, search and cart, at hand wherever the page stands (spec §2.2), in two rows on a phone. Only where the screen is too
+ * Logo, search and cart, at hand wherever the page stands, in two rows on a phone. Only where the screen is too
  * low to read below it (a phone on its side, a page at 400 %) it scrolls away. A large total takes room from the logo.
  */
 export function SiteHeader() {

@@ -13,7 +13,7 @@ import { MENU_BUTTON, MENU_PANEL, MENU_ITEM } from './menu-classes.ts'
 const ITEM =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded px-2 hover:text-indigo'
 
-/** How to reach the store, the language and the account (spec §2.2). */
+/** How to reach the store, the language and the account. */
 export function TopBar() {
   const { t } = useTranslation()
   const { phone, email } = shopContact()
@@ -64,7 +64,7 @@ export function TopBar() {
   )
 }
 
-/** My Account: the ways in for a visitor, the account itself for a customer (spec §2.2). */
+/** My Account: the ways in for a visitor, the account itself for a customer. */
 export function AccountMenu() {
   const { t } = useTranslation()
   const signedIn = useShop((state) => state.auth.token !== null)

@@ -9,7 +9,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityField } from '#web/commerce/quantity-field.tsx'
 
-/** How many, Add to Cart and Buy Now (spec §2.6, §4). Never more than there are: the field stops and says so. */
+/** How many, Add to Cart and Buy Now. Never more than there are: the field stops and says so. */
 export function ProductBuyBox({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

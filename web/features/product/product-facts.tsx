@@ -6,11 +6,11 @@ import type { ListedProduct } from '#web/commerce/catalog-queries.ts'
 import { Price } from '#web/commerce/price.tsx'
 import { Stars } from '#web/commerce/stars.tsx'
 
-/** The product page shows five full stars for every product, and the same number of views (spec §2.6, §9). */
+/** The product page shows five full stars for every product, and the same number of views. */
 const STARS = 5
 const VIEWED = 10
 
-/** Stars and price below the name (spec §2.6). */
+/** Stars and price below the name. */
 export function ProductPrice({ product }: { product: ListedProduct }) {
   const { t } = useTranslation()
   const { price, originalPrice } = product
@@ -30,7 +30,7 @@ export function ProductPrice({ product }: { product: ListedProduct }) {
   )
 }
 
-/** Brand, code, availability, views and the shop that sells it (spec §2.6). */
+/** Brand, code, availability, views and the shop that sells it. */
 export function ProductFacts({ product }: { product: ListedProduct }) {
   const { t } = useTranslation()
   const { model, productCode, stock, vendorId, vendorName } = product

@@ -20,7 +20,7 @@ const VIEWS = [
   '[&_img]:origin-[50%_85%] [&_img]:scale-[1.9]',
 ] as const
 
-/** The picture with its thumbnails (spec §2.6). */
+/** The picture with its thumbnails. */
 export function ProductGallery({ product }: { product: Pick<ShopProduct, 'id' | 'name' | 'photo'> }) {
   const { t } = useTranslation()
   const [view, setView] = useState(0)
@@ -71,7 +71,7 @@ export function GallerySkeleton() {
   )
 }
 
-/** Narrower screens have no room to look closer at (spec §9). */
+/** Narrower screens have no room to look closer at. */
 const ZOOM_FROM = '(min-width: 992px)'
 type Props = {
   /** Told when somebody begins to look closer. */
@@ -79,7 +79,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Enlarges what is under the mouse on screens at least 992 px wide (spec §2.6); a finger has its own zoom. */
+/** Enlarges what is under the mouse on screens at least 992 px wide; a finger has its own zoom. */
 export function ZoomFrame({ onZoom, children }: Props) {
   const roomy = useMedia(ZOOM_FROM)
 

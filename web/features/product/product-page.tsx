@@ -27,7 +27,7 @@ const more = () => import('./more.ts')
 const ProductTabs = later(async () => (await more()).ProductTabs, 'mt-10 min-h-64 md:mt-14')
 const ShareButtons = later(async () => (await more()).ShareButtons, 'mt-4 min-h-11 print:hidden')
 
-/** Everything about one product (spec §2.6). The heading stays one element from loading on, so that it keeps the focus. */
+/** Everything about one product. The heading stays one element from loading on, so that it keeps the focus. */
 export function ProductPage({ productId }: { productId: number }) {
   const { t } = useTranslation()
   const { product, lost, unsure } = useProduct(productId)
@@ -117,7 +117,7 @@ function summaryOf({ name, description, vendorName, price: taka }: ListedProduct
   return t('product.summary', { text: openingSentences(description, room), price })
 }
 
-/** The error box of a product that did not load, for whatever reason (spec §2.6, §8), and the ways on from it. */
+/** The error box of a product that did not load, for whatever reason, and the ways on from it. */
 export function ProductNotFound() {
   const { t } = useTranslation()
   const way = buttonClass({ look: 'outline' })
@@ -141,7 +141,7 @@ export function ProductNotFound() {
 
 /**
  * A product as its page may show it: from the store, or as a list showed it until the store has answered. `lost` when the
- * store says that it is gone, or answers with a failure before it ever showed it (spec §7, §8). `unsure` when what is
+ * store says that it is gone, or answers with a failure before it ever showed it. `unsure` when what is
  * there could not be renewed, as without a network.
  */
 export function useProduct(productId: number) {

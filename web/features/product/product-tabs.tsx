@@ -5,10 +5,10 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** A product has no reviews anywhere in this shop (spec §9). */
+/** A product has no reviews anywhere in this shop. */
 const REVIEW_COUNT = 0
 
-/** Description, Reviews (0), Shipping Methods and Size Chart (spec §2.6). */
+/** Description, Reviews (0), Shipping Methods and Size Chart. */
 export function ProductTabs({ description }: { description: string | undefined }) {
   const { t } = useTranslation()
   return (
@@ -55,7 +55,7 @@ function Shipping() {
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 
-/** No reviews, and a form that does nothing (spec §2.6). */
+/** No reviews, and a form that does nothing. */
 export function ProductReviews() {
   const { t } = useTranslation()
   const id = useId()

@@ -15,10 +15,10 @@ const NETWORKS: readonly Network[] = [
   { name: 'Pinterest' },
 ]
 
-/** Popup for sharing (spec §2.6, §9); it gets no hold of this page. */
+/** Popup for sharing; it gets no hold of this page. */
 const POPUP = 'popup,noopener,noreferrer,width=600,height=400'
 
-/** Icons that hand the page's address to a network; the fourth does nothing (spec §2.6). */
+/** Icons that hand the page's address to a network; the fourth does nothing. */
 export function ShareButtons({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

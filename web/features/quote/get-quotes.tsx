@@ -12,7 +12,7 @@ const KEY = ['quote']
 
 const DIALOG = partOnDemand(async () => (await import('./quote-dialog.tsx')).QuoteDialog)
 
-/** Sends a quotation to the customer's e-mail, or asks for one in a modal (spec §1, §5). */
+/** Sends a quotation to the customer's e-mail, or asks for one in a modal. */
 export function GetQuotes() {
   const { t } = useTranslation()
   const email = useShop(({ auth }) => auth.user?.email ?? '')

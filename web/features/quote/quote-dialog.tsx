@@ -5,7 +5,7 @@ import { DialogHeader, Dialog } from '#web/ui/dialog.tsx'
 
 import { sendQuote } from './send-quote.ts'
 
-/** Asks where the quotation goes. Success clears the e-mail and closes; a failure leaves both (spec §5, §8). */
+/** Asks where the quotation goes. Success clears the e-mail and closes; a failure leaves both. */
 export function QuoteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const form = useAppForm({

@@ -15,7 +15,7 @@ import { useSignIn } from '#web/session/sign-in.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { useAppForm } from '#web/ui/form.ts'
 
-/** New and returning customers side by side (spec §2.11); the guard of the route leads customers on. */
+/** New and returning customers side by side; the guard of the route leads customers on. */
 export function LoginPage() {
   const { t } = useTranslation()
   return (
@@ -53,7 +53,7 @@ export function LoginPage() {
 /** The e-mail of an attempt in the dialog that failed need not be typed again. */
 const startValues = () => ({ email: useShop.getState().auth.attemptedEmail, password: '' })
 
-/** E-mail and password with the messages of spec §5. Where a success leads is the page's matter. */
+/** E-mail and password with their messages. Where a success leads is the page's matter. */
 export function LoginForm() {
   const { t } = useTranslation()
   const { busy, signIn } = useSignIn()
@@ -105,7 +105,7 @@ export function LoginForm() {
 }
 
 /**
- * Why the last attempt to sign in failed (spec §8): in the page's language where the reason is known, else in the
+ * Why the last attempt to sign in failed: in the page's language where the reason is known, else in the
  * store's words, and in the shop's own where the store had none.
  */
 export function SignInError() {

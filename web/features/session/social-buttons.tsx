@@ -4,7 +4,7 @@ import { BrandIcon, type Brand } from '#web/ui/brand-icon.tsx'
 
 const NETWORKS: readonly Brand[] = ['Facebook', 'X', 'Google', 'LinkedIn']
 
-/** Four ways in that do nothing (spec §2.10, §2.11). */
+/** Four ways in that do nothing. */
 export function SocialButtons() {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ export type CategoryPlan = {
   moved: number[]
 }
 
-/** Pages of the storefront go by these numbers (spec §2.1). */
+/** Pages of the storefront go by these numbers. */
 const NUMBER_OF: ReadonlyMap<string, number> = new Map([
   ['hot-deals', HOT_DEALS_ID],
   ['electronics', ELECTRONICS_ID],
