@@ -112,3 +112,24 @@ test.skipIf(!hasSystemd)('systemd has nothing against the units', async () => {
   expect(stdout + stderr).toBe('')
   expect(status).toBe(0)
 })
+
+test.each([
+  ['Caddyfile', 'trusted_proxies'],
+  ['compose/Caddyfile', 'trusted_proxies'],
+  ['nginx.conf', 'set_real_ip_from'],
+])('%s says whom it trusts', (name, directive) => {
+  expect(fileOf(name)).toMatch(new RegExp(`^\\s*${directive} 127\\.0\\.0\\.1`, 'm'))
+})
+
+const hasCaddy = spawnSync('caddy', ['version']).status === 0
+if (!hasCaddy)
+  process.stderr.write('SKIPPED: Caddy and its files, as it is not here (apt-get install caddy)\n')
+
+test.skipIf(!hasCaddy).each(['Caddyfile', 'compose/Caddyfile'])('Caddy has nothing against %s', (name) => {
+  const env = { ...process.env, SHOP_DOMAIN: 'shop.example.com' }
+  const file = join(ROOT, 'deploy', name)
+  const args = ['validate', '--adapter', 'caddyfile', '--config', file]
+  const { status, stdout, stderr } = spawnSync('caddy', args, { encoding: 'utf8', env })
+  expect(stdout + stderr).toContain('Valid configuration')
+  expect(status).toBe(0)
+})

@@ -19,7 +19,7 @@ import { registerOperations, type AnswerLimits } from './http/register-operation
 import { shedLoad } from './http/shed-load.ts'
 import { setSecurityHeaders, type HeaderSettings } from './http/security-headers.ts'
 import { serveStorefront } from './http/storefront.ts'
-import { noticeUntrustedProxy } from './http/untrusted-proxy.ts'
+import { noticeWrongCallers } from './http/wrong-callers.ts'
 import type { LoadLimits } from './load/load-guard.ts'
 import type { RequestMetrics } from './metrics/request-metrics.ts'
 import { answerUnknownPaths } from './pages/unknown-paths.ts'
@@ -94,7 +94,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   noteProblems(app)
   logRequests(app)
   settings.metrics?.watch(app)
-  noticeUntrustedProxy(app, deps.now)
+  noticeWrongCallers(app, { now: deps.now, publicUrl: settings.publicUrl })
   settleEncoding(app)
   answerFaults(app)
   shedLoad(app, settings.load)

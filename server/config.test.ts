@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './read-setting.ts'
+import { LIMIT_SETTINGS } from './limit-settings.ts'
 import { STORE_SETTINGS } from './settings.ts'
 
 test('an empty environment gives a store on this machine with its data in ./data', () => {
@@ -23,7 +24,7 @@ test('an empty environment gives a store on this machine with its data in ./data
     mail: { parallel: 5, queue: 10_000, giveUpHours: 24, keepDays: 30 },
     logLevel: 'info',
     rateLimits: true,
-    orderLimits: { ordersPerHour: 20, ordersPerNetworkAndHour: 60, unitsPerNetworkAndHour: 2000 },
+    limits: { ordersPerHour: 20, ordersPerNetworkAndHour: 600, unitsPerNetworkAndHour: 10_000 },
     serviceWorker: true,
     trustedProxies: [],
     load: { requests: 800, delayMs: 50, answerMs: 10_000 },
@@ -112,9 +113,9 @@ const WRONG = [
   ['SHOP_ADDRESS', 'x'.repeat(201)],
   ['LOG_LEVEL', 'loud'],
   ['HAAT_RATE_LIMITS', 'no'],
-  ['HAAT_ORDERS_PER_HOUR', 'many'],
-  ['HAAT_NETWORK_ORDERS_PER_HOUR', '-1'],
-  ['HAAT_NETWORK_UNITS_PER_HOUR', '1000001'],
+  ...Object.keys(LIMIT_SETTINGS).flatMap((name) =>
+    ['many', '-1', '1000001'].map((value) => [name, value] as const),
+  ),
   ['HAAT_SERVICE_WORKER', 'no'],
   ['HAAT_DRAIN_MS', '-1'],
   ['HAAT_MAX_REQUESTS', 'many'],

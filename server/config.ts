@@ -14,6 +14,7 @@ import {
 } from './read-setting.ts'
 import { STORE_SETTINGS } from './settings.ts'
 import type { PostgresSettings } from './store/postgres-pool.ts'
+import type { LimitSettings } from './throttling/attempt-rules.ts'
 
 type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
@@ -48,8 +49,7 @@ export type Config = {
   mail: MailConfig
   logLevel: LogLevel
   rateLimits: boolean
-  /** How much may be ordered within an hour; 0 sets no limit. */
-  orderLimits: OrderLimitConfig
+  limits: LimitSettings
   /** Whether devices may keep the shop for visits without a network. */
   serviceWorker: boolean
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
@@ -67,13 +67,6 @@ export type Config = {
 export type Retention = {
   /** After these days an order no longer says whose it was; null: it always does. */
   orderDataDays: number | null
-}
-
-type OrderLimitConfig = {
-  /** Of one phone number, one e-mail address, one account. */
-  ordersPerHour: number
-  ordersPerNetworkAndHour: number
-  unitsPerNetworkAndHour: number
 }
 
 export type LogLevel = (typeof STORE_SETTINGS)['LOG_LEVEL']['words'][number]
@@ -107,11 +100,7 @@ export function readConfig(env: Environment): Config {
     },
     logLevel: oneOf(env, 'LOG_LEVEL'),
     rateLimits: oneOf(env, 'HAAT_RATE_LIMITS') === 'on',
-    orderLimits: {
-      ordersPerHour: wholeNumber(env, 'HAAT_ORDERS_PER_HOUR'),
-      ordersPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_ORDERS_PER_HOUR'),
-      unitsPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_UNITS_PER_HOUR'),
-    },
+    limits: limits(env),
     serviceWorker: oneOf(env, 'HAAT_SERVICE_WORKER') === 'on',
     trustedProxies: addresses(env, 'HAAT_TRUSTED_PROXIES'),
     load: {
@@ -146,6 +135,25 @@ function postgresSettings(env: Environment): PostgresSettings {
     statementMs: wholeNumber(env, 'HAAT_PG_STATEMENT_MS'),
     lockMs: wholeNumber(env, 'HAAT_PG_LOCK_MS'),
     prepared: oneOf(env, 'HAAT_PG_PREPARED') === 'on',
+  }
+}
+
+function limits(env: Environment): LimitSettings {
+  return {
+    ordersPerHour: wholeNumber(env, 'HAAT_ORDERS_PER_HOUR'),
+    ordersPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_ORDERS_PER_HOUR'),
+    unitsPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_UNITS_PER_HOUR'),
+    freeLoginFailures: wholeNumber(env, 'HAAT_FREE_WRONG_PASSWORDS'),
+    strangersLoginsPerHour: wholeNumber(env, 'HAAT_STRANGERS_LOGINS_PER_HOUR'),
+    loginsPerNetworkAndMinute: wholeNumber(env, 'HAAT_NETWORK_LOGINS_PER_MINUTE'),
+    loginFailuresPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_WRONG_PASSWORDS_PER_HOUR'),
+    registrationsPerHour: wholeNumber(env, 'HAAT_REGISTRATIONS_PER_HOUR'),
+    registrationsPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_REGISTRATIONS_PER_HOUR'),
+    profileChangesPerHour: wholeNumber(env, 'HAAT_PROFILE_CHANGES_PER_HOUR'),
+    quotesPerDay: wholeNumber(env, 'HAAT_QUOTES_PER_DAY'),
+    quotesPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_QUOTES_PER_HOUR'),
+    searchesPerMinute: wholeNumber(env, 'HAAT_NETWORK_SEARCHES_PER_MINUTE'),
+    missesPerMinute: wholeNumber(env, 'HAAT_NETWORK_MISSES_PER_MINUTE'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { ConfigError, text, type Environment } from './read-setting.ts'
-import { STORE_SETTINGS, type Setting, type StoreSetting } from './settings.ts'
+import type { Setting } from './setting.ts'
+import { STORE_SETTINGS, type StoreSetting } from './settings.ts'
 
 /** What a shop for real shoppers says itself, as nobody else can know it. */
 export const OWNER_SETTINGS = Object.entries<Setting>(STORE_SETTINGS).flatMap(([name, { ofOwner }]) =>

@@ -15,7 +15,7 @@ import { commitTogether, commitEach } from './store/commit.ts'
 import { postgresClock, openDb } from './store/db.ts'
 import { deskAtOnce, deskInTurn } from './store/order-desk.ts'
 import { waitingMails } from './store/waiting-mails.ts'
-import { generousLimits, type LimitSettings } from './throttling/attempt-rules.ts'
+import type { LimitSettings } from './throttling/attempt-rules.ts'
 import { RateLimits } from './throttling/rate-limits.ts'
 import { type InFlight, type QueueState, watchedWrites, WatchedPasswords } from './watch/watched.ts'
 import { Readiness } from './watch/readiness.ts'
@@ -79,11 +79,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     pictures: new Pictures(db, overrides.assetsFolder ?? ASSETS_FOLDER),
     readiness,
     passwords,
-    limits: new RateLimits(
-      db,
-      now,
-      config.rateLimits ? { ...generousLimits, ...config.orderLimits, ...limits } : null,
-    ),
+    limits: new RateLimits(db, now, config.rateLimits ? { ...config.limits, ...limits } : null),
     catalogVersion,
     replies: new ReplyCache(catalogVersion, REPLY_CACHE),
     search: new SearchService(config.database, (error) => app.log.warn({ err: error }, 'the search failed'), {

@@ -1,25 +1,9 @@
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 
+import { LIMIT_SETTINGS } from './limit-settings.ts'
+import type { Setting } from './setting.ts'
 import { POSTGRES_SETTINGS } from './store/postgres-pool.ts'
 
-/**
- * A variable of the environment that the store reads: what it is `usually`, where it is not given, and what it means.
- * `number` says from where to where a whole number may go, `words` which words it may be, `text` what a line looks like.
- */
-export type Setting = {
-  usually: string | number | null
-  /** For people, where it takes words to say what it is usually. */
-  shown?: string
-  number?: readonly [least: number, most: number]
-  words?: readonly string[]
-  /** What a line of text has to look like, and how to say so. */
-  text?: { fits: RegExp; said: string }
-  /** A shop for real shoppers says it itself: a start with `NODE_ENV=production` ends without it. */
-  ofOwner?: true
-  about: string
-}
-
-const LARGEST_LIMIT = 1_000_000
 const ON_OR_OFF = ['on', 'off'] as const
 
 /** Every one of them, in the order in which people look for them. `docs/production.md` tells them. */
@@ -98,21 +82,7 @@ export const STORE_SETTINGS = {
     about: 'how much the journal holds',
   },
   HAAT_RATE_LIMITS: { usually: 'on', words: ON_OR_OFF, about: '`off` for a test deployment' },
-  HAAT_ORDERS_PER_HOUR: {
-    usually: 20,
-    number: [0, LARGEST_LIMIT],
-    about: 'orders of one phone number, e-mail or account; `0` sets no limit, as below',
-  },
-  HAAT_NETWORK_ORDERS_PER_HOUR: {
-    usually: 60,
-    number: [0, LARGEST_LIMIT],
-    about: 'orders from one address of the network',
-  },
-  HAAT_NETWORK_UNITS_PER_HOUR: {
-    usually: 2000,
-    number: [0, LARGEST_LIMIT],
-    about: 'units at which such an address has had its share; a first order may be larger',
-  },
+  ...LIMIT_SETTINGS,
   HAAT_SERVICE_WORKER: {
     usually: 'on',
     words: ON_OR_OFF,

@@ -4,7 +4,8 @@ import { environment } from '#cli/help-topics.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { problemCodes } from '#generated/problem-codes.ts'
 import { problems } from '#generated/problems.ts'
-import { STORE_SETTINGS, type Setting } from '#server/settings.ts'
+import type { Setting } from '#server/setting.ts'
+import { STORE_SETTINGS } from '#server/settings.ts'
 import { code, table } from './markdown.ts'
 
 /** The flags that every command takes. */

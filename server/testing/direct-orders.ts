@@ -1,3 +1,4 @@
+import { readConfig } from '#server/config.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -13,7 +14,6 @@ import { deskInTurn, type OrderDesk } from '#server/store/order-desk.ts'
 import { openRun } from '#server/store/test-run-queries.ts'
 import { insertUser } from '#server/store/user-queries.ts'
 import { OrderLimits } from '#server/throttling/order-limits.ts'
-import { generousLimits } from '#server/throttling/attempt-rules.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { tinyCatalog } from './tiny-catalog.ts'
 
@@ -122,7 +122,7 @@ function depsOf(direct: DirectOrders): Deps {
     db: direct.db,
     now,
     orderDesk: (work) => direct.orderDesk(work),
-    limits: { orders: new OrderLimits(direct.db, now, { ...generousLimits, ...DIRECT_LIMITS }) },
+    limits: { orders: new OrderLimits(direct.db, now, { ...readConfig({}).limits, ...DIRECT_LIMITS }) },
     catalogVersion: { changed: () => void (direct.told.catalog += 1) },
     outbox: { nudge: () => void (direct.told.outbox += 1) },
   }

@@ -1,12 +1,14 @@
+import { phoneKey } from '#core/account/contact-key.ts'
 import type { Db } from '#server/store/db.ts'
 import { isKnownPlace, keepKnownPlace } from '#server/store/session-queries.ts'
 import { deleteThrottle, touchThrottle, writeThrottle } from '#server/store/throttle-queries.ts'
 import { countFailure, placeOf, type LimitSettings, networkOf } from './attempt-rules.ts'
-import { LocalCounters, count } from './window-counters.ts'
+import { LocalCounters, count, giveBack, type Count } from './window-counters.ts'
 import { OrderLimits } from './order-limits.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
 
 /**
  * Counts attempts, most of them in the database, so that all instances count together. Every method answers the seconds
@@ -33,15 +35,22 @@ export class RateLimits {
 
   /**
    * Wrong passwords pause the network that they come from, and for this account alone: nobody else's guesses keep its
-   * owner out. Guesses from many networks slow down all that are new to the account; one that has signed in to it before
+   * owner out. Over all accounts a network has many of them, as a thousand shoppers may share it, and no more than that. Guesses from many networks slow down all that are new to the account; one that has signed in to it before
    * is not held up by them.
    */
   async login(address: string, email: string): Promise<number> {
     const settings = this.#settings
     if (!settings) return 0
     const network = networkOf(address)
-    const fromNetwork = await this.#window(`login from ${network}`, settings.loginsPerMinute, MINUTE_MS)
+    const { loginsPerNetworkAndMinute } = settings
+    const fromNetwork = await this.#window(`login from ${network}`, loginsPerNetworkAndMinute, MINUTE_MS)
     if (fromNetwork > 0) return fromNetwork
+    const failures = [failuresOf(network, settings)]
+    const tried = await count(this.#db, failures, this.#now(), HOUR_MS)
+    if (tried > 0) {
+      await giveBack(this.#db, failures, this.#now(), HOUR_MS)
+      return tried
+    }
     const here = await this.#failures(failuresKey(email, network), settings.freeLoginFailures)
     if (here > 0) return here
     if (await isKnownPlace(this.#db, placeOf(email, network))) return 0
@@ -52,12 +61,19 @@ export class RateLimits {
   async loginSucceeded(address: string, email: string): Promise<void> {
     if (!this.#settings) return
     const network = networkOf(address)
+    // An attempt counts as failed until it has succeeded.
+    await giveBack(this.#db, [failuresOf(network, this.#settings)], this.#now(), HOUR_MS)
     await deleteThrottle(this.#db, failuresKey(email, network))
     await keepKnownPlace(this.#db, placeOf(email, network), this.#now())
   }
 
-  async registration(address: string): Promise<number> {
-    return this.#perHour(`registration from ${networkOf(address)}`, 'registrationsPerHour')
+  /** Both the network and the phone number, where one is given, are counted. */
+  async registration(address: string, phone: string): Promise<number> {
+    const network = networkOf(address)
+    const wait = await this.#perHour(`registration from ${network}`, 'registrationsPerNetworkAndHour')
+    const key = phoneKey(phone)
+    if (wait > 0 || key === '') return wait
+    return this.#perHour(`registration with the phone number ${key}`, 'registrationsPerHour')
   }
 
   async profileChange(userId: number): Promise<number> {
@@ -66,8 +82,9 @@ export class RateLimits {
 
   /** Both the asker and the mailbox that would get the mail are counted. */
   async quote(address: string, recipient: string): Promise<number> {
-    const wait = await this.#perHour(`quote from ${networkOf(address)}`, 'quotesPerHour')
-    return wait > 0 ? wait : this.#perHour(`quote to ${name(recipient)}`, 'quotesPerHour')
+    const wait = await this.#perHour(`quote from ${networkOf(address)}`, 'quotesPerNetworkAndHour')
+    if (wait > 0 || !this.#settings) return wait
+    return this.#window(`quote to ${name(recipient)}`, this.#settings.quotesPerDay, DAY_MS)
   }
 
   async #perHour(key: string, setting: keyof LimitSettings): Promise<number> {
@@ -93,6 +110,10 @@ export class RateLimits {
       return Math.ceil(waitMs / 1000)
     })
   }
+}
+
+function failuresOf(network: string, { loginFailuresPerNetworkAndHour }: LimitSettings): Count {
+  return { key: `wrong passwords from ${network}`, amount: 1, limit: loginFailuresPerNetworkAndHour }
 }
 
 function failuresKey(email: string, network: string): string {

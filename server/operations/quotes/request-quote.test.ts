@@ -4,7 +4,7 @@ import { send } from '#server/testing/send.ts'
 import { startStore } from '#server/testing/start-store.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-const store = storeOfTests(() => ({ limits: { quotesPerHour: 8 } }))
+const store = storeOfTests(() => ({ limits: { quotesPerNetworkAndHour: 8, quotesPerDay: 100 } }))
 
 const byText = (one: string, other: string) => one.localeCompare(other)
 
@@ -132,4 +132,30 @@ test('T-19: one address asks so often an hour, and is told when to come back', a
   expect(statuses.at(-1)).toBe(429)
   const last = await ask({})
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3000)
+})
+
+test('T-19: a mailbox gets a few quotations a day, whoever asks for them, and another one still gets its own', async () => {
+  let now = Date.now()
+  const few = await startStore({
+    now: () => now,
+    limits: { quotesPerDay: 2 },
+    env: { HAAT_TRUSTED_PROXIES: 'loopback' },
+  })
+  const askFrom = async (address: string, email: string) => {
+    const body = { email, cartItems: [{ id: 301, quantity: 1 }], subtotal: 1250, total: 1250 }
+    const headers = { 'x-forwarded-for': address }
+    return send(few, 'POST', '/api/quote', { body, headers })
+  }
+  const statuses = []
+  for (const place of [1, 2, 3]) {
+    statuses.push((await askFrom(`203.0.113.${place}`, 'Victim@example.com')).status)
+    now += 3_600_000
+  }
+  expect(statuses).toEqual([200, 200, 429])
+  expect((await askFrom('203.0.113.3', 'nadia@example.com')).status).toBe(200)
+  const wait = (await askFrom('203.0.113.4', 'victim@example.com')).headers.get('retry-after')
+  expect(Number(wait)).toBeGreaterThan(20 * 3600)
+  now += 86_400_000
+  expect((await askFrom('203.0.113.4', 'victim@example.com')).status).toBe(200)
+  await few.close()
 })

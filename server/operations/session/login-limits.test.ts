@@ -20,7 +20,7 @@ describeOnEachDatabase('guesses at a password', (newDatabase) => {
     store = await startStore({
       databaseUrl: await newDatabase(),
       now: () => now,
-      limits: { freeLoginFailures: 3, strangersLoginsPerHour: 6 },
+      limits: { freeLoginFailures: 3, strangersLoginsPerHour: 6, loginFailuresPerNetworkAndHour: 10 },
       env: { HAAT_TRUSTED_PROXIES: 'loopback' },
     })
   })
@@ -94,6 +94,27 @@ describeOnEachDatabase('guesses at a password', (newDatabase) => {
     })
     expect(there.status).toBe(429)
     await other.close()
+  })
+
+  test('T-13: one wrong password for each of many accounts is no way past the limits of each', async () => {
+    const guessAt = async (index: number) =>
+      (await login('203.0.113.9', 'summer-2026', `somebody-${index}@example.com`)).status
+    const answers: number[] = []
+    for (let index = 0; index < 12; index += 1) answers.push(await guessAt(index))
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    expect((await login(HOME)).status).toBe(200)
+    now += HOUR_MS
+    expect(await guessAt(0)).toBe(401)
+  })
+
+  test('a thousand shoppers behind one address of a carrier sign in one after the other', async () => {
+    const statuses = new Set<number>()
+    // As many as would be too many if they had failed.
+    for (let shopper = 0; shopper < 15; shopper += 1) {
+      const { email: who } = await signedInCustomer(store, passwordHash)
+      statuses.add((await login('203.0.113.9', password, who)).status)
+    }
+    expect([...statuses]).toEqual([200])
   })
 
   test('what is kept of a network names neither it nor the account', async () => {

@@ -6,7 +6,10 @@ import { storeOfTests } from '#server/testing/store-of-tests.ts'
 const { email, password } = demoCustomer
 const HOUR_MS = 3_600_000
 
-const store = storeOfTests(() => ({ now: () => now, limits: { freeLoginFailures: 3, loginsPerMinute: 8 } }))
+const store = storeOfTests(() => ({
+  now: () => now,
+  limits: { freeLoginFailures: 3, loginsPerNetworkAndMinute: 8 },
+}))
 let now: number
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 20)

@@ -18,7 +18,7 @@ const form = {
 describeOnEachDatabase('registration', (newDatabase) => {
   const store = storeOfTests(async () => ({
     databaseUrl: await newDatabase(),
-    limits: { registrationsPerHour: 20 },
+    limits: { registrationsPerHour: 100, registrationsPerNetworkAndHour: 20 },
   }))
   beforeEach(() => store.db.deleteFrom('throttles').execute())
 
@@ -90,12 +90,27 @@ describeOnEachDatabase('registration', (newDatabase) => {
 
   test('T-16: one address opens so many accounts an hour', async () => {
     const statuses: number[] = []
-    const limited = await startStore({ limits: { registrationsPerHour: 3 } })
+    const limited = await startStore({ limits: { registrationsPerNetworkAndHour: 3 } })
     for (let index = 0; index < 5; index += 1) {
       const body = { ...form, email: `more-${index}@example.com` }
       statuses.push((await send(limited, 'POST', '/api/user-registration', { body })).status)
     }
     await limited.close()
     expect(statuses).toEqual([200, 200, 200, 429, 429])
+  })
+
+  test('T-16: one phone number opens so many accounts an hour, and another one of the same address goes on', async () => {
+    const limited = await startStore({ limits: { registrationsPerHour: 2 } })
+    const open = async (index: number, phone: string) => {
+      const body = { ...form, email: `phone-${index}@example.com`, phone }
+      return (await send(limited, 'POST', '/api/user-registration', { body })).status
+    }
+    const statuses = [
+      await open(0, '01712345678'),
+      await open(1, '+8801712345678'),
+      await open(2, '01712345678'),
+    ]
+    expect([...statuses, await open(3, '01812345678')]).toEqual([200, 200, 429, 200])
+    await limited.close()
   })
 })

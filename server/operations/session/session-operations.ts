@@ -32,7 +32,7 @@ export const register = operation('register', async ({ body, headers, address, d
   if (tokenHash !== null && (await markOfToken(db, tokenHash, now())) === null)
     return problem('test_run_unknown')
   // Whoever has a token of a test run was let in by an operator.
-  const wait = tokenHash === null ? await limits.registration(address) : 0
+  const wait = tokenHash === null ? await limits.registration(address, body.phone ?? '') : 0
   if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
 
   const { password, password_confirmation: _, phone = '', ...profile } = body

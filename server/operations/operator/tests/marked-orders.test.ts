@@ -13,7 +13,7 @@ describeOnEachDatabase('an order of a test run', (newDatabase) => {
   const store = storeOfTests(async () => ({
     databaseUrl: await newDatabase(),
     now: () => now,
-    limits: { ordersPerHour: 2, ordersPerNetworkAndHour: 3, registrationsPerHour: 2 },
+    limits: { ordersPerHour: 2, ordersPerNetworkAndHour: 3, registrationsPerNetworkAndHour: 2 },
     env: { HAAT_METRICS_PORT: '0' },
   }))
   let desk: OrderDesk
