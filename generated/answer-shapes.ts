@@ -315,6 +315,7 @@ export const answerShapes = {
 export const operatorAnswerShapes = {
   getHealth: Health,
   getReadiness: Health,
+  getReadsReady: Health,
   getOperatorKey: OperatorKey,
   exportCatalog: CatalogPage,
   importCatalog: ImportReport,

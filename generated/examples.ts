@@ -2069,6 +2069,44 @@ export const examples = {
     },
     headers: { 503: { 'Retry-After': '1' } },
   },
+  getReadsReady: {
+    request: {},
+    replies: {
+      200: { ready: { status: 'ok' } },
+      500: {
+        fault: {
+          type: 'about:blank',
+          title: 'Internal error',
+          status: 500,
+          detail: 'The store could not answer; the fault is recorded as req-1',
+          code: 'internal',
+          error: 'The store could not answer; the fault is recorded as req-1',
+          message: 'The store could not answer; the fault is recorded as req-1',
+        },
+      },
+      503: {
+        busy: {
+          type: 'about:blank',
+          title: 'Unavailable',
+          status: 503,
+          detail: 'The store is busy at this moment; please try again shortly',
+          code: 'unavailable',
+          error: 'The store is busy at this moment; please try again shortly',
+          message: 'The store is busy at this moment; please try again shortly',
+        },
+        full: {
+          type: 'about:blank',
+          title: 'Storage full',
+          status: 503,
+          detail: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          code: 'storage_full',
+          error: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          message: 'The store has no room to keep this now, and nothing was kept; please try again later',
+        },
+      },
+    },
+    headers: { 503: { 'Retry-After': '1' } },
+  },
   getOperatorKey: {
     request: {},
     replies: {

@@ -1211,6 +1211,24 @@ export const operationSchemas = {
       ),
     },
   },
+  getReadsReady: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: Health, 500: Problem, 503: Problem },
+    replyHeaders: {
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
   getOperatorKey: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),

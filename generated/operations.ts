@@ -691,6 +691,23 @@ export const operations = {
     },
     problems: { 500: ['internal'], 503: ['unavailable', 'storage_full'] },
   },
+  getReadsReady: {
+    id: 'getReadsReady',
+    method: 'GET',
+    path: '/api/ready/reads',
+    area: 'system',
+    summary: 'Whether shoppers can look around here now, for a balancer',
+    security: null,
+    hasBody: false,
+    idempotencyKey: false,
+    params: [],
+    statuses: {
+      200: { schema: 'Health', contentType: 'application/json', headers: [] },
+      500: { schema: 'Problem', contentType: 'application/problem+json', headers: [] },
+      503: { schema: 'Problem', contentType: 'application/problem+json', headers: ['Retry-After'] },
+    },
+    problems: { 500: ['internal'], 503: ['unavailable', 'storage_full'] },
+  },
   getOperatorKey: {
     id: 'getOperatorKey',
     method: 'GET',

@@ -38,6 +38,7 @@ export const routes = {
 export const operatorRoutes = {
   getHealth: ['get', '/api/health', 0],
   getReadiness: ['get', '/api/ready', 0],
+  getReadsReady: ['get', '/api/ready/reads', 0],
   getOperatorKey: ['get', '/api/operator/key', 2],
   exportCatalog: ['get', '/api/operator/catalog', 2],
   importCatalog: ['post', '/api/operator/catalog', 2],

@@ -619,6 +619,27 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/ready/reads': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Whether shoppers can look around here now, for a balancer
+     * @description Says yes also while nothing can be written, on a full disk for example: an order then gets its 503 or 507, and
+     *     everybody else goes on looking. An instance that stops, starts, or does not reach its database says no.
+     */
+    get: operations['getReadsReady']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/search': {
     parameters: {
       query?: never
@@ -2606,6 +2627,28 @@ export interface operations {
     requestBody?: never
     responses: {
       /** @description The database answers and the store accepts requests. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Health']
+        }
+      }
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  getReadsReady: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Pages and the catalog can be answered. */
       200: {
         headers: {
           [name: string]: unknown

@@ -29,5 +29,6 @@ export function storeHandlers(store: MockStore): RequestHandler[] {
     ...customerHandlers(store, options),
     mockExample('getHealth', 200, 'ok'),
     mockExample('getReadiness', 200, 'ready'),
+    mockExample('getReadsReady', 200, 'ready'),
   ]
 }

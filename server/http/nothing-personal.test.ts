@@ -92,6 +92,7 @@ const requests: { [Id in OperationId]: Request[] } = {
   searchProducts: reads(searchPath, '/api/search?q=zqsearch&name=zqsearch'),
   getHealth: reads('/api/health?note=zqquery'),
   getReadiness: reads('/readyz?note=zqquery'),
+  getReadsReady: reads('/readyz/reads?note=zqquery'),
   getOperatorKey: reads('/api/operator/key?note=zqquery'),
   exportCatalog: reads('/api/operator/catalog?vendor=zqvendor'),
   importCatalog: bodies('/api/operator/catalog', { products: [{ product_code: 'zqcode' }] }),

@@ -38,6 +38,7 @@ declare module 'fastify' {
 const PROBES = [
   { id: 'getHealth', path: '/healthz' },
   { id: 'getReadiness', path: '/readyz' },
+  { id: 'getReadsReady', path: '/readyz/reads' },
 ] as const
 
 /** Puts every operation behind the method and path that the contract gives it. */

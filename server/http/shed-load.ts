@@ -72,7 +72,7 @@ function watch(app: FastifyInstance, guard: LoadGuard): void {
 }
 
 type Known = { kind: 'operation' | 'catalog-read'; id: OperationId }
-const ALWAYS_ANSWERED: readonly OperationId[] = ['getHealth', 'getReadiness']
+const ALWAYS_ANSWERED: readonly OperationId[] = ['getHealth', 'getReadiness', 'getReadsReady']
 const COSTLY: readonly OperationId[] = ['searchProducts', 'requestQuote']
 
 /** What an operation is to a store that has too much to do: none where it is always answered. */

@@ -29,7 +29,7 @@ import { listTestRuns, removeTestRun, openTestRun } from './operator/tests/test-
 import { requestQuote } from './quotes/request-quote.ts'
 import { searchProducts } from './search/search-products.ts'
 import { login, logout, register } from './session/session-operations.ts'
-import { getHealth, getReadiness } from './system/system-operations.ts'
+import { getHealth, getReadiness, getReadsReady } from './system/system-operations.ts'
 
 /** Every operation of the contract under its own id; one that is missing is a compile error. */
 export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<Id> } = {
@@ -56,6 +56,7 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   requestQuote,
   getHealth,
   getReadiness,
+  getReadsReady,
   getOperatorKey,
   exportCatalog,
   importCatalog,

@@ -41,6 +41,7 @@ describeOnEachDatabase('readiness', (newDatabase) => {
     const pairs = [
       ['/api/health', '/healthz'],
       ['/api/ready', '/readyz'],
+      ['/api/ready/reads', '/readyz/reads'],
     ] as const
     for (const [ofContract, customary] of pairs) {
       const [one, other] = [await send(store, 'GET', ofContract), await send(store, 'GET', customary)]
@@ -78,6 +79,7 @@ describeOnEachDatabase('readiness', (newDatabase) => {
     await until(200)
     store.deps.lifecycle.stopping = true
     expect(await ready()).toBe(503)
+    expect((await send(store, 'GET', '/readyz/reads')).status).toBe(503)
   })
 
   test('a full line of writes is no fault while writes are kept', async () => {

@@ -20,12 +20,18 @@ type ReadinessParts = {
   onChange: (reason: string | null) => void
 }
 
-/** Whether shoppers can be served: the store's own file, a schema that it knows, and a write that really goes through. */
+/** Why not, in a few words for the operator; null when all is well. */
+type Reasons = { reads: string | null; writes: string | null }
+
+/**
+ * Whether shoppers can look around: the store's own file, and a schema that it knows, as it is read; and whether they can
+ * order, too: a write that really goes through.
+ */
 export class Readiness {
   readonly #parts: ReadinessParts
-  #reason: string | null = null
+  #reasons: Reasons = { reads: null, writes: null }
   #checkedAt = -Infinity
-  #check: { startedAt: number; ended: Promise<void> } | null = null
+  #check: { startedAt: number; ended: Promise<void>; canRead: boolean } | null = null
   readonly #ownFile: Promise<string | null>
 
   constructor(parts: ReadinessParts) {
@@ -34,44 +40,63 @@ export class Readiness {
     this.#ownFile = database.kind === 'sqlite' ? identityOf(database.file) : Promise.resolve(null)
   }
 
-  /** Why not, in a few words for the operator; null when all is well. Answers in time even when the database does not. */
+  /** Why shoppers cannot do everything; null when they can. Answers in time even when the database does not. */
   async reason(): Promise<string | null> {
-    if (performance.now() - this.#checkedAt < HOLDS_MS) return this.#reason
+    const { reads, writes } = await this.#newReasons()
+    return reads ?? writes
+  }
+
+  /** Why they cannot even look around; null when they can. */
+  async reasonOfReads(): Promise<string | null> {
+    return (await this.#newReasons()).reads
+  }
+
+  async #newReasons(): Promise<Reasons> {
+    if (performance.now() - this.#checkedAt < HOLDS_MS) return this.#reasons
     // A look that hangs goes on alone: the next caller asks after the same one.
-    this.#check ??= { startedAt: performance.now(), ended: this.#look() }
-    const { startedAt, ended } = this.#check
+    const check = (this.#check ??= this.#begin())
+    const { startedAt, ended } = check
     const patience = new AbortController()
     const left = Math.max(0, PATIENCE_MS - (performance.now() - startedAt))
     const timeUp = sleep(left, true, { signal: patience.signal }).catch(() => false)
     const isLate = await Promise.race([ended.then(() => false), timeUp])
     patience.abort()
-    if (isLate) this.#settle(this.#hasKeptSince(startedAt) ? null : 'the database does not answer in time')
-    return this.#reason
+    if (isLate) {
+      const late = this.#hasKeptSince(startedAt) ? null : 'the database does not answer in time'
+      this.#settle({ reads: check.canRead ? null : late, writes: late })
+    }
+    return this.#reasons
   }
 
-  async #look(): Promise<void> {
-    const startedAt = performance.now()
-    this.#settle(await this.#fault(startedAt).catch((error: unknown) => String(error)))
+  #begin() {
+    const check = { startedAt: performance.now(), ended: Promise.resolve(), canRead: false }
+    check.ended = this.#look(check)
+    return check
+  }
+
+  async #look(check: { startedAt: number; canRead: boolean }): Promise<void> {
+    const reads = await this.#faultOfReading().catch(String)
+    check.canRead = reads === null
+    const writes = await this.#faultOfWriting(check.startedAt).catch(String)
+    this.#settle({ reads, writes })
     this.#check = null
   }
 
-  async #fault(startedAt: number): Promise<string | null> {
+  async #faultOfReading(): Promise<string | null> {
     const { db, database } = this.#parts
     if (database.kind === 'sqlite') {
-      const fault = await this.#faultOfFile(database.file)
-      if (fault !== null) return fault
+      const found = await identityOf(database.file)
+      // SQLite goes on writing to a file that nobody can open any more.
+      if (found === null || found !== (await this.#ownFile))
+        return 'the database file was removed or replaced'
     }
-    return (await schemaFault(db)) ?? (await this.#faultOfWriting(startedAt))
-  }
-
-  async #faultOfFile(file: string): Promise<string | null> {
-    const found = await identityOf(file)
-    // SQLite goes on writing to a file that nobody can open any more.
-    if (found === null || found !== (await this.#ownFile)) return 'the database file was removed or replaced'
-    return (await freeBytesFor(file)) < LEAST_FREE_BYTES ? 'the disk is full' : null
+    return schemaFault(db)
   }
 
   async #faultOfWriting(startedAt: number): Promise<string | null> {
+    const { database } = this.#parts
+    if (database.kind === 'sqlite' && (await freeBytesFor(database.file)) < LEAST_FREE_BYTES)
+      return 'the disk is full'
     try {
       await this.#parts.writes.commit(leaveNoTrace)
       return null
@@ -86,10 +111,11 @@ export class Readiness {
     return this.#parts.writes.lastKeptAt() >= startedAt
   }
 
-  #settle(reason: string | null): void {
+  #settle(reasons: Reasons): void {
+    const before = this.#reasons.reads ?? this.#reasons.writes
     this.#checkedAt = performance.now()
-    if (reason === this.#reason) return
-    this.#reason = reason
-    this.#parts.onChange(reason)
+    this.#reasons = reasons
+    const reason = reasons.reads ?? reasons.writes
+    if (reason !== before) this.#parts.onChange(reason)
   }
 }
