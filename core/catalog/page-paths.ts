@@ -22,21 +22,40 @@ export function categoryPath(category: { id: number; slug: string }): string {
   return `${NEW_ARRIVALS_PATH}/${encodeURIComponent(categoryKey(category))}`
 }
 
-/** The pages that most visits begin with, as patterns of a router. */
-export const FIRST_PAGES = [
-  '/productDetails/:id',
-  '/vendorDetails/:id',
-  NEW_ARRIVALS_PATH,
-  `${NEW_ARRIVALS_PATH}/:category`,
-  BROWSE_PATH,
-] as const
+/**
+ * Every page by its route: one of those that most visits begin with, another that anybody may find, or one of a customer's
+ * own, which nobody should find by searching. A route of the storefront that is missing here does not compile.
+ */
+export const PAGES = {
+  [HOME_PATH]: 'first',
+  '/productDetails/$productId': 'first',
+  '/vendorDetails/$vendorId': 'first',
+  [NEW_ARRIVALS_PATH]: 'first',
+  '/categoryDetails/$categoryId': 'first',
+  [BROWSE_PATH]: 'first',
+  [CART_PATH]: 'other',
+  [CHECKOUT_PATH]: 'other',
+  [LOGIN_PATH]: 'other',
+  [REGISTER_PATH]: 'other',
+  [FORGOTTEN_PASSWORD_PATH]: 'other',
+  '/myAccounts': 'own',
+  '/edit': 'own',
+  '/addressBook': 'own',
+  '/wishList': 'own',
+  '/newslatter': 'own',
+  '/logout': 'own',
+} as const satisfies Readonly<Record<string, 'first' | 'other' | 'own'>>
 
-/** Pages of a customer's own, which nobody should find by searching. */
-export const OWN_PATHS = [
-  '/myAccounts',
-  '/edit',
-  '/addressBook',
-  '/wishList',
-  '/newslatter',
-  '/logout',
-] as const
+/** The pages that most visits begin with, as patterns of a server's router. */
+export function firstPages(): string[] {
+  return pagesThat('first').map((route) => route.replace('$', ':'))
+}
+
+/** Pages of a customer's own. */
+export function ownPages(): string[] {
+  return pagesThat('own')
+}
+
+function pagesThat(are: 'first' | 'own'): string[] {
+  return Object.entries(PAGES).flatMap(([route, kind]) => (kind === are ? [route] : []))
+}

@@ -5,7 +5,7 @@ import { publicOrigin } from '#server/http/public-origin.ts'
 import { matchesEtag } from '#contract/etag.ts'
 import type { PackedText } from './packed-text.ts'
 import { fileNamed, Sitemap } from './sitemap.ts'
-import { OWN_PATHS } from '#core/catalog/page-paths.ts'
+import { ownPages } from '#core/catalog/page-paths.ts'
 
 /** Serves what search engines look for beside the pages: `/robots.txt` and the sitemap. */
 export function serveCrawlers(app: FastifyInstance, deps: Deps, publicUrl: URL | null): void {
@@ -38,7 +38,7 @@ function send(reply: FastifyReply, text: PackedText): FastifyReply {
 export function robotsText(origin: string): string {
   const lines = [
     'User-agent: *',
-    ...['/api/', ...OWN_PATHS].map((path) => `Disallow: ${path}`),
+    ...['/api/', ...ownPages()].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
   ]

@@ -1,3 +1,4 @@
+import { productPath } from '#core/catalog/page-paths.ts'
 import type { ShopOwner } from '#core/page/shop-contact.ts'
 import { isElsewhere, photoAddress } from '#core/catalog/photo-address.ts'
 import { formatTaka, multiply, sum, toTaka, type Paisa } from '#core/money.ts'
@@ -53,7 +54,7 @@ export function letterContent(
       quantity: String(line.quantity),
       price: taka(line.pricePaisa),
       total: taka(multiply(line.pricePaisa, line.quantity)),
-      link: shop && `${shop}/productDetails/${line.productId}`,
+      link: shop && shop + productPath(line.productId),
       picture: pictureOf(line),
     })),
     subtotal: total,

@@ -1,3 +1,4 @@
+import { CART_PATH, HOME_PATH } from '#core/catalog/page-paths.ts'
 import type { ShopOwner } from '#core/page/shop-contact.ts'
 
 /** What a letter is about, in the order of its facts. */
@@ -44,7 +45,7 @@ function quotation({ number, date, validUntil }: LetterFacts, { name }: ShopOwne
       'You pay in cash when the parcel arrives.',
       'Should a price change while this quotation is valid, reply to this mail and you get the one above. Nothing is set aside for you: an order is filled while stock lasts.',
     ],
-    button: { label: 'Open your cart', path: '/viewPage' },
+    button: { label: 'Open your cart', path: CART_PATH },
     reason: `Somebody asked for this quotation on the pages of ${name} and gave your address. If it was not you, there is nothing that you need to do.`,
   }
 }
@@ -64,7 +65,7 @@ function confirmation({ number, date }: LetterFacts, { name, phone }: ShopOwner)
       'Please have the amount ready in cash when the parcel arrives.',
       `To change something, reply to this mail or call ${phone}, and name order ${number}.`,
     ],
-    button: { label: 'See more from Japan', path: '/' },
+    button: { label: 'See more from Japan', path: HOME_PATH },
     reason: `This address was given with an order at ${name}. If you did not order anything, please reply and tell us.`,
   }
 }

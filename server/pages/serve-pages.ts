@@ -7,13 +7,13 @@ import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
-import { BROWSE_PATH, FIRST_PAGES, HOME_PATH } from '#core/catalog/page-paths.ts'
+import { BROWSE_PATH, firstPages, HOME_PATH } from '#core/catalog/page-paths.ts'
+import { wantsPage } from '#core/page/address-kind.ts'
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
 import { ReadyPage, ReadyPages, type MadePage, type PageAnswer } from './ready-page.ts'
 import { WantedPages, warmUp } from './warm-up.ts'
-import { wantsPage } from './wants-page.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 
 /**
@@ -88,9 +88,9 @@ export function servePages(
     return true
   }
   // Other pages are found where files are not; those that many ask for need not be looked for among these.
-  for (const path of ['/', ...FIRST_PAGES]) {
+  for (const path of firstPages()) {
     app.get(path, async (request, reply) => {
-      const isSent = wantsPage(request) && (await sendPage(reply))
+      const isSent = wantsPage(path, request.headers.accept) && (await sendPage(reply))
       if (!isSent) reply.callNotFound()
       return reply
     })

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { wantsPage } from '#core/page/address-kind.ts'
 import type { Deps } from '#server/deps.ts'
 import { askedTooOften } from '#server/http/shed-load.ts'
 import { sendPicture } from '#server/http/pictures.ts'
 import { problem } from '#server/http/problem.ts'
 import { sendReply } from '#server/http/send-reply.ts'
 import type { SendPage } from './serve-pages.ts'
-import { wantsPage } from './wants-page.ts'
 
 /**
  * What no route knows: pictures in a missing width get their original, addresses of the storefront get its page
@@ -20,7 +20,7 @@ export function answerUnknownPaths(
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
     if (isRead(request)) {
-      const sent = isPage(request, path)
+      const sent = wantsPage(path, request.headers.accept)
         ? await sendPage(reply)
         : await sendPicture(reply, pictures, picturesFolder, path)
       if (sent) return reply
@@ -28,13 +28,6 @@ export function answerUnknownPaths(
     const tooMany = askedTooOften(limits, 'misses', request.ip)
     return sendReply(reply, tooMany ?? problem('not_found', { path: shortened(path) }))
   })
-}
-
-function isPage(request: FastifyRequest, path: string): boolean {
-  const ofServer = ['/api', '/assets', '/app'].some(
-    (folder) => path === folder || path.startsWith(`${folder}/`),
-  )
-  return !ofServer && wantsPage(request)
 }
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 
+import { addressKind, wantsPage } from '#core/page/address-kind.ts'
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
@@ -62,6 +63,7 @@ async function render(server: ViteDevServer, store: string, request: Connect.Inc
 }
 
 function isPage({ method, url = '/', headers }: Connect.IncomingMessage): boolean {
-  const isFile = /^\/(?:@|api|assets|node_modules)|\.\w+(?:\?|$)/.test(url)
-  return method === 'GET' && !isFile && (headers.accept ?? '').includes('text/html')
+  const { pathname } = new URL(url, 'http://shop')
+  const isOfVite = /^\/(?:@|node_modules)/.test(pathname) || addressKind(pathname) === 'file'
+  return method === 'GET' && !isOfVite && wantsPage(pathname, headers.accept ?? '')
 }

@@ -1,3 +1,5 @@
+import { addressKind } from '#core/page/address-kind.ts'
+
 /** How the answer to a request is kept on the device. */
 export type KeptHow =
   /** A document: shown from the device at once, renewed behind it. */
@@ -26,15 +28,9 @@ const PICTURES = /^\/(?:app|assets\/images|images|fonts)\/|^\/(?:logo|favicon)\.
 export function keptHow({ method, url, navigates, authorized }: Asked, origin: string): KeptHow {
   if (method !== 'GET' || authorized || url.origin !== origin) return 'not'
   const { pathname, searchParams } = url
-  if (navigates) return isPage(pathname) ? 'page' : 'not'
+  if (navigates) return addressKind(pathname) === 'page' ? 'page' : 'not'
   if (/^\/app\/.*\.(?:js|css)$/.test(pathname)) return 'file'
   if (/^\/locales\/\w+\.json$/.test(pathname)) return searchParams.has('v') ? 'file' : 'not'
   if (PICTURES.test(pathname)) return 'picture'
   return CATALOG.some((path) => path.test(pathname)) ? 'answer' : 'not'
-}
-
-/** Addresses with an ending are files: robots.txt, the sitemap, the worker itself. */
-function isPage(pathname: string): boolean {
-  if (/^\/(?:api|assets|app|docs)(?:\/|$)/.test(pathname)) return false
-  return !pathname.slice(pathname.lastIndexOf('/')).includes('.')
 }

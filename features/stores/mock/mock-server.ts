@@ -6,13 +6,11 @@ import type { Asked } from '#mock/answer.ts'
 import { readFile } from 'node:fs/promises'
 import { join, dirname, extname, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { wantsPage } from '#core/page/address-kind.ts'
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
-
-/** Below these the store itself answers; all else that is no file is a page. */
-const OF_STORE = /^\/(?:api|assets|app)(?:\/|$)/
 
 /** Nobody searches here; but it is the one document at this address that runs no script. */
 const ROBOTS = {
@@ -91,8 +89,9 @@ export class MockServer {
     const [isDocs, name = 'index.html'] = /^\/docs(?:\/(.+))?$/.exec(url.pathname) ?? []
     if (isDocs !== undefined) return this.files.docs(name)
     if (url.pathname === EMPTY_PAGE) return this.files.page(url, headers)
-    const isPage = !OF_STORE.test(url.pathname) && /\btext\/html\b/.test(headers.get('accept') ?? '')
-    return isPage ? this.files.page(url, headers) : this.files.file(url.pathname)
+    return wantsPage(url.pathname, headers.get('accept') ?? undefined)
+      ? this.files.page(url, headers)
+      : this.files.file(url.pathname)
   }
 }
 

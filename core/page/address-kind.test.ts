@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { wantsPage } from './wants-page.ts'
+import { wantsPage } from './address-kind.ts'
 
-const asked = (url: string, accept?: string) => wantsPage({ url, headers: { accept } } as FastifyRequest)
+const asked = (url: string, accept?: string) => wantsPage(new URL(url, 'http://shop').pathname, accept)
 
 test.each([
   ['/viewPage', 'text/html,application/xhtml+xml'],
@@ -24,6 +23,9 @@ test.each([
   ['/missing.png', '*/*'],
   ['/missing.png?v=1', '*/*'],
   ['/.well-known', undefined],
+  ['/api/nothing', 'text/html'],
+  ['/docs', '*/*'],
+  ['/app/old.js', 'text/html'],
   ['/viewPage', 'application/json'],
   ['/viewPage', 'image/avif,image/webp,*/*'],
 ])('%s for %s is none', (url, accept) => {
