@@ -136,8 +136,10 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
       await gate
     })
     await written
-    const second = save({ 501: 1 })
+    const ended: string[] = []
+    const second = save({ 501: 1 }).finally(() => ended.push('second'))
     await new Promise((resume) => setTimeout(resume, 250))
+    expect(ended).toEqual([])
     commit()
     await first
     expect((await second).status).toBe(201)

@@ -70,6 +70,14 @@ describeOnEachDatabase('an import of the catalog', (newDatabase) => {
     expect(await get('/api/allcategories')).toContainEqual({ id: 22, name: 'Obi', slug: 'obi' })
   })
 
+  test('a product that is listed anew is the first in its categories, too', async () => {
+    for (const path of ['/api/products', '/api/products?category=tea'])
+      expect((await ids(path))[0]).not.toBe(302)
+    await bring({ products: [{ product_code: 'NH-302', listed_at: '2090-01-01T00:00:00Z' }] })
+    for (const path of ['/api/products', '/api/products?category=tea']) expect((await ids(path))[0]).toBe(302)
+    await bring({ products: [{ product_code: 'NH-302', listed_at: '2020-01-01T00:00:00Z' }] })
+  })
+
   test('changes what a row names and nothing else', async () => {
     await bring({ products: [{ ...bowl, description: 'Black.', model: 'Raku', sold: 7, top_deal: true }] })
     const before = await productOf(bowl.product_code)

@@ -5,7 +5,7 @@ import { findAnswer, insertAnswer, type KeyedRequest } from '#server/store/idemp
 import { lockCatalog } from '#server/store/catalog-rows.ts'
 import type { Trx } from '#server/store/db.ts'
 import type { CatalogImport, ImportReport, RefusedRows } from './catalog-import.ts'
-import { hasChanged, importRows, type ImportMeans } from './import-rows.ts'
+import { importRows, type ImportMeans } from './import-rows.ts'
 import { createHash } from 'node:crypto'
 import { fingerprint } from '#core/orders/order-wish.ts'
 import type { Operator } from '#server/http/operator.ts'
@@ -28,7 +28,7 @@ export const importCatalog = operation('importCatalog', async ({ body, headers, 
     return error === 'key reused' ? problem('import_key_reused') : rowsProblem(error.rows)
   }
   const { report, replayed } = outcome.value
-  if (!replayed && hasChanged(report)) catalogVersion.changed()
+  if (!replayed) catalogVersion.changed()
   return ok(report, replayed ? { 'Idempotency-Replayed': 'true' } : {})
 })
 

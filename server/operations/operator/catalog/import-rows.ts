@@ -90,13 +90,6 @@ export async function importRows(
   })
 }
 
-/** Whether an import has changed something. */
-export function hasChanged({ dry_run, vendors, categories, banners, products }: ImportReport): boolean {
-  return (
-    !dry_run && [vendors, categories, banners, products].some(({ added, changed }) => added + changed > 0)
-  )
-}
-
 async function lookAtVendors(trx: Trx, body: CatalogImport, problems: RowProblems): Promise<VendorPlan> {
   const entries = body.vendors ?? []
   const named = (body.products ?? []).flatMap(({ vendor }) => vendor ?? [])

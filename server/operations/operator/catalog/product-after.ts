@@ -66,8 +66,7 @@ function pricesAfter(entry: ProductEntry, before: ProductRow | undefined, refuse
   const kept = before ? formerPrice(before) : null
   const said = entry.original_price
   const former = said === undefined ? kept : said === null ? null : toPaisa(said)
-  const isSame = before && price === before.price_paisa && former === kept
-  if (!isSame && former !== null && former <= price) {
+  if (former !== null && former <= price) {
     const has = said === undefined ? `is ${formatTaka(toTaka(former))}: set a higher one, or null` : 'is not'
     refuse('original_price', `The former price has to be above the price; it ${has}`)
   }
