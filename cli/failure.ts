@@ -104,8 +104,8 @@ const clientCodes = {
   invalid_answer: { ends: ['contract'], about: 'the answer is not what the contract promises' },
   redirected: { ends: ['contract'], about: 'the address answers from elsewhere; nothing was sent there' },
   unknown: {
-    ends: ['contract', 'unreachable'],
-    about: 'a failure that is not written as a store writes its own, such as the page of a proxy',
+    ends: ['contract', 'notFound', 'refused', 'signIn', 'unreachable'],
+    about: 'a failure without a code: of a plain store, or, with 7, of something else such as a proxy',
   },
 } as const satisfies Record<ClientProblemCode, Told>
 

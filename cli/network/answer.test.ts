@@ -4,7 +4,7 @@ import { failureOf } from './answer.ts'
 
 const problem = (code: ApiProblem['code'], status: number): ApiProblem => ({
   code,
-  byStore: status > 0,
+  byStore: status > 0 && code !== 'unknown',
   status,
   detail: 'Why',
   error: null,
@@ -50,11 +50,17 @@ test.each<[number, number]>([
   [429, 6],
   [503, 6],
 ])('a problem in a word that this haat does not know, with status %i, ends with %i', (status, exit) => {
-  expect(failureOf({ ...problem('unknown', status), storeCode: 'sold_by_lot' })).toMatchObject({
+  const byStore = true
+  expect(failureOf({ ...problem('unknown', status), storeCode: 'sold_by_lot', byStore })).toMatchObject({
     code: 'sold_by_lot',
     exit,
     message: 'Why',
   })
+})
+
+test('what a plain store refuses in a sentence alone is refused by the store', () => {
+  const { exit, hints } = failureOf({ ...problem('unknown', 400), byStore: true })
+  expect({ exit, hints }).toEqual({ exit: 5, hints: [] })
 })
 
 test('a redirect says where it points, and what to do about it', () => {

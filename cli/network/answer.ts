@@ -17,13 +17,14 @@ export function failureOf(problem: ApiProblem): Failure {
   return new Failure(exitOf(problem), told, detail, { errors, hints: hintsFor(problem) })
 }
 
-function hintsFor({ code, storeCode, status, retryAfter, location }: ApiProblem): string[] {
+function hintsFor({ code, storeCode, byStore, status, retryAfter, location }: ApiProblem): string[] {
   if (code === 'network') return ['Does the store run there? Its address: --url or HAAT_URL.']
   if (code === 'redirected') return redirectHints(location)
   if (retryAfter !== undefined) return [`Try again in ${retryAfter} s.`]
   if (code !== 'unknown' || status >= 500) return []
+  if (!byStore) return ['Is --url or HAAT_URL the address of a Nihon Haat store?']
   return storeCode === undefined
-    ? ['Is --url or HAAT_URL the address of a Nihon Haat store?']
+    ? []
     : [`This haat does not know the store's word '${storeCode}': a newer haat may say more.`]
 }
 
@@ -35,12 +36,12 @@ function redirectHints(location: string | undefined): string[] {
   )
 }
 
-function exitOf({ code, storeCode, status }: ApiProblem): ExitCode {
+function exitOf({ code, byStore, status }: ApiProblem): ExitCode {
   if (code === 'invalid_answer' || code === 'redirected') return exitCodes.contract
   if (status === 0 || status >= 500 || status === 408 || status === 429) return exitCodes.unreachable
   if (code === 'order_in_progress') return exitCodes.unreachable
-  // What is not written as a problem comes from something else than the store.
-  if (code === 'unknown' && storeCode === undefined) return exitCodes.contract
+  // What the store did not say comes from something else.
+  if (code === 'unknown' && !byStore) return exitCodes.contract
   if (status === 401) return exitCodes.signIn
   return status === 404 ? exitCodes.notFound : exitCodes.refused
 }

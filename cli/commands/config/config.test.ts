@@ -69,6 +69,7 @@ test.each([
   [['config', 'set', 'timeout', 'soon'], 2, 'timeout must be a number of seconds'],
   [['config', 'set', 'production', 'yes'], 2, 'production must be true or false'],
   [['config', 'set', 'url'], 2, 'No value'],
+  [['config', 'set', 'operatorKey', KEY], 2, 'it is never taken from the command line'],
   [['config', 'get', 'colour'], 2, 'There are: profile, folder, url'],
   [['config', 'get', 'quoteUrl'], 4, 'quoteUrl is not set'],
 ])('haat %j ends with %i: %s', async (argv, exit, message) => {
