@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import { scenariosIn } from './features.ts'
 import { scenarioResult, testResult, type LastRuns } from './last-results.ts'
-import { readEvidence } from './read-evidence.ts'
 import { ruleFaults } from './rule-faults.ts'
 import { readRules, SECTIONS, type PlacedRule, type Rule } from './rules.ts'
 import { rulesPage } from './rules-page.ts'
@@ -189,13 +188,4 @@ test('of the examples of an outline and the cases of a test the worst result cou
   expect(verdict(rulesPage([rule({ tests: [passing] }).rule], ['<wrong>'], runs))).toEqual(['bad', '1 hold'])
   const broken = rule({ scenarios: ['a/b.feature › a phone of <n>'], says: 'A < B, always' }).rule
   expect(rulesPage([broken], ['<wrong>'], runs)).toMatch(/&lt;wrong&gt;[^]*A &lt; B[^]*broken[^]*web: failed/)
-})
-
-test('the rules of this shop are read, threats and faults with all that carries their ids', () => {
-  const { rules, scenarios, faults } = readEvidence()
-  expect(faults).toEqual([])
-  expect(scenarios.length).toBeGreaterThan(200)
-  const lost = rules.find((each) => each.rule.id === 'F-14')
-  expect(lost?.rule.scenarios.length).toBeGreaterThan(0)
-  expect(lost?.rule.tests.length).toBeGreaterThan(0)
 })
