@@ -45,6 +45,7 @@ const shopCancel = async () => (await import('#cli/commands/shop/step.ts')).canc
 const customers = async () => (await import('#cli/commands/shop/customers.ts')).customerCommands
 const customerData = async () => (await import('#cli/commands/shop/customer-data.ts')).dataCommands
 const shopReport = async () => (await import('#cli/commands/shop/report.ts')).reportCommand
+const shopLog = async () => (await import('#cli/commands/shop/log.ts')).logCommand
 const shopKey = async () => (await import('#cli/commands/shop/key.ts')).keyCommand
 const smoke = async () => (await import('#cli/commands/smoke/run.ts')).smokeCommand
 const smokeClean = async () => (await import('#cli/commands/smoke/clean.ts')).smokeCleanCommand
@@ -171,6 +172,7 @@ export const commandSections: readonly CommandSection[] = [
       'eraseCustomer',
     ]),
     row('shop report', 'say what the orders of a period come to', shopReport, 'SalesReport', ['reportSales']),
+    row('shop log', 'list who has asked for what', shopLog, 'OperatorUse[]', ['listOperatorUses']),
     row('shop key', 'say what the key may do', shopKey, 'OperatorKey', ['getOperatorKey']),
     row('smoke', 'rehearse shopping with marked orders', smoke, 'SmokeReport', [
       'getReadiness',

@@ -150,7 +150,12 @@ test('an operation of operators takes the key that the profile keeps, and says w
   store.use(
     mock('getOperatorKey', ({ request, respond }) => {
       sent = request.headers.get('authorization')
-      return respond(200, { name: 'night', scopes: ['orders'], created_at: '2026-11-20T10:00:00.000Z' })
+      return respond(200, {
+        name: 'night',
+        scopes: ['orders'],
+        created_at: '2026-11-20T10:00:00.000Z',
+        ends_at: null,
+      })
     }),
   )
   const { exit, out, err } = await terminal.run('api', 'getOperatorKey')

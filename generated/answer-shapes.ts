@@ -117,7 +117,12 @@ const Health = { status: 's' } as const
 
 const OperatorScope = 's' as const
 
-const OperatorKey = { name: 's', scopes: [OperatorScope], created_at: 's' } as const
+const OperatorKey = {
+  name: 's',
+  scopes: [OperatorScope],
+  created_at: 's',
+  ends_at: { '|': ['s', null] },
+} as const
 
 const CatalogVendor = { 'id?': Id, name: VendorName } as const
 
@@ -289,6 +294,17 @@ const EndedSessions = { id: Id, sessions: 'i' } as const
 
 const ErasedCustomer = { id: Id, erased: 'b', orders: 'i', mails: 'i' } as const
 
+const OperatorUse = {
+  at: 's',
+  key: 's',
+  operation: 's',
+  order_id: { '|': [Id, null] },
+  customer_id: { '|': [Id, null] },
+  status: { '|': ['i', null] },
+} as const
+
+const OperatorLog = { uses: [OperatorUse], next: { '|': [Cursor, null] } } as const
+
 export const answerShapes = {
   listCategories: [Category],
   listBanners: [Banner],
@@ -332,4 +348,5 @@ export const operatorAnswerShapes = {
   setCustomerPassword: EndedSessions,
   endCustomerSessions: EndedSessions,
   eraseCustomer: ErasedCustomer,
+  listOperatorUses: OperatorLog,
 } as const

@@ -2111,7 +2111,12 @@ export const examples = {
     request: {},
     replies: {
       200: {
-        nightly: { name: 'nightly', scopes: ['orders', 'test'], created_at: '2026-11-01T09:00:00.000Z' },
+        nightly: {
+          name: 'nightly',
+          scopes: ['orders', 'test'],
+          created_at: '2026-11-01T09:00:00.000Z',
+          ends_at: '2027-01-01T00:00:00.000Z',
+        },
       },
       401: {
         noKey: {
@@ -2122,6 +2127,17 @@ export const examples = {
           code: 'operator_key_needed',
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
         },
       },
       500: {
@@ -2205,6 +2221,17 @@ export const examples = {
           code: 'operator_key_needed',
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
         },
       },
       403: {
@@ -2306,6 +2333,17 @@ export const examples = {
           code: 'operator_key_needed',
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
         },
       },
       403: {
@@ -2416,6 +2454,17 @@ export const examples = {
           code: 'operator_key_needed',
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
         },
       },
       403: {
@@ -2556,6 +2605,17 @@ export const examples = {
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
         },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
       },
       403: {
         scope: {
@@ -2658,6 +2718,17 @@ export const examples = {
           code: 'operator_key_needed',
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
         },
       },
       403: {
@@ -2779,6 +2850,17 @@ export const examples = {
           code: 'operator_key_needed',
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
         },
       },
       403: {
@@ -2913,6 +2995,17 @@ export const examples = {
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
         },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
       },
       403: {
         scope: {
@@ -2996,6 +3089,17 @@ export const examples = {
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
         },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
       },
       403: {
         scope: {
@@ -3061,6 +3165,17 @@ export const examples = {
           code: 'operator_key_needed',
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
         },
       },
       403: {
@@ -3156,6 +3271,17 @@ export const examples = {
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
         },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
       },
       403: {
         scope: {
@@ -3248,6 +3374,17 @@ export const examples = {
           code: 'operator_key_needed',
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
         },
       },
       403: {
@@ -3385,6 +3522,17 @@ export const examples = {
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
         },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
       },
       403: {
         scope: {
@@ -3467,6 +3615,17 @@ export const examples = {
           code: 'operator_key_needed',
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
         },
       },
       403: {
@@ -3573,6 +3732,17 @@ export const examples = {
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
         },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
       },
       403: {
         scope: {
@@ -3659,6 +3829,17 @@ export const examples = {
           error: "Only an operator's key that this store knows opens this",
           message: "Only an operator's key that this store knows opens this",
         },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
       },
       403: {
         scope: {
@@ -3683,6 +3864,111 @@ export const examples = {
             'Customer 7 has orders under way (1001): deliver or cancel them first, then erase the account',
           message:
             'Customer 7 has orders under way (1001): deliver or cancel them first, then erase the account',
+        },
+      },
+      422: {
+        invalid: {
+          type: 'about:blank',
+          title: 'Invalid input',
+          status: 422,
+          detail: 'Please correct the marked fields: email',
+          code: 'invalid_input',
+          error: 'Please correct the marked fields: email',
+          message: 'Please correct the marked fields: email',
+          errors: [{ field: 'email', message: 'Invalid email' }],
+        },
+      },
+      500: {
+        fault: {
+          type: 'about:blank',
+          title: 'Internal error',
+          status: 500,
+          detail: 'The store could not answer; the fault is recorded as req-1',
+          code: 'internal',
+          error: 'The store could not answer; the fault is recorded as req-1',
+          message: 'The store could not answer; the fault is recorded as req-1',
+        },
+      },
+      503: {
+        busy: {
+          type: 'about:blank',
+          title: 'Unavailable',
+          status: 503,
+          detail: 'The store is busy at this moment; please try again shortly',
+          code: 'unavailable',
+          error: 'The store is busy at this moment; please try again shortly',
+          message: 'The store is busy at this moment; please try again shortly',
+        },
+        full: {
+          type: 'about:blank',
+          title: 'Storage full',
+          status: 503,
+          detail: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          code: 'storage_full',
+          error: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          message: 'The store has no room to keep this now, and nothing was kept; please try again later',
+        },
+      },
+    },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
+  },
+  listOperatorUses: {
+    request: {},
+    replies: {
+      200: {
+        onlyPage: {
+          uses: [
+            {
+              at: '2026-11-20T11:00:00.000Z',
+              key: 'desk',
+              operation: 'takeOrderStep',
+              order_id: 1001,
+              customer_id: null,
+              status: 200,
+            },
+            {
+              at: '2026-11-20T10:58:00.000Z',
+              key: 'desk',
+              operation: 'findOrders',
+              order_id: null,
+              customer_id: null,
+              status: 200,
+            },
+          ],
+          next: null,
+        },
+      },
+      401: {
+        noKey: {
+          type: 'about:blank',
+          title: 'Operator key needed',
+          status: 401,
+          detail: "Only an operator's key that this store knows opens this",
+          code: 'operator_key_needed',
+          error: "Only an operator's key that this store knows opens this",
+          message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
+      },
+      403: {
+        scope: {
+          type: 'about:blank',
+          title: 'Scope missing',
+          status: 403,
+          detail: 'The operator key nightly lacks the scope catalog',
+          code: 'scope_missing',
+          error: 'The operator key nightly lacks the scope catalog',
+          message: 'The operator key nightly lacks the scope catalog',
         },
       },
       422: {

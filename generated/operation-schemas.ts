@@ -39,6 +39,7 @@ import {
   NewPassword,
   OpenTestRun,
   OperatorKey,
+  OperatorLog,
   OperatorOrder,
   Order,
   OrderListRequest,
@@ -1977,6 +1978,103 @@ export const operationSchemas = {
       500: Problem,
       503: Problem,
     },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  listOperatorUses: {
+    params: z.strictObject(
+      {
+        key: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(storable, maxChars(100, 'Must be at most 100 characters')),
+        ),
+        operation: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(storable, maxChars(100, 'Must be at most 100 characters')),
+        ),
+        order: z.exactOptional(
+          z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z
+              .int(says('Required', 'Must be a whole number'))
+              .check(
+                z.minimum(1, rule('Must be 1 or more')),
+                z.maximum(2147483647, rule('Must be 2147483647 or less')),
+              ),
+          ),
+        ),
+        customer: z.exactOptional(
+          z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z
+              .int(says('Required', 'Must be a whole number'))
+              .check(
+                z.minimum(1, rule('Must be 1 or more')),
+                z.maximum(2147483647, rule('Must be 2147483647 or less')),
+              ),
+          ),
+        ),
+        since: z.exactOptional(
+          z.string(onceSays('Required', 'Must be text')).check(
+            storable,
+            maxChars(40, 'Must be at most 40 characters'),
+            z.iso.datetime({
+              offset: true,
+              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+            }),
+          ),
+        ),
+        before: z.exactOptional(
+          z.string(onceSays('Required', 'Must be text')).check(
+            storable,
+            maxChars(40, 'Must be at most 40 characters'),
+            z.iso.datetime({
+              offset: true,
+              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+            }),
+          ),
+        ),
+        after: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(200, 'Must be at most 200 characters'),
+              z.regex(/^[A-Za-z0-9._~-]+$/u, rule('A cursor is the `next` of an earlier page, unchanged')),
+            ),
+        ),
+        limit: z._default(
+          z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z
+              .int(says('Required', 'Must be a whole number'))
+              .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(200, rule('Must be 200 or less'))),
+          ),
+          50,
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: OperatorLog, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
         { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },

@@ -34,6 +34,7 @@ export const problemCodes = [
   'quote_product_unavailable',
   'operator_key_needed',
   'scope_missing',
+  'operator_key_ended',
   'catalog_rows_refused',
   'import_key_reused',
   'picture_unreadable',

@@ -135,6 +135,11 @@ export const problems = {
     title: 'Scope missing',
     detail: 'The operator key {name} lacks the scope {scope}',
   },
+  operator_key_ended: {
+    status: 401,
+    title: 'Operator key ended',
+    detail: "The operator key {name} ended on {day}; a new one is made on the store's own machine",
+  },
   catalog_rows_refused: {
     status: 422,
     title: 'Rows refused',
@@ -219,6 +224,7 @@ export interface ProblemParams {
   quote_product_unavailable: { name: string | number }
   operator_key_needed: Record<never, never>
   scope_missing: { name: string | number; scope: string | number }
+  operator_key_ended: { name: string | number; day: string | number }
   catalog_rows_refused: { count: string | number }
   import_key_reused: Record<never, never>
   picture_unreadable: { name: string | number; reason: string | number }

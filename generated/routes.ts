@@ -55,4 +55,5 @@ export const operatorRoutes = {
   setCustomerPassword: ['post', '/api/operator/customers/{customerId}/password', 2],
   endCustomerSessions: ['delete', '/api/operator/customers/{customerId}/sessions', 2],
   eraseCustomer: ['delete', '/api/operator/customers/{customerId}', 2],
+  listOperatorUses: ['get', '/api/operator/log', 2],
 } as const satisfies Record<string, Route>

@@ -239,6 +239,10 @@ export type ComponentChecks = {
   ReturnTallyWrites: Fits<components['schemas']['ReturnTally'], z.infer<typeof schemas.ReturnTally>>
   SalesReportReads: Fits<z.infer<typeof schemas.SalesReport>, components['schemas']['SalesReport']>
   SalesReportWrites: Fits<components['schemas']['SalesReport'], z.infer<typeof schemas.SalesReport>>
+  OperatorLogReads: Fits<z.infer<typeof schemas.OperatorLog>, components['schemas']['OperatorLog']>
+  OperatorLogWrites: Fits<components['schemas']['OperatorLog'], z.infer<typeof schemas.OperatorLog>>
+  OperatorUseReads: Fits<z.infer<typeof schemas.OperatorUse>, components['schemas']['OperatorUse']>
+  OperatorUseWrites: Fits<components['schemas']['OperatorUse'], z.infer<typeof schemas.OperatorUse>>
   TestRunRequestReads: Fits<z.infer<typeof schemas.TestRunRequest>, components['schemas']['TestRunRequest']>
   TestRunRequestWrites: Fits<components['schemas']['TestRunRequest'], z.infer<typeof schemas.TestRunRequest>>
   OpenTestRunReads: Fits<z.infer<typeof schemas.OpenTestRun>, components['schemas']['OpenTestRun']>
@@ -305,5 +309,9 @@ export type ParamChecks = {
   eraseCustomer: Fits<
     z.infer<(typeof operationSchemas)['eraseCustomer']['params']>,
     ParamsOf<'eraseCustomer'>
+  >
+  listOperatorUses: Fits<
+    z.infer<(typeof operationSchemas)['listOperatorUses']['params']>,
+    ParamsOf<'listOperatorUses'>
   >
 }

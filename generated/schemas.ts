@@ -712,8 +712,8 @@ export const Health = /* @__PURE__ */ (() =>
 
 export const OperatorScope = /* @__PURE__ */ (() =>
   z.enum(
-    ['catalog', 'orders', 'test', 'customers'],
-    says('Required', 'Must be one of: catalog, orders, test, customers'),
+    ['catalog', 'orders', 'test', 'customers', 'log'],
+    says('Required', 'Must be one of: catalog, orders, test, customers, log'),
   ))()
 
 export const OperatorKey = /* @__PURE__ */ (() =>
@@ -724,13 +724,21 @@ export const OperatorKey = /* @__PURE__ */ (() =>
         .check(storable, minChars(1, 'Must not be empty'), maxChars(100, 'Must be at most 100 characters')),
       scopes: z
         .array(OperatorScope, says('Required', 'Must be a list'))
-        .check(z.maxLength(4, rule('Must have at most 4 entries'))),
+        .check(z.maxLength(5, rule('Must have at most 5 entries'))),
       created_at: z
         .string(says('Required', 'Must be text'))
         .check(
           storable,
           z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
         ),
+      ends_at: z.nullable(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(
+            storable,
+            z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+          ),
+      ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
@@ -1520,6 +1528,43 @@ export const SalesReport = /* @__PURE__ */ (() =>
         },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const OperatorUse = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      key: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, minChars(1, 'Must not be empty'), maxChars(100, 'Must be at most 100 characters')),
+      operation: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      order_id: z.nullable(Id),
+      customer_id: z.nullable(Id),
+      status: z.nullable(
+        z
+          .int(says('Required', 'Must be a whole number'))
+          .check(z.minimum(100, rule('Must be 100 or more')), z.maximum(599, rule('Must be 599 or less'))),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const OperatorLog = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      uses: z
+        .array(OperatorUse, says('Required', 'Must be a list'))
+        .check(z.maxLength(200, rule('Must have at most 200 entries'))),
+      next: z.nullable(Cursor),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()

@@ -310,6 +310,27 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/operator/log': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Who has asked for what, the newest first, page by page
+     * @description Every request that a key was shown with, from before it was answered. A page may hold fewer entries than `limit`,
+     *     even none, and have a next one: the store looks through so many at a time.
+     */
+    get: operations['listOperatorUses']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/operator/orders': {
     parameters: {
       query?: never
@@ -990,8 +1011,17 @@ export interface components {
     OperatorKey: {
       /** Format: date-time */
       created_at: string
+      /**
+       * Format: date-time
+       * @description Null for a key without an end.
+       */
+      ends_at: string | null
       name: string
       scopes: components['schemas']['OperatorScope'][]
+    }
+    OperatorLog: {
+      next: components['schemas']['Cursor'] | null
+      uses: components['schemas']['OperatorUse'][]
     }
     /** @description An order as who sends it out needs it. */
     OperatorOrder: {
@@ -1030,7 +1060,20 @@ export interface components {
       total_price: components['schemas']['Taka']
     }
     /** @enum {string} */
-    OperatorScope: 'catalog' | 'orders' | 'test' | 'customers'
+    OperatorScope: 'catalog' | 'orders' | 'test' | 'customers' | 'log'
+    OperatorUse: {
+      /** Format: date-time */
+      at: string
+      /** @description The account that it was about. */
+      customer_id: components['schemas']['Id'] | null
+      /** @description Name of the key. */
+      key: string
+      operation: string
+      /** @description The order that it was about. */
+      order_id: components['schemas']['Id'] | null
+      /** @description How it was answered, as the status of HTTP; null while it is, or where the store died meanwhile. */
+      status: number | null
+    }
     /** @description An amount of money that may be missing. */
     OptionalTaka: components['schemas']['Taka'] | null
     Order: {
@@ -1409,7 +1452,7 @@ export interface components {
       }
       content?: never
     }
-    /** @description No operator's key, or one that is unknown or revoked. */
+    /** @description No operator's key, or one that is unknown, revoked or past its end. */
     OperatorUnknown: {
       headers: {
         'WWW-Authenticate': components['headers']['Bearer']
@@ -2059,6 +2102,48 @@ export interface operations {
         }
       }
       401: components['responses']['OperatorUnknown']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  listOperatorUses: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before. */
+        after?: components['schemas']['Cursor']
+        /** @description Only what was asked before this time. */
+        before?: string
+        /** @description Only what was about the account of this number. */
+        customer?: components['schemas']['Id']
+        /** @description Only what the key of this name has asked for; absent or empty means all. */
+        key?: string
+        /** @description How many entries at the most; 50 when absent. */
+        limit?: number
+        /** @description Only this operation, by its id; absent or empty means all. */
+        operation?: string
+        /** @description Only what was about the order of this number. */
+        order?: components['schemas']['Id']
+        /** @description Only what was asked at this time or later. */
+        since?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page; `next` is null on the last one. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OperatorLog']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      422: components['responses']['InvalidInput']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']
     }

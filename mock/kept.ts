@@ -51,7 +51,13 @@ export type Quotation = {
   lines: { product_id: number; name: string; quantity: number; price_paisa: number }[]
 }
 
-export type OperatorKey = { key: string; name: string; scopes: string[]; createdAt: number }
+export type OperatorKey = {
+  key: string
+  name: string
+  scopes: string[]
+  createdAt: number
+  endsAt: number | null
+}
 
 /** Nothing on the shelves, and nobody there. */
 export function nothingKept(): Kept {

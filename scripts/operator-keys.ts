@@ -1,13 +1,15 @@
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 
 import { OperatorScope } from '#generated/schemas.ts'
 import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
 import type { Db } from '#server/store/db.ts'
 import { insertOperatorKey, listOperatorKeys, revokeOperatorKey } from '#server/store/operator-queries.ts'
+import type { OperatorKeyRow } from '#server/store/tables/tables.ts'
 import { isUniqueViolation } from '#server/store/outage.ts'
 import { npmCommand } from './build/npm-command.ts'
 import { withStore } from './keeping/with-store.ts'
 
+const DAY_MS = 86_400_000
 const NAME = /^[\w.-]{1,100}$/
 
 const program = npmCommand(
@@ -23,8 +25,14 @@ program
   .description('make a key and show it, this once')
   .requiredOption('--name <name>', 'such as nightly', readName)
   .requiredOption('--scopes <scopes>', OperatorScope.options.join(','), readScopes)
-  .action(({ name, scopes }: { name: string; scopes: string[] }) =>
-    withStore((db) => create(db, name, scopes)),
+  .addOption(
+    new Option('--until <day>', 'the last day on which it works, such as 2027-01-01').argParser(readDay),
+  )
+  .addOption(
+    new Option('--days <count>', 'for how many days it works').argParser(readDays).conflicts('until'),
+  )
+  .action(({ name, scopes, until, days }: NewKey) =>
+    withStore((db) => create(db, name, scopes, until ?? days ?? null)),
   )
 program
   .command('revoke')
@@ -32,6 +40,8 @@ program
   .requiredOption('--name <name>', 'as it was made', readName)
   .action(({ name }: { name: string }) => withStore((db) => revoke(db, name)))
 await program.parseAsync()
+
+type NewKey = { name: string; scopes: string[]; until?: number; days?: number }
 
 function readName(name: string): string {
   if (NAME.test(name)) return name
@@ -46,15 +56,31 @@ function readScopes(text: string): string[] {
   throw new InvalidArgumentError(`--scopes takes some of ${OperatorScope.options.join(',')}`)
 }
 
-async function create(db: Db, name: string, scopes: readonly string[]): Promise<void> {
+/** The end of a day on this machine's clock. */
+function readDay(text: string): number {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const end = new Date(year, month - 1, day + 1)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(year, month - 1, day).getMonth() === month - 1
+  if (isDay && end.getTime() > Date.now()) return end.getTime()
+  throw new InvalidArgumentError('--until takes a day to come, such as 2027-01-01')
+}
+
+function readDays(text: string): number {
+  const days = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0
+  if (days > 0) return Date.now() + days * DAY_MS
+  throw new InvalidArgumentError('--days takes a number of days, such as 90')
+}
+
+async function create(db: Db, name: string, scopes: readonly string[], endsAt: number | null): Promise<void> {
   const key = newOperatorKey()
   try {
-    await insertOperatorKey(db, { name, keyHash: hashToken(key), scopes, now: Date.now() })
+    await insertOperatorKey(db, { name, keyHash: hashToken(key), scopes, now: Date.now(), endsAt })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new RangeError(`there is or was a key named ${name}: choose another name`)
   }
-  console.error(`The key ${name} (${scopes.join(', ')}) is shown this once; keep it like a password:`)
+  const until = endsAt === null ? '' : `, until ${time(endsAt)}`
+  console.error(`The key ${name} (${scopes.join(', ')}${until}) is shown this once; keep it like a password:`)
   console.log(key)
 }
 
@@ -66,9 +92,17 @@ async function revoke(db: Db, name: string): Promise<void> {
 }
 
 async function list(db: Db): Promise<void> {
-  const day = (time: number | null) => (time === null ? '-' : new Date(time).toISOString())
   for (const key of await listOperatorKeys(db)) {
-    const state = key.revoked_at === null ? 'works' : `revoked ${day(key.revoked_at)}`
-    console.log([key.name, key.scopes, day(key.created_at), day(key.last_used_at), state].join('\t'))
+    console.log([key.name, key.scopes, time(key.created_at), time(key.last_used_at), stateOf(key)].join('\t'))
   }
+}
+
+function stateOf({ revoked_at, ends_at }: OperatorKeyRow): string {
+  if (revoked_at !== null) return `revoked ${time(revoked_at)}`
+  if (ends_at === null) return 'works'
+  return `${ends_at > Date.now() ? 'works until' : 'ended'} ${time(ends_at)}`
+}
+
+function time(at: number | null): string {
+  return at === null ? '-' : new Date(at).toISOString()
 }

@@ -97,6 +97,8 @@ const WRONG = [
   ['PORT', '3e3'],
   ['HAAT_METRICS_PORT', '65536'],
   ['HAAT_ORDER_DATA_DAYS', '-1'],
+  ['HAAT_ACCOUNT_DAYS', 'never'],
+  ['HAAT_OPERATOR_LOG_DAYS', '0'],
   ['DATABASE_URL', 'mysql://db'],
   ['PUBLIC_URL', 'shop.example.com'],
   ['QUOTE_URL', 'ftp://quotes'],

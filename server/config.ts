@@ -67,6 +67,9 @@ export type Config = {
 export type Retention = {
   /** After these days an order no longer says whose it was; null: it always does. */
   orderDataDays: number | null
+  /** After these days without a sign-in an account is erased; null: never. */
+  accountDays: number | null
+  operatorLogDays: number
 }
 
 export type LogLevel = (typeof STORE_SETTINGS)['LOG_LEVEL']['words'][number]
@@ -164,6 +167,9 @@ function metrics(env: Environment): Config['metrics'] {
 }
 
 function retention(env: Environment): Retention {
-  const orderDataDays = wholeNumber(env, 'HAAT_ORDER_DATA_DAYS') || null
-  return { orderDataDays }
+  return {
+    orderDataDays: wholeNumber(env, 'HAAT_ORDER_DATA_DAYS') || null,
+    accountDays: wholeNumber(env, 'HAAT_ACCOUNT_DAYS') || null,
+    operatorLogDays: wholeNumber(env, 'HAAT_OPERATOR_LOG_DAYS'),
+  }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Janitor } from './janitor.ts'
 import { signedInCustomer } from './testing/customers.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
-import { openDesk, placeMarkedOrder } from './testing/order-desk.ts'
+import { openDesk, placeMarkedOrder, placeOrder } from './testing/order-desk.ts'
 import { orderOf } from './testing/order-requests.ts'
 import { send } from './testing/send.ts'
 import { startStore, type RunningStore } from './testing/start-store.ts'
@@ -10,11 +10,11 @@ import { startStore, type RunningStore } from './testing/start-store.ts'
 const DAY_MS = 86_400_000
 const MANY = 1300
 
-const janitorOf = (store: RunningStore, orderDataDays: number | null) =>
+const janitorOf = (store: RunningStore, orderDataDays: number | null, accountDays: number | null = null) =>
   new Janitor({
     db: store.db,
     now: store.deps.now,
-    keep: { orderDataDays, mailDays: 30 },
+    keep: { orderDataDays, accountDays, operatorLogDays: 400, mailDays: 30 },
     onFailure: (error) => {
       throw error
     },
@@ -190,6 +190,40 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     expect(await known('test_runs')).toEqual(['open', 'with-customer', 'with-order'])
     expect(await known('test_run_tokens')).toEqual(['open'])
     expect(await desk.removeRun('with-order')).toMatchObject({ orders: 1 })
+    await store.close()
+  })
+
+  test('accounts that nobody uses are erased, with whose their orders were, unless an order is under way', async () => {
+    const store = await startStore({ databaseUrl: await newDatabase() })
+    const desk = await openDesk(store)
+    const [unused, ordering, used] = [
+      await signedInCustomer(store),
+      await signedInCustomer(store),
+      await signedInCustomer(store),
+    ]
+    const line = [{ id: 301, price: 1250, quantity: 1 }]
+    const order = ({ id, token }: typeof used) => placeOrder(store, line, { token, changes: { user_id: id } })
+    const [ended, pending] = [await order(unused), await order(ordering)]
+    await desk.step(ended, 'cancel')
+    const longAgo = store.deps.now() - 400 * DAY_MS
+    await store.db
+      .updateTable('users')
+      .set({ seen_at: longAgo })
+      .where('id', 'in', [unused.id, ordering.id])
+      .execute()
+    await janitorOf(store, null).tidy()
+    expect((await desk.get(ended)).user_id).toBe(unused.id)
+
+    await janitorOf(store, null, 365).tidy()
+    expect(await desk.get(ended)).toMatchObject({ user_id: null, customer_name: '', pay_amount: 1250 })
+    expect((await desk.get(pending)).user_id).toBe(ordering.id)
+    const left = await store.db.selectFrom('users').select('id').execute()
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([ordering.id, used.id]))
+    expect(left.map(({ id }) => id)).not.toContain(unused.id)
+
+    await desk.step(pending, 'cancel')
+    await janitorOf(store, null, 365).tidy()
+    expect((await desk.get(pending)).user_id).toBeNull()
     await store.close()
   })
 })

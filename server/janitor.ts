@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './store/db.ts'
+import { eraseUnusedAccounts, type SeenAccount } from './store/unused-accounts.ts'
 import { deleteOldPlaces } from './store/session-queries.ts'
 import { deleteEndedMails } from './store/mail-queries.ts'
 import { deleteOldOperatorUses } from './store/operator-queries.ts'
@@ -20,10 +21,11 @@ const DAY_MS = 86_400_000
 const REPETITIONS_KEPT_MS = 60_000
 const IMPORT_KEYS_KEPT_MS = 30 * DAY_MS
 const PLACES_KEPT_MS = 90 * DAY_MS
-const OPERATOR_USES_KEPT_MS = 400 * DAY_MS
 const RUNS_KEPT_MS = DAY_MS
 // A chunk is a few milliseconds of writing; orders come between two.
 const CHUNK = 500
+// Each takes several statements.
+const ACCOUNTS_AT_ONCE = 20
 const PAUSE_MS = 20
 // Clocks of instances differ a little, so that a later number may be of an earlier time.
 const UNSURE_ORDERS = 2000
@@ -31,8 +33,13 @@ const UNSURE_ORDERS = 2000
 type JanitorParts = {
   db: Db
   now: () => number
-  /** For how many days orders say whose they were (null: always), and ended mails are kept. */
-  keep: { orderDataDays: number | null; mailDays: number }
+  /** For how many days things are kept; null: always. */
+  keep: {
+    orderDataDays: number | null
+    accountDays: number | null
+    operatorLogDays: number
+    mailDays: number
+  }
   onFailure: (error: unknown) => void
 }
 
@@ -62,7 +69,7 @@ export class Janitor {
 
   async tidy(): Promise<void> {
     const { db, now, keep } = this.#parts
-    const { orderDataDays, mailDays } = keep
+    const { orderDataDays, accountDays, operatorLogDays, mailDays } = keep
     await this.#inChunks(() => deleteExpiredSessions(db, now(), CHUNK))
     await this.#inChunks(() =>
       deleteOldThrottles(db, { countedBefore: now() - DAY_MS, now: now(), limit: CHUNK }),
@@ -71,11 +78,20 @@ export class Janitor {
     await this.#inChunks(() => deleteOldKeys(db, now() - IMPORT_KEYS_KEPT_MS, CHUNK))
     await this.#inChunks(() => deleteEndedMails(db, now() - mailDays * DAY_MS, CHUNK))
     await this.#inChunks(() => deleteOldPlaces(db, now() - PLACES_KEPT_MS, CHUNK))
-    await this.#inChunks(() => deleteOldOperatorUses(db, now() - OPERATOR_USES_KEPT_MS, CHUNK))
+    await this.#inChunks(() => deleteOldOperatorUses(db, now() - operatorLogDays * DAY_MS, CHUNK))
     await this.#inChunks(() => deleteEndedRuns(db, now() - RUNS_KEPT_MS, CHUNK))
+    if (accountDays !== null) await this.#eraseUnused(now() - accountDays * DAY_MS)
     if (orderDataDays === null) return
     this.#anonymisedTo = Math.max(0, this.#anonymisedTo - UNSURE_ORDERS)
     await this.#inChunks(() => this.#anonymise(now() - orderDataDays * DAY_MS))
+  }
+
+  async #eraseUnused(seenBefore: number): Promise<void> {
+    const { db } = this.#parts
+    for (let after: SeenAccount | null = { seenAt: 0, id: 0 }; after !== null && !this.#stopped;) {
+      after = await eraseUnusedAccounts(db, { after, seenBefore, limit: ACCOUNTS_AT_ONCE })
+      await sleep(PAUSE_MS, undefined, { ref: false })
+    }
   }
 
   async #anonymise(placedBefore: number): Promise<number> {

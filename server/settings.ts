@@ -156,6 +156,16 @@ export const STORE_SETTINGS = {
     number: [0, 36_500],
     about: 'after so many days orders no longer say whose they were; `0` keeps it',
   },
+  HAAT_ACCOUNT_DAYS: {
+    usually: 0,
+    number: [0, 36_500],
+    about: 'accounts that nobody has signed in to for so many days are erased; `0` keeps them',
+  },
+  HAAT_OPERATOR_LOG_DAYS: {
+    usually: 400,
+    number: [1, 36_500],
+    about: 'how long it is kept who asked for what with which key',
+  },
 } as const satisfies Readonly<Record<string, Setting>>
 
 export type StoreSetting = keyof typeof STORE_SETTINGS

@@ -60,6 +60,7 @@ export function operatorFailure(problem: ApiProblem): Failure {
   const failure = failureOf(problem)
   switch (problem.code) {
     case 'operator_key_needed':
+    case 'operator_key_ended':
       return failure.withHints([
         MAKE_ONE,
         'This program takes it from HAAT_OPERATOR_KEY or from the profile.',

@@ -36,11 +36,18 @@ export function shelvesHandlers({ kept }: MockStore, options: MockOptions) {
     ),
     mockExample('importCatalog', 200, 'imported', options),
     mockExample('addPicture', 201, 'kept', options),
+    // Who asked for what is written down by a store that people share.
+    mockExample('listOperatorUses', 200, 'onlyPage', options),
   ]
 }
 
-function shownKey({ name, scopes, createdAt }: OperatorKey) {
-  return { name, scopes: scopes as Scope[], created_at: new Date(createdAt).toISOString() }
+function shownKey({ name, scopes, createdAt, endsAt }: OperatorKey) {
+  return {
+    name,
+    scopes: scopes as Scope[],
+    created_at: new Date(createdAt).toISOString(),
+    ends_at: endsAt === null ? null : new Date(endsAt).toISOString(),
+  }
 }
 
 function firstPage({ vendors, categories, banners }: Kept) {

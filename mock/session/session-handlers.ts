@@ -78,6 +78,11 @@ export function entranceOf(store: MockStore): MockEntrance {
     if (security?.scheme !== 'operatorKey') return sessionOf(store, token)
     const operator = store.kept.operatorKeys.find(({ key }) => key === token)
     if (!operator) return { problem: { code: 'operator_key_needed' } }
+    const { name, endsAt } = operator
+    if (endsAt !== null && endsAt <= store.now()) {
+      const day = new Date(endsAt).toISOString().slice(0, 10)
+      return { problem: { code: 'operator_key_ended', params: { name, day } } }
+    }
     const missing = security.scopes.find((scope) => !operator.scopes.includes(scope))
     if (missing === undefined) return { caller: operator }
     return { problem: { code: 'scope_missing', params: { name: operator.name, scope: missing } } }

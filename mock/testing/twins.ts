@@ -17,6 +17,8 @@ import { difference, type TwinAnswer } from '#mock/difference.ts'
 /** Of these the mock knows what the contract says, and no more: what they do it leaves to the store. */
 const BY_CONTRACT_ALONE: readonly string[] = [operations.importCatalog.path, operations.addPicture.path]
 const READS = ['GET', 'HEAD']
+/** What this says only the store has written down. */
+const BOOKS = operations.listOperatorUses.path
 
 const A_DAY_MS = 86_400_000
 const encoder = new TextEncoder()
@@ -82,7 +84,7 @@ async function mockLike({ store, customer, operator, likely }: FuzzedStore): Pro
     .selectAll()
     .where('key_hash', '=', hashToken(operator))
     .executeTakeFirstOrThrow()
-  kept.operatorKeys.push({ key: operator, name, scopes: OperatorScope.options, createdAt })
+  kept.operatorKeys.push({ key: operator, name, scopes: OperatorScope.options, createdAt, endsAt: null })
   for (const token of likely['Test-Run'] ?? [])
     kept.testRunTokens.push({ token: String(token), mark: 'open-all-along', expiresAt })
   return mock
@@ -103,7 +105,8 @@ async function adopt({ store }: FuzzedStore, mock: MockStore, { id, token }: Sig
 
 function isLeftToStore({ method, url, expects }: FuzzRequest): boolean {
   const isFit = expects === 'fits' || expects === 'open'
-  return isFit && !READS.includes(method) && BY_CONTRACT_ALONE.includes(url.split('?', 1)[0] ?? '')
+  const [path = ''] = url.split('?', 1)
+  return isFit && (path === BOOKS || (!READS.includes(method) && BY_CONTRACT_ALONE.includes(path)))
 }
 
 const places = Object.values(operations).map(({ method, path, statuses }) => ({

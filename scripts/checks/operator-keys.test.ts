@@ -45,7 +45,21 @@ test('a key made on the server’s machine opens the running store until it is r
   await store.close()
 })
 
+test('a key with an end says until when, in the list too', async () => {
+  expect(await keys('create', '--name', 'guest', '--scopes', 'log', '--until', '2999-01-01')).toMatchObject({
+    stderr: expect.stringMatching(/guest \(log, until 2999-01-0\dT/) as string,
+  })
+  await keys('create', '--name', 'month', '--scopes', 'log', '--days', '30')
+  expect(await keys()).toMatchObject({
+    stdout: expect.stringMatching(/^month\t.*\tworks until 20.*\nguest\t.*\tworks until 2999-/) as string,
+  })
+})
+
 test.each([
+  [['create', '--name', 'late', '--scopes', 'log', '--until', '2020-01-01'], '--until takes a day to come'],
+  [['create', '--name', 'late', '--scopes', 'log', '--until', '2027-02-31'], '--until takes a day to come'],
+  [['create', '--name', 'late', '--scopes', 'log', '--days', '0'], '--days takes a number'],
+  [['create', '--name', 'late', '--scopes', 'log', '--days', '1', '--until', '2999-01-01'], 'cannot be used'],
   [['create', '--name', 'desk'], "required option '--scopes <scopes>'"],
   [['create', '--name', 'desk', '--scopes', 'orders,money'], '--scopes takes some of'],
   [['create', '--name', 'the desk', '--scopes', 'test'], '--name takes letters'],

@@ -73,7 +73,7 @@ test('everything in docs/operating.md works as it stands there, from the empty s
   expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('Error') as string })
   const told = (title: string) => out.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
   expect(told("A profile, on the operator's machine")).toMatch(
-    /^Key +desk\nMay +catalog, orders, customers\n/m,
+    /^Key +desk\nMay +catalog, orders, customers, log\n/m,
   )
   expect(told('Full shelves')).toMatch(/^ +4 +00417 +Kettle 鉄瓶 +৳8,400.50 +12 /m)
   expect(told('The first order')).toContain('Ayesha Rahman')
@@ -81,6 +81,7 @@ test('everything in docs/operating.md works as it stands there, from the empty s
   expect(told('The first order')).toMatch(/^ +2 +done +cancelled$/m)
   expect(told('A customer who calls')).toMatch(/^Customer +1\nName +Nadia Karim\n/m)
   expect(told('A customer who calls')).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/m)
+  expect(told('Who did what')).toMatch(/ desk +eraseCustomer +- +1 +done$/m)
   expect(readFileSync(join(folder, 'customer-1.json'), 'utf8')).toContain('nadia@example.com')
   expect(told('Refused at the door').match(/^ +1 +done +returned$/gm)).toHaveLength(2)
   expect(readFileSync(join(folder, 'shelves.csv'), 'utf8')).toMatch(/^UJI-001,1,.*,1850,2200,58,/m)

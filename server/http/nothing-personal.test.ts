@@ -106,6 +106,7 @@ const requests: { [Id in OperationId]: Request[] } = {
   reportSales: reads('/api/operator/report?from=2026-11-20&to=2026-11-20&note=zqquery'),
   listTestRuns: reads('/api/operator/test-runs?note=zqquery'),
   openTestRun: bodies('/api/operator/test-runs', { mark: 'run-1' }, { mark: 'zq mark' }),
+  listOperatorUses: reads('/api/operator/log?key=zqkey', '/api/operator/log?after=zq%20'),
   removeTestRun: reads('/api/operator/test-runs/run-1?note=zqquery'),
   findCustomers: reads(
     '/api/operator/customers?contact=zqmail%40zqhost.example',

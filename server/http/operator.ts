@@ -11,6 +11,7 @@ export type Operator = {
   name: string
   scopes: readonly string[]
   createdAt: number
+  endsAt: number | null
   use: number
 }
 
@@ -19,29 +20,42 @@ type Asked = {
   operation: OperationId
   /** The address asked for, without its query: that may name a customer. */
   path: string
+  /** What the address names. */
+  orderId: number | null
+  customerId: number | null
   scopes: readonly string[]
   now: number
 }
 
 type Entrance = {
   operator: Operator | null
-  problem: Problem<'operator_key_needed' | 'scope_missing'> | null
+  problem: Problem<'operator_key_needed' | 'operator_key_ended' | 'scope_missing'> | null
 }
 
 /** Reads an operator's key and what it may do. Whatever a known key asks for is written down before it is answered. */
-export async function letOperatorIn(
-  db: Db,
-  { authorization, operation, path, scopes, now }: Asked,
-): Promise<Entrance> {
+export async function letOperatorIn(db: Db, { authorization, scopes, ...asked }: Asked): Promise<Entrance> {
   const key = bearerToken(authorization)
   const row = key !== null && isOperatorKey(key) ? await findOperatorKey(db, hashToken(key)) : undefined
   if (!row) return { operator: null, problem: problem('operator_key_needed') }
-  const use = await beginOperatorUse(db, { keyId: row.id, operation, path, now })
+  const use = await beginOperatorUse(db, { ...asked, keyId: row.id })
   const granted = row.scopes.split(' ')
-  const operator = { keyId: row.id, name: row.name, scopes: granted, createdAt: row.created_at, use }
+  const operator = {
+    keyId: row.id,
+    name: row.name,
+    scopes: granted,
+    createdAt: row.created_at,
+    endsAt: row.ends_at,
+    use,
+  }
+  if (row.ends_at !== null && row.ends_at <= asked.now)
+    return { operator, problem: problem('operator_key_ended', { name: row.name, day: dayOf(row.ends_at) }) }
   const missing = scopes.find((scope) => !granted.includes(scope))
   return {
     operator,
     problem: missing === undefined ? null : problem('scope_missing', { name: row.name, scope: missing }),
   }
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
 }

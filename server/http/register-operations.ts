@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '#generated/operation-types.ts'
+import { idMaximum } from '#generated/limits.ts'
 import { operations } from '#generated/operations.ts'
 import { bodyLimitOf } from '#contract/read-body.ts'
 import type { Deps } from '#server/deps.ts'
@@ -101,7 +102,7 @@ function operatorCheck(deps: Deps, id: OperationId, scopes: readonly string[], a
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const { authorization } = request.headers
       const path = request.url.split('?', 1)[0] ?? ''
-      const asked = { authorization, operation: id, path, scopes, now: deps.now() }
+      const asked = { authorization, operation: id, path, ...aboutOf(request), scopes, now: deps.now() }
       const entered = await inTime(letOperatorIn(deps.db, asked), answerMs)
       request.operator = entered.operator
       if (entered.problem) return sendReply(reply, entered.problem)
@@ -110,6 +111,13 @@ function operatorCheck(deps: Deps, id: OperationId, scopes: readonly string[], a
       if (request.operator) await endOperatorUse(deps.db, request.operator.use, reply.statusCode)
     },
   }
+}
+
+/** The order or the account that an address names. */
+function aboutOf({ params }: FastifyRequest): { orderId: number | null; customerId: number | null } {
+  const { orderId, customerId } = (params ?? {}) as Readonly<Record<string, string>>
+  const number = (text = '') => (/^\d{1,10}$/.test(text) && Number(text) <= idMaximum ? Number(text) : null)
+  return { orderId: number(orderId), customerId: number(customerId) }
 }
 
 function sessionCheck(deps: Deps, security: 'optional' | 'bearer', answerMs: number) {

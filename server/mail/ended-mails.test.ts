@@ -28,7 +28,7 @@ describeOnEachDatabase('mails that ended', (newDatabase) => {
     new Janitor({
       db: office.db,
       now: () => at,
-      keep: { orderDataDays: null, mailDays: KEPT_DAYS },
+      keep: { orderDataDays: null, accountDays: null, operatorLogDays: 400, mailDays: KEPT_DAYS },
       onFailure: () => {},
     }).tidy()
 

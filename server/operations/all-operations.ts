@@ -25,6 +25,7 @@ import { getOperatorKey } from './operator/get-operator-key.ts'
 import { findOrders, getOrder } from './operator/orders/find-orders.ts'
 import { reportSales } from './operator/orders/report-sales.ts'
 import { takeOrderStep } from './operator/orders/take-order-step.ts'
+import { listOperatorUses } from './operator/list-operator-uses.ts'
 import { listTestRuns, removeTestRun, openTestRun } from './operator/tests/test-runs.ts'
 import { requestQuote } from './quotes/request-quote.ts'
 import { searchProducts } from './search/search-products.ts'
@@ -73,4 +74,5 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   eraseCustomer,
   setCustomerPassword,
   endCustomerSessions,
+  listOperatorUses,
 }

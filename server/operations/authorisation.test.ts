@@ -62,6 +62,7 @@ test('the matrix covers what the contract guards', () => {
     'getOperatorKey',
     'getOrder',
     'importCatalog',
+    'listOperatorUses',
     'listOrders',
     'listTestRuns',
     'logout',

@@ -1,18 +1,14 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Expression, SqlBool } from 'kysely'
 import { type OrderPlace, isWanted, type WantedOrders } from '#core/orders/wanted-orders.ts'
 import type { OrderStatus } from '#core/orders/order-steps.ts'
 import type { Db } from './db.ts'
+import { lookThrough } from './look-through.ts'
 import { withLines, type OrderWithLines } from './order-queries.ts'
 import type { OrdersRow } from './tables/orders.ts'
 
-// One index finds candidates, what else is wished for is looked at one by one: so many at a time, so many a request.
-const SLICE = 500
-const SLICES = 20
-
 /**
- * Orders after a place, the newest first; `next` is null when there are no more. However rare what is wished for is, the
- * work is bounded: a page may hold fewer orders than `limit`, even none, before the last one.
+ * Orders after a place, the newest first; `next` is null when there are no more. A page may hold fewer orders than `limit`,
+ * even none, before the last one.
  */
 export async function findOrders(
   db: Db,
@@ -20,21 +16,14 @@ export async function findOrders(
   after: OrderPlace | null,
   limit: number,
 ): Promise<{ orders: OrderWithLines[]; next: OrderPlace | null }> {
-  const found: OrderPlace[] = []
-  let place = after
-  for (let slice = 0; slice < SLICES && found.length <= limit; slice += 1) {
-    if (slice > 0) await breathe()
-    // Most questions are answered by the first few.
-    const size = slice === 0 ? limit + 1 : SLICE
-    const candidates = await lookOn(db, wish, place, size)
-    found.push(...candidates.filter((each) => isWanted(each, wish)).map(placeOf))
-    const last = candidates.at(-1)
-    place = last && candidates.length === size ? placeOf(last) : null
-    if (!place) break
-  }
-  const page = found.slice(0, limit)
-  const next = found.length > limit ? (page.at(-1) ?? null) : place
-  return { orders: await ordersAt(db, page), next }
+  const { page, next } = await lookThrough({
+    look: (place, size) => lookOn(db, wish, place, size),
+    isWanted: (each) => isWanted(each, wish),
+    placeOf,
+    after,
+    limit,
+  })
+  return { orders: await ordersAt(db, page.map(placeOf)), next }
 }
 
 function lookOn(db: Db, wish: WantedOrders, after: OrderPlace | null, limit: number) {

@@ -11,13 +11,30 @@ export async function findOperatorKey(db: Db, keyHash: string): Promise<Operator
     .executeTakeFirst()
 }
 
-type NewKey = { name: string; keyHash: string; scopes: readonly string[]; now: number }
+type NewKey = {
+  name: string
+  keyHash: string
+  scopes: readonly string[]
+  now: number
+  /** None when absent. */
+  endsAt?: number | null
+}
 
 /** Keeps a key; a name is used once, also by one that is revoked since. */
-export async function insertOperatorKey(db: Db, { name, keyHash, scopes, now }: NewKey): Promise<void> {
+export async function insertOperatorKey(
+  db: Db,
+  { name, keyHash, scopes, now, endsAt = null }: NewKey,
+): Promise<void> {
   await db
     .insertInto('operator_keys')
-    .values({ name, key_hash: keyHash, scopes: scopes.join(' '), created_at: now, revoked_at: null })
+    .values({
+      name,
+      key_hash: keyHash,
+      scopes: scopes.join(' '),
+      created_at: now,
+      ends_at: endsAt,
+      revoked_at: null,
+    })
     .execute()
 }
 
@@ -50,13 +67,28 @@ export async function revokeOperatorKey(db: Db, name: string, now: number): Prom
   return numUpdatedRows > 0n
 }
 
-type Use = { keyId: number; operation: string; path: string; now: number }
+type Use = {
+  keyId: number
+  operation: string
+  path: string
+  orderId: number | null
+  customerId: number | null
+  now: number
+}
 
 /** Writes down that a key is being used; answers the number of the use, for `endOperatorUse`. */
-export async function beginOperatorUse(db: Db, { keyId, operation, path, now }: Use): Promise<number> {
+export async function beginOperatorUse(db: Db, use: Use): Promise<number> {
   const { id } = await db
     .insertInto('operator_uses')
-    .values({ key_id: keyId, operation, path, used_at: now, status: null })
+    .values({
+      key_id: use.keyId,
+      operation: use.operation,
+      path: use.path,
+      order_id: use.orderId,
+      customer_id: use.customerId,
+      used_at: use.now,
+      status: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

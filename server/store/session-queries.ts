@@ -22,12 +22,14 @@ const validSession = prepared((db, slot: Slots<{ tokenHash: string; now: number 
 
 type NewSession = { tokenHash: string; userId: number; now: number; expiresAt: number }
 
+/** Signs a customer in, which counts as a use of the account. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const { tokenHash, userId, now, expiresAt } = session
   await db
     .insertInto('sessions')
     .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: expiresAt })
     .execute()
+  await db.updateTable('users').set({ seen_at: now }).where('id', '=', userId).execute()
 }
 
 /** Ends one session; an unknown one is no fault. */

@@ -43,6 +43,7 @@ export async function insertUser(
     password_hash: passwordHash,
     created_at: now,
     updated_at: now,
+    seen_at: now,
     mark,
   }
   const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()

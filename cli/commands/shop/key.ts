@@ -27,8 +27,22 @@ export async function runKey(context: CliContext): Promise<void> {
       ['Key', data.name],
       ['May', data.scopes.join(', ')],
       ['Made', localTime(data.created_at)],
+      ['Ends', data.ends_at === null ? 'never' : localTime(data.ends_at)],
       ['Store', context.settings.url],
       ['From', from],
     ]),
   )
+  const days = daysUntil(data.ends_at, context.now())
+  if (days <= SOON_DAYS) {
+    context.out.note(
+      `This key ends ${days === 0 ? 'today' : `in ${days} days`}: have a new one made on the store's machine`,
+    )
+  }
+}
+
+const SOON_DAYS = 14
+const DAY_MS = 86_400_000
+
+function daysUntil(end: string | null, now: number): number {
+  return end === null ? Infinity : Math.floor((Date.parse(end) - now) / DAY_MS)
 }

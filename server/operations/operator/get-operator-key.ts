@@ -11,5 +11,6 @@ export const getOperatorKey = operation('getOperatorKey', async ({ operator }) =
     // Only the command that makes keys writes them, and it knows the contract's scopes.
     scopes: operator.scopes as Scope[],
     created_at: new Date(operator.createdAt).toISOString(),
+    ends_at: operator.endsAt === null ? null : new Date(operator.endsAt).toISOString(),
   }),
 )

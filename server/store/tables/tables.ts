@@ -70,6 +70,8 @@ export type UsersTable = {
   password_hash: string
   created_at: number
   updated_at: number
+  /** When somebody signed in to it last, or opened it. */
+  seen_at: number
   /** The test run that the customer belongs to; null for an honest one. */
   mark: string | null
 }
@@ -116,6 +118,8 @@ export type OperatorKeysTable = {
   key_hash: string
   scopes: string
   created_at: number
+  /** From then on it opens nothing; null for one without an end. */
+  ends_at: number | null
   revoked_at: number | null
 }
 
@@ -125,6 +129,9 @@ export type OperatorUsesTable = {
   key_id: number
   operation: string
   path: string
+  /** What it was about; it may be gone by now. */
+  order_id: number | null
+  customer_id: number | null
   used_at: number
   status: number | null
 }

@@ -22,6 +22,7 @@ async function createUsers(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('password_hash', 'text', (column) => column.notNull())
     .addColumn('created_at', int8(engine), (column) => column.notNull())
     .addColumn('updated_at', int8(engine), (column) => column.notNull())
+    .addColumn('seen_at', int8(engine), (column) => column.notNull())
     .addColumn('mark', 'text', (column) => column.references('test_runs.mark'))
     .execute()
   await db.schema
@@ -36,6 +37,7 @@ async function createUsers(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .expression(sql`lower(later_email)`)
     .where(sql.ref('later_email'), 'is not', null)
     .execute()
+  await db.schema.createIndex('users_seen').on('users').columns(['seen_at', 'id']).execute()
   await db.schema.createIndex('users_phone').on('users').columns(['phone', 'id']).execute()
   await db.schema
     .createIndex('users_mark')

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { NOW } from '#cli/testing/terminal.ts'
+import { mock } from '#generated/handlers.ts'
+import { localTime } from './operator-order.ts'
+
+const store = mockStore()
+const operator = (...words: string[]) => operatorTerminal().run('shop', ...words)
+
+test('the log is a table, CSV or JSON', async () => {
+  const at = '2026-11-20T11:00:00.000Z'
+  expect((await operator('log')).out).toBe(
+    [
+      'When              Key   Operation      Order  Customer  Outcome',
+      `${localTime(at)}  desk  takeOrderStep   1001         -  done`,
+      `${localTime('2026-11-20T10:58:00.000Z')}  desk  findOrders         -         -  done`,
+      '',
+    ].join('\n'),
+  )
+  expect((await operator('log', '--csv')).out.split('\r\n').slice(0, 2)).toEqual([
+    'at,key,operation,order_id,customer_id,status',
+    `${at},desk,takeOrderStep,1001,,200`,
+  ])
+  expect(JSON.parse((await operator('log', '--json')).out)).toMatchObject([{ order_id: 1001 }, {}])
+})
+
+test('filters go to the store, and pages are asked for as far as they are wanted', async () => {
+  const asked: unknown[] = []
+  const use = { at: new Date(NOW).toISOString(), key: 'desk', operation: 'getOrder' }
+  store.use(
+    mock('listOperatorUses', ({ params, respond }) => {
+      asked.push(params)
+      const uses = Array.from({ length: params.limit ?? 50 }, (_, id) => ({
+        ...use,
+        order_id: id + 1,
+        customer_id: null,
+        status: id === 0 ? null : 404,
+      }))
+      return respond(200, { uses, next: 'more' })
+    }),
+  )
+  const { out, err } = await operator('log', '--key', 'desk', '--since', '2026-11-20T09:30:00Z', '-l', '250')
+  expect(asked).toEqual([
+    { key: 'desk', since: '2026-11-20T09:30:00.000Z', limit: 200 },
+    { key: 'desk', since: '2026-11-20T09:30:00.000Z', limit: 50, after: 'more' },
+  ])
+  expect(out).toMatch(/not answered\n.* refused \(404\)/)
+  expect(err).toBe('There is more than these 250: --all prints it\n')
+})
+
+test.each([
+  [13, 'in 13 days'],
+  [0.5, 'today'],
+])('a key that ends in %s days is warned of', async (days, words) => {
+  const ends_at = new Date(NOW + days * 86_400_000).toISOString()
+  const created_at = new Date(NOW).toISOString()
+  store.use(
+    mock('getOperatorKey', ({ respond }) =>
+      respond(200, { name: 'desk', scopes: ['log'], created_at, ends_at }),
+    ),
+  )
+  expect(await operator('key')).toMatchObject({
+    exit: 0,
+    err: expect.stringContaining(`This key ends ${words}`) as string,
+    out: expect.stringContaining(`Ends   ${localTime(ends_at)}`) as string,
+  })
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { operatorKey } from '#server/testing/operators.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+describeOnEachDatabase('who has asked for what', (newDatabase) => {
+  let store: RunningStore
+  let desk: OrderDesk
+  let now = Date.parse('2026-11-20T10:00:00.000Z')
+  beforeAll(async () => {
+    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
+    desk = await openDesk(store)
+  })
+  afterAll(() => store.close())
+
+  const read = async (query = '') => {
+    const { status, body } = await desk.ask('GET', `log?${query}`)
+    expect(status).toBe(200)
+    return body as ReplyOf<'listOperatorUses', 200>
+  }
+  const nameOf = async (token: string) =>
+    ((await send(store, 'GET', '/api/operator/key', { token })).body as { name: string }).name
+
+  test('is told with the key, the order or account, and how it ended; never with what was asked', async () => {
+    const id = await placeOrder(store, [{ id: 301, price: 1250, quantity: 1 }])
+    now += 1000
+    await desk.step(id, 'confirm')
+    now += 1000
+    await desk.step(id, 'deliver')
+    await desk.ask('GET', 'customers?contact=01712345678')
+    await desk.ask('DELETE', 'customers/77')
+    const { uses } = await read(`order=${id}`)
+    expect(uses).toMatchObject([
+      { operation: 'takeOrderStep', order_id: id, customer_id: null, status: 409 },
+      { operation: 'takeOrderStep', order_id: id, status: 200, at: new Date(now - 1000).toISOString() },
+    ])
+    expect((await read('customer=77')).uses).toMatchObject([
+      { operation: 'eraseCustomer', customer_id: 77, order_id: null, status: 200 },
+    ])
+    expect(JSON.stringify(await read())).not.toContain('01712345678')
+  })
+
+  test('is found by key, operation and time, page by page', async () => {
+    const token = await operatorKey(store, ['orders'])
+    const name = await nameOf(token)
+    now += 60_000
+    const since = new Date(now).toISOString()
+    for (let count = 0; count < 5; count += 1) {
+      now += 1000
+      await send(store, 'GET', '/api/operator/orders', { token })
+      await send(store, 'GET', '/api/operator/orders/999999', { token })
+    }
+    await send(store, 'GET', '/api/operator/test-runs', { token })
+    const operations = async (query: string) =>
+      (await read(query)).uses.map(({ operation, status }) => [operation, status])
+    expect(await operations(`key=${name}&operation=findOrders`)).toEqual(
+      Array.from({ length: 5 }, () => ['findOrders', 200]),
+    )
+    expect(await operations(`key=${name}&since=${since}&limit=1`)).toEqual([['listTestRuns', 403]])
+    expect(await operations(`key=${name}&before=${since}`)).toEqual([['getOperatorKey', 200]])
+    expect(await read('key=nobody')).toEqual({ uses: [], next: null })
+    const first = await read(`key=${name}&limit=7`)
+    const second = await read(`key=${name}&limit=7&after=${first.next}`)
+    expect([first.uses.length, second.uses.length, second.next]).toEqual([7, 5, null])
+    expect((await desk.ask('GET', 'log?after=x')).status).toBe(422)
+  })
+
+  test('a key past its end opens nothing, says so, and is written down', async () => {
+    const token = await operatorKey(store, ['orders'], now + 1000)
+    const name = await nameOf(token)
+    now += 1000
+    const { status, body } = await send(store, 'GET', '/api/operator/orders', { token })
+    expect([status, body]).toMatchObject([
+      401,
+      {
+        code: 'operator_key_ended',
+        detail: expect.stringContaining(`${name} ended on 2026-11-20`) as string,
+      },
+    ])
+    await expect.poll(async () => (await read(`key=${name}&limit=1`)).uses).toMatchObject([{ status: 401 }])
+  })
+})

@@ -1,0 +1,31 @@
+import { readCursor, writeCursor } from '#core/orders/wanted-orders.ts'
+import { operation, ok } from '#server/http/operation.ts'
+import { inputProblem } from '#server/http/problem.ts'
+import { keyIdOf, listUses, type LoggedUse } from '#server/store/operator-log.ts'
+
+/** Who has asked for what: operations with the numbers of what they were about, never what was sent along. */
+export const listOperatorUses = operation('listOperatorUses', async ({ params, deps: { db } }) => {
+  const after = params.after === undefined ? null : readCursor(params.after)
+  if (params.after !== undefined && !after)
+    return inputProblem([{ field: 'after', message: 'A cursor is the `next` of an earlier page, unchanged' }])
+  const keyId = params.key ? await keyIdOf(db, params.key) : undefined
+  if (params.key && keyId === undefined) return ok({ uses: [], next: null })
+  const wish = {
+    keyId,
+    operation: params.operation || undefined,
+    orderId: params.order,
+    customerId: params.customer,
+    since: timeOf(params.since),
+    before: timeOf(params.before),
+  }
+  const { page, next } = await listUses(db, wish, after, params.limit)
+  return ok({ uses: page.map(shownUse), next: next && writeCursor(next) })
+})
+
+function timeOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Date.parse(text)
+}
+
+function shownUse({ used_at, name, operation: id, order_id, customer_id, status }: LoggedUse) {
+  return { at: new Date(used_at).toISOString(), key: name, operation: id, order_id, customer_id, status }
+}
