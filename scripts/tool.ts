@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { readEnvFile } from './keeping/env-file.ts'
 
 /** What can be run so, each a script of this folder. */
-const TOOLS = ['operator-keys', 'backup', 'restore', 'mails', 'seed']
+const TOOLS = ['operator-keys', 'backup', 'restore', 'rehearse', 'mails', 'seed']
 const EXIT_USAGE = 2
 const EXIT_NO_PERMISSION = 77
 const EXIT_BAD_CONFIGURATION = 78

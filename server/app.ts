@@ -39,6 +39,8 @@ export type AppSettings = HeaderSettings & {
   wantedPagesFile: string
   /** Whether devices may keep the shop for visits without a network; yes when absent. */
   serviceWorker?: boolean
+  /** Files of other versions, for pages that one of those has sent. */
+  keptFiles?: string | null
   /** The built page about the contract. */
   docsFolder?: string
   /** Pictures of products and banners. */
@@ -102,7 +104,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   servePictures(app, assetsFolder)
   serveCrawlers(app, deps, settings.publicUrl)
   serveDocs(app, docsFolder)
-  serveStorefront(app, webFolder, settings.serviceWorker)
+  serveStorefront(app, webFolder, settings)
   answerUnknownPaths(app, deps, assetsFolder, servePages(app, deps, folders, settings))
   return app
 }

@@ -26,6 +26,9 @@ test('an empty environment gives a store on this machine with its data in ./data
     rateLimits: true,
     limits: { ordersPerHour: 20, ordersPerNetworkAndHour: 600, unitsPerNetworkAndHour: 10_000 },
     serviceWorker: true,
+    keptFiles: null,
+    afterBackup: null,
+    alarm: null,
     trustedProxies: [],
     load: { requests: 800, delayMs: 50, answerMs: 10_000 },
     drainMs: 0,
@@ -150,8 +153,16 @@ test('a refused URL is not repeated, as it may hold a password', () => {
 })
 
 test('every setting that can be wrong is in the table above', () => {
-  // Any text is a folder or a host, until it is tried at the start.
-  const tried = ['HAAT_DATA', 'HAAT_METRICS_HOST', 'HOST']
+  // Any text is a folder, a host or a command, until it is tried at the start.
+  const tried = [
+    'HAAT_AFTER_BACKUP',
+    'HAAT_ALARM',
+    'HAAT_BACKUPS',
+    'HAAT_DATA',
+    'HAAT_KEPT_FILES',
+    'HAAT_METRICS_HOST',
+    'HOST',
+  ]
   expect(Object.keys(STORE_SETTINGS).sort()).toEqual(
     [...new Set([...WRONG.map(([name]) => name), ...tried])].sort(),
   )

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import type { ShopOwner } from '#core/page/shop-contact.ts'
 
@@ -52,6 +52,8 @@ export type Config = {
   limits: LimitSettings
   /** Whether devices may keep the shop for visits without a network. */
   serviceWorker: boolean
+  /** Where files of other versions are, for pages that one of those has sent; null for nowhere. */
+  keptFiles: string | null
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   /** How many requests may be under way, how late the process may run and how long one answer may take. */
@@ -60,6 +62,12 @@ export type Config = {
   drainMs: number
   /** Where figures for Prometheus are; null for nowhere. */
   metrics: { host: string; port: number } | null
+  /** Where copies of the database go. */
+  backupsFolder: string
+  /** A shell command that is given each copy; null for none. */
+  afterBackup: string | null
+  /** A shell command that tells of a unit that failed, which `deploy/systemd/nihonhaat-alarm@.service` runs. */
+  alarm: string | null
   retention: Retention
 }
 
@@ -105,6 +113,7 @@ export function readConfig(env: Environment): Config {
     rateLimits: oneOf(env, 'HAAT_RATE_LIMITS') === 'on',
     limits: limits(env),
     serviceWorker: oneOf(env, 'HAAT_SERVICE_WORKER') === 'on',
+    keptFiles: text(env, 'HAAT_KEPT_FILES') ?? null,
     trustedProxies: addresses(env, 'HAAT_TRUSTED_PROXIES'),
     load: {
       requests: wholeNumber(env, 'HAAT_MAX_REQUESTS'),
@@ -113,6 +122,9 @@ export function readConfig(env: Environment): Config {
     },
     drainMs: wholeNumber(env, 'HAAT_DRAIN_MS'),
     metrics: metrics(env),
+    backupsFolder: resolve(text(env, 'HAAT_BACKUPS') ?? join(dataFolder, 'backups')),
+    afterBackup: text(env, 'HAAT_AFTER_BACKUP') ?? null,
+    alarm: text(env, 'HAAT_ALARM') ?? null,
     retention: retention(env),
   }
 }

@@ -87,12 +87,13 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     }),
     lifecycle: { stopping: false, warming: false },
   }
-  const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, load, shop } = config
+  const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, keptFiles, load, shop } = config
   const logging = { level: logLevel }
   const metrics =
     config.metrics &&
     openMetrics(config.metrics, {
-      database: config.database,
+      db,
+      places: config,
       readiness,
       queues: {
         commit: () => stateOf(writes.inFlight),
@@ -108,6 +109,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     trustedProxies,
     contact: shop,
     serviceWorker,
+    keptFiles,
     load,
     wantedPagesFile: join(config.dataFolder, 'wanted-pages.json'),
     ...appOverrides,

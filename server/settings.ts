@@ -88,6 +88,11 @@ export const STORE_SETTINGS = {
     words: ON_OR_OFF,
     about: '`off`: devices forget the shop that they keep for visits without a network, at their next visit',
   },
+  HAAT_KEPT_FILES: {
+    usually: null,
+    about:
+      'folder with the scripts and styles of the versions before and after this one, for pages that are open',
+  },
   HAAT_TRUSTED_PROXIES: {
     usually: null,
     about: 'addresses or ranges of proxies, with commas, whose `X-Forwarded-For` is believed',
@@ -151,6 +156,19 @@ export const STORE_SETTINGS = {
     about: 'where figures for Prometheus are',
   },
   HAAT_METRICS_HOST: { usually: '127.0.0.1', about: 'at which address' },
+  HAAT_BACKUPS: {
+    usually: null,
+    shown: '`backups` in `HAAT_DATA`',
+    about: 'folder of the copies that `backup` makes',
+  },
+  HAAT_AFTER_BACKUP: {
+    usually: null,
+    about: 'a shell command that takes each copy elsewhere, as `rclone copy "$1" far:shop` does',
+  },
+  HAAT_ALARM: {
+    usually: null,
+    about: 'a shell command that tells somebody of a unit that failed, whose name is `$1`',
+  },
   HAAT_ORDER_DATA_DAYS: {
     usually: 0,
     number: [0, 36_500],

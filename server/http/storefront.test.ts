@@ -53,6 +53,21 @@ function getRaw(path: string): Promise<{ status: number; text: string }> {
   })
 }
 
+test('a page that another version has sent gets its script, also when that version comes later', async () => {
+  const keptFiles = join(folder(), 'kept')
+  await mkdir(join(keptFiles, 'app'), { recursive: true })
+  const between = await startStore({ webFolder: join(folder(), 'web'), env: { HAAT_KEPT_FILES: keptFiles } })
+  await writeFile(join(keptFiles, 'app', 'main-fed987.js'), 'console.log("later")')
+  await writeFile(join(keptFiles, 'app', 'main-fed987.js.br'), brotliCompressSync('console.log("later")'))
+  const other = await send(between, 'GET', '/app/main-fed987.js', { headers: { 'accept-encoding': 'br' } })
+  expect([other.status, other.text]).toEqual([200, 'console.log("later")'])
+  expect(other.headers.get('content-encoding')).toBe('br')
+  expect(other.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await send(between, 'GET', '/app/main-abc123.js')).status).toBe(200)
+  expect((await send(between, 'GET', '/app/none-000000.js')).status).toBe(404)
+  await between.close()
+})
+
 test('an address that is no page for this caller is not found', async () => {
   expect((await get('/missing.png', { accept: '*/*' })).status).toBe(404)
   expect((await get('/picture', { accept: 'image/avif,image/webp,*/*;q=0.8' })).status).toBe(404)

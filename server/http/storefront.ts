@@ -7,15 +7,22 @@ import { WORKER_POLICY } from './security-headers.ts'
 const HASHED_FOLDER = '/app/'
 const WORKER = '/service-worker.js'
 
+type StorefrontSettings = { serviceWorker?: boolean; keptFiles?: string | null }
+
 /**
- * Serves the files of the built storefront from `folder`; its pages are for `servePages`. Without `worker` there is none:
- * those that run on devices see that it is gone, forget what they kept, and end.
+ * Serves the files of the built storefront from `folder`; its pages are for `servePages`. What is not there is looked for
+ * in `keptFiles`, where those of other versions are. Without `serviceWorker` there is none: those that run on devices see
+ * that it is gone, forget what they kept, and end.
  */
-export function serveStorefront(app: FastifyInstance, folder: string, worker = true): void {
+export function serveStorefront(
+  app: FastifyInstance,
+  folder: string,
+  { serviceWorker = true, keptFiles = null }: StorefrontSettings = {},
+): void {
   if (!existsSync(folder)) return
-  if (!worker) app.get(WORKER, (_request, reply) => reply.callNotFound())
+  if (!serviceWorker) app.get(WORKER, (_request, reply) => reply.callNotFound())
   app.register(fastifyStatic, {
-    root: folder,
+    root: keptFiles === null ? folder : [folder, keptFiles],
     index: false,
     preCompressed: true,
     decorateReply: false,

@@ -35,6 +35,11 @@ export async function backUp(database: DatabasePlace, options: BackupOptions): P
   return { file, counts, removed: keep === undefined ? [] : await removeOldest(folder, keep) }
 }
 
+/** Whether a file of this name is a copy of a store on such a database. */
+export function isCopyFor({ kind }: DatabasePlace, name: string): boolean {
+  return OUR_NAMES.test(name) && name.endsWith(kind === 'sqlite' ? '.db' : '.dump')
+}
+
 /** Only what was made here is removed, and only once the new copy is there. */
 async function removeOldest(folder: string, keep: number): Promise<string[]> {
   const copies = (await readdir(folder)).filter((name) => OUR_NAMES.test(name)).sort()

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { copyFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
+import { storeFacts } from '#server/store/store-facts.ts'
 import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
@@ -13,6 +15,7 @@ import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { backUp, restore } from './backup.ts'
 import { KeepingError, keepingExitCodes } from './private-copy.ts'
+import { rehearsalUrl, rehearse } from './rehearse.ts'
 
 const SHOPPERS = 6
 const STOCK = 1_000_000
@@ -164,6 +167,29 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     expect(await exitCode()).toBe('restored')
   })
 
+  test('F-24: the newest copy is put back for trial, and nothing of it stays', async () => {
+    const trial = () => rehearse(place(), copies, folder())
+    await expect(trial()).rejects.toMatchObject({ exitCode: keepingExitCodes.noInput })
+    await copy(new Date(2026, 10, 1))
+    const newest = await copy(new Date(2026, 10, 2))
+    if (place().kind === 'postgres') {
+      // A database of trials is made once, with the store's own.
+      await expect(trial()).rejects.toMatchObject({ exitCode: keepingExitCodes.noInput })
+      await sql
+        .raw(`create database "${/\/([^/?]*_rehearsal)/.exec(rehearsalUrl(urlOf(place())))?.[1]}"`)
+        .execute(store.db)
+    }
+    for (const _ of [1, 2]) expect(await trial()).toEqual({ file: newest.file, counts: newest.counts })
+    expect(readdirSync(folder())).toEqual(['copies'])
+    if (place().kind === 'postgres') {
+      const scratch = openDb({ kind: 'postgres', url: rehearsalUrl(urlOf(place())) })
+      expect(await scratch.introspection.getTables()).toEqual([])
+      await scratch.destroy()
+    }
+    await truncate(newest.file, Math.floor(statSync(newest.file).size * 0.6))
+    await expect(trial()).rejects.toMatchObject({ exitCode: keepingExitCodes.badBackup })
+  })
+
   test('the programs say in one line what they did, and end with a code that tells why not', async () => {
     const run = (script: string, args: string[], env: Record<string, string> = {}) =>
       spawnSync(process.execPath, [join('scripts', script), ...args], {
@@ -185,6 +211,21 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     const restored = run('restore.ts', [made.stdout.trim()], { DATABASE_URL: target })
     expect(restored.stdout).toBe('Restored and checked: 0 orders, 8 products, 1 customers\n')
     expect(restored.status).toBe(0)
+
+    const facts = () => storeFacts(store.db)
+    const { backup } = await facts()
+    expect(backup).toMatchObject({ amount: statSync(made.stdout.trim()).size })
+    expect(await facts()).not.toHaveProperty('backup-failure')
+    const taken = run('backup.ts', [], {
+      HAAT_BACKUPS: join(folder(), 'here'),
+      HAAT_AFTER_BACKUP: `cp "$1" ${join(folder(), 'far')}`,
+    })
+    expect(taken.status).toBe(0)
+    expect(statSync(join(folder(), 'far')).size).toBe(statSync(taken.stdout.trim()).size)
+    const left = run('backup.ts', ['--to', copies], { HAAT_AFTER_BACKUP: 'echo no line >&2; false' })
+    expect(left.stderr).toMatch(/\nno line\n\S+ was not taken elsewhere: HAAT_AFTER_BACKUP ended with 1\n$/)
+    expect(left.status).toBe(keepingExitCodes.noProgram)
+    expect((await facts())['backup-failure']?.at).toBeGreaterThan(backup?.at ?? Infinity)
 
     expect(run('backup.ts', ['--keep', 'some']).status).toBe(2)
     expect(run('restore.ts', []).status).toBe(2)

@@ -29,6 +29,13 @@ export async function restorePostgres(from: string, url: string, allowed: Permis
   })
 }
 
+/** Removes everything from a database. */
+export function emptyPostgres(url: string): Promise<void> {
+  return onDatabase(url, async (client) => {
+    await client.query(await dropsOf(client))
+  })
+}
+
 async function assertFree(client: pg.Client, allowed: Permission): Promise<void> {
   const rows = ofShop(await countTables(client))
   if (rows > 0 && !allowed.replace) {

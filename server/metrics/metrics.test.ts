@@ -7,6 +7,7 @@ import { insertMail } from '#server/store/mail-queries.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
+import { noteFact } from '#server/store/store-facts.ts'
 import { startStore } from '#server/testing/start-store.ts'
 import { runStoreProcess } from '#server/testing/store-process.ts'
 import { Counter, Histogram } from './figures.ts'
@@ -101,7 +102,29 @@ describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
     expect(after.get('process_resident_memory_bytes')).toBeGreaterThan(1e7)
     expect(after.get('process_start_time_seconds')).toBeLessThan(Date.now() / 1000)
     expect(after.get('haat_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
-    expect(after.has('haat_disk_free_bytes')).toBe(!store.databaseUrl.startsWith('postgres'))
+    expect(after.get('haat_disk_free_bytes{place="data"}')).toBeGreaterThan(0)
+    expect(after.has('haat_disk_free_bytes{place="database"}')).toBe(
+      !store.databaseUrl.startsWith('postgres'),
+    )
+    await store.close()
+  })
+
+  test('say how old the last copy is, how large, and whether one failed since', async () => {
+    const store = await start({})
+    const figures = async () => readFigures(await (await fetch(store.metricsUrl ?? '')).text())
+    expect((await figures()).has('haat_kept_age_seconds{what="backup"}')).toBe(false)
+    expect((await figures()).get('haat_backup_failed')).toBe(0)
+    await noteFact(store.db, 'backup', { at: Date.now() - 90_000, amount: 4096 })
+    await noteFact(store.db, 'rehearsal', { at: Date.now() - 5000, amount: 9 })
+    const copied = await figures()
+    expect(copied.get('haat_kept_age_seconds{what="backup"}')).toBeGreaterThanOrEqual(90)
+    expect(copied.get('haat_kept_age_seconds{what="rehearsal"}')).toBeLessThan(60)
+    expect(copied.get('haat_backup_bytes')).toBe(4096)
+    expect(copied.get('haat_backup_failed')).toBe(0)
+    await noteFact(store.db, 'backup-failure', { at: Date.now() })
+    expect((await figures()).get('haat_backup_failed')).toBe(1)
+    await noteFact(store.db, 'backup', { at: Date.now() + 1, amount: 4096 })
+    expect((await figures()).get('haat_backup_failed')).toBe(0)
     await store.close()
   })
 

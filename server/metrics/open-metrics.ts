@@ -1,9 +1,11 @@
-import type { DatabasePlace } from '#server/store/db.ts'
+import type { DatabasePlace, Db } from '#server/store/db.ts'
+import { storeFacts } from '#server/store/store-facts.ts'
 import { freeBytesFor, type Queues } from '#server/watch/watched.ts'
 import type { Readiness } from '#server/watch/readiness.ts'
 import { once } from 'node:events'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { ProcessMetrics } from './process-metrics.ts'
 import { RequestMetrics } from './request-metrics.ts'
 import { storeMetrics } from './store-metrics.ts'
@@ -16,16 +18,33 @@ export type Metrics = {
   close: () => Promise<void>
 }
 
-type MetricsParts = { database: DatabasePlace; readiness: Readiness; queues: Queues }
+type MetricsParts = {
+  db: Db
+  /** Where the store writes. */
+  places: { database: DatabasePlace; dataFolder: string; backupsFolder: string }
+  readiness: Readiness
+  queues: Queues
+}
 
 /** Collects figures and gets ready to show them at `place`. */
 export function openMetrics(place: { host: string; port: number }, parts: MetricsParts): Metrics {
-  const { database, readiness, queues } = parts
+  const { db, places, readiness, queues } = parts
   const requests = new RequestMetrics()
   const ofProcess = new ProcessMetrics()
-  const freeBytes = async () => (database.kind === 'sqlite' ? freeBytesFor(database.file) : null)
+  const { database, dataFolder, backupsFolder } = places
+  // Of a server's disk nobody here knows, unless it is one of these.
+  const freeBytes = {
+    ...(database.kind === 'sqlite' && { database: () => freeBytesFor(database.file) }),
+    data: () => freeBytesFor(join(dataFolder, 'outbox')),
+    backups: () => freeBytesFor(join(backupsFolder, 'copy')),
+  }
   const server = new MetricsServer(place, async () => {
-    const ofStore = await storeMetrics({ queues, reason: () => readiness.reason(), freeBytes })
+    const ofStore = await storeMetrics({
+      queues,
+      reason: () => readiness.reason(),
+      freeBytes,
+      facts: () => storeFacts(db),
+    })
     return requests.text() + ofStore + ofProcess.text()
   })
   return {

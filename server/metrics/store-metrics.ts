@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { StoreFact } from '#server/store/tables/tables.ts'
 import type { Queues, QueueState } from '#server/watch/watched.ts'
 import { gauge } from './process-metrics.ts'
 
@@ -9,38 +10,64 @@ type StoreParts = {
   queues: Queues
   /** Why the store is not ready; null when it is. */
   reason: () => Promise<string | null>
-  /** Free bytes of the disk that the database lies on; null when that is another machine's. */
-  freeBytes: () => Promise<number | null>
+  /** Free bytes of the disks that the store writes to, by what is written there. */
+  freeBytes: Readonly<Record<string, () => Promise<number>>>
+  /** What happened to the store, whichever program did it. */
+  facts: () => Promise<Partial<Record<StoreFact, { at: number; amount: number }>>>
 }
 
 /** Figures of the store at this moment: whether it is ready, what waits, what is left of the disk. */
-export async function storeMetrics({ queues, reason, freeBytes }: StoreParts): Promise<string> {
-  const [isReady, free, states] = await Promise.all([
+export async function storeMetrics({ queues, reason, freeBytes, facts }: StoreParts): Promise<string> {
+  const [isReady, free, known, happened] = await Promise.all([
     reason().then((why) => why === null),
-    inTime(freeBytes()),
-    Promise.all(
-      Object.entries(queues).map(async ([queue, look]) => ({ queue, state: await inTime(look()) })),
-    ),
+    eachInTime(freeBytes),
+    eachInTime<QueueState>(queues),
+    inTime(facts()),
   ])
-  const known = states.filter((each): each is { queue: string; state: QueueState } => each.state !== null)
   return [
     gauge('haat_ready', '1 while the store can serve shoppers', [{ value: isReady ? 1 : 0 }]),
     gauge(
       'haat_queue_length',
       'What waits or is being done, by queue',
-      known.map(({ queue, state }) => ({ labels: { queue }, value: state.length })),
+      known.map(([queue, state]) => ({ labels: { queue }, value: state.length })),
     ),
     gauge(
       'haat_queue_oldest_seconds',
       'How long the oldest in a queue has waited',
-      known.map(({ queue, state }) => ({ labels: { queue }, value: state.oldestMs / 1000 })),
+      known.map(([queue, state]) => ({ labels: { queue }, value: state.oldestMs / 1000 })),
     ),
     gauge(
       'haat_disk_free_bytes',
-      'Free space beside the database file',
-      free === null ? [] : [{ value: free }],
+      'Free space where the store writes, by what it writes',
+      free.map(([place, value]) => ({ labels: { place }, value })),
     ),
+    happened === null ? '' : keepingFigures(happened),
   ].join('')
+}
+
+type Facts = Awaited<ReturnType<StoreParts['facts']>>
+
+/** Of copies that were never made there is no age: an alarm asks for absence as well. */
+function keepingFigures({ backup, 'backup-failure': failure, rehearsal }: Facts): string {
+  const ages = Object.entries({ backup, rehearsal }).flatMap(([what, fact]) =>
+    fact ? [{ labels: { what }, value: (Date.now() - fact.at) / 1000 }] : [],
+  )
+  const hasFailed = failure !== undefined && failure.at > (backup?.at ?? 0)
+  return [
+    gauge('haat_kept_age_seconds', 'Since the last checked copy, and the last one put back for trial', ages),
+    gauge('haat_backup_bytes', 'How large the last copy is', backup ? [{ value: backup.amount }] : []),
+    gauge('haat_backup_failed', '1 while the last attempt to make a copy or take it elsewhere failed', [
+      { value: hasFailed ? 1 : 0 },
+    ]),
+  ].join('')
+}
+
+/** What can be had in time, by its name. */
+async function eachInTime<T>(asked: Readonly<Record<string, () => T | Promise<T>>>): Promise<[string, T][]> {
+  const answers = await Promise.all(
+    Object.entries(asked).map(async ([name, ask]) => [name, await inTime(ask())] as const),
+  )
+  return answers.flatMap(([name, answer]): [string, T][] => (answer === null ? [] : [[name, answer]]))
 }
 
 async function inTime<T>(asked: T | Promise<T>): Promise<T | null> {

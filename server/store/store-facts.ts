@@ -1,12 +1,10 @@
 import type { Db } from './db.ts'
-import type { StoreFactsTable } from './tables/tables.ts'
-
-type Fact = StoreFactsTable['name']
+import type { StoreFact, StoreFactsTable } from './tables/tables.ts'
 
 /** Notes when this happened last, and how much of it. */
 export async function noteFact(
   db: Db,
-  name: Fact,
+  name: StoreFact,
   { at, amount = 0 }: { at: number; amount?: number },
 ): Promise<void> {
   await db
@@ -17,7 +15,7 @@ export async function noteFact(
 }
 
 /** What is known to have happened to the store. */
-export async function storeFacts(db: Db): Promise<Partial<Record<Fact, StoreFactsTable>>> {
+export async function storeFacts(db: Db): Promise<Partial<Record<StoreFact, StoreFactsTable>>> {
   const rows = await db.selectFrom('store_facts').selectAll().execute()
   return Object.fromEntries(rows.map((row) => [row.name, row]))
 }

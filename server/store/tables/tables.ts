@@ -182,8 +182,6 @@ export type SchemaStepsTable = { name: string; survived_by: string | null }
  * When it last happened, in milliseconds since 1970, and how much of it: opened for real shoppers; copied, in bytes; failed
  * to be copied; a copy put back for trial, in rows.
  */
-export type StoreFactsTable = {
-  name: 'production' | 'backup' | 'backup-failure' | 'rehearsal'
-  at: number
-  amount: number
-}
+export type StoreFactsTable = { name: StoreFact; at: number; amount: number }
+
+export type StoreFact = 'production' | 'backup' | 'backup-failure' | 'rehearsal'

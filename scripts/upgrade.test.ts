@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { ROOT } from './build/root.ts'
+
+// The service manager and the shop are stand-ins; scripts/production walks the real way.
+const SYSTEMCTL = `#!/bin/sh
+case $1 in
+list-units) printf 'nihonhaat@1.service loaded\\nnihonhaat@2.service loaded\\n' ;;
+restart) echo "$2 $(cat "$NIHONHAAT_HOME/current/version")" >> "$NIHONHAAT_HOME/renewed" ;;
+esac
+`
+const CURL = `#!/bin/sh
+! grep -q sick "$NIHONHAAT_HOME/current/version"
+`
+const TOOL = `#!/bin/sh
+[ ! -e "$NIHONHAAT_HOME/no-copies" ] && echo copy
+`
+const BUILD = `mkdir -p dist/web/app && grep -vq broken version && touch dist/web/app/main-$(cat version).js`
+
+let home: string
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'haat-upgrade-'))
+  const program = (path: string, text: string) => {
+    mkdirSync(join(home, path, '..'), { recursive: true })
+    writeFileSync(join(home, path), text, { mode: 0o755 })
+  }
+  program('bin/systemctl', SYSTEMCTL)
+  program('bin/curl', CURL)
+  program('origin/deploy/haat-tool', TOOL)
+  program('origin/package.json', JSON.stringify({ scripts: { build: BUILD } }))
+  copyFileSync(join(ROOT, 'deploy', 'upgrade'), join(home, 'origin', 'deploy', 'upgrade'))
+  chmodSync(join(home, 'origin', 'deploy', 'upgrade'), 0o755)
+  git('init', '--quiet', '--initial-branch=main')
+  publish('one')
+  spawnSync('git', ['clone', '--quiet', join(home, 'origin'), join(home, 'source')])
+})
+afterEach(() => rmSync(home, { recursive: true }))
+
+function git(...args: string[]): string {
+  const who = ['-c', 'user.name=Ayesha', '-c', 'user.email=ayesha@example.com']
+  return spawnSync('git', ['-C', join(home, 'origin'), ...who, ...args], { encoding: 'utf8' }).stdout.trim()
+}
+
+/** A version of the shop that can be fetched. */
+function publish(version: string): string {
+  writeFileSync(join(home, 'origin', 'version'), version)
+  git('add', '--all')
+  git('commit', '--quiet', '--message', version)
+  return git('rev-parse', '--short=12', 'HEAD')
+}
+
+function upgrade(...args: string[]) {
+  const { status, stderr, stdout } = spawnSync(join(home, 'source', 'deploy', 'upgrade'), args, {
+    encoding: 'utf8',
+    env: {
+      PATH: `${join(home, 'bin')}:${process.env['PATH']}`,
+      NIHONHAAT_HOME: home,
+      NIHONHAAT_PATIENCE: '2',
+      HOME: home,
+    },
+  })
+  return { status, stderr, stdout }
+}
+
+const running = () => readFileSync(join(home, 'current', 'version'), 'utf8')
+const renewed = () => readFileSync(join(home, 'renewed'), 'utf8').trim().split('\n')
+
+const isRoot = process.getuid?.() === 0
+if (!isRoot) process.stderr.write('SKIPPED: upgrades, which only root can make\n')
+
+describe.skipIf(!isRoot)('an upgrade', () => {
+  test('is built beside what runs, renews one instance after the other, keeps files, and goes back', () => {
+    expect(upgrade('upgrade')).toMatchObject({ status: 0, stderr: '' })
+    const second = publish('two')
+    expect(upgrade('upgrade').stdout).toMatch(
+      new RegExp(`^The shop runs ${second}; nihonhaat rollback goes back to \\w{12}\\n$`),
+    )
+    expect(renewed().slice(2)).toEqual(['nihonhaat@1.service two', 'nihonhaat@2.service two'])
+    expect(readlinkSync(join(home, 'current'))).toBe(`releases/${second}`)
+    expect(readdirSync(join(home, 'files', 'app')).toSorted()).toEqual(['main-one.js', 'main-two.js'])
+
+    expect(upgrade('rollback').status).toBe(0)
+    expect(running()).toBe('one')
+    expect(upgrade('upgrade', second).status).toBe(0)
+    expect(running()).toBe('two')
+  })
+
+  test('that is prepared changes nothing, but that pages of either version find their files', () => {
+    upgrade('upgrade')
+    publish('two')
+    expect(upgrade('prepare').status).toBe(0)
+    expect(running()).toBe('one')
+    expect(existsSync(join(home, 'files', 'app', 'main-two.js'))).toBe(true)
+  })
+
+  test.each([
+    [
+      'cannot be built',
+      () => publish('broken'),
+      /^\w{12} cannot be built; the shop goes on with what it has\n$/,
+    ],
+    [
+      'cannot copy the database',
+      () => {
+        publish('two')
+        writeFileSync(join(home, 'no-copies'), '')
+      },
+      /^There is no copy of the database; the shop goes on with what it has\n$/,
+    ],
+    [
+      'does not come up',
+      () => publish('sick'),
+      /^\w{12} does not come up; the shop runs \w{12} as before, [^\n]+\n$/,
+    ],
+    ['is there already', () => {}, /^The shop runs \w{12} already\n$/],
+    [
+      'cannot be fetched',
+      () => rmSync(join(home, 'origin'), { recursive: true }),
+      /origin cannot be read; the shop goes on/,
+    ],
+  ])('that %s leaves the shop as it was', (_what, prepare, words) => {
+    upgrade('upgrade')
+    prepare()
+    const { status, stderr } = upgrade('upgrade')
+    expect(stderr).toMatch(words)
+    expect(status).toBe(1)
+    expect(running()).toBe('one')
+    expect(renewed().at(-1)).toBe('nihonhaat@2.service one')
+  })
+
+  test('keeps the versions of late, and always the one to go back to', () => {
+    for (const version of ['1', '2', '3', '4', '5', '6']) {
+      publish(version)
+      expect(upgrade('upgrade').status).toBe(0)
+    }
+    expect(readdirSync(join(home, 'releases'))).toHaveLength(4)
+    expect(upgrade('rollback').status).toBe(0)
+    expect(running()).toBe('5')
+  })
+})
