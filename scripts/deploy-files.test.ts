@@ -13,6 +13,7 @@ import { OWNER } from '#server/testing/owner-settings.ts'
 
 import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from './bootstrap/small-memory.mjs'
 import { ROOT } from './build/root.ts'
+import { shBlocks } from './production/sh-blocks.ts'
 
 const fileOf = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
 
@@ -61,6 +62,12 @@ test.each(['systemd/nihonhaat@.service', 'compose/Dockerfile'])(
   },
 )
 
+test('every block of the page is one that is walked, or told apart', () => {
+  const page = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')
+  expect(Object.keys(shBlocks(page))).toContain('bare-machine')
+  expect(() => shBlocks(`${page}\n\`\`\`sh\ntrue\n\`\`\`\n`)).toThrow(/other blocks than are walked/)
+})
+
 test('a bare machine becomes a shop in eleven commands', () => {
   const steps = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')
   const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(steps) ?? []
@@ -85,13 +92,17 @@ test('the services of compose fit together, and their settings are right', () =>
   const given: Readonly<Record<string, string>> = OWNER
   const filled = Object.entries(services['shop']?.environment ?? {}).map(([name, value]) => [
     name,
-    value.replaceAll(/\$\{(\w+):\?\}/g, (_all, asked: string) => given[asked] ?? 'example.com'),
+    value
+      .replaceAll(/\$\{(\w+):\?\}/g, (_all, asked: string) => given[asked] ?? 'example.com')
+      .replaceAll(/\$\{\w+:-\}/g, ''),
   ])
   const env = Object.fromEntries(filled) as Record<string, string>
   expect(() => assertOwnerIsKnown({ NODE_ENV: 'production', ...env })).not.toThrow()
   expect(readConfig(env)).toMatchObject({
     database: { kind: 'postgres' },
     drainMs: 5000,
+    smtpUrl: null,
+    backupsFolder: '/var/lib/nihonhaat-backups',
     trustedProxies: ['172.30.0.0/24'],
   })
 })

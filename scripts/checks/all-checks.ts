@@ -10,16 +10,16 @@ import { describeSkipped, describeFlaky, describeFailures } from '#scripts/featu
 import { type FeaturesRun, runsWith, failureCount } from '#scripts/features/results/features-run.ts'
 import { runFeatures } from '#scripts/features/run/run-features.ts'
 import { failure, programCheck, type Check, type CheckOutcome } from './check.ts'
-import { isStopped } from './run-program.ts'
+import { isStopped, runProgram } from './run-program.ts'
 import { browserCheck } from './starting-browser.ts'
 import { vitestCheck } from './vitest-check.ts'
 
 /** Checks that look at the built storefront. */
 export const NEED_STOREFRONT: readonly string[] = ['bytes', 'unit', 'features']
-type Named = Pick<Check, 'name' | 'title' | 'needs'>
+type Named = Pick<Check, 'name' | 'title' | 'needs' | 'onlyByName'>
 
 /**
- * The checks that were asked for by name, all when none was, each with what it needs, in the usual order; or, for a name
+ * The checks that were asked for by name, all but those that need that when none was, each with what it needs, in the usual order; or, for a name
  * that nothing has, a text that lists the names.
  */
 export function chooseChecks<Each extends Named>(
@@ -31,7 +31,7 @@ export function chooseChecks<Each extends Named>(
     const names = all.map(({ name, title }) => `  ${name.padEnd(10)} ${title}`)
     return { fault: `There is no check named ${unknown.join(', ')}. There are:\n${names.join('\n')}` }
   }
-  if (asked.length === 0) return { chosen: [...all] }
+  if (asked.length === 0) return { chosen: all.filter(({ onlyByName }) => !onlyByName) }
   const wanted = new Set(asked)
   for (const { name, needs } of all) if (wanted.has(name) && needs !== undefined) wanted.add(needs)
   return { chosen: all.filter(({ name }) => wanted.has(name)) }
@@ -122,6 +122,22 @@ function left(reason: string): CheckOutcome {
   }
 }
 
+const WALK_SKIPPED = 75
+
+/** Makes a bare machine, does with it what the page says, and lets it sell, be upgraded and be put back. */
+const productionCheck: Check = {
+  name: 'production',
+  title: 'a bare machine, walked as docs/production.md says (a quarter of an hour, as root)',
+  onlyByName: true,
+  heavy: true,
+  run: async () => {
+    const { code, output } = await runProgram('node', ['scripts/production/walk.ts'], {}, { alone: true })
+    if (code === WALK_SKIPPED)
+      return { passed: 0, failed: 0, skipped: [{ what: output.trim(), count: 1 }], output: '' }
+    return code === 0 ? { passed: 1, failed: 0, skipped: [], output: '' } : failure(output)
+  },
+}
+
 /**
  * Every check, the quick ones first. Nothing is generated here, or the freshness of the committed code could not be
  * judged.
@@ -155,4 +171,5 @@ export const ALL_CHECKS: readonly Check[] = [
     ...programCheck('rules', 'rules, steps, and what holds them', 'node', ['scripts/evidence.ts']),
     heavy: true,
   },
+  productionCheck,
 ]

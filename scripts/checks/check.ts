@@ -21,6 +21,8 @@ export type Check = {
   needs?: string
   /** What of this one can be proved all the same when that has failed; nothing when absent. */
   without?: () => Promise<CheckOutcome>
+  /** Takes so long, and asks for so much of a machine, that it runs only when it is asked for. */
+  onlyByName?: true
   /** Keeps every core busy by itself, so nothing runs beside it. */
   heavy?: true
   run: () => Promise<CheckOutcome>
