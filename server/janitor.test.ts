@@ -1,3 +1,5 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Janitor } from './janitor.ts'
 import { signedInCustomer } from './testing/customers.ts'
@@ -14,6 +16,7 @@ const janitorOf = (store: RunningStore, orderDataDays: number | null, accountDay
   new Janitor({
     db: store.db,
     now: store.deps.now,
+    letters: join(store.dataFolder, 'outbox'),
     keep: { orderDataDays, accountDays, operatorLogDays: 400, mailDays: 30 },
     onFailure: (error) => {
       throw error
@@ -166,6 +169,32 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
       body: { user_id: customer.id },
     })
     expect([listed.status, JSON.stringify(listed.body).includes('Bamboo Matcha Whisk')]).toEqual([200, true])
+    await store.close()
+  })
+
+  test('the mail of an order goes with whose it was, out of the database and out of the folder', async () => {
+    let now = Date.now()
+    const store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
+    const place = () =>
+      send(store, 'POST', '/api/order/store', { body: orderOf([{ id: 301, price: 1250, quantity: 1 }]) })
+    await place()
+    await store.mailbox()
+    const folder = join(store.dataFolder, 'outbox')
+    const [old = ''] = await readdir(folder)
+    await utimes(join(folder, old), new Date(now), new Date(now))
+    now += 8 * DAY_MS
+    await send(store, 'POST', '/api/order/store', { body: orderOf([{ id: 303, price: 640.5, quantity: 1 }]) })
+    await store.mailbox()
+    const [, young = ''] = (await readdir(folder)).toSorted()
+    await utimes(join(folder, young), new Date(now), new Date(now))
+    const left = async () => [
+      (await store.db.selectFrom('mails').select('id').execute()).length,
+      (await readdir(folder)).length,
+    ]
+    await janitorOf(store, null).tidy()
+    expect(await left()).toEqual([2, 2])
+    await janitorOf(store, 7).tidy()
+    expect(await left()).toEqual([1, 1])
     await store.close()
   })
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dropOldLetters } from './mail/mail-transport.ts'
 import type { Db } from './store/db.ts'
 import { eraseUnusedAccounts, type SeenAccount } from './store/unused-accounts.ts'
 import { deleteOldPlaces } from './store/session-queries.ts'
@@ -33,6 +34,8 @@ const UNSURE_ORDERS = 2000
 type JanitorParts = {
   db: Db
   now: () => number
+  /** Where mails lie that went to no server. */
+  letters: string
   /** For how many days things are kept; null: always. */
   keep: {
     orderDataDays: number | null
@@ -77,6 +80,9 @@ export class Janitor {
     await this.#inChunks(() => deleteOldRepetitions(db, now() - REPETITIONS_KEPT_MS, CHUNK))
     await this.#inChunks(() => deleteOldKeys(db, now() - IMPORT_KEYS_KEPT_MS, CHUNK))
     await this.#inChunks(() => deleteEndedMails(db, now() - mailDays * DAY_MS, CHUNK))
+    // What they say of an order goes with whose it was.
+    const letterDays = Math.min(mailDays, orderDataDays ?? mailDays)
+    await dropOldLetters(this.#parts.letters, now() - letterDays * DAY_MS)
     await this.#inChunks(() => deleteOldPlaces(db, now() - PLACES_KEPT_MS, CHUNK))
     await this.#inChunks(() => deleteOldOperatorUses(db, now() - operatorLogDays * DAY_MS, CHUNK))
     await this.#inChunks(() => deleteEndedRuns(db, now() - RUNS_KEPT_MS, CHUNK))

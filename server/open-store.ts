@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 import { CatalogVersion } from './reply-cache/catalog-version.ts'
 import { ReplyCache } from './reply-cache/reply-cache.ts'
 import { Janitor } from './janitor.ts'
-import { openOutbox } from './mail/open-outbox.ts'
+import { lettersFolder, openOutbox } from './mail/open-outbox.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { assertWritable, prepareDatabase } from './prepare-database.ts'
@@ -118,6 +118,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const janitor = new Janitor({
     db,
     now,
+    letters: lettersFolder(config),
     keep: { ...config.retention, mailDays: config.mail.keepDays },
     onFailure: (error) => app.log.warn({ err: error }, 'tidying up failed'),
   })

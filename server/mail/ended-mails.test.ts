@@ -28,6 +28,7 @@ describeOnEachDatabase('mails that ended', (newDatabase) => {
     new Janitor({
       db: office.db,
       now: () => at,
+      letters: '',
       keep: { orderDataDays: null, accountDays: null, operatorLogDays: 400, mailDays: KEPT_DAYS },
       onFailure: () => {},
     }).tidy()

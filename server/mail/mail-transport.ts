@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
@@ -61,6 +61,17 @@ export function folderTransport(folder: string, sender: Sender): MailTransport {
     const draft = join(folder, `.${randomUUID()}.draft`)
     await writeFile(draft, letter)
     await rename(draft, join(folder, `${String(message.id).padStart(8, '0')}.eml`))
+  }
+}
+
+/** Takes the letters out of a folder that were written before a time, in milliseconds since 1970. */
+export async function dropOldLetters(folder: string, before: number): Promise<void> {
+  // Nothing was ever written there when mails go to a server.
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((each) => /^\d+\.eml$|^\.[\w-]+\.draft$/.test(each))) {
+    const file = join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (found && found.mtimeMs < before) await rm(file, { force: true })
   }
 }
 

@@ -26,6 +26,11 @@ type OutboxSurroundings = {
   log: () => Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
+/** Where mails become files, without a server. */
+export function lettersFolder({ dataFolder }: Pick<MailSettings, 'dataFolder'>): string {
+  return join(dataFolder, 'outbox')
+}
+
 const HOUR_MS = 3_600_000
 
 /** The outbox as the environment wants it: to a mail server, or else to a folder. */
@@ -33,7 +38,7 @@ export function openOutbox(
   settings: MailSettings,
   { db, commit, clock, assetsFolder, log }: OutboxSurroundings,
 ) {
-  const { dataFolder, mail, mailFrom, publicUrl, shop, smtpUrl } = settings
+  const { mail, mailFrom, publicUrl, shop, smtpUrl } = settings
   // A sender may be an address that nobody reads.
   const sender = { from: mailFrom, replyTo: shop.email }
   return new Outbox({
@@ -41,7 +46,7 @@ export function openOutbox(
     commit,
     clock,
     compose: (row) => compose(db, { owner: shop, publicUrl, assetsFolder }, row),
-    send: smtpUrl ? smtpTransport(smtpUrl, sender) : folderTransport(join(dataFolder, 'outbox'), sender),
+    send: smtpUrl ? smtpTransport(smtpUrl, sender) : folderTransport(lettersFolder(settings), sender),
     parallel: mail.parallel,
     longestQueue: mail.queue,
     giveUpAfterMs: mail.giveUpHours * HOUR_MS,

@@ -11,7 +11,7 @@ const TEXTS = Object.keys(nobody).filter((column) => column.startsWith('customer
 // Databases take only so many values at once.
 const CHUNK = 500
 
-/** Takes the person out of orders, and out of what operators noted of them. */
+/** Takes the person out of orders, out of what operators noted of them, and with the mails that told of them. */
 export async function forgetWhose(db: Db, orderIds: readonly number[]): Promise<void> {
   for (const ids of chunksOf(orderIds)) {
     await db
@@ -26,6 +26,7 @@ export async function forgetWhose(db: Db, orderIds: readonly number[]): Promise<
       .where('order_id', 'in', ids)
       .where('note', 'is not', null)
       .execute()
+    await db.deleteFrom('mails').where('order_id', 'in', ids).execute()
   }
 }
 
