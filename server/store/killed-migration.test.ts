@@ -39,8 +39,8 @@ async function makeOld(url: string): Promise<void> {
     sql`insert into vendors values (3, 'Uji Tea House')`,
     sql`insert into products (id, vendor_id, name, price_paisa, photo, model, product_code, description, stock, sold,
       top_deal, listed_at) values (301, 3, 'Matcha 抹茶', 125000, 'a.webp', 'M', 'C', 'D', 7, 3, 0, 1)`,
-    sql`insert into users (name, email, phone, address, city, zip, country, password_hash, created_at, updated_at)
-      values ('Ayesha', 'a@example.com', '', '', '', '', '', 'x', 1, 1)`,
+    sql`insert into users (name, email, phone, address, city, zip, country, password_hash, created_at, updated_at,
+      seen_at) values ('Ayesha', 'a@example.com', '', '', '', '', '', 'x', 1, 1, 1)`,
     sql`insert into orders (user_id, vendor_name, status, pay_amount_paisa, payment_method, customer_name, customer_email,
       customer_phone, customer_address, customer_country, customer_city, customer_zip, created_at, updated_at)
       values (1, 'Uji Tea House', 'pending', 375000, 'COD', 'A', 'a@example.com', '', '', '', '', '', 1, 1)`,
