@@ -74,6 +74,7 @@ export const defaultMessages = [
   'Must be one of: confirm, send, deliver, return, cancel',
   'Must be one of: gone, cart_full',
   'Must be one of: only, also',
+  'Must be one of: order.placed, order.confirmed, order.sent, order.delivered, order.cancelled, order.returned',
   'Must be one of: pending, processing, shipped, delivered, cancelled, returned',
   'Must be one of: placed, void',
   'Must be one of: products, banners',

@@ -215,6 +215,8 @@ export type ComponentChecks = {
   >
   OperatorOrderReads: Fits<z.infer<typeof schemas.OperatorOrder>, components['schemas']['OperatorOrder']>
   OperatorOrderWrites: Fits<components['schemas']['OperatorOrder'], z.infer<typeof schemas.OperatorOrder>>
+  OrderWebhookReads: Fits<z.infer<typeof schemas.OrderWebhook>, components['schemas']['OrderWebhook']>
+  OrderWebhookWrites: Fits<components['schemas']['OrderWebhook'], z.infer<typeof schemas.OrderWebhook>>
   OrderPageReads: Fits<z.infer<typeof schemas.OrderPage>, components['schemas']['OrderPage']>
   OrderPageWrites: Fits<components['schemas']['OrderPage'], z.infer<typeof schemas.OrderPage>>
   CustomerReads: Fits<z.infer<typeof schemas.Customer>, components['schemas']['Customer']>

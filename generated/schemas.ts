@@ -1201,6 +1201,35 @@ export const OperatorOrder = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+/** What programs that listen to the store are told of an order. */
+export const OrderWebhook = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      type: z.enum(
+        [
+          'order.placed',
+          'order.confirmed',
+          'order.sent',
+          'order.delivered',
+          'order.cancelled',
+          'order.returned',
+        ],
+        says(
+          'Required',
+          'Must be one of: order.placed, order.confirmed, order.sent, order.delivered, order.cancelled, order.returned',
+        ),
+      ),
+      timestamp: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      data: OperatorOrder,
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const OrderPage = /* @__PURE__ */ (() =>
   z.strictObject(
     {

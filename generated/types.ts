@@ -752,7 +752,140 @@ export interface paths {
     trace?: never
   }
 }
-export type webhooks = Record<string, never>
+export interface webhooks {
+  'order.cancelled': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An order was cancelled
+     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
+     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
+     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
+     */
+    post: operations['orderCancelled']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'order.confirmed': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An operator has confirmed an order
+     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
+     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
+     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
+     */
+    post: operations['orderConfirmed']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'order.delivered': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An order was delivered and paid
+     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
+     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
+     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
+     */
+    post: operations['orderDelivered']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'order.placed': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Somebody has ordered
+     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
+     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
+     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
+     */
+    post: operations['orderPlaced']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'order.returned': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * A parcel came back
+     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
+     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
+     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
+     */
+    post: operations['orderReturned']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  'order.sent': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * An order was sent out
+     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
+     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
+     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
+     */
+    post: operations['orderSent']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+}
 export interface components {
   schemas: {
     Address: string
@@ -1155,6 +1288,23 @@ export interface components {
       /** @description Of a returned order's lines, how many units in all are whole and go back into stock; read with a return alone. */
       restock?: components['schemas']['WholeUnits'][]
       step: components['schemas']['OrderStep']
+    }
+    /** @description What programs that listen to the store are told of an order. */
+    OrderWebhook: {
+      data: components['schemas']['OperatorOrder']
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      timestamp: string
+      /** @enum {string} */
+      type:
+        | 'order.placed'
+        | 'order.confirmed'
+        | 'order.sent'
+        | 'order.delivered'
+        | 'order.cancelled'
+        | 'order.returned'
     }
     Password: string
     PersonName: string
@@ -2920,6 +3070,180 @@ export interface operations {
       429: components['responses']['TooManyRequests']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']
+    }
+  }
+  orderCancelled: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderWebhook']
+      }
+    }
+    responses: {
+      /** @description Taken. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
+      410: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  orderConfirmed: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderWebhook']
+      }
+    }
+    responses: {
+      /** @description Taken. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
+      410: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  orderDelivered: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderWebhook']
+      }
+    }
+    responses: {
+      /** @description Taken. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
+      410: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  orderPlaced: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderWebhook']
+      }
+    }
+    responses: {
+      /** @description Taken. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
+      410: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  orderReturned: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderWebhook']
+      }
+    }
+    responses: {
+      /** @description Taken. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
+      410: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  orderSent: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderWebhook']
+      }
+    }
+    responses: {
+      /** @description Taken. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
+      410: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
 }

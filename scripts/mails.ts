@@ -2,6 +2,8 @@ import { InvalidArgumentError } from 'commander'
 
 import { listGivenUpMails, retryGivenUpMails } from '#server/store/mail-queries.ts'
 
+import type { MailRow } from '#server/store/tables/tables.ts'
+
 import { npmCommand } from './build/npm-command.ts'
 import { withStore } from './keeping/with-store.ts'
 
@@ -19,11 +21,21 @@ await withStore(async (db) => {
     return
   }
   for (const mail of await listGivenUpMails(db)) {
-    const about = mail.order_id === null ? 'quotation' : `order ${mail.order_id}`
+    const about = aboutOf(mail)
     const ended = new Date(mail.given_up_at ?? 0).toISOString()
-    console.log([mail.id, ended, about, mail.recipient, asOneLine(mail.last_problem ?? '')].join('\t'))
+    console.log([mail.id, ended, about, recipientOf(mail), asOneLine(mail.last_problem ?? '')].join('\t'))
   }
 })
+
+function aboutOf({ order_id, topic }: MailRow): string {
+  if (order_id === null) return 'quotation'
+  return topic === '' ? `order ${order_id}` : `order ${order_id}, ${topic}`
+}
+
+/** Whom it was for; of a program's address no more than its host, as the rest may be a secret. */
+function recipientOf({ topic, recipient }: MailRow): string {
+  return topic.startsWith('order.') ? (URL.parse(recipient)?.host ?? '') : recipient
+}
 
 /** What a mail server said may hold anything, but must not steer a terminal. */
 function asOneLine(text: string): string {

@@ -134,6 +134,8 @@ const WRONG = [
   ['HAAT_PG_PREPARED', 'no'],
   ['HAAT_MAIL_PARALLEL', '0'],
   ['HAAT_MAIL_QUEUE', 'endless'],
+  ['WEBHOOK_URLS', 'ftp://hooks.example'],
+  ['WEBHOOK_SECRET', 'whsec_short'],
   ['HAAT_MAIL_GIVE_UP_HOURS', '0'],
   ['HAAT_MAIL_KEEP_DAYS', '0.5'],
   ['HAAT_TRUSTED_PROXIES', '10.0.0.0/8, the-balancer'],
@@ -185,4 +187,17 @@ test('figures are for this machine alone unless another address is named', () =>
 
 test('orders may forget whose they were after any number of days', () => {
   expect(readConfig({ HAAT_ORDER_DATA_DAYS: '7' }).retention.orderDataDays).toBe(7)
+})
+
+test('receivers of webhooks need a secret, and neither is repeated in what is said', () => {
+  const secret = `whsec_${'A'.repeat(43)}=`
+  const urls = 'https://a.example/x, https://b.example/y https://a.example/x'
+  expect(readConfig({ WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret }).webhooks).toEqual({
+    urls: ['https://a.example/x', 'https://b.example/y'],
+    secret,
+  })
+  expect(readConfig({ WEBHOOK_SECRET: secret }).webhooks).toBeNull()
+  expect(() => readConfig({ WEBHOOK_URLS: 'https://a.example/token' })).toThrow(
+    /^(?!.*token).*WEBHOOK_SECRET/,
+  )
 })

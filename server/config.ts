@@ -9,6 +9,7 @@ import {
   oneOf,
   text,
   url,
+  urlList,
   wholeNumber,
   type Environment,
 } from './read-setting.ts'
@@ -46,6 +47,10 @@ export type Config = {
   mailFrom: string
   /** Whose shop this is, as mails and pages tell. */
   shop: ShopOwner
+  /** Who is told of each new order by mail; null where the shop has no mailbox of its own. */
+  orderMailbox: string | null
+  /** Which programs are told what becomes of orders, and by which secret; null for none. */
+  webhooks: { urls: string[]; secret: string } | null
   mail: MailConfig
   logLevel: LogLevel
   rateLimits: boolean
@@ -103,6 +108,8 @@ export function readConfig(env: Environment): Config {
       email: fitting(env, 'SHOP_EMAIL'),
       address: fitting(env, 'SHOP_ADDRESS'),
     },
+    orderMailbox: text(env, 'SHOP_EMAIL') ? fitting(env, 'SHOP_EMAIL') : null,
+    webhooks: webhooks(env),
     mail: {
       parallel: wholeNumber(env, 'HAAT_MAIL_PARALLEL'),
       queue: wholeNumber(env, 'HAAT_MAIL_QUEUE'),
@@ -127,6 +134,20 @@ export function readConfig(env: Environment): Config {
     alarm: text(env, 'HAAT_ALARM') ?? null,
     retention: retention(env),
   }
+}
+
+/** Receivers of webhooks with the secret that signs for them; both or neither. */
+function webhooks(env: Environment): Config['webhooks'] {
+  const urls = urlList(env, 'WEBHOOK_URLS')
+  const secret = text(env, 'WEBHOOK_SECRET')
+  if (urls.length === 0 && secret === undefined) return null
+  // Neither is repeated: addresses of receivers may hold passwords, too.
+  if (secret === undefined || !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) {
+    throw new ConfigError(
+      'WEBHOOK_SECRET must be whsec_ and at least 24 random bytes in base64 for WEBHOOK_URLS, such as `echo whsec_$(openssl rand -base64 32)` prints',
+    )
+  }
+  return urls.length === 0 ? null : { urls, secret }
 }
 
 /** `sqlite:<file>` or `postgres://…` → where the data are. Throws ConfigError for anything else. */

@@ -1,3 +1,4 @@
+import type { OrderNotices } from '#server/mail/order-notices.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import type { Passwords } from './credentials/passwords.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -24,6 +25,8 @@ export type Deps = {
   replies: ReplyCache
   search: SearchService
   outbox: Outbox
+  /** What is promised beside what happens to orders. */
+  notices: OrderNotices
   pictures: Pictures
   readiness: Readiness
   lifecycle: Lifecycle

@@ -7,6 +7,7 @@ import { CatalogVersion } from './reply-cache/catalog-version.ts'
 import { ReplyCache } from './reply-cache/reply-cache.ts'
 import { Janitor } from './janitor.ts'
 import { lettersFolder, openOutbox } from './mail/open-outbox.ts'
+import { orderNotices } from './mail/order-notices.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { assertWritable, prepareDatabase } from './prepare-database.ts'
@@ -76,6 +77,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     orderDesk: isFile ? deskInTurn(writes.commit) : writes.desk(deskAtOnce(db)),
     now,
     outbox,
+    notices: orderNotices({ mailbox: config.orderMailbox, urls: config.webhooks?.urls ?? [] }),
     pictures: new Pictures(db, overrides.assetsFolder ?? ASSETS_FOLDER),
     readiness,
     passwords,

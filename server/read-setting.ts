@@ -60,6 +60,18 @@ export function url(env: Environment, name: StoreSetting, protocols: readonly st
   return parsed
 }
 
+/** Addresses of HTTP with blanks or commas between them, each once. */
+export function urlList(env: Environment, name: StoreSetting): string[] {
+  const given = (text(env, name) ?? '').split(/[\s,]+/).filter((part) => part !== '')
+  const urls = given.map((one) => URL.parse(one))
+  if (urls.some((one) => !one || !['http:', 'https:'].includes(one.protocol) || one.username !== '')) {
+    throw new ConfigError(
+      `${name} must be URLs that start with https:// or http://, with commas between them`,
+    )
+  }
+  return [...new Set(urls.flatMap((one) => one?.href ?? []))]
+}
+
 // What the proxy library has names for.
 const NAMED_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 

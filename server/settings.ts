@@ -64,6 +64,13 @@ export const STORE_SETTINGS = {
     ofOwner: true,
     about: 'who sends mails',
   },
+  WEBHOOK_URLS: {
+    usually: null,
+    shown: 'none',
+    about:
+      'programs that are told what becomes of orders ([mail](mail.md)), with commas between their addresses',
+  },
+  WEBHOOK_SECRET: { usually: null, about: 'signs what they are told; `whsec_` and random bytes in base64' },
   HAAT_MAIL_PARALLEL: { usually: 5, number: [1, 100], about: 'how many mails leave at the same time' },
   HAAT_MAIL_QUEUE: {
     usually: 10_000,

@@ -6,7 +6,7 @@ import type { MailRow } from '#server/store/tables/tables.ts'
 import { isoDate, letterContent, enclosedPicture, pictureUrl, type Enclosed } from './letter-content.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
-import { readLetter, type LetterLine } from './letter.ts'
+import type { Letter, LetterLine } from './letter.ts'
 import type { LetterFacts } from './wording.ts'
 
 /** A mail in words, ready to be sent. */
@@ -25,14 +25,21 @@ export type Message = {
 /** Whose letters these are, and where pictures and pages are: at an address, or else only in a folder. */
 export type LetterShop = { owner: ShopOwner; publicUrl: URL | null; assetsFolder: string }
 
+/** What is told to people, in words. */
+type WrittenLetter = Exclude<Letter, { kind: 'webhook' }>
+
 /** What a mail was to say is no longer there. */
 export class NothingToSayError extends Error {
   override name = 'NothingToSayError'
 }
 
 /** Puts a promised mail into words. Throws NothingToSayError when the order that it confirms is gone. */
-export async function compose(db: Db, of: LetterShop, mail: MailRow): Promise<Message> {
-  const letter = readLetter(mail.letter)
+export async function compose(
+  db: Db,
+  of: LetterShop,
+  mail: MailRow,
+  letter: WrittenLetter,
+): Promise<Message> {
   const { id, recipient, created_at } = mail
   const envelope = { id, recipient, date: new Date(created_at) }
   if (letter.kind === 'ready') {
@@ -42,7 +49,7 @@ export async function compose(db: Db, of: LetterShop, mail: MailRow): Promise<Me
   const { facts, lines } =
     letter.kind === 'quotation'
       ? { facts: quotationFacts(mail, letter.validUntil), lines: letter.lines }
-      : await orderedLines(db, mail)
+      : await orderedLines(db, mail, letter.kind)
   const words = await inWords(facts, lines, of)
   return { ...envelope, messageId: messageId(facts.kind, mail), ...words }
 }
@@ -52,7 +59,7 @@ function quotationFacts({ id, created_at }: MailRow, validUntil: number): Letter
 }
 
 /** An order's lines keep the names and prices of its day; pictures are those of the shelves. */
-async function orderedLines(db: Db, { order_id }: MailRow) {
+async function orderedLines(db: Db, { order_id }: MailRow, kind: 'confirmation' | 'notice') {
   const order = order_id === null ? undefined : await findOrder(db, order_id)
   if (!order) throw new NothingToSayError('the order is gone')
   const products = await photosOf(
@@ -69,7 +76,7 @@ async function orderedLines(db: Db, { order_id }: MailRow) {
     quantity: line.quantity,
   }))
   const facts: LetterFacts = {
-    kind: 'confirmation',
+    kind,
     number: order.id,
     date: isoDate(order.created_at),
     validUntil: null,

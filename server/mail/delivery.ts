@@ -10,15 +10,13 @@ import {
   type MailClaim,
 } from '#server/store/mail-queries.ts'
 import type { MailRow } from '#server/store/tables/tables.ts'
-import type { Message } from './compose.ts'
 import { fateOf, type Fate } from './places.ts'
-import type { MailTransport } from './mail-transport.ts'
 
 export type DeliveryParts = {
   commit: Commit
   clock: Clock
-  compose: (mail: MailRow) => Promise<Message>
-  send: MailTransport
+  /** Puts a mail into words and hands it over; fails when it could not, or when `signal` stops the attempt. */
+  send: (mail: MailRow, signal: AbortSignal) => Promise<void>
   /** How old a mail may be that still could not be sent. */
   giveUpAfterMs: number
   onFailure: (mail: Pick<MailRow, 'id' | 'attempts'>, error: unknown, end: Fate['end']) => void
@@ -32,7 +30,7 @@ const INSIST_MS = 1000
 /** Sends one mail that was claimed, and writes down how that ended. Never fails. */
 export async function deliver(parts: DeliveryParts, mail: MailRow, signal: AbortSignal): Promise<void> {
   try {
-    await parts.send(await parts.compose(mail), signal)
+    await parts.send(mail, signal)
   } catch (error) {
     // An attempt that was stopped says nothing about the mail.
     if (signal.aborted) await write(parts, (trx) => handBackMail(trx, mail))

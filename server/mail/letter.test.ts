@@ -61,6 +61,7 @@ const written = (lines: readonly LetterLine[], places: Partial<LetterShop> = {})
       given_up_at: null,
       last_problem: null,
     },
+    { kind: 'quotation', lines: [...lines], validUntil: ASKED + 7 * 86_400_000 },
   )
 const shop = { publicUrl: new URL('https://haat.example/some/path') }
 

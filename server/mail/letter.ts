@@ -1,5 +1,6 @@
 import type { Paisa } from '#core/money.ts'
 import { Email } from '#generated/schemas.ts'
+import type { components } from '#generated/types.ts'
 import type { NewMail } from '#server/store/mail-queries.ts'
 import type { ListedRow } from '#server/store/product-queries.ts'
 
@@ -13,10 +14,17 @@ export type LetterLine = {
   quantity: number
 }
 
+/** What has become of an order, as programs are told. */
+export type WebhookType = components['schemas']['OrderWebhook']['type']
+
 /** What a mail is about, as it waits: facts of the store alone, no word of whoever asked for it. */
 export type Letter =
   | { kind: 'quotation'; lines: LetterLine[]; validUntil: number }
   | { kind: 'confirmation' }
+  /** Tells the shop of a new order. */
+  | { kind: 'notice' }
+  /** Tells a program what has become of an order, and when. */
+  | { kind: 'webhook'; type: WebhookType; at: number }
   /** Written by an earlier version of the store. */
   | { kind: 'ready'; subject: string; text: string; html: string }
 
@@ -37,6 +45,16 @@ export function confirmationMail(recipient: string): Omit<NewMail, 'orderId'> | 
   return Email.safeParse(recipient).success ? mailOf(recipient, { kind: 'confirmation' }) : null
 }
 
+/** The mail that tells the shop of a new order; who ordered stands with the order alone. */
+export function noticeMail(recipient: string): Omit<NewMail, 'orderId'> {
+  return mailOf(recipient, { kind: 'notice' })
+}
+
+/** What tells a program at this address what has become of an order. */
+export function webhookMail(url: string, type: WebhookType, at: number): Omit<NewMail, 'orderId'> {
+  return { ...mailOf(url, { kind: 'webhook', type, at }), topic: type }
+}
+
 export function lineOf(product: ListedRow, quantity: number): LetterLine {
   return {
     productId: product.id,
@@ -53,5 +71,5 @@ export function readLetter(json: string): Letter {
 }
 
 function mailOf(recipient: string, letter: Letter): Omit<NewMail, 'orderId'> {
-  return { recipient, letter: JSON.stringify(letter) }
+  return { recipient, letter: JSON.stringify(letter), topic: letter.kind }
 }

@@ -6,7 +6,9 @@ import type { Clock, Db } from '#server/store/db.ts'
 import { compose } from './compose.ts'
 import { failureCodes } from './places.ts'
 import { folderTransport, smtpTransport } from './mail-transport.ts'
+import { readLetter } from './letter.ts'
 import { Outbox } from './outbox.ts'
+import { composeWebhook, webhookTransport, type WebhookReceivers } from './webhook.ts'
 
 /** What the environment decides about mail. */
 type MailSettings = {
@@ -15,6 +17,7 @@ type MailSettings = {
   smtpUrl: URL | null
   mailFrom: string
   shop: ShopOwner
+  webhooks: WebhookReceivers | null
   mail: { parallel: number; queue: number; giveUpHours: number }
 }
 
@@ -31,6 +34,8 @@ export function lettersFolder({ dataFolder }: Pick<MailSettings, 'dataFolder'>):
   return join(dataFolder, 'outbox')
 }
 
+/** Signs nothing: without receivers nothing is sent. */
+const NO_SECRET = 'whsec_AAAA'
 const HOUR_MS = 3_600_000
 
 /** The outbox as the environment wants it: to a mail server, or else to a folder. */
@@ -38,15 +43,21 @@ export function openOutbox(
   settings: MailSettings,
   { db, commit, clock, assetsFolder, log }: OutboxSurroundings,
 ) {
-  const { mail, mailFrom, publicUrl, shop, smtpUrl } = settings
+  const { mail, mailFrom, publicUrl, shop, smtpUrl, webhooks } = settings
   // A sender may be an address that nobody reads.
   const sender = { from: mailFrom, replyTo: shop.email }
+  const post = smtpUrl ? smtpTransport(smtpUrl, sender) : folderTransport(lettersFolder(settings), sender)
+  const call = webhookTransport(webhooks ?? { urls: [], secret: NO_SECRET })
+  const letters = { owner: shop, publicUrl, assetsFolder }
   return new Outbox({
     db,
     commit,
     clock,
-    compose: (row) => compose(db, { owner: shop, publicUrl, assetsFolder }, row),
-    send: smtpUrl ? smtpTransport(smtpUrl, sender) : folderTransport(lettersFolder(settings), sender),
+    send: async (row, signal) => {
+      const letter = readLetter(row.letter)
+      if (letter.kind === 'webhook') await call(await composeWebhook(db, row, letter), signal)
+      else await post(await compose(db, letters, row, letter), signal)
+    },
     parallel: mail.parallel,
     longestQueue: mail.queue,
     giveUpAfterMs: mail.giveUpHours * HOUR_MS,

@@ -3,7 +3,7 @@ import type { ShopOwner } from '#core/page/shop-contact.ts'
 
 /** What a letter is about, in the order of its facts. */
 export type LetterFacts = {
-  kind: 'quotation' | 'confirmation'
+  kind: 'quotation' | 'confirmation' | 'notice'
   /** Of the quotation or the order. */
   number: number
   /** As the date part of its ISO text. */
@@ -27,6 +27,7 @@ export type Wording = {
 export const SUMS = { subtotal: 'Sub-total', total: 'Total' } as const
 
 export function wordingOf(facts: LetterFacts, owner: ShopOwner): Wording {
+  if (facts.kind === 'notice') return notice(facts, owner)
   return facts.kind === 'quotation' ? quotation(facts, owner) : confirmation(facts, owner)
 }
 
@@ -47,6 +48,25 @@ function quotation({ number, date, validUntil }: LetterFacts, { name }: ShopOwne
     ],
     button: { label: 'Open your cart', path: CART_PATH },
     reason: `Somebody asked for this quotation on the pages of ${name} and gave your address. If it was not you, there is nothing that you need to do.`,
+  }
+}
+
+function notice({ number, date }: LetterFacts, { name }: ShopOwner): Wording {
+  return {
+    subject: `New order ${number} at ${name}`,
+    preview: (total) => `${total} in cash on delivery`,
+    title: `New order ${number}`,
+    opening: 'Somebody has ordered, and waits to be called.',
+    facts: [
+      ['Order', String(number)],
+      ['Date', date],
+    ],
+    closing: [
+      `Who ordered, and where it goes: haat shop order ${number}`,
+      `Once you have spoken with the customer: haat shop confirm ${number}`,
+    ],
+    button: { label: 'Open the shop', path: '/' },
+    reason: `This is the address of ${name} (SHOP_EMAIL), which gets a mail for each new order.`,
   }
 }
 

@@ -12,7 +12,7 @@ import { startStore } from '#server/testing/start-store.ts'
 import { runStoreProcess } from '#server/testing/store-process.ts'
 import { Counter, Histogram } from './figures.ts'
 
-const mail = { recipient: 'a@example.com', letter: '{}', orderId: null }
+const mail = { recipient: 'a@example.com', letter: '{}', topic: '', orderId: null }
 
 /** Figures by their name and labels, as a scraper reads them; throws at a line that is none. */
 function readFigures(text: string): Map<string, number> {

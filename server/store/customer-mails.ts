@@ -5,13 +5,17 @@ import type { MailRow, Tables, UserRow } from './tables/tables.ts'
 
 /** What was written to a customer, the newest first. */
 export function mailsTo(db: Db, user: UserRow, limit: number): Promise<MailRow[]> {
-  return db
-    .selectFrom('mails')
-    .selectAll()
-    .where((is) => isTo(is, user))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    db
+      .selectFrom('mails')
+      .selectAll()
+      // What the shop and its programs were told is no mail to her.
+      .where('topic', 'in', ['', 'quotation', 'confirmation'])
+      .where((is) => isTo(is, user))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** Deletes it, whether it has left or not; answers how much it was. */

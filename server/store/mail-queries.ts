@@ -3,29 +3,26 @@ import type { Db, Trx } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
 import type { MailRow } from './tables/tables.ts'
 
-export type NewMail = { recipient: string; letter: string; orderId: number | null }
+export type NewMail = { recipient: string; letter: string; topic: string; orderId: number | null }
 
 /** A mail that somebody is sending, and how often that somebody has said so. */
 export type MailClaim = { id: number; claim: string; beat: number }
 
 /** Promises a mail; once this is committed it will be sent. */
-export async function insertMail(
-  db: Db,
-  { recipient, letter, orderId }: NewMail,
-  now: number,
-): Promise<void> {
-  await newMail(db, newMailRow({ recipient, letter, orderId }, now))
+export async function insertMail(db: Db, mail: NewMail, now: number): Promise<void> {
+  await newMail(db, newMailRow(mail, now))
 }
 
 /** The row of a promise. It is due at once, whatever any clock says. */
-export function newMailRow({ recipient, letter, orderId }: NewMail, now: number) {
-  return { recipient, letter, order_id: orderId, created_at: now, next_attempt_at: 0 }
+export function newMailRow({ recipient, letter, topic, orderId }: NewMail, now: number) {
+  return { recipient, letter, topic, order_id: orderId, created_at: now, next_attempt_at: 0 }
 }
 
 const newMail = prepared((db, slot: Slots<ReturnType<typeof newMailRow>>) =>
   db.insertInto('mails').values({
     recipient: slot('recipient'),
     letter: slot('letter'),
+    topic: slot('topic'),
     order_id: slot('order_id'),
     created_at: slot('created_at'),
     next_attempt_at: slot('next_attempt_at'),

@@ -31,12 +31,12 @@ export function deskAtOnce(db: Db): OrderDesk {
 
 async function writeInSteps(
   trx: Trx,
-  { order, lines, keyed, pass, confirmation }: AcceptedOrder,
+  { order, lines, keyed, pass, mails }: AcceptedOrder,
 ): Promise<WrittenOrder> {
   if (await findKey(trx, keyed)) return 'key taken'
   if (!(await takeStock(trx, lines, { count: pass === null }))) return 'stock moved'
   const written = await insertOrder(trx, order, lines)
   await insertKey(trx, keyed, written.id, order.created_at)
-  if (confirmation) await insertMail(trx, { ...confirmation, orderId: written.id }, order.created_at)
+  for (const mail of mails) await insertMail(trx, { ...mail, orderId: written.id }, order.created_at)
   return written
 }

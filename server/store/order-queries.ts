@@ -134,8 +134,8 @@ export type AcceptedOrder = {
   keyed: KeyedOrder
   /** What the order is a test by; null for an honest one. */
   pass: RunPass | null
-  /** What tells the buyer, when there is an address. */
-  confirmation: Omit<NewMail, 'orderId'> | null
+  /** What tells the buyer, the shop and its programs. */
+  mails: readonly Omit<NewMail, 'orderId'>[]
 }
 
 /** Written, or why nothing at all was. */

@@ -58,7 +58,7 @@ describeOnPostgres('orders written at once', (newDatabase) => {
       { id: 303, stock: 4, sold: 1 },
     ])
     expect(mails).toMatchObject([
-      { ...wanted.confirmation, order_id: order.id, created_at: PLACED_AT, attempts: 0 },
+      { ...wanted.mails[0], order_id: order.id, created_at: PLACED_AT, attempts: 0 },
     ])
     const { validSince: _since, ...key } = wanted.keyed
     expect(keys).toEqual([{ ...key, order_id: order.id, created_at: PLACED_AT }])
@@ -76,7 +76,7 @@ describeOnPostgres('orders written at once', (newDatabase) => {
 
   test('has the next number, and needs no address', async () => {
     const first = (await write(acceptedOrder())) as OrderWithLines
-    const second = (await write(acceptedOrder({ confirmation: null }))) as OrderWithLines
+    const second = (await write(acceptedOrder({ mails: [] }))) as OrderWithLines
     expect(second.id).toBe(first.id + 1)
     expect(second.lines.map(({ id }) => id)).toEqual(first.lines.map(({ id }) => id + 2))
     const { keys, mails } = await written()
@@ -129,7 +129,7 @@ describeOnPostgres('orders written at once', (newDatabase) => {
 
   test('have their own lines and mails, numbered one after the other', async () => {
     await db.updateTable('products').set({ stock: 10 }).execute()
-    const wanted = [acceptedOrder(), acceptedOrder({ confirmation: null }), acceptedOrder()]
+    const wanted = [acceptedOrder(), acceptedOrder({ mails: [] }), acceptedOrder()]
     const orders = (await writeOrdersAtOnce(db, wanted)) as OrderWithLines[]
     const first = orders[0]?.id ?? 0
     expect(orders.map(({ id }) => id - first)).toEqual([0, 1, 2])

@@ -66,8 +66,8 @@ type Rows = {
 function rowsOf(orders: readonly AcceptedOrder[]) {
   const heads = orders.map(({ order }, place) => ({ id: place, ...order }))
   const lines = orders.flatMap(({ lines: own }, place) => own.map((line) => ({ order_id: place, ...line })))
-  const mails = orders.flatMap(({ confirmation, order }, place) =>
-    confirmation ? [newMailRow({ ...confirmation, orderId: place }, order.created_at)] : [],
+  const mails = orders.flatMap(({ mails: own, order }, place) =>
+    own.map((mail) => newMailRow({ ...mail, orderId: place }, order.created_at)),
   )
   const keys = orders.map(({ keyed: { validSince, ...key }, order }, place) => {
     return { ...key, order_id: place, created_at: order.created_at, valid_since: validSince }
@@ -101,7 +101,7 @@ const ORDER: readonly (keyof OrdersRow)[] = [
   'mark',
 ]
 const LINE: readonly (keyof OrderLineRow)[] = ['product_id', 'name', 'price_paisa', 'quantity', 'total_paisa']
-const MAIL: readonly (keyof MailsTable)[] = ['recipient', 'letter', 'created_at', 'next_attempt_at']
+const MAIL: readonly (keyof MailsTable)[] = ['recipient', 'letter', 'topic', 'created_at', 'next_attempt_at']
 const KEY: readonly (keyof OrderKeysTable)[] = ['scope', 'key', 'fingerprint', 'created_at']
 
 /** A test or an honest order. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { hashToken } from '#server/credentials/token.ts'
 import type { Deps } from '#server/deps.ts'
+import { orderNotices } from '#server/mail/order-notices.ts'
 import type { Operation, RawReply } from '#server/http/operation.ts'
 import type { CallerSession } from '#server/http/session.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
@@ -116,7 +117,7 @@ export function openDirectOrders(): DirectOrders {
 /** The part of them that orders look at. */
 function depsOf(direct: DirectOrders): Deps {
   const now = () => direct.now
-  const used: Pick<Deps, 'db' | 'now' | 'orderDesk'> & {
+  const used: Pick<Deps, 'db' | 'now' | 'orderDesk' | 'notices'> & {
     [Part in 'limits' | 'catalogVersion' | 'outbox']: object
   } = {
     db: direct.db,
@@ -124,6 +125,7 @@ function depsOf(direct: DirectOrders): Deps {
     orderDesk: (work) => direct.orderDesk(work),
     limits: { orders: new OrderLimits(direct.db, now, { ...readConfig({}).limits, ...DIRECT_LIMITS }) },
     catalogVersion: { changed: () => void (direct.told.catalog += 1) },
+    notices: orderNotices({ mailbox: null, urls: [] }),
     outbox: { nudge: () => void (direct.told.outbox += 1) },
   }
   return used as Deps

@@ -32,7 +32,8 @@ export type PostOffice = {
   waiting: () => Promise<MailRow[]>
 }
 
-const letter = JSON.stringify({ kind: 'ready', subject: 'S', text: 'text', html: '<p>text</p>' })
+const written = { kind: 'ready', subject: 'S', text: 'text', html: '<p>text</p>' } as const
+const letter = JSON.stringify(written)
 
 /** A database for the tests around it; each finds it without mails. */
 export function openPostOffice(newDatabase: NewDatabase): PostOffice {
@@ -53,7 +54,8 @@ export function openPostOffice(newDatabase: NewDatabase): PostOffice {
     await db.destroy()
     await rm(folder, { recursive: true })
   })
-  const promise = (recipient: string) => insertMail(db, { recipient, letter, orderId: null }, office.now)
+  const promise = (recipient: string) =>
+    insertMail(db, { recipient, letter, topic: '', orderId: null }, office.now)
   const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute()
   const office: PostOffice = {
     get db() {
@@ -72,9 +74,10 @@ export function openPostOffice(newDatabase: NewDatabase): PostOffice {
         db,
         commit: commitEach(db),
         clock: async () => office.now,
-        compose: (mail) =>
-          compose(db, { owner: readConfig({}).shop, publicUrl: null, assetsFolder: folder }, mail),
-        send,
+        send: async (mail, signal) => {
+          const of = { owner: readConfig({}).shop, publicUrl: null, assetsFolder: folder }
+          await send(await compose(db, of, mail, written), signal)
+        },
         parallel: 5,
         longestQueue: 100,
         giveUpAfterMs: 24 * HOUR_MS,

@@ -58,7 +58,7 @@ export function writeOrder(
       keyed,
       pass,
       // What a tester writes as an e-mail may be anybody's, or nobody's.
-      confirmation: pass ? null : confirmationMail(body.customer_email),
+      mails: pass ? [] : mailsOf(deps, body),
     }
     const written = await write(accepted).catch(async (error: unknown) => {
       // A transaction takes the count back itself. Where that fails too, the first error is the one to tell.
@@ -74,6 +74,12 @@ export function writeOrder(
     if (!known) throw new Overtaken('a rival order was faster')
     return known
   })
+}
+
+/** What tells the buyer, where there is an address, the shop and its programs. */
+function mailsOf({ notices, now }: Deps, { customer_email }: OrderBody) {
+  const confirmation = confirmationMail(customer_email)
+  return [...notices.ofPlacing(now()), ...(confirmation ? [confirmation] : [])]
 }
 
 function placedOrder(order: OrderWithLines): PlacedOrder {

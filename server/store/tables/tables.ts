@@ -96,7 +96,9 @@ export type MailsTable = {
   recipient: string
   /** What the mail is about, as JSON; the words are made when it leaves. */
   letter: string
-  /** The order that it confirms; an order has one confirmation. */
+  /** What of an order it tells, each recipient once; '' for what has no order. */
+  topic: Generated<string>
+  /** The order that it is about. */
   order_id: number | null
   created_at: number
   attempts: Generated<number>

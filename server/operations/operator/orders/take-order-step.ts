@@ -4,6 +4,8 @@ import { err, ok as done, type Result } from '#core/result.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem, type Problem } from '#server/http/problem.ts'
+import type { OrderNotices } from '#server/mail/order-notices.ts'
+import { insertMail } from '#server/store/mail-queries.ts'
 import type { Trx } from '#server/store/db.ts'
 import {
   countRestocked,
@@ -17,7 +19,7 @@ import { findOrder, type OrderWithLines } from '#server/store/order-queries.ts'
 import { giveStockBack } from '#server/store/stock-queries.ts'
 import { toOperatorOrder } from '#server/wire/wire.ts'
 
-type Wanted = Omit<BodyOf<'takeOrderStep'>, 'note'> & Deed
+type Wanted = Omit<BodyOf<'takeOrderStep'>, 'note'> & Deed & { notices: OrderNotices }
 type StepProblem = Problem<'order_not_found' | 'order_step_impossible' | 'units_not_held'>
 type Taken = { hasMovedUnits: boolean }
 
@@ -29,10 +31,11 @@ export const takeOrderStep = operation(
       return problem('return_reason_needed', { id: orderId })
     const wanted = { ...body, note: body.note?.trim() || null, keyId: operator.keyId, now: deps.now() }
     const outcome = await deps.commit(async (trx) => {
-      const taken = await takeStep(trx, orderId, wanted)
+      const taken = await takeStep(trx, orderId, { ...wanted, notices: deps.notices })
       return taken.ok ? done({ ...taken.value, order: await shownAgain(trx, orderId) }) : taken
     })
     if (!outcome.ok) return outcome.error
+    deps.outbox.nudge()
     if (outcome.value.hasMovedUnits) deps.catalogVersion.changed()
     return ok(outcome.value.order)
   },
@@ -51,6 +54,7 @@ async function takeStep(trx: Trx, id: number, wanted: Wanted): Promise<Result<Ta
   const { status } = order
   const verdict = judgeStep(status, step)
   if (verdict === 'impossible') return err(problem('order_step_impossible', { id, status, step }))
+  if (verdict === 'possible') await promiseNotices(trx, order, wanted)
   if (step === 'return')
     return takeBack(trx, order, restock ?? [], { ...wanted, isNew: verdict === 'possible' })
   if (verdict === 'taken') return done({ hasMovedUnits: false })
@@ -61,6 +65,12 @@ async function takeStep(trx: Trx, id: number, wanted: Wanted): Promise<Result<Ta
     order.lines.map((line) => ({ ...line, unsold: soldUnits(order, line) })),
   )
   return done({ hasMovedUnits: true })
+}
+
+/** Programs learn of a step once, and of test runs never. */
+async function promiseNotices(trx: Trx, { id, mark }: OrderWithLines, { notices, step, now }: Wanted) {
+  if (mark !== null) return
+  for (const notice of notices.ofStep(step, now)) await insertMail(trx, { ...notice, orderId: id }, now)
 }
 
 /** A parcel came back: its units do not count as sold any more, and those that are whole go back to the shelf. */

@@ -6,6 +6,8 @@ export const mails: MigrationStep = async (db, engine) => {
   await tableWithOwnIds(db, engine, 'mails')
     .addColumn('recipient', 'text', (column) => column.notNull())
     .addColumn('letter', 'text', (column) => column.notNull())
+    // What of an order it tells: each mailbox and each program learns it once.
+    .addColumn('topic', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('order_id', 'integer')
     .addColumn('created_at', int8(engine), (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
@@ -28,5 +30,11 @@ export const mails: MigrationStep = async (db, engine) => {
   await index('mails_claimed', 'claim').execute()
   await index('mails_sent', 'sent_at').execute()
   await index('mails_given_up', 'given_up_at').execute()
-  await index('mails_order', 'order_id').unique().execute()
+  await db.schema
+    .createIndex('mails_order')
+    .on('mails')
+    .columns(['order_id', 'topic', 'recipient'])
+    .unique()
+    .where(sql.ref('order_id'), 'is not', null)
+    .execute()
 }

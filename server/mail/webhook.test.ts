@@ -1,0 +1,143 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { components } from '#generated/types.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { whisk } from '#server/testing/order-counter.ts'
+import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { webhookTransport } from './webhook.ts'
+
+type Call = { headers: IncomingHttpHeaders; body: string }
+const SECRET = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE='
+const LINES = [{ ...whisk, quantity: 2 }]
+
+let receiver: Server
+let url: string
+/** What the receiver was told, and what it answers, one after the other, then 204. */
+const calls: Call[] = []
+let answers: number[] = []
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      calls.push({ headers: request.headers, body })
+      const status = answers.shift() ?? 204
+      // A receiver that never answers.
+      if (status === 0) return
+      response.writeHead(status, status === 302 ? { location: `${url}elsewhere` } : {}).end()
+    })
+  })
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?token=zqsecret`
+})
+afterAll(() => {
+  receiver.closeAllConnections()
+  receiver.close()
+})
+beforeEach(() => {
+  calls.length = 0
+  answers = []
+})
+
+describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
+  let store: RunningStore
+  let desk: OrderDesk
+  let later = 0
+  beforeAll(async () => {
+    store = await startStore({
+      databaseUrl: await newDatabase(),
+      now: () => Date.now() + later,
+      env: { WEBHOOK_URLS: url, WEBHOOK_SECRET: SECRET, SHOP_EMAIL: 'desk@sakura.example' },
+    })
+    desk = await openDesk(store)
+    await store.db.updateTable('products').set({ stock: 100 }).execute()
+  })
+  afterAll(() => store.close())
+  beforeEach(async () => {
+    await store.deps.outbox.flush()
+    await store.db.deleteFrom('mails').execute()
+    calls.length = 0
+  })
+  const webhooks = () => store.db.selectFrom('mails').selectAll().where('topic', 'like', 'order.%').execute()
+
+  test('are told of every step, once, signed, with the order; of test runs nothing', async () => {
+    const id = await placeOrder(store, LINES)
+    for (const step of ['confirm', 'confirm', 'send', 'deliver'] as const) await desk.step(id, step)
+    for (const _again of [1, 2]) await desk.take(id, { step: 'return', reason: 'refused' })
+    await desk.step(await placeOrder(store, LINES), 'cancel')
+    const marked = await placeMarkedOrder(store, await desk.openRun('quiet'), LINES)
+    await desk.step(marked, 'confirm')
+    await store.deps.outbox.flush()
+
+    const told = calls.map(({ headers, body }) => {
+      const checked = new Webhook(SECRET).verify(body, headers as Record<string, string>)
+      return checked as components['schemas']['OrderWebhook']
+    })
+    expect(told.map(({ type }) => type).toSorted()).toEqual([
+      'order.cancelled',
+      'order.confirmed',
+      'order.delivered',
+      'order.placed',
+      'order.placed',
+      'order.returned',
+      'order.sent',
+    ])
+    expect(told.find(({ type }) => type === 'order.returned')?.data).toMatchObject({
+      id,
+      status: 'returned',
+      customer_phone: '01712345678',
+    })
+    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(7)
+  })
+
+  test('get it again under the same id after 500 or a redirect, which is not followed', async () => {
+    answers = [500, 302]
+    await placeOrder(store, LINES)
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await store.deps.outbox.flush()
+      later += 3_600_000
+    }
+    expect(calls).toHaveLength(3)
+    expect(
+      new Set(calls.map(({ headers, body }) => JSON.stringify([headers['webhook-id'], body]))).size,
+    ).toBe(1)
+    expect(await webhooks()).toMatchObject([{ attempts: 3, given_up_at: null, last_problem: null }])
+    expect(store.log.join('')).not.toMatch(/zqsecret|01712345678|whsec/)
+  })
+
+  test('hear no more of what they answer with 410', async () => {
+    answers = [410]
+    await placeOrder(store, LINES)
+    await store.deps.outbox.flush()
+    later += 3_600_000
+    await store.deps.outbox.flush()
+    expect(calls).toHaveLength(1)
+    const [row] = await webhooks()
+    expect(row).toMatchObject({ sent_at: null, last_problem: 'the receiver answered 410: it wants no more' })
+    expect(row?.given_up_at).not.toBeNull()
+  })
+
+  test('the shop’s own mailbox gets a mail for each new order, without a word of who ordered', async () => {
+    const id = await placeOrder(store, LINES)
+    await store.deps.outbox.flush()
+    const mail = (await store.mailbox()).find(({ subject }) => subject?.startsWith(`New order ${id} `))
+    expect(mail?.to).toMatchObject([{ address: 'desk@sakura.example' }])
+    expect(mail?.text).toContain(`haat shop order ${id}`)
+    expect(mail?.text).not.toMatch(/Ayesha|01712345678|Dhanmondi/)
+  })
+})
+
+test('a receiver that is slow is given up on in time, and one that is named no more gets nothing', async () => {
+  answers = [0]
+  const call = webhookTransport({ urls: [url], secret: SECRET, patienceMs: 50 })
+  const still = new AbortController().signal
+  await expect(call({ webhookId: 'msg_1', url, body: '{}' }, still)).rejects.toThrow(/timeout/)
+  const none = webhookTransport({ urls: [], secret: SECRET })
+  await expect(none({ webhookId: 'msg_1', url, body: '{}' }, still)).rejects.toThrow(
+    'names this receiver no more',
+  )
+  expect(calls).toHaveLength(1)
+})
