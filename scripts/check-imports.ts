@@ -5,8 +5,8 @@ import { ROOT } from './build/root.ts'
 import { importsIn, slashed } from './checks/import-graph.ts'
 import { importFault, patternsOf, placeFault, readRooms } from './checks/rooms.ts'
 
-// Who may import whom stands in the tables of docs/contributing.md; an exported type's name is declared once in the house. Circles, of types as well, are found by oxlint.
-const GUIDE = 'docs/contributing.md'
+// Who may import whom stands in the tables of docs/rooms.md; an exported type's name is declared once in the house. Circles, of types as well, are found by oxlint.
+const GUIDE = 'docs/rooms.md'
 const tables = readRooms(readFileSync(join(ROOT, GUIDE), 'utf8'))
 
 const faults = patternsOf(tables)

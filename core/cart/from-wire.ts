@@ -1,8 +1,8 @@
 import { photoAddress } from '#core/catalog/photo-address.ts'
 import type { CartLine, LineState, ShopProduct } from './cart-line.ts'
 
-/** The product as the contract sends it; only what the cart needs is required here. */
-type WireProduct = {
+/** Of the product that the contract sends what the cart keeps; only what it needs is required here. */
+export type CartGoods = {
   id: number
   name: string
   price: number
@@ -11,16 +11,14 @@ type WireProduct = {
   photo: string
   imageUrl?: string | null | undefined
   model?: string | null | undefined
-  product_code?: string | null | undefined
   /** Units in stock. */
   quantity: number
-  description?: string | null | undefined
   vendor_id: number
   vendor_name: string
 }
 
 /** Wire product → shop product: `quantity` becomes `stock`; absent former prices stay absent. */
-export function productFromWire(wire: WireProduct): ShopProduct {
+export function productFromWire(wire: CartGoods): ShopProduct {
   const regularPrice = wire.regular_price ?? undefined
   const originalPrice = wire.original_price ?? undefined
   const imageUrl = wire.imageUrl?.trim() ?? ''
@@ -42,7 +40,7 @@ export function productFromWire(wire: WireProduct): ShopProduct {
 }
 
 /** The saved cart row as the contract sends it: `quantity` is the count in the cart here, `stock` what the store has. */
-export type WireCartItem = WireProduct & {
+export type WireCartItem = CartGoods & {
   stock?: number | null | undefined
   cart_id: number
   user_id: number

@@ -12,7 +12,7 @@ const ROOM_TABLE = /^\| Room /
 const INNER_TABLE = /^\| In `([^`]+)\/` /
 
 /**
- * Reads the tables of `docs/contributing.md` whose first column is headed "Room", or "In `room/`" for what is inside one.
+ * Reads the tables of `docs/rooms.md` whose first column is headed "Room", or "In `room/`" for what is inside one.
  * The first cell names folders or files, `*` for each folder or file by itself; the third lists what they may import,
  * `*` for anything in the room.
  */
@@ -64,7 +64,7 @@ export function importFault(tables: Rooms, { file, target }: Import): string | n
 export function placeFault(tables: Rooms, file: string): string | null {
   const flat = !tables.inside.has(top(file)) && file.split('/').length === 2
   if (flat || placeOf(tables, file)) return null
-  return `no row of the table of ${top(file)}/ in docs/contributing.md names it`
+  return `no row of the table of ${top(file)}/ in docs/rooms.md names it`
 }
 
 /** The row that says most about a file. */

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { CallArgs } from '#client/call-types.ts'
-import { productFromWire } from '#core/cart/from-wire.ts'
+import { productFromWire, type CartGoods } from '#core/cart/from-wire.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { listProductsLimitMaximum } from '#generated/limits.ts'
 import type { components } from '#generated/types.ts'
@@ -12,12 +12,17 @@ import { seenProduct } from './seen-products.ts'
 type WireProduct = components['schemas']['Product']
 export type Category = components['schemas']['Category']
 export type Banner = components['schemas']['Banner']
+/** What only its page shows of a product: all that the contract tells and the cart does not keep. */
+type PageFields = { [Member in Exclude<keyof WireProduct, keyof CartGoods> as CamelCase<Member>]: string }
+type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Name
 /** A product as the cart knows it, with what only its page shows; empty where the store says nothing. */
-export type ListedProduct = ShopProduct & {
-  productCode: string
-  /** Absent where the list of a rendered page left it out. */
-  description?: string
-}
+export type ListedProduct = ShopProduct &
+  Omit<PageFields, 'description'> & {
+    /** Absent where the list of a rendered page left it out. */
+    description?: string
+  }
 
 /** How long best sellers may take before the page goes on without them. */
 export const BEST_SELLER_TIMEOUT_MS = 10_000
@@ -25,11 +30,11 @@ export const BEST_SELLER_TIMEOUT_MS = 10_000
 /** How many products a category's or a vendor's page asks for: a shelf is shown whole, as far as the contract allows. */
 export const SHELF_LIMIT = listProductsLimitMaximum
 
-const listed = (wire: WireProduct) => ({
-  ...productFromWire(wire),
+const pageFields = (wire: WireProduct): PageFields => ({
   productCode: wire.product_code?.trim() ?? '',
   description: wire.description?.trim() ?? '',
 })
+const listed = (wire: WireProduct) => ({ ...productFromWire(wire), ...pageFields(wire) })
 const productOf = async (asked: CallArgs<'getProduct'>[0]) => listed(await read('getProduct', asked))
 const listedAll = (products: readonly WireProduct[]): ListedProduct[] =>
   products.map((wire) => {

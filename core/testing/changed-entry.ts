@@ -1,0 +1,54 @@
+import { catalogFields, clearableIn, type AnyField, type ProductField } from '#core/catalog/catalog-fields.ts'
+import type { EntryOf } from '#core/catalog/kept-product.ts'
+import { catalogFacts } from '#core/contract/catalog-facts.ts'
+
+type Entry = EntryOf<'products'>
+
+const fields: Readonly<Record<ProductField, AnyField>> = catalogFields.products
+const facts: Readonly<Record<ProductField, { type: string; nullable?: boolean }>> = catalogFacts.products
+
+/** A product keeps its vendor, and these two are ways to say what becomes of `stock`. */
+const NEVER_ALONE: readonly ProductField[] = ['vendor', 'stock_exported', 'stock_change']
+
+/** Every field that an import changes of a product that is there. */
+export const changeableFields = (Object.keys(fields) as ProductField[]).filter(
+  (field) => !fields[field].stays && !NEVER_ALONE.includes(field),
+)
+
+/** Every field of which a row can take away what there is, and what it has then. */
+export const clearedValues = (clearableIn('products') as ProductField[]).map((field) => {
+  const { type, nullable } = facts[field]
+  return [field, nullable ? null : type === 'words' ? [] : ''] as const
+})
+
+/** Values that not every text, number or list fits. */
+const OTHERS: Partial<Entry> = {
+  photo: 'https://pictures.example/other.webp',
+  categories: ['electronics', 'recipes'],
+}
+
+/** Another value for this field of a product. */
+export function otherValue(before: Entry, field: ProductField): unknown {
+  const [known, has] = [OTHERS[field], before[field]]
+  if (known !== undefined) return known
+  switch (facts[field].type) {
+    case 'amount':
+      return Number(has) + 10.5
+    case 'whole':
+      return Number(has) + 3
+    case 'yesNo':
+      return has === false
+    case 'time':
+      return new Date(Date.parse(String(has)) + 86_400_000).toISOString()
+    default:
+      return String(has).startsWith('Other') ? `This ${field}` : `Other ${field}`
+  }
+}
+
+/** A product with another value in each field that can change. */
+export function changedEntry(before: Entry): Entry {
+  return {
+    ...before,
+    ...Object.fromEntries(changeableFields.map((field) => [field, otherValue(before, field)])),
+  }
+}
