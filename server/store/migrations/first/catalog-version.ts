@@ -1,11 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { check, int8, type Engine, type MigrationStep } from '../column-types.ts'
+import { watchProducts } from '../watched-products.ts'
 
 /** What lists, pages and search show of the store, beside the products. */
 const SHOWN = ['product_categories', 'categories', 'vendors', 'banners']
-
-/** What orders change of a product; all else is for operators to change. */
-const COUNTS = ['stock', 'sold']
 
 const IS_COUNTED = 'old.stock <> new.stock or old.sold <> new.sold'
 const SHELF_TURNS = '(old.stock > 0) <> (new.stock > 0)'
@@ -18,10 +16,8 @@ const SHELF_TURNS = '(old.stock > 0) <> (new.stock > 0)'
  */
 export const catalogVersion: MigrationStep = async (db, engine) => {
   await createCounts(db, engine)
-  const tables = await db.introspection.getTables()
-  const columns = tables.find(({ name }) => name === 'products')?.columns.map(({ name }) => name) ?? []
-  const others = columns.filter((name) => !COUNTS.includes(name)).join(', ')
-  await run(db, engine === 'sqlite' ? watchedInPlace(others) : watchedByRows(others))
+  await run(db, engine === 'sqlite' ? watchedInPlace() : watchedByRows())
+  await watchProducts(db, engine)
 }
 
 async function createCounts(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -53,15 +49,14 @@ async function createCounts(db: Kysely<unknown>, engine: Engine): Promise<void> 
 }
 
 /** In a file there is one writer at a time, so nobody waits for the one row of the version. */
-function watchedInPlace(others: string): string[] {
+function watchedInPlace(): string[] {
   const moves = 'begin update catalog_version set version = version + 1; end'
-  const watch = (table: string, event: string, of = '') =>
-    `create trigger ${table}_${event}_changes_catalog after ${event} ${of} on ${table} ${moves}`
+  const watch = (table: string, event: string) =>
+    `create trigger ${table}_${event}_changes_catalog after ${event} on ${table} ${moves}`
   return [
     ...SHOWN.flatMap((table) => ['insert', 'update', 'delete'].map((event) => watch(table, event))),
     watch('products', 'insert'),
     watch('products', 'delete'),
-    watch('products', 'update', `of ${others}`),
     `create trigger products_shelf_changes_catalog after update of stock on products when ${SHELF_TURNS} ${moves}`,
     `create trigger products_count_changes_catalog after update of stock, sold on products when ${IS_COUNTED}
      begin insert into catalog_changes (product_id) values (new.id); end`,
@@ -73,7 +68,7 @@ function watchedInPlace(others: string): string[] {
  * leaves a row of its own, which is seen from the moment on when its change is seen; a sequence would be seen earlier, and
  * old rows could be kept under the new version.
  */
-function watchedByRows(others: string): string[] {
+function watchedByRows(): string[] {
   // Whoever may change a product may leave its row, and it is this schema's table that gets it.
   const leaves = (name: string, row: string) =>
     `create function ${name}() returns trigger language plpgsql security definer set search_path from current as $$
@@ -82,14 +77,13 @@ function watchedByRows(others: string): string[] {
        return null;
      end $$`
   const moves = 'execute function count_catalog_change()'
-  const watch = (table: string, update: string) =>
-    `create trigger ${table}_changes_catalog after insert or delete or truncate or ${update} on ${table}
+  const watch = (table: string) =>
+    `create trigger ${table}_changes_catalog after insert or delete or truncate or update on ${table}
      for each statement ${moves}`
   return [
     leaves('count_catalog_change', 'default values'),
     leaves('count_units_change', '(product_id) values (new.id)'),
-    ...SHOWN.map((table) => watch(table, 'update')),
-    watch('products', `update of ${others}`),
+    ...SHOWN.map((table) => watch(table)),
     `create trigger products_shelf_changes_catalog after update of stock on products
      for each row when (${SHELF_TURNS}) ${moves}`,
     `create trigger products_count_changes_catalog after update of stock, sold on products
