@@ -1,6 +1,6 @@
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { type KeptRow } from '#core/cart/shown-row.ts'
-import { orderRequestOrderedProductsMaxItems } from '#generated/limits.ts'
+import { contractLimits } from '#core/contract/cart-limits.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 
 /** A customer's saved rows of what is on the shelves, with their products, the oldest first. */
@@ -39,7 +39,7 @@ export function saveRows(store: MockStore, userId: number, quantities: ReadonlyM
     anyNew ||= !row
   }
   const rows = rowsOf(store, userId)
-  const excess = Math.max(0, rows.length - orderRequestOrderedProductsMaxItems)
+  const excess = Math.max(0, rows.length - contractLimits.lines)
   const beyond = rows.filter(({ id }) => !known.has(id)).slice(0, excess)
   const gone = ids.filter((id) => !known.has(id))
   const dropped: Dropped[] = [

@@ -1,6 +1,6 @@
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { type Result, err, ok as accepted } from '#core/result.ts'
-import { orderRequestOrderedProductsMaxItems } from '#generated/limits.ts'
+import { contractLimits } from '#core/contract/cart-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { operation, created, ok } from '#server/http/operation.ts'
 import { problem, type Problem } from '#server/http/problem.ts'
@@ -83,7 +83,7 @@ async function takeOutOfWaiting(trx: Trx, userId: number, vendorId: number): Pro
 /** Rows of earlier carts give way, the oldest first, when there are more than an order takes. */
 async function dropBeyondLimit(trx: Trx, userId: number, justSaved: ReadonlySet<number>) {
   const rows = await listCartItems(trx, userId)
-  const excess = Math.max(0, rows.length - orderRequestOrderedProductsMaxItems)
+  const excess = Math.max(0, rows.length - contractLimits.lines)
   const beyond = rows.filter(({ id }) => !justSaved.has(id)).slice(0, excess)
   const ids = beyond.map(({ cart_id }) => cart_id)
   if (ids.length > 0) await deleteCartRows(trx, userId, ids)
