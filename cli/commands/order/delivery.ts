@@ -65,25 +65,9 @@ export async function customerFrom({ ask }: CliContext, path: string): Promise<D
     const reason = error instanceof Error ? error.message : String(error)
     throw usage(`--customer: ${reason}`)
   }
-  const result = (await customerFile()).safeParse(value)
+  // The schemas are loaded with it, which nobody else waits for.
+  const { CustomerFile } = await import('./customer-file.ts')
+  const result = CustomerFile.safeParse(value)
   if (!result.success) throw refusedFields(fieldErrors(result.error.issues), '--customer: ')
   return Object.fromEntries(Object.entries(result.data).filter(([, text]) => text !== undefined))
-}
-
-/** What a file may say of a customer, held to the limits of an order. Nobody else waits for the schemas to be loaded. */
-async function customerFile() {
-  const [{ OrderRequest }, z] = await Promise.all([import('#generated/schemas.ts'), import('zod/mini')])
-  const { shape } = OrderRequest
-  const fields = {
-    name: shape.customer_name,
-    email: shape.customer_email,
-    phone: shape.customer_phone,
-    address: shape.customer_address,
-    city: shape.customer_city,
-    zip: shape.customer_zip,
-    country: shape.customer_country,
-  }
-  const error = ({ code }: { code?: string }) =>
-    code === 'unrecognized_keys' ? 'Unknown field: leave it out' : 'Must be an object'
-  return z.partial(z.strictObject(fields, { error }))
 }

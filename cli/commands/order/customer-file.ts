@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { OrderRequest } from '#generated/schemas.ts'
+
+const { shape } = OrderRequest
+
+/** What a file may say of a customer, held to the limits of an order. */
+export const CustomerFile = z.partial(
+  z.strictObject(
+    {
+      name: shape.customer_name,
+      email: shape.customer_email,
+      phone: shape.customer_phone,
+      address: shape.customer_address,
+      city: shape.customer_city,
+      zip: shape.customer_zip,
+      country: shape.customer_country,
+    },
+    {
+      error: ({ code }) =>
+        code === 'unrecognized_keys' ? 'Unknown field: leave it out' : 'Must be an object',
+    },
+  ),
+)
