@@ -17,6 +17,11 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
     about: 'pictures that products and banners name',
     examples: ['haat catalog picture add photos/*.webp'],
   },
+  'catalog remove': { about: 'what is taken away', examples: ['haat catalog remove banner 3 --yes'] },
+  'catalog rename': {
+    about: 'what is called otherwise',
+    examples: ["haat catalog rename vendor 'Kanda Audio & Photo' 'Kanda Audio'"],
+  },
   shop: {
     about: 'all orders',
     examples: ['haat shop orders --status pending', "haat shop confirm 1001 1002 --note 'Reached by phone'"],

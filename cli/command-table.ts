@@ -35,6 +35,7 @@ const catalogExport = async () => (await import('#cli/commands/catalog/export.ts
 const catalogList = async () => (await import('#cli/commands/catalog/list.ts')).listCommand
 const catalogSet = async () => (await import('#cli/commands/catalog/set.ts')).setCommand
 const catalogPictureAdd = async () => (await import('#cli/commands/catalog/picture-add.ts')).addPictureCommand
+const shelves = async () => (await import('#cli/commands/catalog/shelves.ts')).shelfCommands
 const shopOrders = async () => (await import('#cli/commands/shop/orders.ts')).ordersCommand
 const shopOrder = async () => (await import('#cli/commands/shop/order.ts')).orderCommand
 const shopConfirm = async () => (await import('#cli/commands/shop/step.ts')).confirmCommand
@@ -139,6 +140,9 @@ export const commandSections: readonly CommandSection[] = [
     row('catalog picture add', 'send pictures to the store', catalogPictureAdd, 'AddedPicture[]', [
       'addPicture',
     ]),
+    row('catalog remove banner', 'take a banner away', shelves, 'Deleted', ['removeBanner']),
+    row('catalog remove category', 'take a category away', shelves, 'RemovedCategory', ['removeCategory']),
+    row('catalog rename vendor', 'give a vendor another name', shelves, 'RenamedVendor', ['renameVendor']),
     row('shop orders', 'list orders of all customers', shopOrders, 'OperatorOrder[]', ['findOrders']),
     row('shop order', 'show an order with its label and its history', shopOrder, 'OperatorOrder', [
       'getOrder',

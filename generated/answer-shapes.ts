@@ -305,6 +305,10 @@ const OperatorUse = {
 
 const OperatorLog = { uses: [OperatorUse], next: { '|': [Cursor, null] } } as const
 
+const RemovedCategory = { deleted: 'i', products: 'i', categories: 'i' } as const
+
+const RenamedVendor = { id: Id, name: 's', renamed: 'b' } as const
+
 export const answerShapes = {
   listCategories: [Category],
   listBanners: [Banner],
@@ -349,4 +353,7 @@ export const operatorAnswerShapes = {
   endCustomerSessions: EndedSessions,
   eraseCustomer: ErasedCustomer,
   listOperatorUses: OperatorLog,
+  removeBanner: { '~': Deleted },
+  removeCategory: RemovedCategory,
+  renameVendor: RenamedVendor,
 } as const

@@ -4017,4 +4017,314 @@ export const examples = {
     },
     headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
   },
+  removeBanner: {
+    request: {},
+    replies: {
+      200: { one: { deleted: 1 }, none: { deleted: 0 } },
+      401: {
+        noKey: {
+          type: 'about:blank',
+          title: 'Operator key needed',
+          status: 401,
+          detail: "Only an operator's key that this store knows opens this",
+          code: 'operator_key_needed',
+          error: "Only an operator's key that this store knows opens this",
+          message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
+      },
+      403: {
+        scope: {
+          type: 'about:blank',
+          title: 'Scope missing',
+          status: 403,
+          detail: 'The operator key nightly lacks the scope catalog',
+          code: 'scope_missing',
+          error: 'The operator key nightly lacks the scope catalog',
+          message: 'The operator key nightly lacks the scope catalog',
+        },
+      },
+      422: {
+        invalid: {
+          type: 'about:blank',
+          title: 'Invalid input',
+          status: 422,
+          detail: 'Please correct the marked fields: email',
+          code: 'invalid_input',
+          error: 'Please correct the marked fields: email',
+          message: 'Please correct the marked fields: email',
+          errors: [{ field: 'email', message: 'Invalid email' }],
+        },
+      },
+      500: {
+        fault: {
+          type: 'about:blank',
+          title: 'Internal error',
+          status: 500,
+          detail: 'The store could not answer; the fault is recorded as req-1',
+          code: 'internal',
+          error: 'The store could not answer; the fault is recorded as req-1',
+          message: 'The store could not answer; the fault is recorded as req-1',
+        },
+      },
+      503: {
+        busy: {
+          type: 'about:blank',
+          title: 'Unavailable',
+          status: 503,
+          detail: 'The store is busy at this moment; please try again shortly',
+          code: 'unavailable',
+          error: 'The store is busy at this moment; please try again shortly',
+          message: 'The store is busy at this moment; please try again shortly',
+        },
+        full: {
+          type: 'about:blank',
+          title: 'Storage full',
+          status: 503,
+          detail: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          code: 'storage_full',
+          error: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          message: 'The store has no room to keep this now, and nothing was kept; please try again later',
+        },
+      },
+    },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
+  },
+  removeCategory: {
+    request: {},
+    replies: {
+      200: {
+        moved: { deleted: 1, products: 12, categories: 0 },
+        notThere: { deleted: 0, products: 0, categories: 0 },
+      },
+      401: {
+        noKey: {
+          type: 'about:blank',
+          title: 'Operator key needed',
+          status: 401,
+          detail: "Only an operator's key that this store knows opens this",
+          code: 'operator_key_needed',
+          error: "Only an operator's key that this store knows opens this",
+          message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
+      },
+      403: {
+        scope: {
+          type: 'about:blank',
+          title: 'Scope missing',
+          status: 403,
+          detail: 'The operator key nightly lacks the scope catalog',
+          code: 'scope_missing',
+          error: 'The operator key nightly lacks the scope catalog',
+          message: 'The operator key nightly lacks the scope catalog',
+        },
+      },
+      409: {
+        inUse: {
+          type: 'about:blank',
+          title: 'Category in use',
+          status: 409,
+          detail:
+            'The category teaware holds 12 products and 0 categories: move_to names the one that takes them',
+          code: 'category_in_use',
+          error:
+            'The category teaware holds 12 products and 0 categories: move_to names the one that takes them',
+          message:
+            'The category teaware holds 12 products and 0 categories: move_to names the one that takes them',
+        },
+      },
+      422: {
+        invalid: {
+          type: 'about:blank',
+          title: 'Invalid input',
+          status: 422,
+          detail: 'Please correct the marked fields: email',
+          code: 'invalid_input',
+          error: 'Please correct the marked fields: email',
+          message: 'Please correct the marked fields: email',
+          errors: [{ field: 'email', message: 'Invalid email' }],
+        },
+      },
+      500: {
+        fault: {
+          type: 'about:blank',
+          title: 'Internal error',
+          status: 500,
+          detail: 'The store could not answer; the fault is recorded as req-1',
+          code: 'internal',
+          error: 'The store could not answer; the fault is recorded as req-1',
+          message: 'The store could not answer; the fault is recorded as req-1',
+        },
+      },
+      503: {
+        busy: {
+          type: 'about:blank',
+          title: 'Unavailable',
+          status: 503,
+          detail: 'The store is busy at this moment; please try again shortly',
+          code: 'unavailable',
+          error: 'The store is busy at this moment; please try again shortly',
+          message: 'The store is busy at this moment; please try again shortly',
+        },
+        full: {
+          type: 'about:blank',
+          title: 'Storage full',
+          status: 503,
+          detail: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          code: 'storage_full',
+          error: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          message: 'The store has no room to keep this now, and nothing was kept; please try again later',
+        },
+      },
+    },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
+  },
+  renameVendor: {
+    request: { uji: { vendor: 'Uji Tea House', name: 'Uji Tea' } },
+    replies: {
+      200: { renamed: { id: 3, name: 'Uji Tea', renamed: true } },
+      401: {
+        noKey: {
+          type: 'about:blank',
+          title: 'Operator key needed',
+          status: 401,
+          detail: "Only an operator's key that this store knows opens this",
+          code: 'operator_key_needed',
+          error: "Only an operator's key that this store knows opens this",
+          message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
+      },
+      403: {
+        scope: {
+          type: 'about:blank',
+          title: 'Scope missing',
+          status: 403,
+          detail: 'The operator key nightly lacks the scope catalog',
+          code: 'scope_missing',
+          error: 'The operator key nightly lacks the scope catalog',
+          message: 'The operator key nightly lacks the scope catalog',
+        },
+      },
+      404: {
+        unknown: {
+          type: 'about:blank',
+          title: 'Vendor not found',
+          status: 404,
+          detail: 'This vendor is not, or no longer, in the store',
+          code: 'vendor_not_found',
+          error: 'This vendor is not, or no longer, in the store',
+          message: 'This vendor is not, or no longer, in the store',
+        },
+      },
+      409: {
+        taken: {
+          type: 'about:blank',
+          title: 'Name taken',
+          status: 409,
+          detail: 'Another vendor is named Uji Tea: choose another name',
+          code: 'vendor_name_taken',
+          error: 'Another vendor is named Uji Tea: choose another name',
+          message: 'Another vendor is named Uji Tea: choose another name',
+        },
+      },
+      413: {
+        tooLarge: {
+          type: 'about:blank',
+          title: 'Too large',
+          status: 413,
+          detail: 'The request is larger than the store accepts',
+          code: 'too_large',
+          error: 'The request is larger than the store accepts',
+          message: 'The request is larger than the store accepts',
+        },
+      },
+      415: {
+        notJson: {
+          type: 'about:blank',
+          title: 'Unsupported media type',
+          status: 415,
+          detail: 'Send the request body as application/json',
+          code: 'unsupported_media_type',
+          error: 'Send the request body as application/json',
+          message: 'Send the request body as application/json',
+        },
+      },
+      422: {
+        invalid: {
+          type: 'about:blank',
+          title: 'Invalid input',
+          status: 422,
+          detail: 'Please correct the marked fields: email',
+          code: 'invalid_input',
+          error: 'Please correct the marked fields: email',
+          message: 'Please correct the marked fields: email',
+          errors: [{ field: 'email', message: 'Invalid email' }],
+        },
+      },
+      500: {
+        fault: {
+          type: 'about:blank',
+          title: 'Internal error',
+          status: 500,
+          detail: 'The store could not answer; the fault is recorded as req-1',
+          code: 'internal',
+          error: 'The store could not answer; the fault is recorded as req-1',
+          message: 'The store could not answer; the fault is recorded as req-1',
+        },
+      },
+      503: {
+        busy: {
+          type: 'about:blank',
+          title: 'Unavailable',
+          status: 503,
+          detail: 'The store is busy at this moment; please try again shortly',
+          code: 'unavailable',
+          error: 'The store is busy at this moment; please try again shortly',
+          message: 'The store is busy at this moment; please try again shortly',
+        },
+        full: {
+          type: 'about:blank',
+          title: 'Storage full',
+          status: 503,
+          detail: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          code: 'storage_full',
+          error: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          message: 'The store has no room to keep this now, and nothing was kept; please try again later',
+        },
+      },
+    },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
+  },
 }

@@ -7,6 +7,7 @@ export const contractMessages = [
   'A cursor is the `next` of an earlier page, unchanged',
   'A day is written as 2026-11-20',
   'A mark is made of letters, digits, dots, underscores and hyphens',
+  'A name needs letters',
   'A picture is named with letters, digits and hyphens and ends in .webp, .avif, .jpg or .png',
   'A slug is made of letters, digits and hyphens, such as electronics',
   'An idempotency key is made of visible ASCII characters, a UUID for example',

@@ -54,7 +54,9 @@ import {
   ProfileRequest,
   QuoteRequest,
   RegistrationRequest,
+  RemovedCategory,
   RemovedTestRun,
+  RenamedVendor,
   SalesReport,
   SaveCartRequest,
   SavedCart,
@@ -63,6 +65,7 @@ import {
   SettledOrder,
   TestRun,
   Vendor,
+  VendorRename,
 } from './schemas.ts'
 
 export const operationSchemas = {
@@ -2075,6 +2078,132 @@ export const operationSchemas = {
     body: null,
     bodyRequired: false,
     replies: { 200: OperatorLog, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  removeBanner: {
+    params: z.strictObject(
+      {
+        bannerId: z.pipe(
+          integerText('Required', 'Must be a whole number'),
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(1, rule('Must be 1 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: Deleted, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  removeCategory: {
+    params: z.strictObject(
+      {
+        slug: z
+          .string(onceSays('Required', 'Must be text'))
+          .check(
+            storable,
+            minChars(1, 'Must not be empty'),
+            maxChars(100, 'Must be at most 100 characters'),
+            z.regex(
+              /^[A-Za-z0-9-]+$/u,
+              rule('A slug is made of letters, digits and hyphens, such as electronics'),
+            ),
+          ),
+        move_to: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(
+                /^[A-Za-z0-9-]+$/u,
+                rule('A slug is made of letters, digits and hyphens, such as electronics'),
+              ),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: RemovedCategory,
+      401: Problem,
+      403: Problem,
+      409: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  renameVendor: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: VendorRename,
+    bodyRequired: true,
+    replies: {
+      200: RenamedVendor,
+      401: Problem,
+      403: Problem,
+      404: Problem,
+      409: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
     replyHeaders: {
       401: z.object(
         { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },

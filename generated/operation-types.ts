@@ -55,3 +55,4 @@ type AnyBodyId =
   | 'deleteCartItem'
   | 'placeOrder'
   | 'requestQuote'
+  | 'removeBanner'

@@ -140,6 +140,22 @@ export const problems = {
     title: 'Operator key ended',
     detail: "The operator key {name} ended on {day}; a new one is made on the store's own machine",
   },
+  category_in_use: {
+    status: 409,
+    title: 'Category in use',
+    detail:
+      'The category {slug} holds {products} products and {categories} categories: move_to names the one that takes them',
+  },
+  category_needed: {
+    status: 409,
+    title: 'Category needed',
+    detail: 'Pages of the shop show the category {slug}: it can be renamed, but not taken away',
+  },
+  vendor_name_taken: {
+    status: 409,
+    title: 'Name taken',
+    detail: 'Another vendor is named {name}: choose another name',
+  },
   catalog_rows_refused: {
     status: 422,
     title: 'Rows refused',
@@ -225,6 +241,9 @@ export interface ProblemParams {
   operator_key_needed: Record<never, never>
   scope_missing: { name: string | number; scope: string | number }
   operator_key_ended: { name: string | number; day: string | number }
+  category_in_use: { slug: string | number; products: string | number; categories: string | number }
+  category_needed: { slug: string | number }
+  vendor_name_taken: { name: string | number }
   catalog_rows_refused: { count: string | number }
   import_key_reused: Record<never, never>
   picture_unreadable: { name: string | number; reason: string | number }

@@ -56,4 +56,7 @@ export const operatorRoutes = {
   endCustomerSessions: ['delete', '/api/operator/customers/{customerId}/sessions', 2],
   eraseCustomer: ['delete', '/api/operator/customers/{customerId}', 2],
   listOperatorUses: ['get', '/api/operator/log', 2],
+  removeBanner: ['delete', '/api/operator/banners/{bannerId}', 2],
+  removeCategory: ['delete', '/api/operator/categories/{slug}', 2],
+  renameVendor: ['post', '/api/operator/vendors', 2],
 } as const satisfies Record<string, Route>

@@ -245,6 +245,18 @@ export type ComponentChecks = {
   OperatorLogWrites: Fits<components['schemas']['OperatorLog'], z.infer<typeof schemas.OperatorLog>>
   OperatorUseReads: Fits<z.infer<typeof schemas.OperatorUse>, components['schemas']['OperatorUse']>
   OperatorUseWrites: Fits<components['schemas']['OperatorUse'], z.infer<typeof schemas.OperatorUse>>
+  RemovedCategoryReads: Fits<
+    z.infer<typeof schemas.RemovedCategory>,
+    components['schemas']['RemovedCategory']
+  >
+  RemovedCategoryWrites: Fits<
+    components['schemas']['RemovedCategory'],
+    z.infer<typeof schemas.RemovedCategory>
+  >
+  VendorRenameReads: Fits<z.infer<typeof schemas.VendorRename>, components['schemas']['VendorRename']>
+  VendorRenameWrites: Fits<components['schemas']['VendorRename'], z.infer<typeof schemas.VendorRename>>
+  RenamedVendorReads: Fits<z.infer<typeof schemas.RenamedVendor>, components['schemas']['RenamedVendor']>
+  RenamedVendorWrites: Fits<components['schemas']['RenamedVendor'], z.infer<typeof schemas.RenamedVendor>>
   TestRunRequestReads: Fits<z.infer<typeof schemas.TestRunRequest>, components['schemas']['TestRunRequest']>
   TestRunRequestWrites: Fits<components['schemas']['TestRunRequest'], z.infer<typeof schemas.TestRunRequest>>
   OpenTestRunReads: Fits<z.infer<typeof schemas.OpenTestRun>, components['schemas']['OpenTestRun']>
@@ -315,5 +327,10 @@ export type ParamChecks = {
   listOperatorUses: Fits<
     z.infer<(typeof operationSchemas)['listOperatorUses']['params']>,
     ParamsOf<'listOperatorUses'>
+  >
+  removeBanner: Fits<z.infer<(typeof operationSchemas)['removeBanner']['params']>, ParamsOf<'removeBanner'>>
+  removeCategory: Fits<
+    z.infer<(typeof operationSchemas)['removeCategory']['params']>,
+    ParamsOf<'removeCategory'>
   >
 }

@@ -1598,6 +1598,58 @@ export const OperatorLog = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+export const RemovedCategory = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      deleted: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(z.minimum(0, rule('Must be 0 or more')), z.maximum(1, rule('Must be 1 or less'))),
+      products: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+      categories: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const VendorRename = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      vendor: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')),
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          minChars(1, 'Must not be empty'),
+          maxChars(200, 'Must be at most 200 characters'),
+          z.regex(/\S/u, rule('A name needs letters')),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const RenamedVendor = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      id: Id,
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      renamed: z.boolean(says('Required', 'Must be true or false')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const TestRunRequest = /* @__PURE__ */ (() =>
   z.strictObject(
     {

@@ -168,6 +168,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/operator/banners/{bannerId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Take a banner away */
+    delete: operations['removeBanner']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/operator/catalog': {
     parameters: {
       query?: never
@@ -194,6 +211,27 @@ export interface paths {
      */
     post: operations['importCatalog']
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/categories/{slug}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /**
+     * Take a category away
+     * @description Where it holds products or categories, `move_to` names the category that takes them; without it nothing is changed. A
+     *     category that is not there, or no longer, is no fault: `deleted` is 0.
+     */
+    delete: operations['removeCategory']
     options?: never
     head?: never
     patch?: never
@@ -477,6 +515,27 @@ export interface paths {
      *     go on repeating their answers. A removal that was cut short goes on when it is asked for again.
      */
     delete: operations['removeTestRun']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/vendors': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Give a vendor another name
+     * @description Orders keep the name under which they were placed. Carts and lists that know the vendor by a former name go on working.
+     *     A vendor that has the new name already, and had the old one, is no fault: `renamed` is false.
+     */
+    post: operations['renameVendor']
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -1411,12 +1470,24 @@ export interface components {
       phone?: components['schemas']['Phone']
       zip: components['schemas']['Zip']
     }
+    RemovedCategory: {
+      /** @description That were moved. */
+      categories: number
+      deleted: number
+      /** @description That were moved. */
+      products: number
+    }
     RemovedTestRun: {
       customers: number
       mark: components['schemas']['Mark']
       orders: number
       /** @description Units that went back into stock. */
       units: number
+    }
+    RenamedVendor: {
+      id: components['schemas']['Id']
+      name: string
+      renamed: boolean
     }
     /**
      * @description Why a parcel came back; a return needs one, and it is read with no other step.
@@ -1542,6 +1613,11 @@ export interface components {
       products: components['schemas']['Product'][]
     }
     VendorName: string
+    VendorRename: {
+      name: string
+      /** @description The name that it has. */
+      vendor: string
+    }
     WholeUnits: {
       product_id: components['schemas']['Id']
       quantity: number
@@ -1994,6 +2070,26 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  removeBanner: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Number of the banner. */
+        bannerId: components['schemas']['Id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      200: components['responses']['Deleted']
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
   exportCatalog: {
     parameters: {
       query?: {
@@ -2068,6 +2164,46 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  removeCategory: {
+    parameters: {
+      query?: {
+        /** @description Slug of the category that takes what it holds. */
+        move_to?: components['schemas']['Slug']
+      }
+      header?: never
+      path: {
+        /** @description Slug of the category. */
+        slug: components['schemas']['Slug']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description What went, and what was moved. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RemovedCategory']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      /** @description It holds something, or pages of the shop show it; nothing was changed. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      422: components['responses']['InvalidInput']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']
     }
@@ -2578,6 +2714,55 @@ export interface operations {
       }
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  renameVendor: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VendorRename']
+      }
+    }
+    responses: {
+      /** @description The vendor as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RenamedVendor']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      /** @description No vendor has that name. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      /** @description Another vendor has the new name. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['InvalidInput']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']

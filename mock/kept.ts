@@ -6,6 +6,7 @@ import type { KeptAddressedOrder, KeptEvent } from '#core/orders/shown-order.ts'
 /** What the store in memory keeps: plain data, so that a browser can put it away as JSON. Times in milliseconds since 1970. */
 export type Kept = {
   vendors: { id: number; name: string }[]
+  formerVendorNames: { name: string; vendorId: number }[]
   categories: { id: number; name: string; slug: string; parent_id: number | null }[]
   banners: { id: number; photo: string; title: string; subtitle: string }[]
   products: ShelfProduct[]
@@ -63,6 +64,7 @@ export type OperatorKey = {
 export function nothingKept(): Kept {
   return {
     vendors: [],
+    formerVendorNames: [],
     categories: [],
     banners: [],
     products: [],

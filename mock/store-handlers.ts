@@ -8,6 +8,7 @@ import { customerHandlers } from './operator/customer-handlers.ts'
 import { orderDeskHandlers } from './operator/order-desk-handlers.ts'
 import { reportHandlers } from './operator/report-handlers.ts'
 import { runHandlers } from './operator/run-handlers.ts'
+import { shelfRemovalHandlers } from './operator/shelf-removal-handlers.ts'
 import { shelvesHandlers } from './operator/shelves-handlers.ts'
 import { orderHandlers } from './orders/order-handlers.ts'
 import { quoteHandlers } from './quotes/quote-handlers.ts'
@@ -25,6 +26,7 @@ export function storeHandlers(store: MockStore): RequestHandler[] {
     ...shelvesHandlers(store, options),
     ...orderDeskHandlers(store, options),
     ...reportHandlers(store, options),
+    ...shelfRemovalHandlers(store, options),
     ...runHandlers(store, options),
     ...customerHandlers(store, options),
     mockExample('getHealth', 200, 'ok'),

@@ -32,7 +32,11 @@ export function productsOfVendor(kept: Kept, vendorId: number, limit: number): S
 }
 
 /** Whether a product names a category, or one below it. */
-export function standsIn({ categories }: Kept, product: ShelfProduct, categoryId: number): boolean {
+export function standsIn(
+  { categories }: Pick<Kept, 'categories'>,
+  product: Pick<ShelfProduct, 'categories'>,
+  categoryId: number,
+): boolean {
   return product.categories.some((own) => {
     const seen = new Set<number>()
     let id: number | null = own
@@ -52,14 +56,22 @@ export function categoryIdOf({ categories }: Kept, idOrSlug: string): number | n
   return found?.id ?? null
 }
 
+/** The name that the vendor has now who has, or had, this one. */
+export function presentVendorName({ vendors, formerVendorNames }: Kept, name: string): string {
+  if (vendors.some((vendor) => vendor.name === name)) return name
+  const former = formerVendorNames.find((each) => each.name === name)
+  return vendors.find(({ id }) => id === former?.vendorId)?.name ?? name
+}
+
 function listed(
-  { products }: Kept,
+  kept: Kept,
   { vendorName, limit }: Filter,
   belongs: (product: ShelfProduct) => boolean,
   order: Order,
 ): ShelfProduct[] {
-  return products
-    .filter((product) => product.on_shelf === 1 && (!vendorName || product.vendor_name === vendorName))
+  const present = vendorName && presentVendorName(kept, vendorName)
+  return kept.products
+    .filter((product) => product.on_shelf === 1 && (!present || product.vendor_name === present))
     .filter(belongs)
     .sort(order)
     .slice(0, limit)

@@ -6,6 +6,7 @@ import { mock } from '#generated/handlers.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
 import type { MockOptions } from '#contract/mock-contract.ts'
 import type { Kept, Order } from '#mock/kept.ts'
+import { presentVendorName } from '#mock/catalog/shelves.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { markOfToken } from '#mock/operator/run-handlers.ts'
 import { customerOf, customerOrGuest } from '#mock/session/session-handlers.ts'
@@ -46,13 +47,18 @@ export function orderHandlers(store: MockStore, options: MockOptions) {
         if (token !== undefined && named === null) return problem('test_run_unknown')
 
         const products = store.products(body.ordered_products.map(({ id }) => id))
-        const checked = checkOrder(claimedOrder(body), storeCatalog(products))
+        const vendorName = presentVendorName(kept, body.vendor_name)
+        const checked = checkOrder({ ...claimedOrder(body), vendorName }, storeCatalog(products))
         if (!checked.ok) {
           const [code, params] = namedProblem(checked.error, body.ordered_products)
           // Each code comes with what its own words need; the compiler loses that when it takes a pair apart.
           return problem(code, params as never)
         }
-        const order = writeOrder(store, { body, ...checked.value, mark })
+        const order = writeOrder(store, {
+          body: { ...body, vendor_name: vendorName },
+          ...checked.value,
+          mark,
+        })
         keepKey(kept, keyed, order.id, store.now())
         return respond(200, placedOrder(order))
       },

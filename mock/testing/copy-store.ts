@@ -30,7 +30,7 @@ export async function copyStore(db: Db): Promise<Kept> {
 /** What stands on the shelves of a store, as the mock keeps it. */
 export async function copyShelves(
   db: Db,
-): Promise<Pick<Kept, 'vendors' | 'categories' | 'banners' | 'products'>> {
+): Promise<Pick<Kept, 'vendors' | 'formerVendorNames' | 'categories' | 'banners' | 'products'>> {
   const vendors = await db.selectFrom('vendors').select(['id', 'name']).orderBy('id').execute()
   const categories = await db
     .selectFrom('categories')
@@ -42,8 +42,10 @@ export async function copyShelves(
     .select(['id', 'photo', 'title', 'subtitle'])
     .orderBy('id')
     .execute()
+  const formerNames = await db.selectFrom('former_vendor_names').selectAll().execute()
   return {
     vendors,
+    formerVendorNames: formerNames.map(({ name, vendor_id }) => ({ name, vendorId: vendor_id })),
     categories,
     banners,
     products: await products(db, new Map(vendors.map(({ id, name }) => [id, name]))),

@@ -107,6 +107,9 @@ const requests: { [Id in OperationId]: Request[] } = {
   listTestRuns: reads('/api/operator/test-runs?note=zqquery'),
   openTestRun: bodies('/api/operator/test-runs', { mark: 'run-1' }, { mark: 'zq mark' }),
   listOperatorUses: reads('/api/operator/log?key=zqkey', '/api/operator/log?after=zq%20'),
+  removeBanner: reads('/api/operator/banners/999?note=zqquery'),
+  removeCategory: reads('/api/operator/categories/none?move_to=zq_zq'),
+  renameVendor: bodies('/api/operator/vendors', { vendor: 'zqvendor', name: 'zqother' }),
   removeTestRun: reads('/api/operator/test-runs/run-1?note=zqquery'),
   findCustomers: reads(
     '/api/operator/customers?contact=zqmail%40zqhost.example',

@@ -18,6 +18,7 @@ import { placeOrder } from './orders/place-order.ts'
 import { settleOrder } from './orders/settle-order.ts'
 import { addPicture } from './operator/catalog/add-picture.ts'
 import { exportCatalog } from './operator/catalog/export-catalog.ts'
+import { removeBanner, removeCategory, renameVendor } from './operator/catalog/shelf-removals.ts'
 import { importCatalog } from './operator/catalog/import-catalog.ts'
 import { endCustomerSessions, setCustomerPassword } from './operator/customers/customer-access.ts'
 import { eraseCustomer, exportCustomer, findCustomers } from './operator/customers/customers.ts'
@@ -75,4 +76,7 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   setCustomerPassword,
   endCustomerSessions,
   listOperatorUses,
+  removeBanner,
+  removeCategory,
+  renameVendor,
 }

@@ -103,6 +103,14 @@ function productsOf(db: Db, vendorName: string | undefined) {
   const query = listedProducts(db)
   if (!vendorName) return query
   return query.where('products.vendor_id', '=', (select) =>
-    select.selectFrom('vendors').select('vendors.id').where('vendors.name', '=', vendorName),
+    select.fn.coalesce(
+      select.selectFrom('vendors').select('vendors.id').where('vendors.name', '=', vendorName).$asScalar(),
+      // A device may remember a name of before.
+      select
+        .selectFrom('former_vendor_names')
+        .select('vendor_id')
+        .where('former_vendor_names.name', '=', vendorName)
+        .$asScalar(),
+    ),
   )
 }

@@ -12,6 +12,7 @@ import { findOrder, type OrderWithLines } from '#server/store/order-queries.ts'
 import { isMissingReference } from '#server/store/outage.ts'
 import { findProducts } from '#server/store/product-queries.ts'
 import { Overtaken } from '#server/store/retry.ts'
+import { vendorNamed } from '#server/store/shelf-removals.ts'
 import { lostPart, type RunPass } from '#server/store/test-run-queries.ts'
 import { toWireOrder } from '#server/wire/wire.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
@@ -45,7 +46,8 @@ export function writeOrder(
       db,
       body.ordered_products.map(({ id }) => id),
     )
-    const checked = checkOrder(claimedOrder(body), storeCatalog(products))
+    const vendorName = await presentVendorName(db, body.vendor_name, products)
+    const checked = checkOrder({ ...claimedOrder(body), vendorName }, storeCatalog(products))
     // What was placed before may have emptied the shelf itself.
     if (!checked.ok) return (await replay(db, keyed)) ?? err(orderProblem(checked.error, body))
 
@@ -53,7 +55,7 @@ export function writeOrder(
     if (tooMany) return (await replay(db, keyed)) ?? err(tooMany)
     const { lines, totalPaisa } = checked.value
     const accepted = {
-      order: { ...orderRow(body, totalPaisa, deps.now()), mark: pass?.mark ?? null },
+      order: { ...orderRow(body, totalPaisa, deps.now()), vendor_name: vendorName, mark: pass?.mark ?? null },
       lines: lines.map(lineRow),
       keyed,
       pass,
@@ -80,6 +82,16 @@ export function writeOrder(
 function mailsOf({ notices, now }: Deps, { customer_email }: OrderBody) {
   const confirmation = confirmationMail(customer_email)
   return [...notices.ofPlacing(now()), ...(confirmation ? [confirmation] : [])]
+}
+
+/** A cart may know its vendor by a name of before; only then is the store asked for it. */
+async function presentVendorName(
+  db: Db,
+  name: string,
+  products: readonly { vendor_name: string }[],
+): Promise<string> {
+  if (products.every(({ vendor_name }) => vendor_name === name)) return name
+  return (await vendorNamed(db, name))?.name ?? name
 }
 
 function placedOrder(order: OrderWithLines): PlacedOrder {

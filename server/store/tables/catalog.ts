@@ -3,6 +3,9 @@ import type { ProductColumns } from '#core/catalog/kept-product.ts'
 
 export type VendorsTable = { id: number; name: string }
 
+/** Names by which carts and lists may still know a vendor; a vendor that has one of them now comes first. */
+export type FormerVendorNamesTable = { name: string; vendor_id: number }
+
 /** `parent_id` groups a category below another one, whose lists then include it. */
 export type CategoriesTable = { id: number; name: string; slug: string; parent_id: number | null }
 

@@ -5,6 +5,7 @@ import type {
   CatalogStateView,
   CatalogVersionTable,
   CategoriesTable,
+  FormerVendorNamesTable,
   ProductCategoriesTable,
   ProductsTable,
   VendorsTable,
@@ -21,6 +22,7 @@ import type {
 /** Every table and view of the store, by its name in the database. */
 export type Tables = {
   vendors: VendorsTable
+  former_vendor_names: FormerVendorNamesTable
   categories: CategoriesTable
   banners: BannersTable
   products: ProductsTable

@@ -15,6 +15,11 @@ async function createNamedThings(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.notNull().unique())
     .execute()
   await db.schema
+    .createTable('former_vendor_names')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('vendor_id', 'integer', (column) => column.notNull().references('vendors.id'))
+    .execute()
+  await db.schema
     .createTable('categories')
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('name', 'text', (column) => column.notNull())
