@@ -13,7 +13,7 @@ test('a vendor that the shop knows keeps its number, whatever is put on the shel
     { id: 1, name: 'Osaka Denki' },
     { id: 2, name: 'Uji Tea House' },
   ])
-  expect(products).toMatchObject([{ id: 103, vendorId: 2 }])
+  expect(products).toMatchObject([{ id: 103, vendor: 'Uji Tea House' }])
   expect(shelf.showing([]).vendors).toEqual(vendors)
   expect(shelf.product('Kettle')).toEqual({ id: 103, name: 'Kettle' })
   expect(() => shelf.product('Bowl')).toThrow('No "Bowl" on the shelves; there are Bamboo Whisk, Kettle')
