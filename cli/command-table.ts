@@ -213,6 +213,7 @@ export const commandSections: readonly CommandSection[] = [
     'More',
     row('status', 'say whether the store can serve shoppers now', status, 'Status', [
       'getHealth',
+      'getReadsReady',
       'getReadiness',
     ]),
     row('open', 'open a page of the storefront in the browser', open, 'Page', []),

@@ -32,6 +32,7 @@ const words: Readonly<Record<string, string>> = {
   'shop confirm': '1001',
   'shop send': '1001',
   'shop deliver': '1001',
+  'shop return': '1001 --reason refused --yes',
   'shop cancel': '1001 --yes',
   'shop customers': '01712345678',
   'shop customer password': '7',

@@ -45,6 +45,7 @@ describe('the mocked store', () => {
     const needed = new Map<string, string>([
       ['searchProducts', '?q=tea'],
       ['findCustomers', '?contact=01712345678'],
+      ['reportSales', '?from=2026-11-01&to=2026-11-30'],
     ])
     for (const { id, method, path, security } of Object.values(operations)) {
       const [body] = Object.values<unknown>(examples[id].request)

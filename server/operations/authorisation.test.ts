@@ -71,6 +71,7 @@ test('the matrix covers what the contract guards', () => {
     'removeCategory',
     'removeTestRun',
     'renameVendor',
+    'reportSales',
     'saveCartItems',
     'setCustomerPassword',
     'takeOrderStep',

@@ -15,9 +15,13 @@ test('a store that can serve', async () => {
   })
 })
 
-test('a store that answers and cannot serve ends with 6', async () => {
+test('a store that answers and cannot serve ends with 6, and says whether shoppers can look around', async () => {
   store.use(mock('getReadiness', ({ problem }) => problem('unavailable')))
-  expect((await openTerminal().run('status')).exit).toBe(6)
+  const reading = await openTerminal().run('status')
+  expect([reading.exit, reading.err]).toEqual([6, expect.stringContaining('can look around meanwhile')])
+  store.use(mock('getReadsReady', ({ problem }) => problem('unavailable')))
+  const away = await openTerminal().run('status')
+  expect([away.exit, away.err]).toEqual([6, expect.not.stringContaining('look around')])
 })
 
 test('with time to wait it is asked until it can serve', async () => {

@@ -39,8 +39,11 @@ async function runStatus(context: CliContext, { wait = 0 }: StatusOptions): Prom
 async function problemNow({ api }: CliContext): Promise<ApiProblem | null> {
   const health = await api.call('getHealth')
   if (!health.ok) return health.problem
+  const reads = await api.call('getReadsReady')
+  if (!reads.ok) return reads.problem
   const ready = await api.call('getReadiness')
-  return ready.ok ? null : ready.problem
+  if (ready.ok) return null
+  return { ...ready.problem, detail: `${ready.problem.detail}; shoppers can look around meanwhile` }
 }
 
 /** Waiting does not make a store out of something else. */

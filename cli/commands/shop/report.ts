@@ -4,7 +4,6 @@ import { formatTaka } from '#core/money.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { csvLine, guardText } from '#cli/lists/csv-text.ts'
 import { operatorAnswer } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -50,7 +49,7 @@ export async function runReport(context: CliContext, { from, to, csv }: ReportOp
   const first = from ?? dhakaDay(Date.parse(`${last}T00:00:00+06:00`) - (USUAL_DAYS - 1) * DAY_MS)
   const params = { from: first, to: last }
   const { data } = operatorAnswer(await context.api.call('reportSales', { params }))
-  if (csv !== undefined) await context.out.piece(csvOf(data[csv]))
+  if (csv !== undefined) await context.out.piece(await csvOf(data[csv]))
   else context.out.result(data, (screen) => reportText(data, screen))
 }
 
@@ -60,9 +59,10 @@ function reportDay(text: string): string {
 }
 
 /** Every table of a report has rows of one shape. */
-function csvOf(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
+async function csvOf(rows: readonly Readonly<Record<string, string | number | null>>[]): Promise<string> {
   const [first] = rows
   if (!first) return ''
+  const { csvLine, guardText } = await import('#cli/lists/csv-text.ts')
   const cells = rows.map((row) =>
     csvLine(
       Object.values(row).map((cell) => (typeof cell === 'string' ? guardText(cell) : String(cell ?? ''))),
