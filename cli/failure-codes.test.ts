@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { problemCodes } from '#generated/problem-codes.ts'
+import { operatorProblemCodes, problemCodes } from '#generated/problem-codes.ts'
 import { problems } from '#generated/problems.ts'
 import { exitCodes, foundBeforehand, ownCodes } from './failure.ts'
 import { failureOf } from './network/answer.ts'
@@ -15,7 +15,7 @@ const sources = files.map((file) => readFileSync(join(import.meta.dirname, file)
 function endsOf(code: string): readonly string[] {
   const own: Readonly<Record<string, { ends: readonly string[] }>> = ownCodes
   const beforehand: Readonly<Record<string, readonly string[]>> = foundBeforehand
-  const known = problemCodes.find((each) => each === code)
+  const known = [...problemCodes, ...operatorProblemCodes].find((each) => each === code)
   if (known === undefined) return own[code]?.ends ?? []
   const problem = { byStore: true, status: problems[known].status, detail: '', error: null, message: null }
   const { exit } = failureOf({ ...problem, code: known, errors: [] })

@@ -48,14 +48,21 @@ export function clientProblem(code: ClientProblemCode, detail: string, status = 
   return { code, byStore: false, status, detail, error: null, message: null, errors: [] }
 }
 
-/** The problem that a failed answer describes; `body` is its parsed JSON, undefined when it has none. */
-export function problemOf(response: Response, body: unknown): ApiProblem {
+/**
+ * The problem that a failed answer describes; `body` is its parsed JSON, undefined when it has none. `further` are the codes
+ * that no operation of the shop answers with.
+ */
+export function problemOf(
+  response: Response,
+  body: unknown,
+  further: readonly ProblemCode[] = [],
+): ApiProblem {
   const { status } = response
   const said = isRecord(body) ? body : {}
   if (REDIRECTS.has(status)) return redirected(response)
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'))
   const firstOf = (...members: string[]) => members.map((member) => said[member]).find(isText) ?? null
-  const known = problemCodes.find((each) => each === said['code'])
+  const known = [...problemCodes, ...further].find((each) => each === said['code'])
   const storeCode = known === undefined ? wordOfStore(response, said['code']) : undefined
   return {
     code: known ?? 'unknown',

@@ -1,5 +1,6 @@
 import { clientProblem, problemOf } from './api-problem.ts'
 import type { OperationId } from '#generated/operation-types.ts'
+import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { CallFailure } from './call-types.ts'
 import { startDeadline, type Deadline } from './deadline.ts'
 
@@ -27,6 +28,8 @@ export interface CallPlan {
   readonly send: (signal: AbortSignal) => Promise<Answer>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs: number
+  /** Codes of problems that only operators meet. */
+  readonly furtherCodes?: readonly ProblemCode[] | undefined
   /** Reads the data of a successful answer, or says why that cannot be done. */
   readonly read?: ((reply: ReplyToRead) => ReadAnswer) | undefined
 }
@@ -57,7 +60,7 @@ export async function call(plan: CallPlan): Promise<UntypedSuccess | CallFailure
 
 function readAnswer(plan: CallPlan, { response, data, error }: Answer): UntypedSuccess | CallFailure {
   const { status, headers } = response
-  if (!response.ok) return failure(problemOf(response, error))
+  if (!response.ok) return failure(problemOf(response, error, plan.furtherCodes))
   const body = parsed(data)
   if (!body.ok) return failure(clientProblem('invalid_answer', 'The answer is not JSON', status))
   const read = (plan.read ?? asItIs)({ operationId: plan.operationId, status, data: body.value })

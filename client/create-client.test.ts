@@ -1,10 +1,11 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import type { OperationId } from '#generated/operation-types.ts'
+import { operatorProblemCodes } from '#generated/problem-codes.ts'
 import { operatorRoutes, type routes } from '#generated/routes.ts'
 import type { operations, paths } from '#generated/types.ts'
 import { createClient, type ClientOptions } from './create-client.ts'
 
-const OPERATOR = { routes: operatorRoutes, getKey: () => null }
+const OPERATOR = { routes: operatorRoutes, problemCodes: operatorProblemCodes, getKey: () => null }
 const json = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init })
 

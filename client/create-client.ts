@@ -1,5 +1,6 @@
 import createFetchClient from 'openapi-fetch'
 import type { OperationId } from '#generated/operation-types.ts'
+import type { ProblemCode } from '#generated/problem-codes.ts'
 import { routes, type Route } from '#generated/routes.ts'
 import type { paths } from '#generated/types.ts'
 import type { CallArgs, CallFailure, CallResult } from './call-types.ts'
@@ -13,6 +14,7 @@ export interface ClientOptions {
   /** What a program for operators has beyond the shop's operations. */
   readonly operator?: {
     readonly routes: Readonly<Record<string, Route>>
+    readonly problemCodes: readonly ProblemCode[]
     /** The operator's key at the moment of a call; null when there is none. */
     readonly getKey: () => string | null
   }
@@ -77,6 +79,7 @@ export function createClient(options: ClientOptions): ApiClient {
       signal: given.signal,
       timeoutMs: given.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       read: options.read,
+      furtherCodes: options.operator?.problemCodes,
     })
   }
   return { call: run }

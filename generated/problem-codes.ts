@@ -1,5 +1,6 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
-// The closed set of problem codes, alone, for programs that only compare them.
+// The closed set of problem codes, alone, for programs that only compare them. A browser's first download gets the first
+// list alone: no page of the shop meets what only operators do.
 
 export const problemCodes = [
   'invalid_input',
@@ -32,6 +33,10 @@ export const problemCodes = [
   'idempotency_key_reused',
   'idempotency_key_void',
   'quote_product_unavailable',
+  'test_run_unknown',
+] as const
+
+export const operatorProblemCodes = [
   'operator_key_needed',
   'scope_missing',
   'operator_key_ended',
@@ -48,7 +53,6 @@ export const problemCodes = [
   'period_refused',
   'return_reason_needed',
   'units_not_held',
-  'test_run_unknown',
 ] as const
 
-export type ProblemCode = (typeof problemCodes)[number]
+export type ProblemCode = (typeof problemCodes | typeof operatorProblemCodes)[number]

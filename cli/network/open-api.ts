@@ -63,15 +63,17 @@ export function openApi(options: ApiOptions): ApiClient {
 
 async function load(options: ApiOptions, getKey: () => string | null): Promise<Loaded> {
   const { baseUrl, quoteUrl, timeoutMs, getToken, note, strict = false } = options
-  const [{ createClient }, { routes, operatorRoutes }, { fetchFrom }, retrying] = await Promise.all([
-    import('#client/create-client.ts'),
-    import('#generated/routes.ts'),
-    import('./fetch.ts'),
-    import('./retry.ts'),
-  ])
+  const [{ createClient }, { routes, operatorRoutes }, { operatorProblemCodes }, { fetchFrom }, retrying] =
+    await Promise.all([
+      import('#client/create-client.ts'),
+      import('#generated/routes.ts'),
+      import('#generated/problem-codes.ts'),
+      import('./fetch.ts'),
+      import('./retry.ts'),
+    ])
   const { call } = createClient({
     ...{ baseUrl, quoteUrl, timeoutMs, getToken },
-    operator: { routes: operatorRoutes, getKey },
+    operator: { routes: operatorRoutes, problemCodes: operatorProblemCodes, getKey },
     read: await (strict ? strictReader() : tolerantReader(note)),
     fetch: await fetchFrom(options),
     Request: PlainRequest as unknown as typeof Request,

@@ -1,5 +1,6 @@
 import { answersOf, breaksOfAnswer, type ContractBreak, type RawAnswer } from '#contract/answer-check.ts'
 import type { OperationId, ProblemCodeOf } from '#generated/operation-types.ts'
+import { operatorProblemCodes } from '#generated/problem-codes.ts'
 import { operatorRoutes } from '#generated/routes.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs, CallResult, CallSuccess } from '#client/call-types.ts'
@@ -36,7 +37,11 @@ export type CallsOptions = {
 
 /** Every answer is held against the contract. */
 export function createCalls({ send, tick, recorder, signal, lateMs = 0, ...options }: CallsOptions): Calls {
-  const operator = { routes: operatorRoutes, getKey: () => options.operatorKey }
+  const operator = {
+    routes: operatorRoutes,
+    problemCodes: operatorProblemCodes,
+    getKey: () => options.operatorKey,
+  }
   const call = async <Id extends OperationId>(id: Id, ...[given]: CallArgs<Id>): Promise<CallResult<Id>> => {
     let answer: RawAnswer | null = null
     // One client for each call, so that the answer seen is the answer to it.

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { exitCodes, exitCodesHelp, foundBeforehand, ownCodes } from '#cli/failure.ts'
 import { environment } from '#cli/help-topics.ts'
 import { failureOf } from '#cli/network/answer.ts'
-import { problemCodes } from '#generated/problem-codes.ts'
+import { operatorProblemCodes, problemCodes } from '#generated/problem-codes.ts'
 import { problems } from '#generated/problems.ts'
 import type { Setting } from '#server/setting.ts'
 import { STORE_SETTINGS } from '#server/settings.ts'
@@ -62,7 +62,7 @@ export function problemCodesPart(): string {
   const beforehand: Readonly<Record<string, readonly (keyof typeof exitCodes)[]>> = foundBeforehand
   return table(
     ['Error code', 'Ends with', 'Meaning'],
-    problemCodes.map((name) => {
+    [...problemCodes, ...operatorProblemCodes].map((name) => {
       const { status, title } = problems[name]
       const problem = {
         code: name,

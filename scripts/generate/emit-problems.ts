@@ -7,7 +7,8 @@ import { quote } from './source-context.ts'
 import * as fixed from '#contract/fixed-messages.ts'
 import { zodSource } from './zod-source.ts'
 
-const CODES_ABOUT = 'The closed set of problem codes, alone, for programs that only compare them.'
+const CODES_ABOUT = `The closed set of problem codes, alone, for programs that only compare them. A browser's first download gets the first
+list alone: no page of the shop meets what only operators do.`
 const ABOUT_PROBLEM_BODY = `Every problem the store can answer with: its status, its title, and its detail as a template.
 problemBody() and invalidInput() are the only places where an error body is made.`
 
@@ -71,11 +72,29 @@ export function checkProblemCodes(
 }
 
 /** generated/problem-codes.ts */
-export function emitProblemCodes(problems: readonly EmittedKind[]): string {
+export function emitProblemCodes(
+  operations: readonly ContractOperation[],
+  problems: readonly EmittedKind[],
+): string {
+  const codesIn = (wanted: boolean) =>
+    new Set(
+      operations
+        .filter(({ area }) => (area === OPERATOR_AREA) === wanted)
+        .flatMap(({ replies }) => replies.flatMap(({ problemCodes }) => problemCodes)),
+    )
+  const [ofShop, ofOperators] = [codesIn(false), codesIn(true)]
+  const codes = problems.map(({ code }) => code)
+  const isOfOperators = (code: string) => ofOperators.has(code) && !ofShop.has(code)
+  const list = (name: string, some: readonly string[]) =>
+    `export const ${name} = ${JSON.stringify(some)} as const`
   return generatedFile(
     CODES_ABOUT,
-    `export const problemCodes = ${JSON.stringify(problems.map(({ code }) => code))} as const`,
-    'export type ProblemCode = (typeof problemCodes)[number]',
+    list(
+      'problemCodes',
+      codes.filter((code) => !isOfOperators(code)),
+    ),
+    list('operatorProblemCodes', codes.filter(isOfOperators)),
+    'export type ProblemCode = (typeof problemCodes | typeof operatorProblemCodes)[number]',
   )
 }
 

@@ -13,6 +13,7 @@ import { answerFor, visitor } from '#cli/session/visitor.ts'
 import type { Settings } from '#cli/settings.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
+import { operatorProblemCodes } from '#generated/problem-codes.ts'
 import { operatorRoutes } from '#generated/routes.ts'
 import {
   knownOperation,
@@ -127,7 +128,7 @@ async function requestOf(id: OperationId, input: ApiInput, { url, quoteUrl }: Se
     const api = createClient({
       baseUrl: url,
       quoteUrl,
-      operator: { routes: operatorRoutes, getKey: () => null },
+      operator: { routes: operatorRoutes, problemCodes: operatorProblemCodes, getKey: () => null },
       Request: PlainRequest as unknown as typeof Request,
       fetch: (request) => {
         resolve(request)

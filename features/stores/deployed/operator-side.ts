@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { CallArgs, CallFailure, CallResult, CallSuccess } from '#client/call-types.ts'
 import { createClient, type ApiClient } from '#client/create-client.ts'
+import { operatorProblemCodes } from '#generated/problem-codes.ts'
 import { operatorRoutes } from '#generated/routes.ts'
 import type { BodyOf, OperationId, SuccessOf } from '#generated/operation-types.ts'
 
@@ -25,7 +26,8 @@ export class OperatorSide {
 
   constructor(url: string, key: string) {
     this.url = url
-    this.api = createClient({ baseUrl: url, operator: { routes: operatorRoutes, getKey: () => key } })
+    const operator = { routes: operatorRoutes, problemCodes: operatorProblemCodes, getKey: () => key }
+    this.api = createClient({ baseUrl: url, operator })
   }
 
   /** Changes the catalog, and returns when every instance shows it. */
