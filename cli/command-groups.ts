@@ -20,7 +20,7 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
   'catalog remove': { about: 'what is taken away', examples: ['haat catalog remove banner 3 --yes'] },
   'catalog rename': {
     about: 'what is called otherwise',
-    examples: ["haat catalog rename vendor 'Kanda Audio & Photo' 'Kanda Audio'"],
+    examples: ["haat catalog rename vendor 'Naniwa Denki Osaka' 'Naniwa Denki'"],
   },
   shop: {
     about: 'all orders',

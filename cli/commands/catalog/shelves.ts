@@ -34,7 +34,7 @@ export const shelfCommands = {
       ['<vendor>', 'the name that it has'],
       ['<name>', 'the one that it gets'],
     ],
-    examples: ["haat catalog rename vendor 'Kanda Audio & Photo' 'Kanda Audio'"],
+    examples: ["haat catalog rename vendor 'Naniwa Denki Osaka' 'Naniwa Denki'"],
     run: runRenameVendor,
   }),
 }
