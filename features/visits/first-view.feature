@@ -4,8 +4,8 @@ Feature: A page can be read and used before its script is there
   Background:
     Given the shop sells:
       | product       | vendor        | price | stock | category |
-      | Bamboo Whisk  | Uji Tea House | 1250  | 20    | Tea      |
-      | Sencha Leaves | Uji Tea House | 850   | 20    | Tea      |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    | tea      |
+      | Sencha Leaves | Uji Tea House | 850   | 20    | tea      |
 
   @s2.6 @s2.3
   Scenario: without script there are the goods, their prices and the ways to them
