@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const folder = mkdtempSync(join(tmpdir(), 'haat-packed-'))
 const installed = join(folder, 'installed')
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-let packed: { filename: string; files: { path: string }[] }
+let packed: { filename: string; files: { path: string; size: number }[] }
 let store: RunningStore
 
 type Ended = { code: number | null; signal: NodeJS.Signals | null; out: string; err: string }
@@ -54,6 +54,12 @@ test('the package is one program with its texts', () => {
   const notices = readFileSync(join(installed, 'node_modules', 'haat', 'THIRD-PARTY-NOTICES.txt'), 'utf8')
   for (const name of ['commander', 'string-width', 'zod'])
     expect(notices).toMatch(new RegExp(`^${name} [0-9.]+ \\(MIT\\)\n-+\n.*License`, 'mi'))
+})
+
+test('of its libraries it holds what it uses: each start reads all of it', () => {
+  const size = packed.files.find(({ path }) => path === 'haat.mjs')?.size
+  expect(size).toBeGreaterThan(0)
+  expect(size).toBeLessThan(1_000_000)
 })
 
 test('nothing comes along that it would need', () => {
