@@ -1,10 +1,9 @@
 import { fireEvent, renderHook } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { useScrolledMark } from './use-media.ts'
 
 const root = document.documentElement
-afterEach(() => void delete root.dataset['scrolled'])
 
 it('marks the page once it is scrolled, and not before', () => {
   renderHook(useScrolledMark)

@@ -31,6 +31,8 @@ beforeEach(() => {
   sessionStorage.clear()
   clearCookies()
   putContact()
+  // A page that another file scrolled is not this one.
+  delete document.documentElement.dataset['scrolled']
   useShop.setState(untouched, true)
   sessionStore.setState(sessionStore.getInitialState(), true)
 })
