@@ -107,9 +107,9 @@ function workersFor(surface: Surface, { workers }: Choice, besideOthers: boolean
   return workers ?? lanesFor(availableParallelism())
 }
 
-/** One more than cores, which waits for nobody's page; but no more than four browsers. */
+/** A browser for each core: with one more a run is no quicker, and a click may wait for a page beyond all patience. */
 function lanesFor(cores: number): number {
-  return Math.min(cores + 1, 4)
+  return Math.min(cores, 4)
 }
 
 /** The user of PostgreSQL must reach what is in it. */
