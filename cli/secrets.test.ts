@@ -1,5 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { DEMO_SHOP } from '#core/page/shop-contact.ts'
 import { mock } from '#generated/handlers.ts'
 import { sessionText, emptySession } from './session/session-file.ts'
 import { mockStore } from './testing/mock-store.ts'
@@ -155,6 +156,7 @@ test('an operation of operators takes the key that the profile keeps, and says w
         scopes: ['orders'],
         created_at: '2026-11-20T10:00:00.000Z',
         ends_at: null,
+        shop: DEMO_SHOP,
       })
     }),
   )

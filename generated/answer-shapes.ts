@@ -117,11 +117,14 @@ const Health = { status: 's' } as const
 
 const OperatorScope = 's' as const
 
+const ShopOwner = { name: 's', phone: 's', email: 's', address: 's' } as const
+
 const OperatorKey = {
   name: 's',
   scopes: [OperatorScope],
   created_at: 's',
   ends_at: { '|': ['s', null] },
+  shop: ShopOwner,
 } as const
 
 const CatalogVendor = { 'id?': Id, name: VendorName } as const

@@ -2116,6 +2116,12 @@ export const examples = {
           scopes: ['orders', 'test'],
           created_at: '2026-11-01T09:00:00.000Z',
           ends_at: '2027-01-01T00:00:00.000Z',
+          shop: {
+            name: 'Sakura Ghor',
+            phone: '+880 255-667788',
+            email: 'ask@sakura.example',
+            address: 'Station Road, Khulna 9100',
+          },
         },
       },
       401: {

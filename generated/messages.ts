@@ -66,6 +66,7 @@ export const defaultMessages = [
   'Must be at most 40 characters',
   'Must be at most 50 characters',
   'Must be at most 500 characters',
+  'Must be at most 60 characters',
   'Must be at most 64 characters',
   'Must be at most 700 characters',
   'Must be given only once',

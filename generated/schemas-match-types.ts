@@ -151,6 +151,8 @@ export type ComponentChecks = {
   OperatorScopeWrites: Fits<components['schemas']['OperatorScope'], z.infer<typeof schemas.OperatorScope>>
   OperatorKeyReads: Fits<z.infer<typeof schemas.OperatorKey>, components['schemas']['OperatorKey']>
   OperatorKeyWrites: Fits<components['schemas']['OperatorKey'], z.infer<typeof schemas.OperatorKey>>
+  ShopOwnerReads: Fits<z.infer<typeof schemas.ShopOwner>, components['schemas']['ShopOwner']>
+  ShopOwnerWrites: Fits<components['schemas']['ShopOwner'], z.infer<typeof schemas.ShopOwner>>
   CursorReads: Fits<z.infer<typeof schemas.Cursor>, components['schemas']['Cursor']>
   CursorWrites: Fits<components['schemas']['Cursor'], z.infer<typeof schemas.Cursor>>
   MarkReads: Fits<z.infer<typeof schemas.Mark>, components['schemas']['Mark']>

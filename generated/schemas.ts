@@ -716,6 +716,26 @@ export const OperatorScope = /* @__PURE__ */ (() =>
     says('Required', 'Must be one of: catalog, orders, test, customers, log'),
   ))()
 
+/** Whose shop it is, for what is printed or written to customers. */
+export const ShopOwner = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(60, 'Must be at most 60 characters')),
+      phone: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(120, 'Must be at most 120 characters')),
+      email: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      address: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const OperatorKey = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -739,6 +759,7 @@ export const OperatorKey = /* @__PURE__ */ (() =>
             z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
           ),
       ),
+      shop: ShopOwner,
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()

@@ -1210,6 +1210,7 @@ export interface components {
       ends_at: string | null
       name: string
       scopes: components['schemas']['OperatorScope'][]
+      shop: components['schemas']['ShopOwner']
     }
     OperatorLog: {
       next: components['schemas']['Cursor'] | null
@@ -1570,6 +1571,15 @@ export interface components {
       key: components['schemas']['IdempotencyKey']
       /** @description As in the order; null for a guest's. */
       user_id: components['schemas']['Id'] | null
+    }
+    /** @description Whose shop it is, for what is printed or written to customers. */
+    ShopOwner: {
+      /** @description Where the shop is, in one line. */
+      address: string
+      email: string
+      name: string
+      /** @description As people read it. */
+      phone: string
     }
     Slug: string
     /** @description Units in stock. */

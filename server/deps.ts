@@ -1,3 +1,4 @@
+import type { ShopOwner } from '#core/page/shop-contact.ts'
 import type { OrderNotices } from '#server/mail/order-notices.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import type { Passwords } from './credentials/passwords.ts'
@@ -19,6 +20,7 @@ export type Deps = {
   orderDesk: OrderDesk
   /** Milliseconds since 1970; the store's only clock. */
   now: () => number
+  shop: ShopOwner
   passwords: Passwords
   limits: RateLimits
   catalogVersion: CatalogVersion

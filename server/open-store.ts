@@ -76,6 +76,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     commit: writes.commit,
     orderDesk: isFile ? deskInTurn(writes.commit) : writes.desk(deskAtOnce(db)),
     now,
+    shop: config.shop,
     outbox,
     notices: orderNotices({ mailbox: config.orderMailbox, urls: config.webhooks?.urls ?? [] }),
     pictures: new Pictures(db, overrides.assetsFolder ?? ASSETS_FOLDER),

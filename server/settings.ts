@@ -1,4 +1,4 @@
-import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
+import { DEMO_SHOP } from '#core/page/shop-contact.ts'
 
 import { LIMIT_SETTINGS } from './limit-settings.ts'
 import type { Setting } from './setting.ts'
@@ -23,7 +23,7 @@ export const STORE_SETTINGS = {
   },
   PUBLIC_URL: { usually: null, ofOwner: true, about: 'the address that shoppers see' },
   SHOP_PHONE: {
-    usually: DEMO_CONTACT.phone,
+    usually: DEMO_SHOP.phone,
     // What a phone can dial once everything but digits and the plus is taken away.
     text: {
       fits: /^\+?(?:\d[ ./-]*){5,18}$/,
@@ -33,21 +33,21 @@ export const STORE_SETTINGS = {
     about: 'whom shoppers call, as they read it',
   },
   SHOP_EMAIL: {
-    usually: DEMO_CONTACT.email,
+    usually: DEMO_SHOP.email,
     text: { fits: /^[\w.+-]+@[\w.-]+$/, said: 'an e-mail address such as shop@example.com' },
     ofOwner: true,
     about: 'whom they write to',
   },
   SHOP_ADDRESS: {
-    usually: DEMO_CONTACT.address,
+    usually: DEMO_SHOP.address,
     text: { fits: /^[^<>]{1,200}$/, said: 'at most 200 characters without < and >' },
     ofOwner: true,
     about: 'where the shop is, in one line',
   },
   SHOP_NAME: {
-    usually: 'Nihon Haat',
+    usually: DEMO_SHOP.name,
     text: { fits: /^[^<>]{1,60}$/, said: 'at most 60 characters without < and >' },
-    about: 'what the shop is called in mails',
+    about: 'what the shop is called in mails and on papers',
   },
   QUOTE_URL: {
     usually: null,

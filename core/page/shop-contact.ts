@@ -17,6 +17,9 @@ export const DEMO_CONTACT: ShopContact = {
   address: 'House 24, Road 11, Banani, Dhaka 1213, Bangladesh',
 }
 
+/** The same shop with its name. */
+export const DEMO_SHOP: ShopOwner = { name: 'Nihon Haat', ...DEMO_CONTACT }
+
 /** What a phone dials. */
 export function callHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`

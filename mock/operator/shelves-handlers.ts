@@ -1,4 +1,5 @@
 import { entryOf } from '#core/catalog/kept-product.ts'
+import { DEMO_SHOP } from '#core/page/shop-contact.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { mock, mockExample } from '#generated/handlers.ts'
 import { catalogPageVendorsMaxItems, idMaximum, listBannersMaxItems } from '#generated/limits.ts'
@@ -47,6 +48,7 @@ function shownKey({ name, scopes, createdAt, endsAt }: OperatorKey) {
     scopes: scopes as Scope[],
     created_at: new Date(createdAt).toISOString(),
     ends_at: endsAt === null ? null : new Date(endsAt).toISOString(),
+    shop: DEMO_SHOP,
   }
 }
 

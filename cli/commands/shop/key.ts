@@ -29,6 +29,7 @@ export async function runKey(context: CliContext): Promise<void> {
       ['Made', localTime(data.created_at)],
       ['Ends', data.ends_at === null ? 'never' : localTime(data.ends_at)],
       ['Store', context.settings.url],
+      ['Shop', data.shop.name],
       ['From', from],
     ]),
   )

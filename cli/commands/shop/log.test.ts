@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { NOW } from '#cli/testing/terminal.ts'
+import { DEMO_SHOP } from '#core/page/shop-contact.ts'
 import { mock } from '#generated/handlers.ts'
 import { localTime } from './operator-order.ts'
 
@@ -57,7 +58,7 @@ test.each([
   const created_at = new Date(NOW).toISOString()
   store.use(
     mock('getOperatorKey', ({ respond }) =>
-      respond(200, { name: 'desk', scopes: ['log'], created_at, ends_at }),
+      respond(200, { name: 'desk', scopes: ['log'], created_at, ends_at, shop: DEMO_SHOP }),
     ),
   )
   expect(await operator('key')).toMatchObject({
