@@ -1,5 +1,5 @@
 import { child, entries, need, textAt, type ContractNode } from '../generate/contract-node.ts'
-import { html, type Html } from '../html/html.ts'
+import { html, type Html } from '#core/text/html.ts'
 import { inline, prose, membersOf, typeOf } from './schema-part.ts'
 import { documentedOperations, operationPart, type DocumentedOperation } from './operation-part.ts'
 

@@ -8,7 +8,7 @@ import {
   textOf,
   type ContractNode,
 } from '../generate/contract-node.ts'
-import { html, type Html } from '../html/html.ts'
+import { html, type Html } from '#core/text/html.ts'
 import { inline, prose, entryPart, joined, membersOf, typeOf } from './schema-part.ts'
 
 /** One operation as it stands in the contract. */

@@ -7,7 +7,7 @@ import {
   textAt,
   type ContractNode,
 } from '../generate/contract-node.ts'
-import { html, type Html } from '../html/html.ts'
+import { html, type Html } from '#core/text/html.ts'
 
 /** In one line what a schema takes: `text, 1 to 50 characters`, `list of Product`, a link where it has a name. */
 export function typeOf(schema: ContractNode | undefined): Html {

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html/html.ts'
+import { html, type Html } from '#core/text/html.ts'
 import { moment, reportDocument } from '#scripts/html/html.ts'
 import type { Definition, Use } from './features.ts'
 import { scenarioResult, testResult, type LastResult, type LastRuns } from './last-results.ts'

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html/html.ts'
+import { html, type Html } from '#core/text/html.ts'
 import type { Definition, Use } from './features.ts'
 
 /** Rows of a table that an example shows. */

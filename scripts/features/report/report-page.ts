@@ -5,7 +5,7 @@ import { CucumberHtmlStream } from '@cucumber/html-formatter'
 import type { Envelope } from '@cucumber/messages'
 
 import { exchangesLine, total, type ExchangesReport } from '#features/exchanges/exchanges-report.ts'
-import { html, Html } from '../../html/html.ts'
+import { html, Html } from '#core/text/html.ts'
 import { commandFor } from '../choice/choice.ts'
 import { disparities, isGood, runsWith, type FeaturesRun, type ScenarioRun } from '../results/features-run.ts'
 import { describeSkipped, replayCommand, type PastRun } from '../results/history.ts'
