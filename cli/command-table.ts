@@ -38,6 +38,7 @@ const catalogPictureAdd = async () => (await import('#cli/commands/catalog/pictu
 const shelves = async () => (await import('#cli/commands/catalog/shelves.ts')).shelfCommands
 const shopOrders = async () => (await import('#cli/commands/shop/orders.ts')).ordersCommand
 const shopOrder = async () => (await import('#cli/commands/shop/order.ts')).orderCommand
+const shopPapers = async () => (await import('#cli/commands/shop/papers.ts')).papersCommand
 const shopConfirm = async () => (await import('#cli/commands/shop/step.ts')).confirmCommand
 const shopSend = async () => (await import('#cli/commands/shop/step.ts')).sendCommand
 const shopDeliver = async () => (await import('#cli/commands/shop/step.ts')).deliverCommand
@@ -148,6 +149,11 @@ export const commandSections: readonly CommandSection[] = [
       'getOrder',
     ]),
     row('shop confirm', 'confirm orders', shopConfirm, 'StepResult[]', ['getOrder', 'takeOrderStep']),
+    row('shop papers', 'write a picking list and packing slips to be printed', shopPapers, 'Papers', [
+      'findOrders',
+      'getOrder',
+      'getOperatorKey',
+    ]),
     row('shop send', 'send orders out', shopSend, 'StepResult[]', ['getOrder', 'takeOrderStep']),
     row('shop deliver', 'end orders that are delivered', shopDeliver, 'StepResult[]', [
       'getOrder',

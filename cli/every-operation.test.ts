@@ -20,9 +20,11 @@ test.each(callers)('haat $name calls what the table says', async ({ entry, calls
   const listener = ({ request }: { request: Request }): void => void called.add(operationOf(request))
   store.events.on('request:start', listener)
   onTestFinished(() => store.events.removeListener('request:start', listener))
-  const { run, argv } = await preparedFor(entry)
-  const { exit, err } = await run(...argv)
-  expect({ exit, err }).toMatchObject({ exit: 0 })
+  const { run, argv, otherwise } = await preparedFor(entry)
+  for (const line of [argv, ...otherwise]) {
+    const { exit, err } = await run(...line)
+    expect({ exit, err }).toMatchObject({ exit: 0 })
+  }
   expect([...called].sort()).toEqual([...calls].sort())
 })
 

@@ -195,6 +195,12 @@ export const jsonShapes = {
     code: 'string, may be absent: why it failed, as the code of an error',
     message: 'string, may be absent: the same in words',
   }),
+  Papers: shape('The papers of a batch, as they were written.', {
+    file: 'string: where to',
+    orders: 'list of integers: numbers of the orders, as they were placed',
+    units: 'integer: of all products',
+    collect: 'number: what they are to be paid with, in taka',
+  }),
   SmokeReport: shape(
     'A smoke: how it went, what it ordered, how fast the store was. Times in milliseconds.',
     smokeReportFields,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { CommandEntry } from '#cli/command-table.ts'
 import { openOrder } from './sample-records.ts'
 import { savedWhisks, signedIn, whisks } from './sample-session.ts'
@@ -41,7 +42,11 @@ const words: Readonly<Record<string, string>> = {
   'shop customer erase': '7 --yes',
 }
 
-type Prepared = OperatorTerminal & { argv: string[] }
+type Prepared = OperatorTerminal & {
+  argv: string[]
+  /** The lines for the other ways in which it does its work. */
+  otherwise: string[][]
+}
 
 /**
  * A terminal in which a command does all of its work on the contract's examples, and the line for it: somebody is signed
@@ -65,6 +70,8 @@ export async function preparedFor({ path, calls }: CommandEntry): Promise<Prepar
   const files: Readonly<Record<string, string[]>> = {
     'catalog import': [tea],
     'catalog picture add': [pixel],
+    'shop papers': ['-o', join(terminal.folder, 'slips.html')],
   }
-  return { ...terminal, argv: [...path, ...(files[name] ?? words[name]?.split(' ') ?? [])] }
+  const argv = [...path, ...(files[name] ?? words[name]?.split(' ') ?? [])]
+  return { ...terminal, argv, otherwise: name === 'shop papers' ? [[...argv, '1001']] : [] }
 }

@@ -94,8 +94,14 @@ function label(order: OperatorOrder): string {
   return ['Deliver to:', ...to, `Collect: ${formatTaka(order.pay_amount)} in cash`].join('\n')
 }
 
-function unitsOf({ order_product: lines }: OperatorOrder): number {
+/** How many units an order is of. */
+export function unitsOf({ order_product: lines }: OperatorOrder): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** '1 order', '2 orders'. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

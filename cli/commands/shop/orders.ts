@@ -84,7 +84,8 @@ export async function runOrders(context: CliContext, options: OrdersOptions): Pr
   if (isMore && !options.all) out.note(`There are more than these ${count} orders: --all prints them`)
 }
 
-async function* orderPages({ api }: CliContext, options: OrdersOptions, most: number) {
+/** Orders page by page, the newest first, `most` of them; `isMore`: the store has others. */
+export async function* orderPages({ api }: CliContext, options: OrdersOptions, most: number) {
   let after: string | null = null
   let left = most
   do {

@@ -116,7 +116,7 @@ export async function runStep(
 }
 
 /** The numbers of orders from the command line, or from standard input; each once, in their order. */
-async function orderIds(
+export async function orderIds(
   { ask }: CliContext,
   words: readonly string[],
   fromStdin: boolean,

@@ -6,7 +6,7 @@ const ASKED_FOR =
   /(?:\b__require|\bimport)\(\s*["'`]([^"'`]+)["'`]\s*\)|^import\b[^"'`]*["'`]([^"'`]+)["'`]/gm
 
 /** Packages that look whether there is a newer function before they use it. */
-const CAREFUL = /\/node_modules\/undici\//
+const CAREFUL = /\/node_modules\/(?:undici|qr)\//
 
 /**
  * What keeps these files, by their names in one folder, from running on their own on the oldest Node, a sentence each;

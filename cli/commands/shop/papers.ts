@@ -1,0 +1,116 @@
+import { Option } from 'commander'
+import { command } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes, Failure, usage } from '#cli/failure.ts'
+import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
+import { operatorAnswer } from '#cli/network/answer.ts'
+import { requireOperator } from '#cli/session/operator.ts'
+import { formatTaka, sum, toPaisa, toTaka } from '#core/money.ts'
+import { counted, type OperatorOrder, pointInTime, unitsOf } from './operator-order.ts'
+import { orderPages, type OrdersOptions } from './orders.ts'
+import { orderIds } from './step.ts'
+
+type Wish = Pick<OrdersOptions, 'status' | 'vendor' | 'customer' | 'from' | 'before'>
+type PapersOptions = Wish & { orderId?: string[]; fromStdin?: boolean; output: string }
+
+/** Orders whose parcels are packed or may have to be packed again. */
+const PACKED: readonly OperatorOrder['status'][] = ['pending', 'processing', 'shipped']
+const TO_PACK = 'processing'
+
+/** More nobody packs in one go. */
+const MOST_ORDERS = 1000
+
+export const papersCommand = command<PapersOptions>({
+  about:
+    'Writes what packing needs as one HTML file to be printed: a picking list of all products, then a packing slip for ' +
+    `each order, with a code that scans to its number. Without numbers: for all orders in ${TO_PACK}.`,
+  takes: [
+    ['[orderId...]', 'numbers of the orders'],
+    ['--from-stdin', 'take the numbers from standard input'],
+    new Option('-s, --status <status>', `only orders in this status; ${TO_PACK} when absent`).choices(PACKED),
+    ['-v, --vendor <name>', 'only orders of one vendor'],
+    ['--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail'],
+    ['--from <time>', 'only orders placed then or later', pointInTime],
+    ['--before <time>', 'only orders placed before', pointInTime],
+    new Option(
+      '-o, --output <file>',
+      'where to, readable for you alone; it is replaced as a whole',
+    ).makeOptionMandatory(),
+  ],
+  examples: [
+    'haat shop papers -o slips.html',
+    'haat shop papers 1001 1002 -o slips.html',
+    'haat shop papers --from 2026-11-01 -o slips.html',
+  ],
+  run: runPapers,
+})
+
+/** Writes the papers of a batch, all of them or none. */
+async function runPapers(context: CliContext, options: PapersOptions): Promise<void> {
+  const { orderId: words = [], fromStdin = false, output, ...wish } = options
+  const isNamed = words.length > 0 || fromStdin
+  if (isNamed && Object.keys(wish).length > 0)
+    throw usage('Name orders by their numbers or select them by options, not both')
+  const ids = isNamed ? await orderIds(context, words, fromStdin) : null
+  await requireOperator(context)
+  const file = await openFileAtOnce(output, { isPrivate: true })
+  try {
+    const orders = await (ids === null ? selected(context, wish) : named(context, ids))
+    const { shop } = operatorAnswer(await context.api.call('getOperatorKey')).data
+    const { papersPage } = await import('./papers-page.ts')
+    await file.write(papersPage({ shop, orders, at: context.now() }))
+    await file.finish()
+    tell(context, output, orders)
+  } finally {
+    await file.drop()
+  }
+}
+
+function tell({ out }: CliContext, file: string, orders: readonly OperatorOrder[]): void {
+  const units = orders.reduce((all, order) => all + unitsOf(order), 0)
+  const collect = toTaka(sum(orders.map(({ pay_amount: amount }) => toPaisa(amount))))
+  out.result(
+    { file, orders: orders.map(({ id }) => id), units, collect },
+    () =>
+      `${file}: ${counted(orders.length, 'order')}, ${counted(units, 'unit')}, ${formatTaka(collect)} to collect`,
+  )
+}
+
+async function selected(context: CliContext, wish: Wish): Promise<OperatorOrder[]> {
+  const found: OperatorOrder[] = []
+  let isMore = false
+  for await (const page of orderPages(context, { status: TO_PACK, ...wish }, MOST_ORDERS)) {
+    found.push(...page.orders)
+    isMore = page.isMore
+  }
+  if (isMore) throw tooMany('select fewer with --vendor, --from or --before')
+  if (found.length === 0)
+    throw new Failure(exitCodes.notFound, 'no_orders', 'No orders found, so there is nothing to print')
+  return asPlaced(found)
+}
+
+async function named({ api }: CliContext, ids: readonly number[]): Promise<OperatorOrder[]> {
+  if (ids.length > MOST_ORDERS) throw tooMany('name fewer')
+  const orders: OperatorOrder[] = []
+  for (const orderId of ids)
+    orders.push(operatorAnswer(await api.call('getOrder', { params: { orderId } })).data)
+  const ended = orders.filter(({ status }) => !PACKED.includes(status))
+  if (ended.length === 0) return asPlaced(orders)
+  const those = ended.map(({ id, status }) => `${id} (${status})`).join(', ')
+  throw new Failure(
+    exitCodes.refused,
+    'orders_ended',
+    `Nothing is packed for ${those}: leave these orders out`,
+  )
+}
+
+function tooMany(what: string): Failure {
+  return usage(`These are more than ${MOST_ORDERS} orders: ${what}`)
+}
+
+/** The order that was placed first comes first, as its customer waits the longest. */
+function asPlaced(orders: readonly OperatorOrder[]): OperatorOrder[] {
+  return orders.toSorted(
+    (one, other) => Date.parse(one.created_at) - Date.parse(other.created_at) || one.id - other.id,
+  )
+}
