@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -21,11 +21,15 @@ const folder = mkdtempSync(join(tmpdir(), 'haat-signals-'))
 let store: Server
 let env: Record<string, string>
 
-// A store that shows its product and leaves every other request without an answer.
+// A store that shows its product and a pending order, and leaves every other request without an answer.
 beforeAll(async () => {
   store = createServer(({ url }, response) => {
+    const isPending = url?.includes('status=pending')
     if (url?.startsWith('/api/products/get/')) {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(product))
+    } else if (url?.startsWith('/api/operator/orders?')) {
+      const orders = isPending ? [examples.getOrder.replies[200].pending] : []
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ orders, next: null }))
     } else store.emit('asked')
   })
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
@@ -64,6 +68,22 @@ test.each(ends)(
     expect({ exit, err }).toEqual({ exit: code, err: `Error: ${message}\n` })
   },
 )
+
+test('Ctrl-C ends a screen of orders, which has told what there is', async () => {
+  const operator = { ...env, HAAT_OPERATOR_KEY: 'haat_op_example-key' }
+  const { child, ended } = startHaat(['shop', 'orders', '--watch', '--json'], operator)
+  await once(child.stderr as Readable, 'data')
+  child.kill('SIGINT')
+  const { code, out, err } = await ended
+  expect([
+    code,
+    out
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: number }).id),
+  ]).toEqual([130, [1001]])
+  expect(err).toContain('"code":"interrupted"')
+})
 
 test('told again after a while, it ends at once', async () => {
   const { child, ended } = startHaat(['login', '--email', 'a@b.test', '--password-stdin'], env, {

@@ -14,12 +14,12 @@ export function wholeNumber(text: string): number {
   return value
 }
 
-/** A whole number from 1 to what the contract allows; for commander's option parsers. */
-export function upTo(most: number): (text: string) => number {
+/** A whole number from 1, or another one, to what is allowed; for commander's option parsers. */
+export function upTo(most: number, least = 1): (text: string) => number {
   return (text) => {
     const value = whole(text)
-    if (value < 1 || value > most)
-      throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`)
+    if (value < least || value > most)
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
     return value
   }
 }

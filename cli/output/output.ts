@@ -7,6 +7,8 @@ export type Sink = {
   write: (text: string) => unknown
   isTTY?: boolean | undefined
   columns?: number | undefined
+  /** Whether its reader has left, or its disk is full. */
+  destroyed?: boolean
   /** Where there is one, tells when it can take more, or never will. */
   once?: (event: 'drain' | 'error' | 'close', listener: () => void) => unknown
 }
@@ -70,6 +72,7 @@ export function createOutput(
       if (text !== '') stdout.write(`${text}\n`)
     },
     async piece(text) {
+      if (stdout.destroyed) return false
       if (stdout.write(text) !== false || stdout.once === undefined) return true
       return new Promise<boolean>((resolve) => {
         stdout.once?.('drain', () => resolve(true))

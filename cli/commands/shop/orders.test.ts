@@ -208,6 +208,13 @@ test.each<[string[], string]>([
   [['orders', '--from', 'yesterday'], 'a day or a time'],
   [['orders', '--before', '2026-13-01'], 'a day or a time'],
   [['orders', '--limit', '0'], 'whole number from 1'],
+  [['orders', '--watch', '--all'], 'cannot be used with'],
+  [
+    ['orders', '--watch', '--status', 'delivered'],
+    '--watch is for open orders: --status pending, processing, shipped',
+  ],
+  [['orders', '--watch', '--interval', '4'], 'whole number from 5 to 3600'],
+  [['orders', '--interval', '60'], '--interval goes with --watch'],
   [['order', 'x'], 'whole number from 1'],
   [['order'], "missing required argument 'orderId'"],
   [['ordres'], 'orders'],

@@ -1,7 +1,9 @@
 import { Option } from 'commander'
+import { underWay } from '#core/orders/order-steps.ts'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { usage } from '#cli/failure.ts'
+import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
 import { operatorAnswer } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -18,6 +20,8 @@ export type OrdersOptions = {
   before?: string
   limit?: number
   all?: boolean
+  watch?: boolean
+  interval?: number
 }
 
 /** Written out, as the contract's schemas would cost every help its start. */
@@ -32,12 +36,15 @@ export const statuses: readonly OperatorOrder['status'][] = [
 
 const PAGE = 200
 const USUAL = 50
+/** Seconds between two looks at the store. */
+const INTERVAL = { least: 5, usual: 15, most: 3600 }
 
 const EXAMPLES = `
 Examples:
   haat shop orders --status pending
   haat shop orders --customer 01712345678
   haat shop orders --from 2026-11-01 --before 2026-12-01 --all --ndjson > november.ndjson
+  haat shop orders --watch --interval 60
   haat shop orders --status pending --json | jq '.[].id' | haat shop confirm --from-stdin`
 
 export const ordersCommand = defineCommand<OrdersOptions>({
@@ -58,6 +65,17 @@ export const ordersCommand = defineCommand<OrdersOptions>({
       )
       .option('-l, --limit <count>', `how many at the most; ${USUAL} when absent`, wholeNumber)
       .option('--all', 'all of them; with --ndjson each page is printed as soon as it is there')
+      .addOption(
+        new Option(
+          '-w, --watch',
+          'the open ones, then new ones and each step as they come, until Ctrl-C; with --json a line for each',
+        ).conflicts(['limit', 'all', 'before']),
+      )
+      .option(
+        '--interval <seconds>',
+        `how often --watch looks; ${INTERVAL.usual} when absent`,
+        upTo(INTERVAL.most, INTERVAL.least),
+      )
       .addHelpText('after', EXAMPLES)
       .action((flags: OrdersOptions) => start(flags))
   },
@@ -67,7 +85,14 @@ export const ordersCommand = defineCommand<OrdersOptions>({
 /** Prints orders, as many as wanted. */
 export async function runOrders(context: CliContext, options: OrdersOptions): Promise<void> {
   const { out, settings } = context
+  if (!options.watch && options.interval !== undefined) throw usage('--interval goes with --watch')
+  if (options.watch && options.status && !underWay.includes(options.status))
+    throw usage(`--watch is for open orders: --status ${underWay.join(', ')}`)
   await requireOperator(context)
+  if (options.watch) {
+    const { watchOrders } = await import('./watch-orders.ts')
+    return watchOrders(context, { interval: INTERVAL.usual, ...options })
+  }
   const most = options.all ? Infinity : (options.limit ?? USUAL)
   const streams = options.all === true && settings.ndjson
   const found: OperatorOrder[] = []
@@ -85,7 +110,7 @@ export async function runOrders(context: CliContext, options: OrdersOptions): Pr
 }
 
 /** Orders page by page, the newest first, `most` of them; `isMore`: the store has others. */
-export async function* orderPages({ api }: CliContext, options: OrdersOptions, most: number) {
+export async function* orderPages({ api }: Pick<CliContext, 'api'>, options: OrdersOptions, most: number) {
   let after: string | null = null
   let left = most
   do {
