@@ -88,6 +88,10 @@ const Deleted = { deleted: 'i' } as const
 
 const OrderStatus = 's' as const
 
+const Courier = 's' as const
+
+const Tracking = 's' as const
+
 const OrderLine = {
   'id?': Id,
   'product_id?': Id,
@@ -104,6 +108,8 @@ const Order = {
   'payment_method?': 's',
   'customer_name?': 's',
   'vendor_name?': 's',
+  'courier?': Courier,
+  'tracking?': Tracking,
   'created_at?': 's',
   updated_at: 's',
   order_product: [OrderLine],
@@ -197,7 +203,15 @@ const OperatorOrderLine = {
   restocked: 'i',
 } as const
 
-const OrderEvent = { status: OrderStatus, 'change?': 's', at: 's', 'by?': 's', 'note?': 's' } as const
+const OrderEvent = {
+  status: OrderStatus,
+  'change?': 's',
+  at: 's',
+  'by?': 's',
+  'note?': 's',
+  'courier?': Courier,
+  'tracking?': Tracking,
+} as const
 
 const OperatorOrder = {
   id: Id,
@@ -213,6 +227,8 @@ const OperatorOrder = {
   customer_zip: 's',
   customer_country: 's',
   vendor_name: 's',
+  'courier?': Courier,
+  'tracking?': Tracking,
   return_reason: { '|': [ReturnReason, null] },
   mark: { '|': [Mark, null] },
   created_at: 's',

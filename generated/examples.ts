@@ -2808,6 +2808,7 @@ export const examples = {
   takeOrderStep: {
     request: {
       confirm: { step: 'confirm', note: 'Reached by phone' },
+      send: { step: 'send', courier: 'Pathao', tracking: 'DD-88211' },
       return: { step: 'return', reason: 'refused', restock: [{ product_id: 12, quantity: 2 }] },
     },
     replies: {

@@ -201,6 +201,10 @@ export type ComponentChecks = {
     components['schemas']['OrderStepRequest'],
     z.infer<typeof schemas.OrderStepRequest>
   >
+  CourierReads: Fits<z.infer<typeof schemas.Courier>, components['schemas']['Courier']>
+  CourierWrites: Fits<components['schemas']['Courier'], z.infer<typeof schemas.Courier>>
+  TrackingReads: Fits<z.infer<typeof schemas.Tracking>, components['schemas']['Tracking']>
+  TrackingWrites: Fits<components['schemas']['Tracking'], z.infer<typeof schemas.Tracking>>
   ReturnReasonReads: Fits<z.infer<typeof schemas.ReturnReason>, components['schemas']['ReturnReason']>
   ReturnReasonWrites: Fits<components['schemas']['ReturnReason'], z.infer<typeof schemas.ReturnReason>>
   WholeUnitsReads: Fits<z.infer<typeof schemas.WholeUnits>, components['schemas']['WholeUnits']>

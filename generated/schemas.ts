@@ -586,6 +586,18 @@ export const OrderLine = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+/** Who carries the parcel; a step takes it with `send` alone, an order has it once somebody has said so. */
+export const Courier = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Must not be empty'), maxChars(60, 'Must be at most 60 characters')))()
+
+/** The courier's number of the parcel; a step takes it with `send` alone, an order has it once somebody has said so. */
+export const Tracking = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Must not be empty'), maxChars(60, 'Must be at most 60 characters')))()
+
 export const Order = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -611,6 +623,8 @@ export const Order = /* @__PURE__ */ (() =>
           .string(says('Required', 'Must be text'))
           .check(storable, maxChars(200, 'Must be at most 200 characters')),
       ),
+      courier: z.exactOptional(Courier),
+      tracking: z.exactOptional(Tracking),
       created_at: z.exactOptional(
         z
           .string(says('Required', 'Must be text'))
@@ -649,7 +663,7 @@ export const SettleRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** With `placed` the order as it stands now, without its customer's name; with `void` none. */
+/** With `placed` the order as it stands now, without its customer's name and the courier's number; with `void` none. */
 export const SettledOrder = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -1098,6 +1112,8 @@ export const OrderStepRequest = /* @__PURE__ */ (() =>
           .string(says('Required', 'Must be text'))
           .check(storable, maxChars(500, 'Must be at most 500 characters')),
       ),
+      courier: z.exactOptional(Courier),
+      tracking: z.exactOptional(Tracking),
       reason: z.exactOptional(ReturnReason),
       restock: z.exactOptional(
         z
@@ -1112,7 +1128,9 @@ export const OrderEvent = /* @__PURE__ */ (() =>
   z.strictObject(
     {
       status: OrderStatus,
-      change: z.exactOptional(z.enum(['restocked'], says('Required', 'Must be restocked'))),
+      change: z.exactOptional(
+        z.enum(['restocked', 'amended'], says('Required', 'Must be one of: restocked, amended')),
+      ),
       at: z
         .string(says('Required', 'Must be text'))
         .check(
@@ -1133,6 +1151,8 @@ export const OrderEvent = /* @__PURE__ */ (() =>
             .check(storable, maxChars(500, 'Must be at most 500 characters')),
         ),
       ),
+      courier: z.exactOptional(Courier),
+      tracking: z.exactOptional(Tracking),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
@@ -1196,6 +1216,8 @@ export const OperatorOrder = /* @__PURE__ */ (() =>
       vendor_name: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      courier: z.exactOptional(Courier),
+      tracking: z.exactOptional(Tracking),
       return_reason: z.nullable(ReturnReason),
       mark: z.nullable(Mark),
       created_at: z
@@ -1234,10 +1256,11 @@ export const OrderWebhook = /* @__PURE__ */ (() =>
           'order.delivered',
           'order.cancelled',
           'order.returned',
+          'order.amended',
         ],
         says(
           'Required',
-          'Must be one of: order.placed, order.confirmed, order.sent, order.delivered, order.cancelled, order.returned',
+          'Must be one of: order.placed, order.confirmed, order.sent, order.delivered, order.cancelled, order.returned, order.amended',
         ),
       ),
       timestamp: z

@@ -422,7 +422,8 @@ export interface paths {
      *     is delivered; its units then go back into stock, once. One that was sent or delivered and comes back is returned
      *     (`return`, with its reason): of its units go back into stock those that `restock` says are whole, however often that
      *     is said; more of them may be found whole later. A step that the order has behind it changes nothing else and answers
-     *     with the order as it is; a cancelled or returned one has no other step behind it.
+     *     with the order as it is; a cancelled or returned one has no other step behind it. `send` takes the courier and the
+     *     number of the parcel there; said again with another one, it mends what was said.
      */
     post: operations['takeOrderStep']
     delete?: never
@@ -1054,6 +1055,8 @@ export interface components {
       message: string
     }
     Country: string
+    /** @description Who carries the parcel; a step takes it with `send` alone, an order has it once somebody has said so. */
+    Courier: string
     CurrentUser: {
       user: components['schemas']['User']
     }
@@ -1218,6 +1221,7 @@ export interface components {
     }
     /** @description An order as who sends it out needs it. */
     OperatorOrder: {
+      courier?: components['schemas']['Courier']
       /** Format: date-time */
       created_at: string
       customer_address: string
@@ -1237,6 +1241,7 @@ export interface components {
       payment_method?: 'COD'
       return_reason: components['schemas']['ReturnReason'] | null
       status: components['schemas']['OrderStatus']
+      tracking?: components['schemas']['Tracking']
       /** Format: date-time */
       updated_at: string
       user_id: components['schemas']['Id'] | null
@@ -1270,6 +1275,7 @@ export interface components {
     /** @description An amount of money that may be missing. */
     OptionalTaka: components['schemas']['Taka'] | null
     Order: {
+      courier?: components['schemas']['Courier']
       /** Format: date-time */
       created_at?: string
       customer_name?: string
@@ -1280,6 +1286,7 @@ export interface components {
       payment_method?: 'COD'
       /** @description Readers must expect words that are not in the list; the specification does not close it. */
       status: components['schemas']['OrderStatus'] | string
+      tracking?: components['schemas']['Tracking']
       /** Format: date-time */
       updated_at: string
       vendor_name?: string
@@ -1301,9 +1308,11 @@ export interface components {
        * @description What happened while the order was in this status; absent for the step that led there.
        * @enum {string}
        */
-      change?: 'restocked'
+      change?: 'restocked' | 'amended'
+      courier?: components['schemas']['Courier']
       note?: string | null
       status: components['schemas']['OrderStatus']
+      tracking?: components['schemas']['Tracking']
     }
     /** @description One product of an order. The specification shows only that an order has a list of them. */
     OrderLine: {
@@ -1342,12 +1351,14 @@ export interface components {
     /** @enum {string} */
     OrderStep: 'confirm' | 'send' | 'deliver' | 'return' | 'cancel'
     OrderStepRequest: {
+      courier?: components['schemas']['Courier']
       /** @description Kept with the step. */
       note?: string
       reason?: components['schemas']['ReturnReason']
       /** @description Of a returned order's lines, how many units in all are whole and go back into stock; read with a return alone. */
       restock?: components['schemas']['WholeUnits'][]
       step: components['schemas']['OrderStep']
+      tracking?: components['schemas']['Tracking']
     }
     /** @description What programs that listen to the store are told of an order. */
     OrderWebhook: {
@@ -1365,6 +1376,7 @@ export interface components {
         | 'order.delivered'
         | 'order.cancelled'
         | 'order.returned'
+        | 'order.amended'
     }
     Password: string
     PersonName: string
@@ -1561,7 +1573,7 @@ export interface components {
       products: components['schemas']['Product'][]
     }
     SearchText: string
-    /** @description With `placed` the order as it stands now, without its customer's name; with `void` none. */
+    /** @description With `placed` the order as it stands now, without its customer's name and the courier's number; with `void` none. */
     SettledOrder: {
       order?: components['schemas']['Order']
       /** @enum {string} */
@@ -1607,6 +1619,8 @@ export interface components {
       mark: components['schemas']['Mark']
     }
     TestRunToken: string
+    /** @description The courier's number of the parcel; a step takes it with `send` alone, an order has it once somebody has said so. */
+    Tracking: string
     User: {
       address?: string
       city?: string

@@ -102,6 +102,8 @@ export function orderDetails(order: WireOrder): string {
     ['Order ID', String(order.id)],
     ['Status', statusWord(order.status)],
     ['How far', howFar(order.status)],
+    ['Courier', order.courier ?? ''],
+    ['Tracking number', order.tracking ?? ''],
     ['Customer', order.customer_name ?? ''],
     ['Vendor', order.vendor_name ?? ''],
     ['No. of Products', String(order.order_product.length)],

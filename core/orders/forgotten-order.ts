@@ -11,6 +11,7 @@ export const nobody = {
   customer_zip: '',
   phone_key: null,
   email_key: null,
+  tracking: null,
 } as const
 
 const MOST_NAMED = 5

@@ -2,7 +2,7 @@
 export type ReturnReason = 'refused' | 'not_reached' | 'damaged' | 'wrong_item' | 'other'
 
 /** What an operator does to an order that is no step of its way. */
-export type OrderChange = 'restocked'
+export type OrderChange = 'restocked' | 'amended'
 
 /** Units of a line that are whole, in all. */
 export type WholeUnits = { product_id: number; quantity: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressedOrder, shownOrder, knownOrder, REPETITION_MS } from './shown-order.ts'
+import { addressedOrder, namelessOrder, shownOrder, knownOrder, REPETITION_MS } from './shown-order.ts'
 
 const kept = {
   id: 7,
@@ -10,6 +10,8 @@ const kept = {
   vendor_name: 'Uji Tea House',
   created_at: Date.UTC(2026, 10, 20),
   updated_at: Date.UTC(2026, 10, 21),
+  courier: null,
+  tracking: null,
   lines: [
     {
       id: 8,
@@ -55,6 +57,13 @@ test('a customer sees an order in taka and in moments of the calendar, and nothi
   expect(shownOrder({ ...kept, ...address, ...secrets })).toEqual(shown)
 })
 
+test('who carries the parcel is told once it is known, and not to whoever knows the key alone', () => {
+  const parcel = { courier: 'Pathao', tracking: 'DD-88211' }
+  expect(shownOrder({ ...kept, ...parcel })).toEqual({ ...shown, ...parcel })
+  const { customer_name: _whose, ...nameless } = shown
+  expect(namelessOrder({ ...kept, ...parcel })).toEqual(nameless)
+})
+
 test('who sends it out sees where it goes, too', () => {
   expect(addressedOrder({ ...kept, ...address, ...secrets })).toEqual({ ...restocked, ...address })
 })
@@ -63,15 +72,15 @@ test('and what has happened to it, where that is asked for', () => {
   const event = { status: 'processing', by: 'Rahim', note: null }
   const at = Date.UTC(2026, 10, 21)
   const history = [
-    { ...event, change: null, at },
-    { ...event, change: 'restocked' as const, at },
+    { ...event, change: null, details: null, at },
+    { ...event, change: 'amended' as const, details: { tracking: 'DD-88211' }, at },
   ]
   expect(addressedOrder({ ...kept, ...address }, history)).toEqual({
     ...restocked,
     ...address,
     history: [
       { ...event, at: '2026-11-21T00:00:00.000Z' },
-      { ...event, change: 'restocked', at: '2026-11-21T00:00:00.000Z' },
+      { ...event, change: 'amended', at: '2026-11-21T00:00:00.000Z', tracking: 'DD-88211' },
     ],
   })
 })

@@ -1,4 +1,5 @@
 import { toTaka } from '#core/money.ts'
+import type { EventDetails } from './amendments.ts'
 import type { OrderChange, ReturnReason } from './returns.ts'
 
 /** An order with its lines, as the store keeps it: amounts in paisa, times in milliseconds since 1970. */
@@ -9,6 +10,8 @@ export type KeptOrder<Status extends string = string> = {
   payment_method: 'COD'
   customer_name: string
   vendor_name: string
+  courier: string | null
+  tracking: string | null
   created_at: number
   updated_at: number
   lines: readonly KeptLine[]
@@ -32,6 +35,8 @@ export function shownOrder<Status extends string>(order: KeptOrder<Status>) {
     payment_method: order.payment_method,
     customer_name: order.customer_name,
     vendor_name: order.vendor_name,
+    ...(order.courier !== null && { courier: order.courier }),
+    ...(order.tracking !== null && { tracking: order.tracking }),
     created_at: new Date(order.created_at).toISOString(),
     updated_at: new Date(order.updated_at).toISOString(),
     order_product: order.lines.map(shownLine),
@@ -49,9 +54,9 @@ function shownLine(line: KeptLine) {
   }
 }
 
-/** An order as anybody sees it who knows its key: without whose it is. */
+/** An order as anybody sees it who knows its key: without whose it is, and without a number that a courier tells it by. */
 export function namelessOrder<Status extends string>(order: KeptOrder<Status>) {
-  const { customer_name: _whose, ...shown } = shownOrder(order)
+  const { customer_name: _whose, ...shown } = shownOrder({ ...order, courier: null, tracking: null })
   return shown
 }
 
@@ -69,13 +74,14 @@ export type KeptAddressedOrder<Status extends string = string> = Omit<KeptOrder<
   lines: readonly (KeptLine & { restocked: number })[]
 }
 
-/** What has happened to an order, as the store keeps it; `change` is null for a step. */
+/** What has happened to an order, as the store keeps it; `change` is null for a step, `details` where nothing else changed. */
 export type KeptEvent<Status extends string> = {
   status: Status
   change: OrderChange | null
   at: number
   by: string | null
   note: string | null
+  details: EventDetails | null
 }
 
 /** An order as who sends it out needs it. */
@@ -99,8 +105,8 @@ export function addressedOrder<Status extends string>(
   }
 }
 
-function shownEvent<Status extends string>({ status, change, at, by, note }: KeptEvent<Status>) {
-  return { status, ...(change && { change }), at: new Date(at).toISOString(), by, note }
+function shownEvent<Status extends string>({ status, change, at, by, note, details }: KeptEvent<Status>) {
+  return { status, ...(change && { change }), at: new Date(at).toISOString(), by, note, ...details }
 }
 
 /** For so long the same order without a key is taken for a repetition of the first. */

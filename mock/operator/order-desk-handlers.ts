@@ -5,6 +5,7 @@ import {
   isWanted,
   wantedOrders,
 } from '#core/orders/wanted-orders.ts'
+import { mendedParcel } from '#core/orders/amendments.ts'
 import { judgeStep, statusAfter } from '#core/orders/order-steps.ts'
 import { unitsToRestock } from '#core/orders/returns.ts'
 import { addressedOrder } from '#core/orders/shown-order.ts'
@@ -66,12 +67,18 @@ function takeOrderStep(store: MockStore, call: Parameters<MockResolver<'takeOrde
   if ('notHeld' in found) return problem('units_not_held', { id, ...found.notHeld })
   const isNew = verdict === 'possible'
   const { due } = found
-  if (isNew || due.length > 0) {
-    const deed = { at: store.now(), by: operatorOf(call).name, note: body.note?.trim() || null }
+  const details = step === 'send' ? mendedParcel(order, body) : null
+  if (isNew || details || due.length > 0) {
+    const deed = { at: store.now(), by: operatorOf(call).name, note: body.note?.trim() || null, details }
     if (isNew)
       Object.assign(order, { status: statusAfter(step), return_reason: step === 'return' ? reason : null })
+    Object.assign(order, details)
     order.updated_at = deed.at
-    order.events.push({ status: order.status, change: isNew ? null : 'restocked', ...deed })
+    order.events.push({
+      status: order.status,
+      change: isNew ? null : details ? 'amended' : 'restocked',
+      ...deed,
+    })
     putBack(store.kept, backs(order, { due, isNew, step }))
     for (const { line, quantity } of due) line.restocked += quantity
   }

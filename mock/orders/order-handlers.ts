@@ -153,6 +153,8 @@ export function writeOrder(store: MockStore, { body, lines, totalPaisa, mark }: 
     phone_key: phoneKey(body.customer_phone) || null,
     email_key: emailKey(body.customer_email) || null,
     return_reason: null,
+    courier: null,
+    tracking: null,
     mark,
     lines: lines.map(({ productId, name, quantity, pricePaisa, totalPaisa: total }) => ({
       id: store.nextId('order line'),
@@ -163,7 +165,7 @@ export function writeOrder(store: MockStore, { body, lines, totalPaisa, mark }: 
       total_paisa: total,
       restocked: 0,
     })),
-    events: [{ status: 'pending', change: null, at: now, by: null, note: null }],
+    events: [{ status: 'pending', change: null, at: now, by: null, note: null, details: null }],
   }
   kept.orders.push(order)
   return order

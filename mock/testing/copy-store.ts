@@ -92,7 +92,7 @@ async function orders(db: Db): Promise<Kept['orders']> {
   return (await withLines(db, rows)).map((order) => ({
     ...order,
     lines: order.lines.map(({ order_id: _order, ...line }) => line),
-    events: [{ status: 'pending', change: null, at: order.created_at, by: null, note: null }],
+    events: [{ status: 'pending', change: null, at: order.created_at, by: null, note: null, details: null }],
   }))
 }
 

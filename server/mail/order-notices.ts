@@ -9,6 +9,7 @@ type Listeners = { mailbox: string | null; urls: readonly string[] }
 export type OrderNotices = {
   ofPlacing: (now: number) => Omit<NewMail, 'orderId'>[]
   ofStep: (step: OrderStep, now: number) => Omit<NewMail, 'orderId'>[]
+  ofAmending: (now: number) => Omit<NewMail, 'orderId'>[]
 }
 
 const TYPES: Readonly<Record<OrderStep, WebhookType>> = {
@@ -28,5 +29,6 @@ export function orderNotices({ mailbox, urls }: Listeners): OrderNotices {
       ...webhooks('order.placed', now),
     ],
     ofStep: (step, now) => webhooks(TYPES[step], now),
+    ofAmending: (now) => webhooks('order.amended', now),
   }
 }

@@ -22,9 +22,9 @@ export async function forgetWhose(db: Db, orderIds: readonly number[]): Promise<
       .execute()
     await db
       .updateTable('order_events')
-      .set({ note: null })
+      .set({ note: null, details: null })
       .where('order_id', 'in', ids)
-      .where('note', 'is not', null)
+      .where((is) => is.or([is('note', 'is not', null), is('details', 'is not', null)]))
       .execute()
     await db.deleteFrom('mails').where('order_id', 'in', ids).execute()
   }

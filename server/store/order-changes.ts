@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { OrderStatus } from '#core/orders/order-steps.ts'
+import type { EventDetails } from '#core/orders/amendments.ts'
 import type { OrderChange, ReturnReason } from '#core/orders/returns.ts'
 import type { KeptEvent } from '#core/orders/shown-order.ts'
 import type { Db, Trx } from './db.ts'
 import { findOrder, type OrderWithLines } from './order-queries.ts'
-import type { OrdersRow } from './tables/orders.ts'
+import type { OrdersRow, OrdersTable } from './tables/orders.ts'
 
 /** What has happened to an order; `by` is the name of the operator's key, null for the customer. */
 export type OrderEvent = KeptEvent<OrderStatus>
 
-/** Who does something to an order, when, and with which words. */
-export type Deed = { keyId: number; note: string | null; now: number }
+/** Who does something to an order, when, with which words, and what else it changes. */
+export type Deed = { keyId: number; note: string | null; now: number; details?: EventDetails | null }
 
 /** An order as it is, which nobody else changes before the transaction ends. */
 export async function holdOrder(trx: Trx, id: number): Promise<OrderWithLines | undefined> {
@@ -36,6 +37,20 @@ export async function moveOrder(
   await insertEvent(trx, { id, status: to }, null, deed)
 }
 
+/** Writes what is new of an order that is held. */
+export async function changeOrder(
+  trx: Trx,
+  { id }: Pick<OrdersRow, 'id'>,
+  columns: Updateable<OrdersTable>,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Says that units of an order that is held went back to the shelf. */
 export async function countRestocked(
   trx: Trx,
@@ -58,11 +73,19 @@ export function insertEvent(
   trx: Trx,
   { id, status }: Pick<OrdersRow, 'id' | 'status'>,
   change: OrderChange | null,
-  { keyId, note, now }: Deed,
+  { keyId, note, now, details }: Deed,
 ) {
   return trx
     .insertInto('order_events')
-    .values({ order_id: id, status, change, at: now, key_id: keyId, note })
+    .values({
+      order_id: id,
+      status,
+      change,
+      at: now,
+      key_id: keyId,
+      note,
+      details: details ? JSON.stringify(details) : null,
+    })
     .execute()
 }
 
@@ -71,9 +94,21 @@ export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_a
   const events = await db
     .selectFrom('order_events')
     .innerJoin('operator_keys', 'operator_keys.id', 'key_id')
-    .select(['status', 'change', 'at', 'operator_keys.name as by', 'note'])
+    .select(['status', 'change', 'at', 'operator_keys.name as by', 'note', 'details'])
     .where('order_id', '=', order.id)
     .orderBy('order_events.id')
     .execute()
-  return [{ status: 'pending', change: null, at: order.created_at, by: null, note: null }, ...events]
+  const placed: OrderEvent = {
+    status: 'pending',
+    change: null,
+    at: order.created_at,
+    by: null,
+    note: null,
+    details: null,
+  }
+  return [placed, ...events.map((event) => ({ ...event, details: readDetails(event.details) }))]
+}
+
+function readDetails(json: string | null): EventDetails | null {
+  return json === null ? null : (JSON.parse(json) as EventDetails)
 }

@@ -9,7 +9,7 @@ import type { RunPass } from './test-run-queries.ts'
 export type OrderWithLines = OrdersRow & { lines: OrderLineRow[] }
 
 /** What an order that was just placed has none of yet. */
-const NOT_YET = { return_reason: null } as const
+const NOT_YET = { return_reason: null, courier: null, tracking: null } as const
 
 export type NewOrder = Omit<OrdersRow, 'id' | keyof typeof NOT_YET>
 export type NewOrderLine = Omit<OrderLineRow, 'id' | 'order_id' | 'restocked'>

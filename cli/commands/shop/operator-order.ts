@@ -70,6 +70,8 @@ export function orderSheet(order: OperatorOrder, screen: Screen): string {
     ['Order', String(order.id)],
     ['Status', order.status],
     ['Came back', order.return_reason?.replaceAll('_', ' ') ?? ''],
+    ['Courier', order.courier ?? ''],
+    ['Tracking', order.tracking ?? ''],
     ['Placed', localTime(order.created_at)],
     ['Vendor', order.vendor_name],
     ['Customer', order.user_id === null ? 'guest' : `account ${order.user_id}`],
@@ -85,15 +87,22 @@ export function orderSheet(order: OperatorOrder, screen: Screen): string {
     formatTaka(line.total_price),
     ...(isBack ? [String(line.restocked)] : []),
   ])
-  const events = (order.history ?? []).map(({ status, change, at, by, note }) => [
+  const events = (order.history ?? []).map(({ status, change, at, by, ...said }) => [
     change ?? status,
     localTime(at),
     by ?? 'customer',
-    note ?? '',
+    saidOf(said),
   ])
   const parts = [head, label(order), formatTable(isBack ? [...LINES, BACK] : LINES, lines, screen)]
   if (events.length > 0) parts.push(formatTable(EVENTS, events, screen))
   return parts.join('\n\n')
+}
+
+type Said = Pick<NonNullable<OperatorOrder['history']>[number], 'courier' | 'tracking' | 'note'>
+
+/** What changed with an event, and what was noted of it. */
+function saidOf({ courier = '', tracking = '', note }: Said): string {
+  return [`${courier} ${tracking}`.trim(), note ?? ''].filter((part) => part !== '').join('; ')
 }
 
 /** What a courier needs, line by line, as it is written on a parcel. */

@@ -139,6 +139,28 @@ test('an order is shown with its label, its lines and its history', async () => 
   expect(out).toMatch(/processing +\S+ \S+ +desk +Reached by phone\n/)
 })
 
+test('an order that was sent says with whom, and what was mended of that', async () => {
+  const event = { status: 'shipped', at: pending.created_at, by: 'desk' } as const
+  store.use(
+    mock('getOrder', ({ respond }) =>
+      respond(200, {
+        ...pending,
+        status: 'shipped',
+        courier: 'Pathao',
+        tracking: 'DD-88212',
+        history: [
+          { ...event, note: 'Fragile', courier: 'Pathao', tracking: 'DD-88211' },
+          { ...event, note: null, change: 'amended', tracking: 'DD-88212' },
+        ],
+      }),
+    ),
+  )
+  const { out } = await operator(['order', '1001'])
+  expect(out).toMatch(/^Courier +Pathao\nTracking +DD-88212$/m)
+  expect(out).toMatch(/^shipped +\S+ \S+ +desk +Pathao DD-88211; Fragile$/m)
+  expect(out).toMatch(/^amended +\S+ \S+ +desk +DD-88212$/m)
+})
+
 test('an order that came back says why, and which units went back', async () => {
   const lines = pending.order_product.map((each) => ({ ...each, restocked: 1 }))
   store.use(

@@ -57,6 +57,28 @@ describe('steps', () => {
     },
   )
 
+  test('send says who carries the parcels, and of one its number; another number has done something', async () => {
+    const taken = orders({ 1: 'processing', 2: 'processing' })
+    expect((await operator(['send', '1', '2', '--courier', 'Pathao'])).exit).toBe(0)
+    expect((await operator(['send', '1', '--courier', 'Pathao', '--tracking', 'DD-88211'])).exit).toBe(0)
+    const send = { step: 'send', courier: 'Pathao' }
+    expect(taken).toEqual([
+      { id: 1, ...send },
+      { id: 2, ...send },
+      { id: 1, ...send, tracking: 'DD-88211' },
+    ])
+    const sent = { ...pending, id: 1, status: 'shipped', courier: 'Pathao', tracking: 'DD-88211' } as const
+    store.use(
+      mock('getOrder', ({ respond }) => respond(200, sent)),
+      mock('takeOrderStep', ({ body, respond }) => respond(200, { ...sent, tracking: body.tracking ?? '' })),
+    )
+    for (const [tracking, result] of [
+      ['DD-88212', 'done'],
+      ['DD-88211', 'already'],
+    ] as const)
+      expect((await operator(['send', '1', '--tracking', tracking])).out).toContain(result)
+  })
+
   test.each<[string[], object]>([
     [[], {}],
     [['--restock'], { restock: [{ product_id: 12, quantity: 2 }] }],
@@ -151,6 +173,13 @@ describe('steps', () => {
       '',
       2,
       '--whole is about one order',
+    ],
+    [
+      'a number of two parcels',
+      ['send', '1', '2', '--tracking', 'DD-1'],
+      '',
+      2,
+      '--tracking is about one order',
     ],
     [
       'a return that nobody agrees to',

@@ -23,7 +23,9 @@ const MOST_NAMED = 20
 /** Nothing brings back what these have ended. */
 const FINAL: ReadonlySet<OrderStepResult> = new Set(['cancel', 'return'])
 
-export type StepOptions = { words: string[]; note?: string; fromStdin?: boolean } & ReturnOptions
+type ParcelOptions = { courier?: string; tracking?: string }
+export type StepOptions = { words: string[]; note?: string; fromStdin?: boolean } & ReturnOptions &
+  ParcelOptions
 
 const steps: Readonly<Record<OrderStepResult, { description: string; examples: string }>> = {
   confirm: {
@@ -32,7 +34,12 @@ const steps: Readonly<Record<OrderStepResult, { description: string; examples: s
   },
   send: {
     description: 'Sends orders out: processing becomes shipped.',
-    examples: "\nExamples:\n  haat shop send 1001 --note 'Pathao 88211'",
+    examples: `
+Examples:
+  haat shop send 1001 --courier Pathao --tracking DD-88211
+  haat shop send 1002 --courier RedX
+
+The customer sees both with the order. The same command with another number mends one that was mistyped.`,
   },
   deliver: {
     description: 'Ends orders that the customer has taken and paid for: shipped becomes delivered.',
@@ -71,6 +78,10 @@ function stepCommand(step: OrderStepResult): CliCommand {
         .option('--note <text>', 'kept with the step, for the shop alone')
         .option('--from-stdin', 'take the numbers from standard input')
       if (step === 'return') addReturnOptions(command)
+      if (step === 'send')
+        command
+          .option('--courier <name>', 'who carries the parcels')
+          .option('--tracking <number>', 'the courier’s number of the parcel')
       command
         .addHelpText('after', steps[step].examples)
         .action((words: string[], flags: Omit<StepOptions, 'words'>) => start({ ...flags, words }))
@@ -83,7 +94,7 @@ function stepCommand(step: OrderStepResult): CliCommand {
 export async function runStep(
   context: CliContext,
   step: OrderStepResult,
-  { words, note, fromStdin, ...returned }: StepOptions,
+  { words, note, fromStdin, courier, tracking, ...returned }: StepOptions,
 ): Promise<void> {
   if (note !== undefined && note.length > 500) {
     throw new Failure(exitCodes.usage, 'usage', '--note must be at most 500 characters')
@@ -91,6 +102,8 @@ export async function runStep(
   const ids = await orderIds(context, words, fromStdin ?? false)
   if (returned.whole && ids.length > 1)
     throw usage('--whole is about one order; name the others in commands of their own')
+  if (tracking !== undefined && ids.length > 1)
+    throw usage('--tracking is about one order; name the others in commands of their own')
   await requireOperator(context)
   const { yes, production } = context.settings
   if (!yes && (production || FINAL.has(step))) {
@@ -102,6 +115,8 @@ export async function runStep(
     const outcome = await takeStep(context, id, (order) => ({
       step,
       ...(note !== undefined && { note }),
+      ...(courier !== undefined && { courier }),
+      ...(tracking !== undefined && { tracking }),
       ...(step === 'return' && returnOf(order, returned)),
     }))
     outcomes.push(outcome)

@@ -31,12 +31,13 @@ export async function takeStep(
   const after = await api.call('takeOrderStep', { params, body: bodyFor(before.data) })
   if (!after.ok) return failed(id, after.problem, before.data.status)
   const { status } = after.data
-  const isSame = status === before.data.status && restocked(after.data) === restocked(before.data)
+  const isSame = stateOf(after.data) === stateOf(before.data)
   return { id, result: isSame ? 'already' : 'done', status, failure: null, stops: false }
 }
 
-function restocked({ order_product: lines }: OperatorOrder): number {
-  return lines.reduce((units, line) => units + line.restocked, 0)
+/** What a step changes. */
+function stateOf({ status, courier, tracking, order_product: lines }: OperatorOrder): string {
+  return JSON.stringify([status, courier, tracking, lines.map(({ restocked }) => restocked)])
 }
 
 function failed(id: number, problem: ApiProblem, status: StepOutcome['status']): StepOutcome {

@@ -59,6 +59,8 @@ test('an order is answered, kept with all that it says, and told of', async () =
       email_key: 'ayesha@example.com',
       mark: null,
       return_reason: null,
+      courier: null,
+      tracking: null,
     },
   ])
   const lines = await direct.db.selectFrom('order_lines').selectAll().where('product_id', '=', 303).execute()

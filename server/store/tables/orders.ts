@@ -33,6 +33,8 @@ export type OrdersTable = {
   email_key: string | null
   mark: string | null
   return_reason: Generated<ReturnReason | null>
+  courier: Generated<string | null>
+  tracking: Generated<string | null>
 }
 
 /** A line keeps the name and price of its day; `restocked` are units of a returned order that went back to the shelf. */
@@ -47,7 +49,10 @@ export type OrderLinesTable = {
   restocked: Generated<number>
 }
 
-/** A status that an operator took an order to; with `change` what else was done to it while it was in that status. */
+/**
+ * A status that an operator took an order to; with `change` what else was done to it while it was in that status. `details`
+ * are what changed of it, as JSON.
+ */
 export type OrderEventsTable = {
   id: Generated<number>
   order_id: number
@@ -56,6 +61,7 @@ export type OrderEventsTable = {
   key_id: number
   note: string | null
   change: Generated<OrderChange | null>
+  details: Generated<string | null>
 }
 
 /**

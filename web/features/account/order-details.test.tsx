@@ -50,6 +50,12 @@ it.each([
   expect(main().queryByRole('region', { name: 'Order 1001' })).toBeNull()
 })
 
+it('says who carries the parcel, and under which number', async () => {
+  const { details } = await openOrder({ status: 'shipped', courier: 'Pathao', tracking: 'DD-88211' })
+  expect(textsOf(details.getAllByRole('term'))).toEqual(['Courier', 'Tracking number'])
+  expect(textsOf(details.getAllByRole('definition'))).toEqual(['Pathao', 'DD-88211'])
+})
+
 it('calls how far an order is the same in its row and among its steps', async () => {
   const { details } = await openOrder({ status: 'confirmed' })
   const steps = details.getAllByRole('listitem').filter((item) => item.hasAttribute('aria-current'))

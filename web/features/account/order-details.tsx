@@ -17,6 +17,7 @@ export function OrderDetails({ order, id }: { order: ListedOrder; id: string }) 
       className="rounded bg-paper-deep px-4 py-3"
     >
       <OrderWay status={order.status} />
+      <Parcel order={order} />
       {vendor !== '' && <p className="mt-2 text-sm text-ink-soft wrap-anywhere">{vendor}</p>}
       <ul className="mt-2">
         {lines.map((line, at) => (
@@ -29,6 +30,23 @@ export function OrderDetails({ order, id }: { order: ListedOrder; id: string }) 
         {t('orders.columns.total')} <Price taka={payAmount} />
       </p>
     </section>
+  )
+}
+
+/** Who carries the parcel, and the number to ask for it. */
+function Parcel({ order }: { order: ListedOrder }) {
+  const { t } = useTranslation()
+  const known = (['courier', 'tracking'] as const).filter((part) => order[part] !== '')
+  if (known.length === 0) return null
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {known.map((part) => (
+        <div key={part} className="flex min-w-0 flex-wrap gap-x-1.5">
+          <dt className="text-ink-soft">{t(`orders.parcel.${part}`)}</dt>
+          <dd className="min-w-0 font-semibold wrap-anywhere">{order[part]}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -7,7 +7,14 @@ import { api, ReadFailed } from '#web/lib/api.ts'
 type WireOrder = components['schemas']['Order']
 /** What a store does not say of a line is empty or null; amounts in taka. */
 export type ListedLine = { name: string; quantity: number | null; price: number | null; total: number | null }
-export type ListedOrder = OrderRow & { customer: string; vendor: string; lines: readonly ListedLine[] }
+export type ListedOrder = OrderRow & {
+  customer: string
+  vendor: string
+  /** Who carries the parcel, and under which number; empty where nobody has said so. */
+  courier: string
+  tracking: string
+  lines: readonly ListedLine[]
+}
 export type OrderList = { orders: ListedOrder[]; total: number }
 
 /** The customer's orders. A failure is logged; the page says no more than that it can be tried again. */
@@ -31,6 +38,8 @@ const listed = (order: WireOrder): ListedOrder => ({
   ...orderRow(order),
   customer: order.customer_name ?? '',
   vendor: order.vendor_name ?? '',
+  courier: order.courier ?? '',
+  tracking: order.tracking ?? '',
   lines: order.order_product.map(
     ({ name = '', quantity = null, price = null, total_price: total = null }) => ({
       name,

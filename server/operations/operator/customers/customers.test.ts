@@ -146,6 +146,7 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
     const { id, token, email } = customer
     const done = await orderOfCustomer(customer, { customer_email: email })
     await end(done)
+    await desk.take(done, { step: 'send', courier: 'Pathao', tracking: 'DD-88211' })
     const pending = await orderOfCustomer(customer, { customer_email: email, customer_phone: '01911111111' })
     await send(store, 'POST', '/api/cart-items', {
       token,
@@ -176,8 +177,10 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
       customer_country: 'Bangladesh',
       pay_amount: 1250,
       order_product: [{ quantity: 1 }],
-      history: [{}, { note: null }, { note: null }, { note: null }],
+      history: [{}, { note: null }, { note: null }, { note: null }, { change: 'amended' }],
     })
+    expect(await desk.get(done)).toMatchObject({ courier: 'Pathao' })
+    expect(JSON.stringify(await desk.get(done))).not.toContain('DD-88211')
     expect(await desk.find(`customer=${email}`)).toMatchObject({ orders: [] })
     const left = await Promise.all(
       (['cart_items', 'sessions', 'orders'] as const).map((table) =>

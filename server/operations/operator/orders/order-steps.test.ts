@@ -78,6 +78,38 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
     expect(new Set(history?.slice(1).map((event) => event.by)).size).toBe(1)
   })
 
+  test('sending says who carries the parcel and under which number; said otherwise later, it is mended', async () => {
+    const { id: userId, token } = await signedInCustomer(store)
+    const id = await placeOrder(store, LINES, { token, changes: { user_id: userId } })
+    await desk.take(id, { step: 'confirm', courier: 'Nobody', tracking: '1' })
+    expect(await desk.get(id)).not.toHaveProperty('courier')
+    const send1 = { step: 'send', courier: ' Pathao ', tracking: 'DD-88211' } as const
+    const sent = await desk.take(id, send1)
+    expect(sent.body).toMatchObject({ status: 'shipped', courier: 'Pathao', tracking: 'DD-88211' })
+    now += 60_000
+    for (const again of [send1, { step: 'send' }, { step: 'send', tracking: ' ' }] as const)
+      expect((await desk.take(id, again)).body).toEqual(sent.body)
+    await desk.step(id, 'deliver')
+    const mended = await desk.take(id, { step: 'send', tracking: 'DD-88212', note: 'A typo' })
+    expect(mended.body).toMatchObject({ status: 'delivered', courier: 'Pathao', tracking: 'DD-88212' })
+    const by = expect.any(String) as string
+    const at = new Date(now).toISOString()
+    expect((await desk.get(id)).history?.slice(2)).toEqual([
+      {
+        status: 'shipped',
+        at: expect.any(String) as string,
+        by,
+        note: null,
+        courier: 'Pathao',
+        tracking: 'DD-88211',
+      },
+      { status: 'delivered', at, by, note: null },
+      { status: 'delivered', change: 'amended', at, by, note: 'A typo', tracking: 'DD-88212' },
+    ])
+    const list = await send(store, 'POST', '/api/order-list-user', { token, body: { user_id: userId } })
+    expect(list.body).toMatchObject([{ id, courier: 'Pathao', tracking: 'DD-88212', updated_at: at }])
+  })
+
   test('a step that was taken changes nothing, not even its time, and is no further event', async () => {
     const id = await placeOrder(store, LINES)
     await desk.step(id, 'confirm', 'first')

@@ -1,3 +1,4 @@
+import { mendedParcel } from '#core/orders/amendments.ts'
 import { judgeStep, statusAfter } from '#core/orders/order-steps.ts'
 import { unitsToRestock, type WholeUnits } from '#core/orders/returns.ts'
 import { err, ok as done, type Result } from '#core/result.ts'
@@ -8,6 +9,7 @@ import type { OrderNotices } from '#server/mail/order-notices.ts'
 import { insertMail } from '#server/store/mail-queries.ts'
 import type { Trx } from '#server/store/db.ts'
 import {
+  changeOrder,
   countRestocked,
   historyOf,
   holdOrder,
@@ -54,7 +56,9 @@ async function takeStep(trx: Trx, id: number, wanted: Wanted): Promise<Result<Ta
   const { status } = order
   const verdict = judgeStep(status, step)
   if (verdict === 'impossible') return err(problem('order_step_impossible', { id, status, step }))
-  if (verdict === 'possible') await promiseNotices(trx, order, wanted)
+  if (verdict === 'possible')
+    await promiseNotices(trx, order, wanted.notices.ofStep(step, wanted.now), wanted.now)
+  if (step === 'send') return sendOut(trx, order, { ...wanted, isNew: verdict === 'possible' })
   if (step === 'return')
     return takeBack(trx, order, restock ?? [], { ...wanted, isNew: verdict === 'possible' })
   if (verdict === 'taken') return done({ hasMovedUnits: false })
@@ -67,10 +71,31 @@ async function takeStep(trx: Trx, id: number, wanted: Wanted): Promise<Result<Ta
   return done({ hasMovedUnits: true })
 }
 
-/** Programs learn of a step once, and of test runs never. */
-async function promiseNotices(trx: Trx, { id, mark }: OrderWithLines, { notices, step, now }: Wanted) {
+/** Programs learn of what happens once, and of test runs never. */
+async function promiseNotices(
+  trx: Trx,
+  { id, mark }: OrderWithLines,
+  notices: ReturnType<OrderNotices['ofStep']>,
+  now: number,
+) {
   if (mark !== null) return
-  for (const notice of notices.ofStep(step, now)) await insertMail(trx, { ...notice, orderId: id }, now)
+  for (const notice of notices) await insertMail(trx, { ...notice, orderId: id }, now)
+}
+
+/** The parcel leaves with a courier; who it is, and under which number, can be mended later. */
+async function sendOut(
+  trx: Trx,
+  order: OrderWithLines,
+  { isNew, notices, courier, tracking, ...deed }: Wanted & { isNew: boolean },
+): Promise<Result<Taken, StepProblem>> {
+  const details = mendedParcel(order, { courier, tracking })
+  if (isNew) await moveOrder(trx, order, { ...deed, details, to: 'shipped', reason: null })
+  if (details) await changeOrder(trx, order, details, deed.now)
+  if (details && !isNew) {
+    await insertEvent(trx, order, 'amended', { ...deed, details })
+    await promiseNotices(trx, order, notices.ofAmending(deed.now), deed.now)
+  }
+  return done({ hasMovedUnits: false })
 }
 
 /** A parcel came back: its units do not count as sold any more, and those that are whole go back to the shelf. */

@@ -45,6 +45,8 @@ async function createOrders(db: Kysely<unknown>, engine: Engine): Promise<void> 
     .addColumn('email_key', 'text')
     .addColumn('mark', 'text', (column) => column.references('test_runs.mark'))
     .addColumn('return_reason', 'text')
+    .addColumn('courier', 'text')
+    .addColumn('tracking', 'text')
     .addCheckConstraint('orders_pay_amount', check('pay_amount_paisa >= 0'))
     .addCheckConstraint('orders_payment_method', check("payment_method = 'COD'"))
     .addCheckConstraint(
@@ -104,6 +106,7 @@ async function createOrderEvents(db: Kysely<unknown>, engine: Engine): Promise<v
     .addColumn('key_id', 'integer', (column) => column.notNull().references('operator_keys.id'))
     .addColumn('note', 'text')
     .addColumn('change', 'text')
+    .addColumn('details', 'text')
     .execute()
   await db.schema.createIndex('order_events_order').on('order_events').column('order_id').execute()
   // An order comes into a status once.
