@@ -8,7 +8,7 @@ import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import type { Deps } from './deps.ts'
 import { serveDocs } from './docs/serve-docs.ts'
 import { settleEncoding, sendReply } from './http/send-reply.ts'
-import { answerConnectionFault } from './http/connection-faults.ts'
+import { answerConnectionFault, limitSending, OPERATOR_SENDING_MS } from './http/connection-faults.ts'
 import { answerFaults } from './http/faults.ts'
 import { endLastConnections } from './http/last-connections.ts'
 import { allowQuotesFrom } from './http/quote-origin.ts'
@@ -73,7 +73,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: bodyLimitOf({ security: null }),
-    requestTimeout: 15_000,
+    requestTimeout: OPERATOR_SENDING_MS,
     // Only who reads nothing at all is cut off, however slow the line.
     connectionTimeout: 300_000,
     // What arrives on open connections while stopping is still answered.
@@ -99,6 +99,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   noticeWrongCallers(app, { now: deps.now, publicUrl: settings.publicUrl })
   settleEncoding(app)
   answerFaults(app)
+  limitSending(app)
   shedLoad(app, settings.load)
   registerOperations(app, deps, Object.values(allOperations), settings.load)
   servePictures(app, assetsFolder)

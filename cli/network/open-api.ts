@@ -53,12 +53,21 @@ export function openApi(options: ApiOptions): ApiClient {
     const caller = callerOf(operationId)
     if (caller === 2) operatorKey = await options.getOperatorKey()
     refuseBareSecret(options, caller, given?.body)
-    const args = [{ signal: options.interrupted, ...given }] as CallArgs<Id>
+    const patience = caller === 2 ? { timeoutMs: options.timeoutMs + sendingMs(given?.body) } : {}
+    const args = [{ signal: options.interrupted, ...patience, ...given }] as CallArgs<Id>
     const keyed = given?.idempotencyKey !== undefined
     const { retries = 0, note, interrupted } = options
     return again(() => call(operationId, ...args), { operationId, keyed, retries, note, interrupted })
   }
   return { call: run }
+}
+
+// What a slow line carries: 16 KB a second.
+const BYTES_IN_A_MS = 16
+
+/** How long a body may take to leave, beyond what a call takes anyway: operators send lists and pictures. */
+function sendingMs(body: unknown): number {
+  return body === undefined ? 0 : Math.ceil(Buffer.byteLength(JSON.stringify(body)) / BYTES_IN_A_MS)
 }
 
 async function load(options: ApiOptions, getKey: () => string | null): Promise<Loaded> {

@@ -1,10 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { problemBody } from '#generated/problems.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
+}
+
+const SENDING_MS = 15_000
+/** The largest of what operators send, such as a picture, over a line of 15 KB a second. */
+export const OPERATOR_SENDING_MS = 300_000
+
+/** Cuts off who has not sent a request whole after a while and has shown no operator's key: more only operators send. */
+export function limitSending(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request
+    if (!hasBody(raw.headers)) return done()
+    const timer = setTimeout(() => {
+      if (raw.complete || request.operator !== null) return
+      if (reply.sent) raw.socket.destroy()
+      else answerConnectionFault(TOO_SLOW, raw.socket)
+    }, SENDING_MS)
+    raw.once('close', () => clearTimeout(timer))
+    done()
+  })
+}
+
+const TOO_SLOW = Object.assign(new Error('the request came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** Answers what never became a request: too slow, too large in its headers, or no HTTP at all. */
