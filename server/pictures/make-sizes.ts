@@ -1,6 +1,7 @@
 import { Turns } from '#server/load/waiting-line.ts'
 import type { PictureFile } from '#server/store/picture-queries.ts'
 import type { PictureKind } from '#core/catalog/photo-address.ts'
+import { MOST_PIXELS, pictureRecipes } from '#core/catalog/picture-sizes.ts'
 
 /** Why a file is no picture that pages can show, in words that end a sentence. */
 export class UnreadablePictureError extends Error {
@@ -10,18 +11,6 @@ export class UnreadablePictureError extends Error {
 /** A picture that was read, as wide and high as it is seen, and what pages get of it. */
 export type MadePicture = { width: number; height: number; files: PictureFile[] }
 
-type Recipe = { crop: string; widths: readonly number[]; isSquare: boolean; quality: number }
-
-/** The widths that pages ask for; the browsers' other format gets the same files (docs/decisions/016). */
-const RECIPES: Readonly<Record<PictureKind, readonly Recipe[]>> = {
-  products: [{ crop: '', widths: [160, 320, 480, 640, 1280], isSquare: true, quality: 72 }],
-  banners: [
-    { crop: '', widths: [720, 1280, 1600], isSquare: false, quality: 72 },
-    { crop: 'm', widths: [720, 1080], isSquare: true, quality: 72 },
-  ],
-}
-
-const MOST_PIXELS = 25_000_000
 const MOST_SECONDS = 8
 
 // One after the other: each takes a core, and as much memory as its pixels need.
@@ -52,7 +41,7 @@ async function make(kind: PictureKind, bytes: Buffer): Promise<MadePicture> {
   if ((found.pages ?? 1) > 1) throw new UnreadablePictureError('it moves, so use a still one')
   if (width * height > MOST_PIXELS) throw new UnreadablePictureError('it has more than 25 million pixels')
   const files: PictureFile[] = []
-  for (const { crop, widths, isSquare, quality } of RECIPES[kind]) {
+  for (const { crop, widths, isSquare, quality } of pictureRecipes[kind]) {
     const widest = isSquare ? Math.min(width, height) : width
     for (const size of sizesUpTo(widest, widths)) {
       const content = await read()

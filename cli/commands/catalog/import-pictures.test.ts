@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { importsAt, outcomeIn, writtenOf } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
@@ -59,6 +61,56 @@ describe('pictures', () => {
     expect(names).toHaveLength(2)
   })
 
+  test('of a phone are sent as large as pages need them, without what tells where they were taken, and once', async () => {
+    const sent: { name: string; bytes: Buffer }[] = []
+    store.use(
+      mock('addPicture', ({ body: { name, content }, respond }) => {
+        sent.push({ name, bytes: Buffer.from(content, 'base64') })
+        return respond(201, { photo: 'tea.3fa9c210.webp', width: 9, height: 9, bytes: 48 })
+      }),
+    )
+    importsAt(store)
+    const { run, list } = operatorTerminal()
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const photo = await sharp({
+      create: { width: 2400, height: 1800, channels: 3, background: '#000', noise },
+    })
+      .jpeg({ quality: 95 })
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitude: '23/1 48/1 0/1' } })
+      .toBuffer()
+    expect(photo.length).toBeGreaterThan(2_100_000)
+    list('tea.jpg', photo)
+    const file = list('tea.csv', 'code,photo\nA-1,tea.jpg\n')
+    for (const pictures of [
+      { uploaded: 1, known: 0 },
+      { uploaded: 0, known: 1 },
+    ]) {
+      const { out } = await run('catalog', 'import', file, '--json')
+      expect(outcomeIn(out).pictures).toEqual(pictures)
+    }
+    expect(sent.map(({ name }) => name)).toEqual(['tea.jpg'])
+    const { width, height, exif } = await sharp(sent[0]?.bytes).metadata()
+    expect({ width, height, exif }).toEqual({ width: 1280, height: 1707, exif: undefined })
+    expect((await run('catalog', 'picture', 'add', file.replace('tea.csv', 'tea.jpg'))).exit).toBe(0)
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  test('get the time that a slow line needs, beyond what a call may take', async () => {
+    store.use(
+      mock('addPicture', async ({ respond }) => {
+        await pause(500)
+        return respond(201, { photo: 'tea.3fa9c210.webp', width: 9, height: 9, bytes: 48 })
+      }),
+    )
+    const { run, list } = operatorTerminal()
+    const webp = (bytes: number) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.alloc(bytes)])
+    const send = (bytes: number) =>
+      run('catalog', 'picture', 'add', list('tea.webp', webp(bytes)), '--timeout', '0.2')
+    expect((await send(10)).exit).toBe(6)
+    expect((await send(20_000)).exit).toBe(0)
+  })
+
   test('that the store has lost are sent again', async () => {
     const names = sends()
     const { run, list } = operatorTerminal()
@@ -100,9 +152,25 @@ describe('pictures', () => {
     ['another kind of picture than its name says', 'tea.webp', png, 'holds a png picture'],
     [
       'a picture that is too large',
-      'tea.png',
-      Buffer.concat([png, Buffer.alloc(2_100_000)]),
+      'tea.webp',
+      Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.alloc(2_100_000)]),
       '2.1 MB is the most',
+    ],
+    [
+      'a picture that cannot be made smaller',
+      'tea.png',
+      Buffer.concat([
+        png.subarray(0, 16),
+        Buffer.from([0, 0, 99, 0, 0, 0, 99, 0, 8, 2]),
+        Buffer.alloc(2_100_000),
+      ]),
+      'has 642 million pixels, and 16 million are the most',
+    ],
+    [
+      'a photo as iPhones keep it',
+      'IMG_1.HEIC',
+      Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic'),
+      'export it as JPEG',
     ],
     ['a name that the store does not take', '抹茶.png', png, 'is named with letters, digits and hyphens'],
   ])('%s is a fault of the row', async (_name, photo, bytes, message) => {

@@ -22,8 +22,11 @@ const COLUMNS: readonly Column[] = [
 export const addPictureCommand = defineCommand<PictureOptions>({
   declare: (command, start) => {
     command
-      .description('Sends pictures to the store and prints the names by which rows call them.')
-      .argument('<file...>', 'WebP, AVIF, JPEG or PNG, up to 2.1 MB; 1280 pixels wide are enough')
+      .description(
+        'Sends pictures to the store and prints the names by which rows call them. JPEG and PNG are made as large as ' +
+          'pages need them first, and where and when they were taken stays here.',
+      )
+      .argument('<file...>', 'photos as a camera writes them (JPEG, PNG), or WebP and AVIF up to 2.1 MB')
       .addOption(
         new Option('--kind <kind>', 'what they are pictures for')
           .choices(['products', 'banners'])

@@ -1,6 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { CliContext } from '#cli/context.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
 import { operatorAnswer } from '#cli/network/answer.ts'
 import { keyOf, type ListFault, type ListRow, type LocalPicture } from '#cli/lists/list-row.ts'
 import { writeFileSafely } from '#cli/session/kept-file.ts'
@@ -31,8 +32,8 @@ export async function openSentPictures({ api, kept, settings }: CliContext): Pro
     photoOf: (picture) => photos.get(nameOf(picture)),
     forget: (picture) => void photos.delete(nameOf(picture)),
     async send(picture) {
-      const { name, kind } = picture
-      const content = (await readFile(picture.path)).toString('base64')
+      const { kind } = picture
+      const { name, content } = await madeReady(picture)
       const { data } = operatorAnswer(await api.call('addPicture', { body: { name, kind, content } }))
       photos.set(nameOf(picture), data.photo)
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -40,6 +41,19 @@ export async function openSentPictures({ api, kept, settings }: CliContext): Pro
       return data
     },
   }
+}
+
+/** What of a picture is sent: less than there is where cameras have made it, see pictures/shrink-picture.ts. */
+async function madeReady({ path, name, kind }: LocalPicture): Promise<{ name: string; content: string }> {
+  const bytes = await readFile(path)
+  const made = CAN_BE_MADE.test(name)
+    ? (await import('#cli/pictures/shrink-picture.ts')).shrunkPicture(bytes, { kind, mostBytes: MOST_BYTES })
+    : null
+  if (typeof made === 'string')
+    throw new Failure(exitCodes.refused, 'picture_unreadable', `${basename(path)} ${made}`)
+  return made === null
+    ? { name, content: bytes.toString('base64') }
+    : { name: name.replace(/\.png$/, '.jpg'), content: made.toString('base64') }
 }
 
 function nameOf({ kind, name, sha }: LocalPicture): string {
@@ -56,6 +70,9 @@ async function readPhotos(path: string): Promise<Map<string, string>> {
 }
 // Base64 makes four letters of three bytes.
 const MOST_BYTES = (pictureUploadContentMaxLength / 4) * 3
+/** No camera writes larger files that anybody takes for a picture of goods. */
+const MOST_READ_BYTES = 100_000_000
+const CAN_BE_MADE = /\.(?:jpe?g|png)$/
 
 /** Rows whose photo is a file of this machine have it as their `picture`, and no `photo` any more; faulty rows are left out. */
 export type WithPictures = { rows: ListRow[]; faults: ListFault[] }
@@ -65,6 +82,7 @@ const MAGIC: readonly (readonly [ending: string, test: (bytes: Buffer) => boolea
   ['.avif', (bytes) => ascii(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(ascii(bytes, 8, 32))],
   ['.jpg', (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
   ['.png', (bytes) => ascii(bytes, 1, 4) === 'PNG' && bytes[0] === 0x89],
+  ['.heic', (bytes) => ascii(bytes, 4, 8) === 'ftyp' && /hei[cxms]|hev[cx]|mif1/.test(ascii(bytes, 8, 32))],
 ]
 
 /**
@@ -108,19 +126,29 @@ export async function findPictures(
 
 /** A picture ready to be sent, or why it cannot be. */
 export async function readPicture(path: string, kind: LocalPicture['kind']): Promise<LocalPicture | string> {
+  const { size } = await stat(path)
+  if (size > MOST_READ_BYTES) return tooLarge(path, size, MOST_READ_BYTES)
   const bytes = await readFile(path)
-  if (bytes.length > MOST_BYTES) {
-    return `${basename(path)} has ${megabytes(bytes.length)} MB, and ${megabytes(MOST_BYTES)} MB is the most: make it smaller (1280 pixels wide are enough)`
-  }
   const ending = MAGIC.find(([, test]) => test(bytes))?.[0]
   if (ending === undefined) return `${basename(path)} is no WebP, AVIF, JPEG or PNG picture`
+  if (ending === '.heic')
+    return `${basename(path)} is a HEIC photo, which browsers do not show: export it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)`
   const said = extname(path).toLowerCase()
   if ((KINDS[said] ?? said) !== ending)
     return `${basename(path)} holds a ${ending.slice(1)} picture: end its name in ${ending}`
   const name = basename(path, extname(path)).trim().replaceAll(/\s+/gu, '-') + said
   const fault = PictureUpload.safeParse({ name, kind, content: 'AAAA' }).error?.issues[0]?.message
   if (fault !== undefined) return `${basename(path)}: ${fault}`
+  const unfit = CAN_BE_MADE.test(ending)
+    ? (await import('#cli/pictures/shrink-picture.ts')).faultOf(bytes, { kind, mostBytes: MOST_BYTES })
+    : null
+  if (unfit !== null) return `${basename(path)} ${unfit}`
+  if (bytes.length > MOST_BYTES && !CAN_BE_MADE.test(ending)) return tooLarge(path, bytes.length, MOST_BYTES)
   return { path, name, kind, sha: createHash('sha256').update(bytes).digest('hex') }
+}
+
+function tooLarge(path: string, bytes: number, most: number): string {
+  return `${basename(path)} has ${megabytes(bytes)} MB, and ${megabytes(most)} MB is the most: make it smaller (1280 pixels wide are enough)`
 }
 
 function mayHavePicture({ kind }: ListRow): boolean {

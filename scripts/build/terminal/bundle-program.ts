@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 
@@ -10,8 +10,12 @@ import { faultsInBundle } from './faults-in-bundle.ts'
 /** The oldest Node that the packed program runs on. */
 const TARGET = 'node20.19'
 
-/** What hardly any run needs is not read with the rest; the same name in the package, as a file beside the program. */
-const APART = { file: 'undici.mjs', input: 'cli/network/undici.ts' }
+/** What hardly any run needs is not read with the rest: modules by the name of their file beside the program. */
+const APART = {
+  'undici.mjs': 'cli/network/undici.ts',
+  'papers-page.mjs': 'cli/commands/shop/papers-page.ts',
+  'shrink-picture.mjs': 'cli/pictures/shrink-picture.ts',
+}
 
 const PLAIN_WEB = join(ROOT, 'cli', 'network', 'plain-web.ts')
 
@@ -33,12 +37,13 @@ export async function bundleProgram(version: string, optional: readonly string[]
     apartPlugin,
     plainWebPlugin,
   ])
-  const apart = await oneFile(APART.input, optional, [])
-  const files = new Map([
-    ['haat.mjs', program.code],
-    [APART.file, apart.code],
-  ])
-  const modules = { ...program.modules, ...apart.modules }
+  const files = new Map([['haat.mjs', program.code]])
+  const modules = { ...program.modules }
+  for (const [file, input] of Object.entries(APART)) {
+    const apart = await oneFile(input, optional, [turboCodePlugin])
+    files.set(file, apart.code)
+    Object.assign(modules, apart.modules)
+  }
   const faults = faultsInBundle(files, modules, optional)
   if (faults.length > 0)
     throw new Error(`The terminal program cannot be packed as it is.\n${faults.join('\n')}`)
@@ -57,6 +62,7 @@ async function oneFile(
     external: [...optional],
     // The form that can be read without running it, where a package has two.
     resolve: { mainFields: ['module', 'main'] },
+    moduleTypes: { '.wasm': 'base64' },
     transform: { target: TARGET },
     // Wrappers in brackets are compiled at once, although hardly any is called in one run.
     optimization: { pifeForModuleWrappers: false },
@@ -74,8 +80,24 @@ async function oneFile(
 const apartPlugin: Plugin = {
   name: 'haat-apart',
   resolveId: {
-    filter: { id: /^\.\/undici\.ts$/ },
-    handler: () => ({ id: `./${APART.file}`, external: true }),
+    filter: {
+      id: new RegExp(
+        `(?:${Object.values(APART)
+          .map((input) => basename(input))
+          .join('|')})$`,
+      ),
+    },
+    handler: (id) => ({ id: `./${basename(id).replace(/\.ts$/, '.mjs')}`, external: true }),
+  },
+}
+
+/** The decoder, which from sources is read as a file, as part of the program. */
+const turboCodePlugin: Plugin = {
+  name: 'haat-turbo-code',
+  load: {
+    filter: { id: /\/cli\/pictures\/turbo-code\.ts$/ },
+    handler: () =>
+      `import code from '@cwasm/jpeg-turbo/jpeg-turbo.wasm'\nexport const turboCode = () => Buffer.from(code, 'base64')`,
   },
 }
 

@@ -5,9 +5,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { chooseNpm } from '#scripts/bootstrap/choose-node.mjs'
+import { placeOrder } from '#server/testing/order-desk.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
@@ -49,10 +51,12 @@ test('the package is one program with its texts', () => {
     'docs/cli.md',
     'haat.mjs',
     'package.json',
+    'papers-page.mjs',
+    'shrink-picture.mjs',
     'undici.mjs',
   ])
   const notices = readFileSync(join(installed, 'node_modules', 'haat', 'THIRD-PARTY-NOTICES.txt'), 'utf8')
-  for (const name of ['commander', 'string-width', 'zod'])
+  for (const name of ['commander', 'string-width', 'zod', '@cwasm/jpeg-turbo'])
     expect(notices).toMatch(new RegExp(`^${name} [0-9.]+ \\(MIT\\)\n-+\n.*License`, 'mi'))
 })
 
@@ -154,6 +158,27 @@ describe.each(nodes)('installed, on %s', (_title, node) => {
       expect(
         await store.db.selectFrom('orders').select('id').where('mark', 'is not', null).execute(),
       ).toEqual([])
+    },
+    MINUTE,
+  )
+
+  test.skipIf(!node)(
+    'it makes photos smaller and prints papers with what lies beside it',
+    async () => {
+      const env = { HAAT_OPERATOR_KEY: await operatorKey(store, ['catalog', 'orders']) }
+      const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+      const photo = join(folder, 'tea.jpg')
+      const made = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#000', noise } })
+      await made.jpeg({ quality: 95 }).toFile(photo)
+      const { out, err } = await haat(at, ['catalog', 'picture', 'add', photo, '--json'], { env })
+      expect({ sent: JSON.parse(out || '[]') as unknown, err }).toMatchObject({
+        sent: [{ width: 1707 }],
+        err: '',
+      })
+      const id = String(await placeOrder(store, [{ id: 301, price: 1250, quantity: 1 }]))
+      const slips = join(folder, 'slips.html')
+      expect(await haat(at, ['shop', 'papers', id, '-o', slips], { env })).toMatchObject({ code: 0, err: '' })
+      expect(readFileSync(slips, 'utf8')).toContain(`<h1>Order ${id}</h1>`)
     },
     MINUTE,
   )

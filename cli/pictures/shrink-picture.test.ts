@@ -1,0 +1,140 @@
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { faultOf, type Sending, shrunkPicture } from './shrink-picture.ts'
+
+const wanted = { kind: 'products', mostBytes: 2_100_000 } as const
+const create = { width: 1800, height: 1500, channels: 3, background: '#fff' } as const
+
+/** A picture in which every corner is of another colour. */
+function corners(width: number, height: number): Sharp {
+  const part = (input: string, left: number, top: number) => ({
+    input: { create: { width: width / 2, height: height / 2, channels: 3, background: input } } as const,
+    left,
+    top,
+  })
+  return sharp({ create: { ...create, width, height } }).composite([
+    part('#c00', 0, 0),
+    part('#0a0', width / 2, 0),
+    part('#00c', 0, height / 2),
+    part('#ca0', width / 2, height / 2),
+  ])
+}
+
+function made(bytes: Buffer, sending: Partial<Sending> = {}): Buffer {
+  const result = shrunkPicture(bytes, { ...wanted, ...sending })
+  if (!Buffer.isBuffer(result)) throw new Error(`not made: ${result}`)
+  return result
+}
+
+/** How far two pictures are from each other, in the mean of all points. */
+async function difference(one: Buffer, other: Sharp): Promise<number> {
+  const [first, second] = await Promise.all(
+    [sharp(one), other].map((each) => each.removeAlpha().raw().toBuffer({ resolveWithObject: true })),
+  )
+  expect(first?.info).toMatchObject({ width: second?.info.width, height: second?.info.height })
+  const sum = first?.data.reduce((all, value, at) => all + Math.abs(value - (second?.data[at] ?? 0)), 0)
+  return (sum ?? 0) / (first?.data.length ?? 1)
+}
+
+describe('a JPEG', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'held like %i stands upright, and is as large as pages need it',
+    async (held) => {
+      const photo = await corners(2400, 1800).jpeg().withMetadata({ orientation: held }).toBuffer()
+      const upright = sharp(await sharp(photo).autoOrient().toBuffer()).resize(
+        held < 5 ? { width: 1707, height: 1280 } : { width: 1280, height: 1707 },
+      )
+      expect(await difference(made(photo), upright)).toBeLessThan(1)
+    },
+  )
+
+  test('for a banner is as wide as pages show it when it stands upright', async () => {
+    const photo = await corners(2400, 1800).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect(await sharp(made(photo, { kind: 'banners' })).metadata()).toMatchObject({
+      width: 1600,
+      height: 2133,
+    })
+    const wide = await sharp({ create: { ...create, width: 30_000, height: 1000 } })
+      .jpeg()
+      .toBuffer()
+    const { width, height } = await sharp(made(wide)).metadata()
+    expect(width * height).toBeLessThan(25_000_000)
+  })
+
+  test('loses what tells of its camera, and keeps its colours', async () => {
+    const photo = await corners(400, 400)
+      .withIccProfile('p3')
+      .jpeg({ progressive: true })
+      .withExifMerge({ IFD3: { GPSLatitude: '23/1 48/1 0/1' } })
+      .toBuffer()
+    const before = await sharp(photo).metadata()
+    expect(before.exif).toBeDefined()
+    const { exif, xmp, icc, width } = await sharp(made(photo)).metadata()
+    expect({ exif, xmp, width }).toEqual({ exif: undefined, xmp: undefined, width: 400 })
+    expect(icc).toEqual(before.icc)
+  })
+
+  test('is made the same each time, so that the store knows it again', async () => {
+    const photo = await corners(2400, 1800).jpeg().toBuffer()
+    expect(made(photo)).toEqual(made(photo))
+  })
+
+  test('that pages can use as it is stays so', async () => {
+    expect(shrunkPicture(await corners(1400, 1300).jpeg().toBuffer(), wanted)).toBeNull()
+    expect(shrunkPicture(await corners(1400, 9000).jpeg().toBuffer(), wanted)).toBeNull()
+  })
+
+  test('of noise gets small enough, or is said to be too large', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const photo = await sharp({ create: { ...create, noise } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const most = made(photo).length
+    expect(made(photo, { mostBytes: most - 1 }).length).toBeLessThan(most)
+    expect(shrunkPicture(photo, { ...wanted, mostBytes: 1000 })).toContain('too large')
+  })
+
+  test('that is damaged is said to be so', async () => {
+    const photo = await corners(2400, 1800).jpeg().toBuffer()
+    expect(shrunkPicture(photo.subarray(0, photo.length / 2), wanted)).toContain('is damaged')
+    expect(faultOf(photo.subarray(0, 100), wanted)).toBe('is damaged')
+    const odd = Buffer.from(photo)
+    odd.fill(0x99, 400, 4000)
+    expect(shrunkPicture(odd, wanted)).toContain('is damaged')
+  })
+
+  test.each([
+    [true, 'has 63 million pixels, and 36 million are the most'],
+    [false, null],
+  ])('of 63 million pixels, in layers: %s', async (progressive, said) => {
+    const photo = await corners(160, 160).jpeg({ progressive }).toBuffer()
+    const frame = photo.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
+    photo.writeUInt16BE(7000, frame + 5)
+    photo.writeUInt16BE(9000, frame + 7)
+    expect(faultOf(photo, wanted)).toEqual(said === null ? null : expect.stringContaining(said))
+  })
+})
+
+describe('a PNG', () => {
+  test('too large to be sent becomes a JPEG on white, as the store would show it', async () => {
+    const clear = sharp({ create: { ...create, channels: 4, background: '#0a08' } })
+    for (const picture of [clear, clear.clone().toColourspace('rgb16'), clear.clone().grayscale()]) {
+      const png = await picture.png().toBuffer()
+      const shown = sharp(
+        await sharp(png).flatten({ background: '#fff' }).resize(1536, 1280).png().toBuffer(),
+      )
+      expect(
+        await difference(made(png, { mostBytes: png.length - 1 }), shown.toColourspace('srgb')),
+      ).toBeLessThan(2)
+    }
+  })
+
+  test('that tells where it was taken is made anew, any other stays', async () => {
+    expect(shrunkPicture(await corners(400, 400).png().toBuffer(), wanted)).toBeNull()
+    const told = await corners(400, 400)
+      .png()
+      .withExif({ IFD0: { Make: 'Phone' } })
+      .toBuffer()
+    expect((await sharp(made(told)).metadata()).exif).toBeUndefined()
+  })
+})

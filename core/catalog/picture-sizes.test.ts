@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { usefulScale } from './picture-sizes.ts'
+
+test.each([
+  // A product is cut to a square of 1280, so that its shorter side counts.
+  ['products', 4032, 3024, 1280 / 3024],
+  ['products', 1280, 5000, 1],
+  ['products', 640, 480, 1],
+  // A banner is 1600 wide, and a square of 1080 on phones.
+  ['banners', 3200, 2400, 0.5],
+  ['banners', 3200, 1080, 1],
+] as const)('%s of %i × %i', (kind, width, height, scale) => {
+  expect(usefulScale(kind, { width, height })).toBe(scale)
+})
