@@ -39,6 +39,7 @@ const shelves = async () => (await import('#cli/commands/catalog/shelves.ts')).s
 const shopOrders = async () => (await import('#cli/commands/shop/orders.ts')).ordersCommand
 const shopOrder = async () => (await import('#cli/commands/shop/order.ts')).orderCommand
 const shopPapers = async () => (await import('#cli/commands/shop/papers.ts')).papersCommand
+const shopAmend = async () => (await import('#cli/commands/shop/amend.ts')).amendCommand
 const shopConfirm = async () => (await import('#cli/commands/shop/step.ts')).confirmCommand
 const shopSend = async () => (await import('#cli/commands/shop/step.ts')).sendCommand
 const shopDeliver = async () => (await import('#cli/commands/shop/step.ts')).deliverCommand
@@ -149,6 +150,7 @@ export const commandSections: readonly CommandSection[] = [
       'getOrder',
     ]),
     row('shop confirm', 'confirm orders', shopConfirm, 'StepResult[]', ['getOrder', 'takeOrderStep']),
+    row('shop amend', 'mend an unsent order', shopAmend, 'OperatorOrder', ['getOrder', 'amendOrder']),
     row('shop papers', 'write a picking list and packing slips to be printed', shopPapers, 'Papers', [
       'findOrders',
       'getOrder',

@@ -200,8 +200,11 @@ const OperatorOrderLine = {
   price: Taka,
   quantity: 'i',
   total_price: Taka,
+  cancelled: 'i',
   restocked: 'i',
 } as const
+
+const CancelledUnits = { product_id: Id, 'quantity?': 'i' } as const
 
 const OrderEvent = {
   status: OrderStatus,
@@ -211,6 +214,8 @@ const OrderEvent = {
   'note?': 's',
   'courier?': Courier,
   'tracking?': Tracking,
+  'fields?': ['s'],
+  'cancelled?': [CancelledUnits],
 } as const
 
 const OperatorOrder = {
@@ -361,6 +366,7 @@ export const operatorAnswerShapes = {
   addPicture: Picture,
   findOrders: OrderPage,
   getOrder: OperatorOrder,
+  amendOrder: OperatorOrder,
   takeOrderStep: OperatorOrder,
   reportSales: SalesReport,
   listTestRuns: [TestRun],

@@ -16,6 +16,7 @@ import {
   storable,
 } from '#contract/checks.ts'
 import {
+  AmendOrderRequest,
   Banner,
   CatalogBanner,
   CatalogCategory,
@@ -1551,6 +1552,52 @@ export const operationSchemas = {
       401: Problem,
       403: Problem,
       404: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  amendOrder: {
+    params: z.strictObject(
+      {
+        orderId: z.pipe(
+          integerText('Required', 'Must be a whole number'),
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(
+              z.minimum(1, rule('Must be 1 or more')),
+              z.maximum(2147483647, rule('Must be 2147483647 or less')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: AmendOrderRequest,
+    bodyRequired: true,
+    replies: {
+      200: OperatorOrder,
+      401: Problem,
+      403: Problem,
+      404: Problem,
+      409: Problem,
+      413: Problem,
+      415: Problem,
       422: Problem,
       500: Problem,
       503: Problem,

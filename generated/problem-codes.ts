@@ -52,6 +52,8 @@ export const operatorProblemCodes = [
   'customer_has_orders',
   'period_refused',
   'return_reason_needed',
+  'order_amend_impossible',
+  'order_left_empty',
   'units_not_held',
 ] as const
 

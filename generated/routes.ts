@@ -45,6 +45,7 @@ export const operatorRoutes = {
   addPicture: ['post', '/api/operator/pictures', 2],
   findOrders: ['get', '/api/operator/orders', 2],
   getOrder: ['get', '/api/operator/orders/{orderId}', 2],
+  amendOrder: ['patch', '/api/operator/orders/{orderId}', 2],
   takeOrderStep: ['post', '/api/operator/orders/{orderId}/steps', 2],
   reportSales: ['get', '/api/operator/report', 2],
   listTestRuns: ['get', '/api/operator/test-runs', 2],

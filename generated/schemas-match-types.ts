@@ -201,6 +201,16 @@ export type ComponentChecks = {
     components['schemas']['OrderStepRequest'],
     z.infer<typeof schemas.OrderStepRequest>
   >
+  AmendOrderRequestReads: Fits<
+    z.infer<typeof schemas.AmendOrderRequest>,
+    components['schemas']['AmendOrderRequest']
+  >
+  AmendOrderRequestWrites: Fits<
+    components['schemas']['AmendOrderRequest'],
+    z.infer<typeof schemas.AmendOrderRequest>
+  >
+  CancelledUnitsReads: Fits<z.infer<typeof schemas.CancelledUnits>, components['schemas']['CancelledUnits']>
+  CancelledUnitsWrites: Fits<components['schemas']['CancelledUnits'], z.infer<typeof schemas.CancelledUnits>>
   CourierReads: Fits<z.infer<typeof schemas.Courier>, components['schemas']['Courier']>
   CourierWrites: Fits<components['schemas']['Courier'], z.infer<typeof schemas.Courier>>
   TrackingReads: Fits<z.infer<typeof schemas.Tracking>, components['schemas']['Tracking']>
@@ -301,6 +311,7 @@ export type ParamChecks = {
   >
   findOrders: Fits<z.infer<(typeof operationSchemas)['findOrders']['params']>, ParamsOf<'findOrders'>>
   getOrder: Fits<z.infer<(typeof operationSchemas)['getOrder']['params']>, ParamsOf<'getOrder'>>
+  amendOrder: Fits<z.infer<(typeof operationSchemas)['amendOrder']['params']>, ParamsOf<'amendOrder'>>
   takeOrderStep: Fits<
     z.infer<(typeof operationSchemas)['takeOrderStep']['params']>,
     ParamsOf<'takeOrderStep'>

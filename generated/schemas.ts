@@ -1124,6 +1124,70 @@ export const OrderStepRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+export const CancelledUnits = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      product_id: Id,
+      quantity: z.exactOptional(
+        z
+          .int(says('Required', 'Must be a whole number'))
+          .check(
+            z.minimum(0, rule('Must be 0 or more')),
+            z.maximum(2147483647, rule('Must be 2147483647 or less')),
+          ),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const AmendOrderRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      customer_email: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      ),
+      customer_name: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, minChars(1, 'Required'), maxChars(200, 'Must be at most 200 characters')),
+      ),
+      customer_phone: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(50, 'Must be at most 50 characters')),
+      ),
+      customer_address: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      ),
+      customer_country: z.exactOptional(DeliveryCountry),
+      customer_city: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      ),
+      customer_zip: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      ),
+      cancel: z.exactOptional(
+        z
+          .array(CancelledUnits, says('Required', 'Must be a list'))
+          .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+      ),
+      note: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const OrderEvent = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -1153,6 +1217,33 @@ export const OrderEvent = /* @__PURE__ */ (() =>
       ),
       courier: z.exactOptional(Courier),
       tracking: z.exactOptional(Tracking),
+      fields: z.exactOptional(
+        z
+          .array(
+            z.enum(
+              [
+                'customer_name',
+                'customer_email',
+                'customer_phone',
+                'customer_address',
+                'customer_city',
+                'customer_zip',
+                'customer_country',
+              ],
+              says(
+                'Required',
+                'Must be one of: customer_name, customer_email, customer_phone, customer_address, customer_city, customer_zip, customer_country',
+              ),
+            ),
+            says('Required', 'Must be a list'),
+          )
+          .check(z.maxLength(7, rule('Must have at most 7 entries'))),
+      ),
+      cancelled: z.exactOptional(
+        z
+          .array(CancelledUnits, says('Required', 'Must be a list'))
+          .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+      ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
@@ -1173,6 +1264,12 @@ export const OperatorOrderLine = /* @__PURE__ */ (() =>
           z.maximum(2147483647, rule('Must be 2147483647 or less')),
         ),
       total_price: Taka,
+      cancelled: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
       restocked: z
         .int(says('Required', 'Must be a whole number'))
         .check(

@@ -404,7 +404,13 @@ export interface paths {
     delete?: never
     options?: never
     head?: never
-    patch?: never
+    /**
+     * Mend whose an order is and where it goes, or cancel a part of it
+     * @description Until it is sent. What is absent stays as it is. Units that are cancelled go back into stock once, however often that
+     *     is said, and the order then comes to what is left, at the prices of its day; delivery is free. A customer with an
+     *     e-mail is told. What the order says already changes nothing, whatever has become of it, and is answered with the order.
+     */
+    patch: operations['amendOrder']
     trace?: never
   }
   '/api/operator/orders/{orderId}/steps': {
@@ -949,10 +955,27 @@ export interface webhooks {
 export interface components {
   schemas: {
     Address: string
+    AmendOrderRequest: {
+      /** @description How many units of a product are cancelled in all since the order was placed; all of them where no number stands. */
+      cancel?: components['schemas']['CancelledUnits'][]
+      customer_address?: string
+      customer_city?: string
+      customer_country?: components['schemas']['DeliveryCountry']
+      customer_email?: string
+      customer_name?: string
+      customer_phone?: string
+      customer_zip?: string
+      /** @description Kept with what is amended. */
+      note?: string
+    }
     Banner: {
       photo: components['schemas']['Photo']
       subtitle: string
       title: string
+    }
+    CancelledUnits: {
+      product_id: components['schemas']['Id']
+      quantity?: number
     }
     /** @description A saved cart row with its product's fields. `quantity` is the count in the cart, `stock` what the store has. */
     CartItem: {
@@ -1231,7 +1254,7 @@ export interface components {
       customer_name: string
       customer_phone: string
       customer_zip: string
-      /** @description What has happened to it, the first first; only where one order is asked for. */
+      /** @description What has happened to it, the first first; of very many the placing and the newest. Only where one order is asked for. */
       history?: components['schemas']['OrderEvent'][]
       id: components['schemas']['Id']
       mark: components['schemas']['Mark'] | null
@@ -1248,6 +1271,8 @@ export interface components {
       vendor_name: string
     }
     OperatorOrderLine: {
+      /** @description How many further units were cancelled before the order was sent. */
+      cancelled: number
       id: components['schemas']['Id']
       name: string
       price: components['schemas']['Taka']
@@ -1304,12 +1329,24 @@ export interface components {
       at: string
       /** @description Name of the operator's key; null for the customer. */
       by?: string | null
+      /** @description Units that were cancelled then. */
+      cancelled?: components['schemas']['CancelledUnits'][]
       /**
        * @description What happened while the order was in this status; absent for the step that led there.
        * @enum {string}
        */
       change?: 'restocked' | 'amended'
       courier?: components['schemas']['Courier']
+      /** @description What was written anew of whose the order is and where it goes. */
+      fields?: (
+        | 'customer_name'
+        | 'customer_email'
+        | 'customer_phone'
+        | 'customer_address'
+        | 'customer_city'
+        | 'customer_zip'
+        | 'customer_country'
+      )[]
       note?: string | null
       status: components['schemas']['OrderStatus']
       tracking?: components['schemas']['Tracking']
@@ -2526,6 +2563,50 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       404: components['responses']['OrderNotFound']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  amendOrder: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Number of the order. */
+        orderId: components['parameters']['OrderId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AmendOrderRequest']
+      }
+    }
+    responses: {
+      /** @description The order as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OperatorOrder']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      404: components['responses']['OrderNotFound']
+      /** @description The order was sent or has ended, or holds fewer units or nothing else; nothing was changed. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
       422: components['responses']['InvalidInput']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']

@@ -30,6 +30,7 @@ const words: Readonly<Record<string, string>> = {
   'catalog remove category': 'teaware --move-to tea --yes',
   'catalog rename vendor': 'Uji Tea',
   'shop order': '1001',
+  'shop amend': '1001 --zip 1205',
   'shop confirm': '1001',
   'shop send': '1001',
   'shop deliver': '1001',

@@ -10,7 +10,7 @@ export type WholeUnits = { product_id: number; quantity: number }
 type Line = { product_id: number; quantity: number; restocked: number }
 
 /** More units of a product than the order holds. */
-type NotHeld = { product: number; held: number; quantity: number }
+export type NotHeld = { product: number; held: number; quantity: number }
 
 /**
  * How many units of each line go back to the shelf now, so that in all as many have as are whole: however often the same

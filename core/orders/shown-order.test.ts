@@ -20,7 +20,18 @@ const kept = {
       price_paisa: 32_025,
       quantity: 2,
       total_paisa: 64_050,
+      cancelled: 2,
       restocked: 1,
+    },
+    {
+      id: 9,
+      product_id: 304,
+      name: 'Cancelled',
+      price_paisa: 100,
+      quantity: 0,
+      total_paisa: 0,
+      cancelled: 1,
+      restocked: 0,
     },
   ],
 }
@@ -51,7 +62,7 @@ const shown = {
   ],
 }
 
-const restocked = { ...shown, order_product: [{ ...shown.order_product[0], restocked: 1 }] }
+const restocked = { ...shown, order_product: [{ ...shown.order_product[0], cancelled: 2, restocked: 1 }] }
 
 test('a customer sees an order in taka and in moments of the calendar, and nothing of how it is kept', () => {
   expect(shownOrder({ ...kept, ...address, ...secrets })).toEqual(shown)

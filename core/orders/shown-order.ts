@@ -39,8 +39,13 @@ export function shownOrder<Status extends string>(order: KeptOrder<Status>) {
     ...(order.tracking !== null && { tracking: order.tracking }),
     created_at: new Date(order.created_at).toISOString(),
     updated_at: new Date(order.updated_at).toISOString(),
-    order_product: order.lines.map(shownLine),
+    order_product: order.lines.filter(isHeld).map(shownLine),
   }
+}
+
+/** A line of which units are left; one that was cancelled is kept for what it was. */
+function isHeld({ quantity }: KeptLine): boolean {
+  return quantity > 0
 }
 
 function shownLine(line: KeptLine) {
@@ -71,7 +76,7 @@ export type KeptAddressedOrder<Status extends string = string> = Omit<KeptOrder<
   customer_country: string
   return_reason: ReturnReason | null
   mark: string | null
-  lines: readonly (KeptLine & { restocked: number })[]
+  lines: readonly (KeptLine & { cancelled: number; restocked: number })[]
 }
 
 /** What has happened to an order, as the store keeps it; `change` is null for a step, `details` where nothing else changed. */
@@ -100,7 +105,9 @@ export function addressedOrder<Status extends string>(
     customer_country: order.customer_country,
     return_reason: order.return_reason,
     mark: order.mark,
-    order_product: order.lines.map((line) => ({ ...shownLine(line), restocked: line.restocked })),
+    order_product: order.lines
+      .filter(isHeld)
+      .map((line) => ({ ...shownLine(line), cancelled: line.cancelled, restocked: line.restocked })),
     ...(history ? { history: history.map(shownEvent) } : {}),
   }
 }

@@ -141,17 +141,17 @@ function firstPage(store: MockStore, customer: Customer) {
   }
 }
 
-/** What would have been written to a customer: confirmations of the account's orders, and quotations, the newest first. */
+/** What would have been written to a customer: confirmations of the account's orders and amendments, and quotations, the newest first. */
 function mailsTo(store: MockStore, { id, email, later_email }: Customer) {
   const confirmations = ordersOf(store, id)
     .filter((order) => order.mark === null && Email.safeParse(order.customer_email).success)
-    .map((order) => ({
-      to: order.customer_email,
-      about: 'confirmation',
-      order_id: order.id,
-      at: order.created_at,
-      lines: [],
-    }))
+    .flatMap(({ id: order_id, customer_email: to, created_at, events }) => {
+      const amendments = events.filter(({ details }) => details?.fields ?? details?.cancelled)
+      return [
+        { to, about: 'confirmation', order_id, at: created_at, lines: [] },
+        ...amendments.map(({ at }) => ({ to, about: 'amendment', order_id, at, lines: [] })),
+      ]
+    })
   const own = [email, later_email ?? email].map(emailKey)
   const quotations = store.kept.quotations
     .filter(({ to }) => own.includes(emailKey(to)))

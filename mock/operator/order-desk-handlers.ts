@@ -5,7 +5,7 @@ import {
   isWanted,
   wantedOrders,
 } from '#core/orders/wanted-orders.ts'
-import { mendedParcel } from '#core/orders/amendments.ts'
+import { amended, mendedParcel } from '#core/orders/amendments.ts'
 import { judgeStep, statusAfter } from '#core/orders/order-steps.ts'
 import { unitsToRestock } from '#core/orders/returns.ts'
 import { addressedOrder } from '#core/orders/shown-order.ts'
@@ -49,6 +49,7 @@ export function orderDeskHandlers(store: MockStore, options: MockOptions) {
       },
       options,
     ),
+    mock('amendOrder', (call) => amendOrder(store, call), options),
     mock('takeOrderStep', (call) => takeOrderStep(store, call), options),
   ]
 }
@@ -81,6 +82,35 @@ function takeOrderStep(store: MockStore, call: Parameters<MockResolver<'takeOrde
     })
     putBack(store.kept, backs(order, { due, isNew, step }))
     for (const { line, quantity } of due) line.restocked += quantity
+  }
+  return call.respond(200, addressedOrder(order, order.events))
+}
+
+function amendOrder({ kept, now }: MockStore, call: Parameters<MockResolver<'amendOrder'>>[0]) {
+  const { problem } = call
+  const { orderId: id } = call.params
+  const { note, ...wish } = call.body
+  const order = kept.orders.find((each) => each.id === id)
+  if (!order) return problem('order_not_found', { id })
+  const found = amended(order, wish)
+  if (!found.ok) return problem(found.error.code, { id, ...found.error })
+  if (found.value) {
+    const { order: columns, lines, details } = found.value
+    const deed = { at: now(), by: operatorOf(call).name, note: note?.trim() || null, details }
+    Object.assign(order, columns, { updated_at: deed.at })
+    for (const { units: _, ...line } of lines) {
+      const own = order.lines.find((each) => each.id === line.id)
+      if (own) Object.assign(own, line)
+    }
+    order.events.push({ status: order.status, change: 'amended', ...deed })
+    putBack(
+      kept,
+      lines.map(({ product_id, units }) => ({
+        product_id,
+        quantity: units,
+        unsold: order.mark === null ? units : 0,
+      })),
+    )
   }
   return call.respond(200, addressedOrder(order, order.events))
 }

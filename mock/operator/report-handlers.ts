@@ -23,7 +23,10 @@ function sliceOf({ orders }: Kept, { day, from, before }: ReportDay) {
   const own = orders.filter(
     ({ created_at, mark }) => mark === null && created_at >= from && created_at < before,
   )
-  const sold = own.filter(({ status }) => !UNSOLD.includes(status)).flatMap(({ lines }) => lines)
+  const sold = own
+    .filter(({ status }) => !UNSOLD.includes(status))
+    .flatMap(({ lines }) => lines)
+    .filter(({ quantity }) => quantity > 0)
   return {
     day,
     orders: own.map(({ status, vendor_name, customer_city, return_reason, pay_amount_paisa }) => ({

@@ -163,6 +163,7 @@ export function writeOrder(store: MockStore, { body, lines, totalPaisa, mark }: 
       price_paisa: pricePaisa,
       quantity,
       total_paisa: total,
+      cancelled: 0,
       restocked: 0,
     })),
     events: [{ status: 'pending', change: null, at: now, by: null, note: null, details: null }],

@@ -58,7 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(programs, 'pass'), `#!/bin/sh\n${secrets}\n`, { mode: 0o755 })
   mkdirSync(join(customer, 'photos'), { recursive: true })
   await prepare(
-    `haat login --email ${demoCustomer.email} && haat cart add 102 && haat order place && haat cart add 103 && haat order place && haat cart add 102 -q 2`,
+    `haat login --email ${demoCustomer.email} && haat cart add 102 -q 2 && haat order place && haat cart add 103 && haat order place && haat cart add 102 -q 2`,
     customer,
   )
   await writeFiles()

@@ -102,6 +102,11 @@ const requests: { [Id in OperationId]: Request[] } = {
     '/api/operator/orders?status=zq',
   ),
   getOrder: reads('/api/operator/orders/1?note=zqquery'),
+  amendOrder: bodies('/api/operator/orders/999', {
+    customer_name: 'zqname',
+    customer_phone: '01799887766',
+    note: 'zqnote',
+  }),
   takeOrderStep: bodies('/api/operator/orders/1/steps', { step: 'confirm', note: 'zqnote' }),
   reportSales: reads('/api/operator/report?from=2026-11-20&to=2026-11-20&note=zqquery'),
   listTestRuns: reads('/api/operator/test-runs?note=zqquery'),

@@ -59,7 +59,7 @@ function quotationFacts({ id, created_at }: MailRow, validUntil: number): Letter
 }
 
 /** An order's lines keep the names and prices of its day; pictures are those of the shelves. */
-async function orderedLines(db: Db, { order_id }: MailRow, kind: 'confirmation' | 'notice') {
+async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<LetterFacts['kind'], 'quotation'>) {
   const order = order_id === null ? undefined : await findOrder(db, order_id)
   if (!order) throw new NothingToSayError('the order is gone')
   const products = await photosOf(
@@ -67,7 +67,9 @@ async function orderedLines(db: Db, { order_id }: MailRow, kind: 'confirmation' 
     order.lines.map(({ product_id }) => product_id),
   )
   const photos = new Map(products.map(({ id, photo }) => [id, photo]))
-  const lines = order.lines.map((line): LetterLine => ({
+  // Of a line that was cancelled nothing is left.
+  const held = order.lines.filter(({ quantity }) => quantity > 0)
+  const lines = held.map((line): LetterLine => ({
     productId: line.product_id,
     name: line.name,
     vendorName: order.vendor_name,

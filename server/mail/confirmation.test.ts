@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openOrderCounter, sencha, whisk } from '#server/testing/order-counter.ts'
+import { openDesk } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 
 describeOnEachDatabase('the confirmation of an order', (newDatabase) => {
@@ -75,6 +76,29 @@ describeOnEachDatabase('the confirmation of an order', (newDatabase) => {
     const answer = await place(orderOf([{ ...whisk, quantity: 1 }], { customer_email }))
     expect(answer.status).toBe(200)
     expect(await promised()).toEqual([])
+  })
+
+  test('tells of an amended order what it holds now; what waits for a mailbox of before does not leave', async () => {
+    const { store } = counter
+    const desk = await openDesk(store)
+    // As if the mail server were away meanwhile.
+    const nudge = vi.spyOn(store.deps.outbox, 'nudge').mockImplementation(() => {})
+    const answer = await place(orderOf(lines, { customer_email: 'typo@example.com' }))
+    const { id } = (answer.body as { order: { id: number } }).order
+    const amend = (wish: object) => desk.ask('PATCH', `orders/${id}`, wish)
+    const cancel = [{ product_id: sencha.id }]
+    for (const _again of [1, 2]) await amend({ customer_email: 'nadia@example.com', cancel })
+    await amend({ customer_zip: '1209' })
+    nudge.mockRestore()
+    const letters = (await store.mailbox()).filter(({ subject }) => subject?.includes(` ${id} `))
+    expect(letters.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual(
+      Array.from({ length: 2 }, () => ['nadia@example.com', `Your order ${id} at Nihon Haat was changed`]),
+    )
+    expect(letters[0]?.text).toContain('Bamboo Matcha Whisk, 2 x ৳1,250: ৳2,500')
+    expect(letters[0]?.text).toContain('Total: ৳2,500\n')
+    expect(letters[0]?.text).not.toContain('Sencha')
+    await amend({ customer_email: 'nobody', note: 'No mailbox at all' })
+    expect(await promised()).toHaveLength(2)
   })
 
   test('of an order that is gone is given up', async () => {

@@ -21,6 +21,8 @@ export type WebhookType = components['schemas']['OrderWebhook']['type']
 export type Letter =
   | { kind: 'quotation'; lines: LetterLine[]; validUntil: number }
   | { kind: 'confirmation' }
+  /** Tells a customer what an order holds that the shop has changed. */
+  | { kind: 'amendment' }
   /** Tells the shop of a new order. */
   | { kind: 'notice' }
   /** Tells a program what has become of an order, and when. */
@@ -43,6 +45,12 @@ export function quotationMail(recipient: string, lines: readonly LetterLine[], n
  */
 export function confirmationMail(recipient: string): Omit<NewMail, 'orderId'> | null {
   return Email.safeParse(recipient).success ? mailOf(recipient, { kind: 'confirmation' }) : null
+}
+
+/** The mail that tells what an order holds after this event; none where a confirmation would be none. */
+export function amendmentMail(recipient: string, event: number): Omit<NewMail, 'orderId'> | null {
+  if (!Email.safeParse(recipient).success) return null
+  return { ...mailOf(recipient, { kind: 'amendment' }), topic: `amendment.${event}` }
 }
 
 /** The mail that tells the shop of a new order; who ordered stands with the order alone. */

@@ -1,5 +1,7 @@
 import type { OrderStep } from '#core/orders/order-steps.ts'
-import type { NewMail } from '#server/store/mail-queries.ts'
+import type { Trx } from '#server/store/db.ts'
+import { insertMail, type NewMail } from '#server/store/mail-queries.ts'
+import type { OrdersRow } from '#server/store/tables/orders.ts'
 import { noticeMail, webhookMail, type WebhookType } from './letter.ts'
 
 /** Who is told of orders: the shop's own mailbox, and programs by webhook. */
@@ -9,7 +11,8 @@ type Listeners = { mailbox: string | null; urls: readonly string[] }
 export type OrderNotices = {
   ofPlacing: (now: number) => Omit<NewMail, 'orderId'>[]
   ofStep: (step: OrderStep, now: number) => Omit<NewMail, 'orderId'>[]
-  ofAmending: (now: number) => Omit<NewMail, 'orderId'>[]
+  /** Each event is told, so it is named. */
+  ofAmending: (now: number, event: number) => Omit<NewMail, 'orderId'>[]
 }
 
 const TYPES: Readonly<Record<OrderStep, WebhookType>> = {
@@ -29,6 +32,18 @@ export function orderNotices({ mailbox, urls }: Listeners): OrderNotices {
       ...webhooks('order.placed', now),
     ],
     ofStep: (step, now) => webhooks(TYPES[step], now),
-    ofAmending: (now) => webhooks('order.amended', now),
+    ofAmending: (now, event) =>
+      webhooks('order.amended', now).map((mail) => ({ ...mail, topic: `${mail.topic}.${event}` })),
   }
+}
+
+/** Promises mails of what happens to an order; of test runs nobody is told. */
+export async function promiseNotices(
+  trx: Trx,
+  { id, mark }: Pick<OrdersRow, 'id' | 'mark'>,
+  mails: readonly Omit<NewMail, 'orderId'>[],
+  now: number,
+): Promise<void> {
+  if (mark !== null) return
+  for (const mail of mails) await insertMail(trx, { ...mail, orderId: id }, now)
 }

@@ -66,7 +66,8 @@ describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
   test('are told of every step, once, signed, with the order; of test runs nothing', async () => {
     const id = await placeOrder(store, LINES)
     for (const step of ['confirm', 'confirm', 'send', 'deliver'] as const) await desk.step(id, step)
-    for (const _again of [1, 2]) await desk.take(id, { step: 'send', tracking: 'DD-88211' })
+    for (const tracking of ['DD-88210', 'DD-88210', 'DD-88211'])
+      await desk.take(id, { step: 'send', tracking })
     for (const _again of [1, 2]) await desk.take(id, { step: 'return', reason: 'refused' })
     await desk.step(await placeOrder(store, LINES), 'cancel')
     const marked = await placeMarkedOrder(store, await desk.openRun('quiet'), LINES)
@@ -78,6 +79,7 @@ describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
       return checked as components['schemas']['OrderWebhook']
     })
     expect(told.map(({ type }) => type).toSorted()).toEqual([
+      'order.amended',
       'order.amended',
       'order.cancelled',
       'order.confirmed',
@@ -93,7 +95,7 @@ describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
       customer_phone: '01712345678',
       tracking: 'DD-88211',
     })
-    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(8)
+    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(9)
   })
 
   test('get it again under the same id after 500 or a redirect, which is not followed', async () => {

@@ -3,7 +3,7 @@ import type { ShopOwner } from '#core/page/shop-contact.ts'
 
 /** What a letter is about, in the order of its facts. */
 export type LetterFacts = {
-  kind: 'quotation' | 'confirmation' | 'notice'
+  kind: 'quotation' | 'confirmation' | 'amendment' | 'notice'
   /** Of the quotation or the order. */
   number: number
   /** As the date part of its ISO text. */
@@ -28,7 +28,9 @@ export const SUMS = { subtotal: 'Sub-total', total: 'Total' } as const
 
 export function wordingOf(facts: LetterFacts, owner: ShopOwner): Wording {
   if (facts.kind === 'notice') return notice(facts, owner)
-  return facts.kind === 'quotation' ? quotation(facts, owner) : confirmation(facts, owner)
+  if (facts.kind === 'quotation') return quotation(facts, owner)
+  const confirmed = confirmation(facts, owner)
+  return facts.kind === 'amendment' ? { ...confirmed, ...amendment(facts, owner) } : confirmed
 }
 
 function quotation({ number, date, validUntil }: LetterFacts, { name }: ShopOwner): Wording {
@@ -67,6 +69,15 @@ function notice({ number, date }: LetterFacts, { name }: ShopOwner): Wording {
     ],
     button: { label: 'Open the shop', path: '/' },
     reason: `This is the address of ${name} (SHOP_EMAIL), which gets a mail for each new order.`,
+  }
+}
+
+function amendment({ number }: LetterFacts, { name }: ShopOwner) {
+  return {
+    subject: `Your order ${number} at ${name} was changed`,
+    preview: (total: string) => `It comes to ${total} now, to be paid in cash on delivery`,
+    title: 'Your order was changed',
+    opening: 'As agreed with you we have changed your order, or where it goes. This is what it holds now.',
   }
 }
 

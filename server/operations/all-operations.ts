@@ -25,6 +25,7 @@ import { eraseCustomer, exportCustomer, findCustomers } from './operator/custome
 import { getOperatorKey } from './operator/get-operator-key.ts'
 import { findOrders, getOrder } from './operator/orders/find-orders.ts'
 import { reportSales } from './operator/orders/report-sales.ts'
+import { amendOrder } from './operator/orders/amend-order.ts'
 import { takeOrderStep } from './operator/orders/take-order-step.ts'
 import { listOperatorUses } from './operator/list-operator-uses.ts'
 import { listTestRuns, removeTestRun, openTestRun } from './operator/tests/test-runs.ts'
@@ -65,6 +66,7 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   addPicture,
   findOrders,
   getOrder,
+  amendOrder,
   takeOrderStep,
   reportSales,
   listTestRuns,

@@ -50,6 +50,7 @@ describe.each(guarded)('$method $path', ({ method, path, security }) => {
 test('the matrix covers what the contract guards', () => {
   expect(guarded.map(({ id }) => id).sort()).toEqual([
     'addPicture',
+    'amendOrder',
     'deleteCartItem',
     'deleteCartItems',
     'endCustomerSessions',

@@ -1,21 +1,19 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { emailKey } from '#core/account/contact-key.ts'
 import type { Db, Trx } from './db.ts'
+import type { OrdersRow } from './tables/orders.ts'
 import type { MailRow, Tables, UserRow } from './tables/tables.ts'
 
 /** What was written to a customer, the newest first. */
 export function mailsTo(db: Db, user: UserRow, limit: number): Promise<MailRow[]> {
-  return (
-    db
-      .selectFrom('mails')
-      .selectAll()
-      // What the shop and its programs were told is no mail to her.
-      .where('topic', 'in', ['', 'quotation', 'confirmation'])
-      .where((is) => isTo(is, user))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute()
-  )
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where(isToPeople)
+    .where((is) => isTo(is, user))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Deletes it, whether it has left or not; answers how much it was. */
@@ -25,6 +23,25 @@ export async function deleteMailsTo(trx: Trx, user: UserRow): Promise<number> {
     .where((is) => isTo(is, user))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Deletes what has not left to the mailbox that an order names. */
+export async function dropWaitingMails(
+  trx: Trx,
+  { id, customer_email }: Pick<OrdersRow, 'id' | 'customer_email'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('mails')
+    .where('order_id', '=', id)
+    .where('recipient', '=', customer_email)
+    .where(isToPeople)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** What the shop and its programs are told is no mail to a customer. */
+function isToPeople(is: ExpressionBuilder<Tables, 'mails'>) {
+  return is.or([is('topic', 'in', ['', 'quotation', 'confirmation']), is('topic', 'like', 'amendment.%')])
 }
 
 /** About the account's orders, or a quotation to an e-mail that it is signed in to with. */

@@ -3,9 +3,10 @@ import type { OrderStatus } from '#core/orders/order-steps.ts'
 import type { EventDetails } from '#core/orders/amendments.ts'
 import type { OrderChange, ReturnReason } from '#core/orders/returns.ts'
 import type { KeptEvent } from '#core/orders/shown-order.ts'
+import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
 import type { Db, Trx } from './db.ts'
 import { findOrder, type OrderWithLines } from './order-queries.ts'
-import type { OrdersRow, OrdersTable } from './tables/orders.ts'
+import type { OrderLineRow, OrdersRow, OrdersTable } from './tables/orders.ts'
 
 /** What has happened to an order; `by` is the name of the operator's key, null for the customer. */
 export type OrderEvent = KeptEvent<OrderStatus>
@@ -51,6 +52,14 @@ export async function changeOrder(
     .execute()
 }
 
+/** Writes what is left of a line of an order that is held. */
+export async function changeLine(
+  trx: Trx,
+  { id, ...columns }: Pick<OrderLineRow, 'id' | 'quantity' | 'cancelled' | 'total_paisa'>,
+): Promise<void> {
+  await trx.updateTable('order_lines').set(columns).where('id', '=', id).execute()
+}
+
 /** Says that units of an order that is held went back to the shelf. */
 export async function countRestocked(
   trx: Trx,
@@ -68,14 +77,14 @@ export async function countRestocked(
   await trx.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** Writes down what was done to an order while it was in its status. */
-export function insertEvent(
+/** Writes down what was done to an order while it was in its status; answers the number of the event. */
+export async function insertEvent(
   trx: Trx,
   { id, status }: Pick<OrdersRow, 'id' | 'status'>,
   change: OrderChange | null,
   { keyId, note, now, details }: Deed,
-) {
-  return trx
+): Promise<number> {
+  const { id: event } = await trx
     .insertInto('order_events')
     .values({
       order_id: id,
@@ -86,7 +95,9 @@ export function insertEvent(
       note,
       details: details ? JSON.stringify(details) : null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return event
 }
 
 /** What has happened to an order, from its placing on. */
@@ -96,7 +107,8 @@ export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_a
     .innerJoin('operator_keys', 'operator_keys.id', 'key_id')
     .select(['status', 'change', 'at', 'operator_keys.name as by', 'note', 'details'])
     .where('order_id', '=', order.id)
-    .orderBy('order_events.id')
+    .orderBy('order_events.id', 'desc')
+    .limit(operatorOrderHistoryMaxItems - 1)
     .execute()
   const placed: OrderEvent = {
     status: 'pending',
@@ -106,7 +118,7 @@ export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_a
     note: null,
     details: null,
   }
-  return [placed, ...events.map((event) => ({ ...event, details: readDetails(event.details) }))]
+  return [placed, ...events.toReversed().map((event) => ({ ...event, details: readDetails(event.details) }))]
 }
 
 function readDetails(json: string | null): EventDetails | null {

@@ -12,7 +12,7 @@ export type OrderWithLines = OrdersRow & { lines: OrderLineRow[] }
 const NOT_YET = { return_reason: null, courier: null, tracking: null } as const
 
 export type NewOrder = Omit<OrdersRow, 'id' | keyof typeof NOT_YET>
-export type NewOrderLine = Omit<OrderLineRow, 'id' | 'order_id' | 'restocked'>
+export type NewOrderLine = Omit<OrderLineRow, 'id' | 'order_id' | 'cancelled' | 'restocked'>
 
 export async function insertOrder(
   trx: Trx,
@@ -40,7 +40,12 @@ export function writtenOrder(
   order: NewOrder,
   lines: readonly (NewOrderLine & { id: number })[],
 ): OrderWithLines {
-  return { ...NOT_YET, id, ...order, lines: lines.map((line) => ({ ...line, order_id: id, restocked: 0 })) }
+  return {
+    ...NOT_YET,
+    id,
+    ...order,
+    lines: lines.map((line) => ({ ...line, order_id: id, cancelled: 0, restocked: 0 })),
+  }
 }
 
 const newOrder = prepared((db, slot: Slots<NewOrder>) =>

@@ -37,6 +37,7 @@ function productGroups(db: Db, day: ReportDay) {
   return honestOrders(db, day)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .where('status', 'not in', UNSOLD)
+    .where('quantity', '>', 0)
     .select(({ fn }) => ['product_id', fn.max('name').as('name')])
     .select([sum('quantity').as('units'), sum('total_paisa').as('paisa')])
     .groupBy('product_id')

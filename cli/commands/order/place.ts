@@ -21,7 +21,7 @@ import {
 } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
 import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
-import { customerFrom, deliveryCountries, deliveryOf, type DeliveryFlags } from './delivery.ts'
+import { customerFrom, deliveryCountries, deliveryOf, type DeliveryFlags } from '#cli/orders/delivery.ts'
 import { showRequest } from '#cli/output/shop-views.ts'
 import { operations } from '#generated/operations.ts'
 

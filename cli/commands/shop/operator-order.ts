@@ -27,6 +27,7 @@ const LINES: readonly Column[] = [
   { title: 'Sum', align: 'right' },
 ]
 
+const CANCELLED: Column = { title: 'Cancelled', align: 'right' }
 const BACK: Column = { title: 'Back', align: 'right' }
 
 const EVENTS: readonly Column[] = [
@@ -79,12 +80,14 @@ export function orderSheet(order: OperatorOrder, screen: Screen): string {
     ['Test run', order.mark ?? ''],
   ])
   const isBack = order.status === 'returned'
+  const isLess = order.order_product.some(({ cancelled }) => cancelled > 0)
   const lines = order.order_product.map((line) => [
     String(line.product_id),
     line.name,
     String(line.quantity),
     formatTaka(line.price),
     formatTaka(line.total_price),
+    ...(isLess ? [String(line.cancelled)] : []),
     ...(isBack ? [String(line.restocked)] : []),
   ])
   const events = (order.history ?? []).map(({ status, change, at, by, ...said }) => [
@@ -93,16 +96,25 @@ export function orderSheet(order: OperatorOrder, screen: Screen): string {
     by ?? 'customer',
     saidOf(said),
   ])
-  const parts = [head, label(order), formatTable(isBack ? [...LINES, BACK] : LINES, lines, screen)]
+  const columns = [...LINES, ...(isLess ? [CANCELLED] : []), ...(isBack ? [BACK] : [])]
+  const parts = [head, label(order), formatTable(columns, lines, screen)]
   if (events.length > 0) parts.push(formatTable(EVENTS, events, screen))
   return parts.join('\n\n')
 }
 
-type Said = Pick<NonNullable<OperatorOrder['history']>[number], 'courier' | 'tracking' | 'note'>
+type Said = Omit<NonNullable<OperatorOrder['history']>[number], 'status' | 'change' | 'at' | 'by'>
 
 /** What changed with an event, and what was noted of it. */
-function saidOf({ courier = '', tracking = '', note }: Said): string {
-  return [`${courier} ${tracking}`.trim(), note ?? ''].filter((part) => part !== '').join('; ')
+function saidOf({ courier = '', tracking = '', fields = [], cancelled = [], note }: Said): string {
+  const units = cancelled.map(({ product_id, quantity }) => `${product_id}=${quantity}`)
+  return [
+    `${courier} ${tracking}`.trim(),
+    fields.map((field) => field.replace('customer_', '')).join(', '),
+    units.length > 0 ? `cancelled ${units.join(', ')}` : '',
+    note ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join('; ')
 }
 
 /** What a courier needs, line by line, as it is written on a parcel. */

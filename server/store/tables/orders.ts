@@ -37,7 +37,10 @@ export type OrdersTable = {
   tracking: Generated<string | null>
 }
 
-/** A line keeps the name and price of its day; `restocked` are units of a returned order that went back to the shelf. */
+/**
+ * A line keeps the name and price of its day; `quantity` are the units that it holds, `cancelled` those that it held and holds
+ * no more, `restocked` those of a returned order that went back to the shelf.
+ */
 export type OrderLinesTable = {
   id: Generated<number>
   order_id: number
@@ -46,6 +49,7 @@ export type OrderLinesTable = {
   price_paisa: number
   quantity: number
   total_paisa: number
+  cancelled: Generated<number>
   restocked: Generated<number>
 }
 

@@ -5,8 +5,7 @@ import { err, ok as done, type Result } from '#core/result.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem, type Problem } from '#server/http/problem.ts'
-import type { OrderNotices } from '#server/mail/order-notices.ts'
-import { insertMail } from '#server/store/mail-queries.ts'
+import { promiseNotices, type OrderNotices } from '#server/mail/order-notices.ts'
 import type { Trx } from '#server/store/db.ts'
 import {
   changeOrder,
@@ -43,7 +42,8 @@ export const takeOrderStep = operation(
   },
 )
 
-async function shownAgain(trx: Trx, id: number) {
+/** An order as an operator sees it after a change. */
+export async function shownAgain(trx: Trx, id: number) {
   const order = await findOrder(trx, id)
   if (!order) throw new Error(`order ${id} is gone from under its lock`)
   return toOperatorOrder(order, await historyOf(trx, order))
@@ -71,17 +71,6 @@ async function takeStep(trx: Trx, id: number, wanted: Wanted): Promise<Result<Ta
   return done({ hasMovedUnits: true })
 }
 
-/** Programs learn of what happens once, and of test runs never. */
-async function promiseNotices(
-  trx: Trx,
-  { id, mark }: OrderWithLines,
-  notices: ReturnType<OrderNotices['ofStep']>,
-  now: number,
-) {
-  if (mark !== null) return
-  for (const notice of notices) await insertMail(trx, { ...notice, orderId: id }, now)
-}
-
 /** The parcel leaves with a courier; who it is, and under which number, can be mended later. */
 async function sendOut(
   trx: Trx,
@@ -92,8 +81,8 @@ async function sendOut(
   if (isNew) await moveOrder(trx, order, { ...deed, details, to: 'shipped', reason: null })
   if (details) await changeOrder(trx, order, details, deed.now)
   if (details && !isNew) {
-    await insertEvent(trx, order, 'amended', { ...deed, details })
-    await promiseNotices(trx, order, notices.ofAmending(deed.now), deed.now)
+    const event = await insertEvent(trx, order, 'amended', { ...deed, details })
+    await promiseNotices(trx, order, notices.ofAmending(deed.now, event), deed.now)
   }
   return done({ hasMovedUnits: false })
 }

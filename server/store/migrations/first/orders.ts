@@ -84,10 +84,13 @@ async function createOrderLines(db: Kysely<unknown>, engine: Engine): Promise<vo
     .addColumn('price_paisa', int8(engine), (column) => column.notNull())
     .addColumn('quantity', 'integer', (column) => column.notNull())
     .addColumn('total_paisa', int8(engine), (column) => column.notNull())
+    // Units of before that are none any more: of a line that is cancelled none are left.
+    .addColumn('cancelled', 'integer', (column) => column.notNull().defaultTo(0))
     // Of a returned order: units that were whole and went back to the shelf.
     .addColumn('restocked', 'integer', (column) => column.notNull().defaultTo(0))
     .addUniqueConstraint('order_lines_order_product', ['order_id', 'product_id'])
-    .addCheckConstraint('order_lines_quantity', check('quantity >= 1'))
+    .addCheckConstraint('order_lines_quantity', check('quantity >= 0'))
+    .addCheckConstraint('order_lines_cancelled', check('cancelled >= 0 and quantity + cancelled >= 1'))
     .addCheckConstraint('order_lines_restocked', check('restocked between 0 and quantity'))
     .addCheckConstraint('order_lines_price', check('price_paisa >= 0'))
     .addCheckConstraint('order_lines_total', check('total_paisa = price_paisa * quantity'))

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mock } from '#generated/handlers.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+
+type Order = ReplyOf<'getOrder', 200>
+
+const store = mockStore()
+// The examples are data of wider types than the contract's.
+const amended = examples.amendOrder.replies[200].amended as Order
+const phoneOf = (text: string) => (JSON.parse(text) as Order).customer_phone
+
+/** Remembers what the store is asked to amend; of an order with another history it has been so before. */
+function asked(isSame = false): unknown[] {
+  const wishes: unknown[] = []
+  store.use(
+    mock('getOrder', ({ respond }) =>
+      respond(200, { ...amended, history: (amended.history ?? []).slice(0, isSame ? 2 : 1) }),
+    ),
+    mock('amendOrder', ({ body, respond }) => {
+      wishes.push(body)
+      return respond(200, amended)
+    }),
+  )
+  return wishes
+}
+
+test.each<[string[], object]>([
+  [
+    ['--phone', ' ০1712345679 ', '--address', 'House 14'],
+    { customer_phone: '01712345679', customer_address: 'House 14' },
+  ],
+  [['--email', '', '--country', 'Japan'], { customer_email: '', customer_country: 'Japan' }],
+  [
+    ['--cancel', '12=1', '--cancel', '13', '--note', 'One is enough'],
+    { cancel: [{ product_id: 12, quantity: 1 }, { product_id: 13 }], note: 'One is enough' },
+  ],
+])('%j says %j, and shows the order as it is then', async (words, wish) => {
+  const wishes = asked()
+  const { exit, out, err } = await operatorTerminal().run('shop', 'amend', '1001', ...words, '--yes')
+  expect([exit, err]).toEqual([0, 'Order 1001 is amended and comes to ৳1,250\n'])
+  expect(wishes).toEqual([wish])
+  expect(out).toContain('Collect: ৳1,250 in cash')
+  expect(out).toMatch(/^Product .* Cancelled\n +12 .* 1$/m)
+  expect(out).toMatch(/^amended +\S+ \S+ +desk +phone, address; cancelled 12=1$/m)
+})
+
+test('flags stand over the file that says the same', async () => {
+  const wishes = asked()
+  const terminal = operatorTerminal()
+  const file = terminal.list('ayesha.json', '{"phone":"01712345679","zip":"1205"}')
+  expect((await terminal.run('shop', 'amend', '1001', '--customer', file, '--zip', '1209')).exit).toBe(0)
+  expect(wishes).toEqual([{ customer_phone: '01712345679', customer_zip: '1209' }])
+})
+
+test('what an order says already is no news, for programs neither', async () => {
+  asked(true)
+  const { out, err } = await operatorTerminal().run('shop', 'amend', '1001', '--zip', '1205', '--json')
+  expect(phoneOf(out)).toBe(amended.customer_phone)
+  expect(JSON.parse(err)).toEqual({ note: 'Order 1001 says so already: nothing was changed' })
+})
+
+test.each<[string[], string]>([
+  [[], 'What is to be amended?'],
+  [['--note', 'Nothing else'], 'What is to be amended?'],
+  [['--cancel', '12'], 'this amends order 1001 and cancels a part of it'],
+  [['--cancel', 'tea'], 'such as 12=1'],
+  [['--cancel', '12='], 'such as 12=1'],
+  [['--country', 'Atlantis'], 'Allowed choices'],
+])('%j is asked for nothing: %s', async (words, message) => {
+  const wishes = asked()
+  const { exit, err } = await operatorTerminal().run('shop', 'amend', '1001', ...words)
+  expect([exit, wishes]).toEqual([2, []])
+  expect(err).toContain(message)
+})

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BodyOf } from '#generated/operation-types.ts'
+import { signedInCustomer } from '#server/testing/customers.ts'
+import { deadlocks } from '#server/testing/deadlocks.ts'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { sencha, whisk } from '#server/testing/order-counter.ts'
+import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { send } from '#server/testing/send.ts'
+import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+const LINES = [
+  { ...whisk, quantity: 2 },
+  { ...sencha, quantity: 3 },
+]
+const STOCK = 500
+const SECRET = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE='
+const cancelled = (...units: [product: number, quantity?: number][]) => ({
+  cancel: units.map(([product_id, quantity]) => ({
+    product_id,
+    ...(quantity !== undefined && { quantity }),
+  })),
+})
+
+describeOnEachDatabase('amending an order, at two instances', (newDatabase) => {
+  let stores: [RunningStore, RunningStore]
+  let desks: [OrderDesk, OrderDesk]
+  let store: RunningStore
+  let desk: OrderDesk
+  let now = Date.UTC(2026, 10, 20, 9)
+  beforeAll(async () => {
+    const options = { now: () => now, env: { WEBHOOK_URLS: 'http://127.0.0.1:9/', WEBHOOK_SECRET: SECRET } }
+    store = await startStore({ ...options, databaseUrl: await newDatabase() })
+    stores = [store, await startStore({ ...options, databaseUrl: store.databaseUrl, seed: 'none' })]
+    desk = await openDesk(store)
+    desks = [desk, await openDesk(stores[1])]
+  })
+  afterAll(async () => {
+    for (const each of stores.toReversed()) await each.close()
+  })
+  beforeEach(async () => {
+    await store.db.updateTable('products').set({ stock: STOCK, sold: STOCK }).execute()
+    await store.db.deleteFrom('mails').execute()
+    // A day of its own for each test.
+    now += 86_400_000
+  })
+
+  const amend = (id: number, wish: BodyOf<'amendOrder'>, at = desk) => at.ask('PATCH', `orders/${id}`, wish)
+  /** Units of the whisk, then of the tea, that are out of the shelf and count as sold. */
+  const out = async () => {
+    const rows = await store.db
+      .selectFrom('products')
+      .select(['stock', 'sold'])
+      .where('id', 'in', [whisk.id, sencha.id])
+      .orderBy('id')
+      .execute()
+    return rows.map(({ stock, sold }) => [STOCK - stock, sold - STOCK])
+  }
+  const topics = async () => {
+    const rows = await store.db.selectFrom('mails').select('topic').orderBy('id').execute()
+    return rows.map(({ topic }) => topic)
+  }
+
+  test('whose it is and where it goes are written anew, once, and it is found so', async () => {
+    const { id: userId, token } = await signedInCustomer(store)
+    const id = await placeOrder(store, LINES, { token, changes: { user_id: userId } })
+    const wish = {
+      customer_name: 'Nadia Karim',
+      customer_phone: '+8801987654321',
+      customer_email: 'nadia@example.com',
+      customer_address: 'House 14',
+      customer_country: 'Bangladesh',
+      note: ' She moved ',
+    } as const
+    const { status, body, text } = await amend(id, wish)
+    const at = new Date(now).toISOString()
+    const { note: _note, ...said } = wish
+    expect([status, body]).toMatchObject([
+      200,
+      { ...said, user_id: userId, pay_amount: 4421.5, updated_at: at },
+    ])
+    const { history } = await desk.get(id)
+    expect(history?.slice(1)).toEqual([
+      {
+        status: 'pending',
+        change: 'amended',
+        at,
+        by: expect.any(String) as string,
+        note: 'She moved',
+        fields: ['customer_name', 'customer_email', 'customer_phone', 'customer_address'],
+      },
+    ])
+    now += 60_000
+    expect((await amend(id, wish, desks[1])).text).toBe(text)
+    expect((await amend(id, { note: 'Nothing' })).text).toBe(text)
+    for (const [contact, found] of [
+      ['01987654321', [id]],
+      ['NADIA@example.com', [id]],
+      ['ayesha@example.com', []],
+    ] as const) {
+      const { orders } = await desk.find(`customer=${encodeURIComponent(contact)}`)
+      expect(orders.map((order) => order.id)).toEqual(found)
+    }
+  })
+
+  test('a part goes back to the shelf once, however often that is said, and the order comes to what is left', async () => {
+    const body = orderOf(LINES)
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const place = async () =>
+      (await send(store, 'POST', '/api/order/store', { body, headers })).body as { order: { id: number } }
+    const { id } = (await place()).order
+    for (const [wish, amount, units] of [
+      [cancelled([sencha.id, 1]), 3781, [2, 2]],
+      [cancelled([sencha.id, 1]), 3781, [2, 2]],
+      [cancelled([sencha.id, 0]), 3781, [2, 2]],
+      [cancelled([sencha.id, 1], [sencha.id, 2]), 3140.5, [2, 1]],
+      [cancelled([sencha.id], [whisk.id, 1]), 1250, [1, 0]],
+      [cancelled([sencha.id], [whisk.id, 1]), 1250, [1, 0]],
+      [cancelled([sencha.id, 3]), 1250, [1, 0]],
+    ] as const) {
+      now += 60_000
+      expect(await amend(id, wish)).toMatchObject({ status: 200, body: { pay_amount: amount } })
+      expect(await out()).toEqual(units.map((each) => [each, each]))
+    }
+    const { history, order_product: lines } = await desk.get(id)
+    expect(lines).toMatchObject([{ product_id: whisk.id, quantity: 1, total_price: 1250, cancelled: 1 }])
+    expect(history?.slice(1).map((event) => event.cancelled)).toEqual([
+      [{ product_id: sencha.id, quantity: 1 }],
+      [{ product_id: sencha.id, quantity: 1 }],
+      [
+        { product_id: whisk.id, quantity: 1 },
+        { product_id: sencha.id, quantity: 1 },
+      ],
+    ])
+    expect(await place()).toMatchObject({ order: { id, pay_amount: 1250, order_product: [{ quantity: 1 }] } })
+    const day = new Date(now).toISOString().slice(0, 10)
+    const report = (await desk.ask('GET', `report?from=${day}&to=${day}`)).body as {
+      products: { product_id: number }[]
+    }
+    expect(report.products.filter(({ product_id }) => product_id === sencha.id)).toEqual([])
+  })
+
+  test.each([
+    ['cancel', [0, 0], [0, 0]],
+    ['return', [0, 0], [1, 0]],
+  ] as const)('then %s puts back what is left, no more', async (step, after, between) => {
+    const id = await placeOrder(store, LINES)
+    await amend(id, cancelled([whisk.id, 1], [sencha.id]))
+    if (step === 'return') {
+      for (const one of ['confirm', 'send'] as const) await desk.step(id, one)
+      await desk.take(id, { step, reason: 'refused' })
+      expect((await out()).map(([units]) => units)).toEqual(between)
+      const whole = (quantity: number) =>
+        desk.take(id, { step, reason: 'refused', restock: [{ product_id: whisk.id, quantity }] })
+      expect((await whole(2)).body).toMatchObject({ code: 'units_not_held' })
+      await whole(1)
+    } else await desk.step(id, step)
+    expect(await out()).toEqual(after.map((units) => [units, 0]))
+  })
+
+  test('of a test run tells nobody, counts for nothing, and is taken back whole', async () => {
+    const id = await placeMarkedOrder(store, await desk.openRun('amended'), LINES)
+    await amend(id, { customer_email: 'ben@example.com', ...cancelled([sencha.id]) })
+    expect(await out()).toEqual([
+      [2, 0],
+      [0, 0],
+    ])
+    expect(await topics()).toEqual([])
+    expect(await desk.removeRun('amended')).toMatchObject({ orders: 1, units: 2 })
+  })
+
+  describe('is refused, and nothing changes', () => {
+    const back = 'take the parcel back with the step return'
+    test.each<[string[], BodyOf<'amendOrder'>, string, string]>([
+      [
+        ['confirm', 'send'],
+        { customer_zip: '1' },
+        'order_amend_impossible',
+        `is shipped and cannot be amended: ${back}`,
+      ],
+      [['confirm', 'send', 'deliver'], cancelled([whisk.id, 1]), 'order_amend_impossible', back],
+      [['cancel'], { customer_zip: '1' }, 'order_amend_impossible', 'place another order'],
+      [[], cancelled([whisk.id], [sencha.id, 3]), 'order_left_empty', 'with the step cancel'],
+      [
+        ['confirm'],
+        { customer_zip: '1', ...cancelled([whisk.id, 3]) },
+        'units_not_held',
+        'holds 2 of product',
+      ],
+      [[], cancelled([305]), 'units_not_held', 'holds 0 of product 305'],
+    ])('after %j %j', async (steps, wish, code, detail) => {
+      const id = await placeOrder(store, LINES)
+      for (const step of steps) await desk.step(id, step as 'confirm')
+      const before = [await desk.get(id), await out()]
+      const refused = await amend(id, wish)
+      expect(refused).toMatchObject({ status: 409, body: { code } })
+      expect((refused.body as { detail: string }).detail).toContain(detail)
+      expect([await desk.get(id), await out()]).toEqual(before)
+    })
+
+    test('but what was amended before it was sent may be said again', async () => {
+      const id = await placeOrder(store, LINES)
+      const wish = { customer_zip: '1209', ...cancelled([whisk.id, 1]) }
+      await amend(id, wish)
+      for (const step of ['confirm', 'send'] as const) await desk.step(id, step)
+      expect(await amend(id, wish)).toMatchObject({ status: 200, body: { status: 'shipped' } })
+    })
+
+    test('where there is no such order', async () => {
+      expect(await amend(999_999, { customer_zip: '1' })).toMatchObject({ status: 404 })
+    })
+  })
+
+  test('fifty say the same at once: it is done once, and everybody is answered alike', async () => {
+    const id = await placeOrder(store, LINES)
+    const wish = { customer_zip: '1209', ...cancelled([whisk.id, 1], [sencha.id, 2]) }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => amend(id, wish, desks[at % 2 === 0 ? 0 : 1])),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, body: { history: { length: 2 } } })
+    expect(await out()).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+  })
+
+  test('F-09: amendments, cancellations and parcels sent at once: each unit is in one place, and sums are right', async () => {
+    const ends: Record<string, number> = {}
+    for (let round = 0; round < 12; round += 1) {
+      const id = await placeOrder(store, round % 2 === 0 ? LINES : LINES.toReversed())
+      await desk.step(id, 'confirm')
+      const [one, other] = round % 2 === 0 ? desks : [desks[1], desks[0]]
+      const rival = round % 4 < 2 ? 'cancel' : 'send'
+      const answers = await Promise.all([
+        amend(id, cancelled([whisk.id, 1]), one),
+        other.step(id, rival),
+        amend(id, { ...cancelled([sencha.id, 2]), customer_zip: String(round) }, other),
+        amend(id, cancelled([sencha.id, 1], [whisk.id, 1]), one),
+      ])
+      for (const { status, text } of answers)
+        expect({ fits: status === 200 || status === 409, text }).toMatchObject({ fits: true })
+      expect(answers[1].status).toBe(200)
+      const order = await desk.get(id)
+      const held = order.order_product.reduce((sum, { total_price }) => sum + total_price, 0)
+      expect(order.pay_amount).toBe(held)
+      expect(order.history?.filter(({ change }) => change === 'amended').length).toBeLessThanOrEqual(3)
+      ends[order.status] = (ends[order.status] ?? 0) + 1
+      const units = [whisk.id, sencha.id].map(
+        (product) => order.order_product.find(({ product_id }) => product_id === product)?.quantity ?? 0,
+      )
+      const isOut = order.status === 'shipped'
+      expect(await out()).toEqual(units.map((each) => (isOut ? [each, each] : [0, 0])))
+      if (isOut) await desk.step(id, 'cancel')
+    }
+    expect(ends).toEqual({ cancelled: 6, shipped: 6 })
+    expect(await deadlocks(store)).toBe(0)
+  })
+})
