@@ -3,6 +3,7 @@ import type { Evidence } from './evidence.ts'
 export type ShownCartRow = { product: string; quantity: number }
 export type OrderOnScreen = { products: number; status: string; total: string }
 export type OrderedLine = { product: string; quantity: string; price: string; total: string }
+export type Parcel = { courier: string; tracking: string }
 export type Credentials = { email: string; password: string }
 export type TestCustomer = {
   firstName: string
@@ -47,6 +48,8 @@ export interface Shopper {
   latestOrders(): Promise<OrderOnScreen[]>
   /** What was in her newest order, and at which of its steps it is. */
   newestOrder(): Promise<{ step: string; lines: OrderedLine[] }>
+  /** Who carries her newest order, and under which number. */
+  parcel(): Promise<Parcel>
   askForQuotation(email: string): Promise<void>
   /** Looks for words in the whole shop, or in the category of a name. */
   search(text: string, category: string | null): Promise<void>

@@ -42,6 +42,32 @@ When('{shopper} orders again', function (this: ShopWorld, who: Person) {
   return who.shopper.order(who.signedIn ? null : who.customer)
 })
 
+When(
+  "the shop sends {shopper}'s order with {string} under the number {string}",
+  async function (this: ShopWorld, { customer }: Person, courier: string, tracking: string) {
+    const desk = await this.store.desk()
+    await desk.takeSteps(customer.email, { step: 'confirm' }, { step: 'send', courier, tracking })
+  },
+)
+
+When("the parcel of {shopper}'s order comes back", async function (this: ShopWorld, { customer }: Person) {
+  const desk = await this.store.desk()
+  const back = { step: 'return', reason: 'refused' } as const
+  await desk.takeSteps(customer.email, { step: 'confirm' }, { step: 'send' }, back)
+})
+
+When(
+  "the shop cancels {int} {string} and {int} {string} of {shopper}'s order",
+  async function (this: ShopWorld, some: number, name: string, more: number, other: string, who: Person) {
+    const units = (quantity: number, product: string) => ({
+      product_id: this.store.product(product).id,
+      quantity,
+    })
+    const cancel = [units(some, name), units(more, other)]
+    await (await this.store.desk()).amendOrder(who.customer.email, { cancel })
+  },
+)
+
 When('{shopper} agrees to the changes and orders as a guest', function (this: ShopWorld, who: Person) {
   return who.terminal.orderAsItIsNow(who.customer)
 })
@@ -85,6 +111,13 @@ Then(
   "{shopper}'s newest order is at the step {string} and holds:",
   async function (this: ShopWorld, who: Person, step: string, table: DataTable) {
     await expect.poll(() => who.shopper.newestOrder()).toEqual({ step, lines: table.hashes() })
+  },
+)
+
+Then(
+  "{string} carries {shopper}'s newest order under the number {string}",
+  async function (this: ShopWorld, courier: string, who: Person, tracking: string) {
+    await expect.poll(() => who.shopper.parcel()).toEqual({ courier, tracking })
   },
 )
 

@@ -1,3 +1,4 @@
+import type { OperatorSide } from './deployed/operator-side.ts'
 import { createClient } from '#client/create-client.ts'
 
 /** A product of a scenario; the optional columns have quiet defaults. */
@@ -35,6 +36,8 @@ export interface TestStore {
   stockOf(name: string): Promise<number>
   setPrice(name: string, taka: number): Promise<void>
   orderCount(): Promise<number>
+  /** Behind the counter. */
+  desk(): Promise<OperatorSide>
   savedCart(email: string): Promise<{ product: string; quantity: number }[]>
   openAccount(account: Account): Promise<void>
   saveCart(email: string, password: string, name: string, quantity: number): Promise<void>

@@ -172,6 +172,12 @@ export class CliShopper implements Shopper {
     return { step: /^How far .*\[(.*)\]/m.exec(about)?.[1] ?? '', lines }
   }
 
+  async parcel() {
+    const { stdout } = await this.run(['order', 'show'])
+    const valueOf = (name: string) => new RegExp(`^${name} +(.*)$`, 'm').exec(stdout)?.[1] ?? ''
+    return { courier: valueOf('Courier'), tracking: valueOf('Tracking number') }
+  }
+
   async askForQuotation(email: string): Promise<void> {
     await this.act(['quote', '--email', email])
   }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 
-import type { Credentials, OrderedLine, OrderOnScreen, Registration } from '../shopper.ts'
+import type { Credentials, OrderedLine, OrderOnScreen, Parcel, Registration } from '../shopper.ts'
 import { OUTCOME_LIMIT_MS, type ShopTab } from './shop-tab.ts'
 
 /** On the login page; returns when the shop has let her in, refused, or marked a field. */
@@ -50,13 +50,25 @@ export async function latestOrders(tab: ShopTab): Promise<OrderOnScreen[]> {
 }
 
 /** Unfolded below the order's eye. */
-export async function newestOrder(tab: ShopTab): Promise<{ step: string; lines: OrderedLine[] }> {
+async function unfoldNewest(tab: ShopTab): Promise<Locator> {
   await tab.open('/myAccounts')
   await tab
     .button(/^View order /)
     .first()
     .click()
-  const order = tab.page.getByRole('region', { name: /^Order \d+$/ })
+  return tab.page.getByRole('region', { name: /^Order \d+$/ })
+}
+
+export async function parcel(tab: ShopTab): Promise<Parcel> {
+  const order = await unfoldNewest(tab)
+  return {
+    courier: await valueOf(tab, order, 'Courier'),
+    tracking: await valueOf(tab, order, 'Tracking number'),
+  }
+}
+
+export async function newestOrder(tab: ShopTab): Promise<{ step: string; lines: OrderedLine[] }> {
+  const order = await unfoldNewest(tab)
   const step = await order.locator('[aria-current="step"]').innerText()
   const lines = (await order.locator('ul > li').all()).map(async (line) => {
     const [product = '', figures = '', total = ''] = (await line.innerText()).split(/\n+/)

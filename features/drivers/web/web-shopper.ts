@@ -9,7 +9,7 @@ import type {
   Registration,
   Shopper,
 } from '../shopper.ts'
-import { latestOrders, newestOrder, register, signIn, signOut } from './account-in-browser.ts'
+import { latestOrders, newestOrder, parcel, register, signIn, signOut } from './account-in-browser.ts'
 import * as cart from './cart-in-browser.ts'
 import * as shelves from './shelves-in-browser.ts'
 import { placedDialog, placeOrder, restoreCart } from './checkout-in-browser.ts'
@@ -118,6 +118,10 @@ export class WebShopper implements Shopper {
 
   newestOrder() {
     return newestOrder(this.tab)
+  }
+
+  parcel() {
+    return parcel(this.tab)
   }
 
   askForQuotation(email: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
   USUAL_PROFILE,
 } from '../test-store.ts'
 import type { FaultProxy } from '../local/fault-proxy.ts'
+import type { OperatorSide } from './operator-side.ts'
 import type { OwnWords } from './own-words.ts'
 import { importOf, takeOffShelves } from './test-goods.ts'
 import type { DeployedVisit } from './visit.ts'
@@ -113,6 +114,10 @@ export class DeployedStore implements TestStore {
 
   orderCount(): Promise<number> {
     return this.parts.visit.side.ordersOf(this.parts.mark)
+  }
+
+  desk(): Promise<OperatorSide> {
+    return Promise.resolve(this.parts.visit.side)
   }
 
   savedCart(email: string): Promise<{ product: string; quantity: number }[]> {

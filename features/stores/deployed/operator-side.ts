@@ -70,6 +70,23 @@ export class OperatorSide {
     return count
   }
 
+  /** Takes the newest order under this e-mail on its way. */
+  async takeSteps(email: string, ...steps: readonly BodyOf<'takeOrderStep'>[]): Promise<void> {
+    const params = { orderId: await this.newestOrder(email) }
+    for (const body of steps) await this.ask('takeOrderStep', { params, body })
+  }
+
+  async amendOrder(email: string, body: BodyOf<'amendOrder'>): Promise<void> {
+    await this.ask('amendOrder', { params: { orderId: await this.newestOrder(email) }, body })
+  }
+
+  private async newestOrder(email: string): Promise<number> {
+    const { data } = await this.ask('findOrders', { params: { customer: email, marked: 'also', limit: 1 } })
+    const [order] = data.orders
+    if (!order) throw new Error(`${this.url} has no order of ${email}`)
+    return order.id
+  }
+
   async testRuns(): Promise<DeployedRun[]> {
     return (await this.ask('listTestRuns')).data
   }

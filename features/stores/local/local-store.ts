@@ -1,3 +1,4 @@
+import { operatorKey } from '#server/testing/operators.ts'
 import { OWNER } from '#server/testing/owner-settings.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
@@ -12,6 +13,7 @@ import {
   type TestStore,
   USUAL_PROFILE,
 } from '../test-store.ts'
+import { OperatorSide } from '../deployed/operator-side.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { sowHostileTexts } from './hostile-texts.ts'
 import { newPostgresDatabase, type ScenarioDatabase } from './postgres-databases.ts'
@@ -111,6 +113,10 @@ class LocalStore implements TestStore {
 
   async orderCount(): Promise<number> {
     return (await this.store.db.selectFrom('orders').select('id').execute()).length
+  }
+
+  async desk(): Promise<OperatorSide> {
+    return new OperatorSide(this.store.url, await operatorKey(this.store))
   }
 
   async savedCart(email: string) {

@@ -5,6 +5,7 @@ import { answerBy } from '#mock/answer.ts'
 import { storeHandlers } from '#mock/store-handlers.ts'
 import type { WatchExchanges } from '../../exchanges/record-exchange.ts'
 import { CannotHere, type StoreFault, type TestStore } from '../test-store.ts'
+import { OperatorSide } from '../deployed/operator-side.ts'
 import { FaultProxy } from '../local/fault-proxy.ts'
 import { MockServer } from './mock-server.ts'
 import { PreparedMock } from './prepared-mock.ts'
@@ -35,6 +36,12 @@ class MockTestStore extends PreparedMock implements TestStore {
 
   get url(): string {
     return this.wayHere.url
+  }
+
+  async desk(): Promise<OperatorSide> {
+    const key = 'key-of-the-scenario'
+    this.mock.kept.operatorKeys = [{ key, name: 'desk', scopes: ['orders'], createdAt: 0, endsAt: null }]
+    return new OperatorSide(this.url, key)
   }
 
   breakCall(call: string, fault: StoreFault, times?: number): void {

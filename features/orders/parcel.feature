@@ -1,0 +1,34 @@
+@s2.14 @web @cli
+Feature: A customer sees what became of an order after it was placed
+
+  Background:
+    Given the shop sells:
+      | product       | vendor        | price | stock |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 5     |
+      | Sencha Leaves | Uji Tea House | 850   | 5     |
+    And Ana is a customer with the password "sakura-2026"
+    And Ana has signed in
+    And Ana has put 2 "Bamboo Whisk" into her cart
+
+  Scenario: who carries the parcel and under which number, also where the number was mended
+    When Ana orders
+    And the shop sends Ana's order with "Pathao" under the number "DD-88211"
+    And the shop sends Ana's order with "Pathao" under the number "DD-88212"
+    Then "Pathao" carries Ana's newest order under the number "DD-88212"
+
+  Scenario: a parcel that came back
+    When Ana orders
+    And the parcel of Ana's order comes back
+    Then Ana's latest orders are:
+      | products | status   | total  |
+      | 1        | returned | ৳2,500 |
+
+  Scenario: an order of which a part was cancelled
+    Given Ana has put 1 "Sencha Leaves" into her cart
+    When Ana orders
+    And the shop cancels 1 "Bamboo Whisk" and 1 "Sencha Leaves" of Ana's order
+    Then Ana's newest order is at the step "pending" and holds:
+      | product      | quantity | price  | total  |
+      | Bamboo Whisk | 1        | ৳1,250 | ৳1,250 |
+    And the shop has 4 "Bamboo Whisk" left
+    And the shop has 5 "Sencha Leaves" left
