@@ -38,6 +38,6 @@ test('the help of a command loads no schemas, no client and no keyring, and asks
   expect(usages).toBe(commandTable.filter(({ path }) => !HEAVY.includes(path[0])).length)
   expect(loaded.length).toBeGreaterThan(usages)
   const heavy =
-    /node_modules\/(zod|csv-parse|@napi-rs)\/|generated\/(schemas|operation-schemas)\.ts|client\/create-client\.ts|network\/open-api\.ts/
+    /node_modules\/(zod|csv-parse|@napi-rs|qr)\/|generated\/(schemas|operation-schemas)\.ts|client\/create-client\.ts|network\/open-api\.ts/
   expect(loaded.filter((url) => heavy.test(url))).toEqual([])
 })

@@ -22,6 +22,7 @@ bdi { overflow-wrap: anywhere; white-space: pre-line }
 .name { font-size: 14pt; font-weight: 700 }
 .phone { font-size: 14pt; font-weight: 700; margin-top: 1mm }
 .collect { flex: 0 0 48mm; padding: 3mm 4mm; border-left: .5mm solid #000 }
+.collect h2:nth-of-type(2) { margin-top: 3mm }
 .sum { font-size: 20pt; font-weight: 700; line-height: 1.3 }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
 .picking { page: picking }

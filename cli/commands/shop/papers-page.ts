@@ -104,6 +104,7 @@ function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html
   const place = `${order.customer_city} ${order.customer_zip}`.trim()
   const to = [order.customer_address, place, order.customer_country].filter((each) => each.trim() !== '')
   const sum = formatTaka(order.pay_amount)
+  const carried = `${order.courier ?? ''} ${order.tracking ?? ''}`.trim()
   return html` <section class="slip">
     <header>
       <div>
@@ -125,6 +126,11 @@ function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html
         <h2>Collect in cash</h2>
         <p class="sum">${sum}</p>
         <p class="quiet">${counted(unitsOf(order), 'unit')}</p>
+        ${
+          carried !== '' &&
+          html`<h2>Carried by</h2>
+            <p>${said(carried)}</p>`
+        }
       </div>
     </div>
     <table>

@@ -67,6 +67,8 @@ test('a batch is a picking list and a slip for each order, as they were placed',
       vendor_name: 'Sakai Ironworks',
       order_product: [line(40, 'Kettle 鉄瓶', 1)],
       pay_amount: 8400.5,
+      courier: 'Pathao',
+      tracking: 'DD-88211',
     }),
     order(1003, { order_product: [line(12, 'Whisk', 3)], pay_amount: 300 }),
   )
@@ -89,7 +91,8 @@ test('a batch is a picking list and a slip for each order, as they were placed',
   ])
     expect(textOf(slips[0])).toContain(words)
   expect(textOf(slips[0])).toMatch(/Whisk .*Sencha 10 .*Sencha 9/)
-  expect(textOf(slips[1])).toContain('৳8,400.50')
+  expect(textOf(slips[1])).toMatch(/৳8,400\.50 .*Carried by Pathao DD-88211/)
+  expect(textOf(slips[0])).not.toContain('Carried by')
 })
 
 test('its code scans to the number of the order', async () => {
