@@ -10,7 +10,11 @@ import { readJpeg } from './turbo-jpeg.ts'
 export type Sending = { kind: PictureKind; mostBytes: number }
 
 /** What a picture is, as wide and high as it is seen, and what of it has to be made anew: nothing where it can be sent as it is. */
-type Looked = { size: { width: number; height: number }; isToBeMade: boolean; jpeg: JpegFacts | null }
+type Looked = {
+  size: { width: number; height: number }
+  make: 'not' | 'if possible' | 'always'
+  jpeg: JpegFacts | null
+}
 
 // A JPEG that comes in layers is kept whole while it is read, six bytes for each point.
 const MOST_IN_LAYERS = 36_000_000
@@ -36,13 +40,16 @@ export function faultOf(bytes: Buffer, sending: Sending): string | null {
 export function shrunkPicture(bytes: Buffer, sending: Sending): Buffer | string | null {
   const looked = look(bytes, sending)
   if (typeof looked === 'string') return looked
-  if (!looked.isToBeMade) return null
-  const { size, jpeg } = looked
+  if (looked.make === 'not') return null
+  const { size, jpeg, make } = looked
   // Rounded up, its sides stay below what the store reads.
   const most = Math.sqrt((0.99 * MOST_PIXELS) / (size.width * size.height))
   const scale = Math.min(usefulScale(sending.kind, size), most)
   const read = jpeg === null ? readPng(bytes) : readJpeg(bytes, jpeg, scale)
-  if (read === null) return 'is damaged, or in colours for print: open it and save it as a JPEG in RGB'
+  if (read === null)
+    return make === 'always'
+      ? 'is damaged, or in colours for print: open it and save it as a JPEG in RGB'
+      : null
   const side = (of: number) => Math.max(1, Math.round(of * scale))
   // The sides of what was held aside change when it is turned.
   const [width, height] = jpeg && jpeg.orientation > 4 ? [size.height, size.width] : [size.width, size.height]
@@ -63,11 +70,11 @@ function look(bytes: Buffer, { kind, mostBytes }: Sending): Looked | string {
   const isTooMuch = bytes.length > mostBytes || points > MOST_PIXELS
   const isMore = jpeg !== null && usefulScale(kind, size) < WORTH
   const isTold = jpeg === null ? bytes.includes('eXIf') : jpeg.isTold
-  const isToBeMade = isTooMuch || isMore || isTold
+  const make = isTooMuch || isTold ? 'always' : isMore ? 'if possible' : 'not'
   const most = mostPoints(bytes, jpeg)
-  return isToBeMade && points > most
+  return make !== 'not' && points > most
     ? `has ${millions(points)} million pixels, and ${millions(most)} million are the most that haat makes smaller: save it smaller`
-    : { size, jpeg, isToBeMade }
+    : { size, jpeg, make }
 }
 
 /** What can be read without more memory than a small machine has. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
@@ -98,29 +99,21 @@ test('a batch is a picking list and a slip for each order, as they were placed',
 test('its code scans to the number of the order', async () => {
   stored(order(1001), order(2147483647))
   const { page } = await papers()
-  const scanned = partsOf(page)
-    .slice(1)
-    .map((slip) => decodeQR(drawn(slip)))
+  const photos = await Promise.all(partsOf(page).slice(1).map(photographed))
+  const scanned = photos.map((photo) => decodeQR(photo))
   expect(scanned).toEqual(['1001', '2147483647'])
 })
 
-/** A code as a camera sees it: four points for each of its squares. */
-function drawn(slip: string) {
-  const side = Number(/<svg[^>]* viewBox="0 0 (\d+) \1"/.exec(slip)?.[1]) * 4
-  const data = new Uint8Array(side * side * 3).fill(255)
-  const path = /<path d="([^"]*)"/.exec(slip)?.[1] ?? ''
-  let [x, y] = [0, 0]
-  for (const [, move = '', first, second] of path.matchAll(/([Mm])(-?\d+) ?(-?\d+)h1v1(?:h-1|H\d+)Z/g)) {
-    x = Number(first) + (move === 'm' ? x : 0)
-    y = Number(second) + (move === 'm' ? y : 0)
-    for (let at = 0; at < 16; at += 1)
-      data.fill(
-        0,
-        3 * ((y * 4 + (at >> 2)) * side + x * 4 + (at & 3)),
-        3 * ((y * 4 + (at >> 2)) * side + x * 4 + (at & 3)) + 3,
-      )
-  }
-  return { width: side, height: side, data }
+/** A code as a printer draws it and a camera sees it: not straight, and not sharp. */
+async function photographed(slip: string) {
+  const svg = /<svg[\s\S]*?<\/svg>/.exec(slip)?.[0] ?? ''
+  const photo = sharp(Buffer.from(svg), { density: 400 }).flatten({ background: '#fff' })
+  const { data, info } = await photo
+    .rotate(4, { background: '#fff' })
+    .blur(1)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
 }
 
 test('orders are named, on the command line or from a scanner, and asked for each once', async () => {
