@@ -27,6 +27,10 @@ class Shop {
   move(id: number, status: OperatorOrder['status']): void {
     this.orders.set(id, { ...(this.orders.get(id) ?? example), status })
   }
+  amend(id: number): void {
+    const order = this.orders.get(id) ?? example
+    this.orders.set(id, { ...order, pay_amount: 1250, updated_at: '2026-11-20T11:00:00.000Z' })
+  }
   call(operation: string, { params }: { params: { status?: string; after?: string; orderId?: number } }) {
     const fault = this.fails ?? (this.failsFor.has(operation) ? away : null)
     if (fault) return { ok: false, problem: fault }
@@ -150,16 +154,16 @@ test('of one status, it tells who comes to it and what becomes of them', async (
 test('people read a table, then a line for each', async () => {
   const shop = new Shop()
   shop.place(1)
-  const { out, notes } = await watched(shop, [() => shop.place(2), () => shop.move(1, 'processing')], {
-    json: false,
-  })
-  const [head, first, second, third, ...rest] = out.split('\n')
+  const rounds = [() => shop.place(2), () => shop.move(1, 'processing'), () => shop.amend(1), () => undefined]
+  const { out, notes } = await watched(shop, rounds, { json: false })
+  const [head, first, second, third, fourth, ...rest] = out.split('\n')
   expect(head).toMatch(/^Order +Status +Placed/)
   expect(first).toMatch(/^ +1 +pending /)
   expect(second).toMatch(
     /^\S+ \S+ {2}2 {2}new {2}Ayesha Rahman {2}01712345678 {2}Uji Tea House {2}2 units {2}৳2,500$/,
   )
   expect(third).toMatch(/ {2}1 {2}pending → processing {2}Ayesha/)
+  expect(fourth).toMatch(/ {2}1 {2}processing, amended {2}Ayesha.* ৳1,250$/)
   expect(rest).toEqual([''])
   expect(notes).toEqual(['1 open order; looking again every 30 s until Ctrl-C'])
 })

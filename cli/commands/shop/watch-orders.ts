@@ -12,14 +12,14 @@ type Wish = OrdersOptions & { interval: number }
 type Orders = ReadonlyMap<number, OperatorOrder>
 
 /**
- * Prints the orders that have not come to an end, then new ones and each step as they come, none twice, until the program
- * is told to end or nobody reads any more.
+ * Prints the orders that have not come to an end, then new ones, each step and what is amended as they come, none twice,
+ * until the program is told to end or nobody reads any more.
  */
 export async function watchOrders(counter: Counter, wish: Wish, wait = waited): Promise<void> {
   const { out, interrupted, settings } = counter
   const every = `looking again every ${wish.interval} s`
   const first = await openOrders(counter, wish)
-  const told = new Map([...first.values()].map(({ id, status }) => [id, status]))
+  const told = new Map(first)
   const tell = (orders: readonly OperatorOrder[], lineOf: (order: OperatorOrder) => string) =>
     orders.length === 0 || out.piece(orders.map((order) => `${lineOf(order)}\n`).join(''))
   if (!settings.json) out.result(null, (screen) => orderList([...first.values()], screen))
@@ -39,13 +39,17 @@ export async function watchOrders(counter: Counter, wish: Wish, wait = waited): 
     }
     if (isAway) out.note('The store answers again')
     isAway = false
-    const news = seen.orders.filter(({ id, status }) => told.get(id) !== status)
+    const news = seen.orders.filter((order) => isNews(order, told.get(order.id)))
     const lineOf = (order: OperatorOrder) =>
-      settings.json ? jsonText(order) : orderLine(order, told.get(order.id) ?? null)
+      settings.json ? jsonText(order) : orderLine(order, told.get(order.id)?.status ?? null)
     if (!(await tell(news, lineOf))) return
-    for (const { id, status } of news) told.set(id, status)
+    for (const order of news) told.set(order.id, order)
     open = seen.open
   }
+}
+
+function isNews({ status, updated_at }: OperatorOrder, told: OperatorOrder | undefined): boolean {
+  return told?.status !== status || told.updated_at !== updated_at
 }
 
 /** What is open now, and beside it what was open before and has come to its end; the oldest first. */
