@@ -42,9 +42,7 @@ export function shrunkPicture(bytes: Buffer, sending: Sending): Buffer | string 
   if (typeof looked === 'string') return looked
   if (looked.make === 'not') return null
   const { size, jpeg, make } = looked
-  // Rounded up, its sides stay below what the store reads.
-  const most = Math.sqrt((0.99 * MOST_PIXELS) / (size.width * size.height))
-  const scale = Math.min(usefulScale(sending.kind, size), most)
+  const scale = usefulScale(sending.kind, size)
   const read = jpeg === null ? readPng(bytes) : readJpeg(bytes, jpeg, scale)
   if (read === null)
     return make === 'always'
