@@ -36,6 +36,7 @@ const catalogList = async () => (await import('#cli/commands/catalog/list.ts')).
 const catalogSet = async () => (await import('#cli/commands/catalog/set.ts')).setCommand
 const catalogPictureAdd = async () => (await import('#cli/commands/catalog/picture-add.ts')).addPictureCommand
 const shelves = async () => (await import('#cli/commands/catalog/shelves.ts')).shelfCommands
+const shopPlace = async () => (await import('#cli/commands/shop/place.ts')).placeCommand
 const shopOrders = async () => (await import('#cli/commands/shop/orders.ts')).ordersCommand
 const shopOrder = async () => (await import('#cli/commands/shop/order.ts')).orderCommand
 const shopPapers = async () => (await import('#cli/commands/shop/papers.ts')).papersCommand
@@ -57,6 +58,8 @@ const open = async () => (await import('#cli/commands/open/open.ts')).openComman
 const config = async () => (await import('#cli/commands/config/config.ts')).configCommands
 const api = async () => (await import('#cli/commands/api/api.ts')).apiCommand
 const completion = async () => (await import('#cli/commands/completion/completion.ts')).completionCommand
+
+const STEP: readonly OperationId[] = ['getOrder', 'takeOrderStep']
 
 /** The commands under the headings of `haat --help`. A new command is a row here and a file, or a place in its word's. */
 export const commandSections: readonly CommandSection[] = [
@@ -149,26 +152,17 @@ export const commandSections: readonly CommandSection[] = [
     row('shop order', 'show an order with its label and its history', shopOrder, 'OperatorOrder', [
       'getOrder',
     ]),
-    row('shop confirm', 'confirm orders', shopConfirm, 'StepResult[]', ['getOrder', 'takeOrderStep']),
+    row('shop confirm', 'confirm orders', shopConfirm, 'StepResult[]', STEP),
     row('shop amend', 'mend an unsent order', shopAmend, 'OperatorOrder', ['getOrder', 'amendOrder']),
     row('shop papers', 'write a picking list and packing slips to be printed', shopPapers, 'Papers', [
       'findOrders',
       'getOrder',
       'getOperatorKey',
     ]),
-    row('shop send', 'send orders out', shopSend, 'StepResult[]', ['getOrder', 'takeOrderStep']),
-    row('shop deliver', 'end orders that are delivered', shopDeliver, 'StepResult[]', [
-      'getOrder',
-      'takeOrderStep',
-    ]),
-    row('shop return', 'end orders whose parcel came back', shopReturn, 'StepResult[]', [
-      'getOrder',
-      'takeOrderStep',
-    ]),
-    row('shop cancel', 'cancel orders and put their units back', shopCancel, 'StepResult[]', [
-      'getOrder',
-      'takeOrderStep',
-    ]),
+    row('shop send', 'send orders out', shopSend, 'StepResult[]', STEP),
+    row('shop deliver', 'end orders that are delivered', shopDeliver, 'StepResult[]', STEP),
+    row('shop return', 'end orders whose parcel came back', shopReturn, 'StepResult[]', STEP),
+    row('shop cancel', 'cancel orders and put their units back', shopCancel, 'StepResult[]', STEP),
     row('shop customers', 'find accounts by phone or e-mail', customers, 'Customer[]', ['findCustomers']),
     row('shop customer password', 'set a password anew and show it once', customers, 'SetPassword', [
       'setCustomerPassword',
@@ -182,6 +176,10 @@ export const commandSections: readonly CommandSection[] = [
     row('shop customer erase', 'erase an account and whose its orders were', customerData, 'ErasedCustomer', [
       'exportCustomer',
       'eraseCustomer',
+    ]),
+    row('shop place', 'place an order for a customer on the phone', shopPlace, 'OrderReceipt', [
+      'getProduct',
+      'placePhoneOrder',
     ]),
     row('shop report', 'say what the orders of a period come to', shopReport, 'SalesReport', ['reportSales']),
     row('shop log', 'list who has asked for what', shopLog, 'OperatorUse[]', ['listOperatorUses']),

@@ -365,6 +365,7 @@ export const operatorAnswerShapes = {
   importCatalog: ImportReport,
   addPicture: Picture,
   findOrders: OrderPage,
+  placePhoneOrder: { '~': PlacedOrder },
   getOrder: OperatorOrder,
   amendOrder: OperatorOrder,
   takeOrderStep: OperatorOrder,

@@ -1529,6 +1529,77 @@ export const operationSchemas = {
       ),
     },
   },
+  placePhoneOrder: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object(
+      {
+        'idempotency-key': z
+          .string(onceSays('Required', 'Must be text'))
+          .check(
+            storable,
+            minChars(1, 'Must not be empty'),
+            maxChars(255, 'Must be at most 255 characters'),
+            z.regex(
+              /^[\x21-\x7E]+$/u,
+              rule('An idempotency key is made of visible ASCII characters, a UUID for example'),
+            ),
+          ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    body: OrderRequest,
+    bodyRequired: true,
+    replies: {
+      200: PlacedOrder,
+      400: Problem,
+      401: Problem,
+      403: Problem,
+      409: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      429: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      200: z.object(
+        { 'idempotency-replayed': z.exactOptional(z.enum(['true'], onceSays('Required', 'Must be true'))) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      409: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      429: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
   getOrder: {
     params: z.strictObject(
       {

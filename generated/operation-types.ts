@@ -55,4 +55,5 @@ type AnyBodyId =
   | 'deleteCartItem'
   | 'placeOrder'
   | 'requestQuote'
+  | 'placePhoneOrder'
   | 'removeBanner'

@@ -44,6 +44,7 @@ export const operatorRoutes = {
   importCatalog: ['post', '/api/operator/catalog', 2],
   addPicture: ['post', '/api/operator/pictures', 2],
   findOrders: ['get', '/api/operator/orders', 2],
+  placePhoneOrder: ['post', '/api/operator/orders', 2],
   getOrder: ['get', '/api/operator/orders/{orderId}', 2],
   amendOrder: ['patch', '/api/operator/orders/{orderId}', 2],
   takeOrderStep: ['post', '/api/operator/orders/{orderId}/steps', 2],

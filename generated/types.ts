@@ -383,7 +383,12 @@ export interface paths {
      */
     get: operations['findOrders']
     put?: never
-    post?: never
+    /**
+     * Place an order for a customer on the phone
+     * @description The order of a guest, by the rules of `placeOrder`: `user_id` is null, and `settleOrder` tells its end by its key. The
+     *     customer's phone number and e-mail are held to their limits, the network that the operator calls from is not.
+     */
+    post: operations['placePhoneOrder']
     delete?: never
     options?: never
     head?: never
@@ -1749,8 +1754,38 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
+    /** @description An order with this key is being placed at this moment. */
+    OrderBeingPlaced: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
     /** @description No order has that number. */
     OrderNotFound: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description The order is placed and durable. */
+    OrderPlaced: {
+      headers: {
+        /** @description `true` when this answer repeats that of an earlier request with the same key. */
+        'Idempotency-Replayed'?: 'true'
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['PlacedOrder']
+      }
+    }
+    /** @description The store refuses the order; nothing was written. */
+    OrderRefused: {
       headers: {
         [name: string]: unknown
       }
@@ -2539,6 +2574,43 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  placePhoneOrder: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description One key for one order. The same key and body answer with the first order; another body is refused. */
+        'Idempotency-Key': components['schemas']['IdempotencyKey']
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderRequest']
+      }
+    }
+    responses: {
+      200: components['responses']['OrderPlaced']
+      400: components['responses']['OrderRefused']
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      409: components['responses']['OrderBeingPlaced']
+      413: components['responses']['TooLarge']
+      415: components['responses']['UnsupportedMediaType']
+      /** @description A field is not acceptable, an account is named, or the key was used for another order or is void. */
+      422: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
+      429: components['responses']['TooManyOrders']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
   getOrder: {
     parameters: {
       query?: never
@@ -2928,16 +3000,7 @@ export interface operations {
           'application/json': components['schemas']['SettledOrder']
         }
       }
-      /** @description An order with this key is being placed at this moment. */
-      409: {
-        headers: {
-          'Retry-After': components['headers']['RetryAfter']
-          [name: string]: unknown
-        }
-        content: {
-          'application/problem+json': components['schemas']['Problem']
-        }
-      }
+      409: components['responses']['OrderBeingPlaced']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['InvalidInput']
@@ -2964,38 +3027,11 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The order is placed and durable. */
-      200: {
-        headers: {
-          /** @description `true` when this answer repeats that of an earlier request with the same key. */
-          'Idempotency-Replayed'?: 'true'
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['PlacedOrder']
-        }
-      }
-      /** @description The store refuses the order; nothing was written. */
-      400: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/problem+json': components['schemas']['Problem']
-        }
-      }
+      200: components['responses']['OrderPlaced']
+      400: components['responses']['OrderRefused']
       401: components['responses']['Unauthenticated']
       403: components['responses']['Forbidden']
-      /** @description An order with the same key is being placed at this moment. */
-      409: {
-        headers: {
-          'Retry-After': components['headers']['RetryAfter']
-          [name: string]: unknown
-        }
-        content: {
-          'application/problem+json': components['schemas']['Problem']
-        }
-      }
+      409: components['responses']['OrderBeingPlaced']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       /** @description A field is not acceptable, or the key was used for another order or is void. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { isSameOrder, withoutOrdered } from '#core/orders/without-ordered.ts'
+import type { OrderAsker } from '#client/order-certainty.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
 import { savedIds } from '#cli/session/cart-lines.ts'
@@ -20,6 +21,7 @@ import type { SessionFile } from '#cli/session/session-file.ts'
 export type TerminalDesk = CliContext & {
   pause: (milliseconds: number) => Promise<void>
   settleMs: number
+  place?: OrderAsker['place']
   lock: typeof withFileLock
 }
 

@@ -1,4 +1,5 @@
 import { formatTaka } from '#core/money.ts'
+import { missingDelivery } from '#core/orders/check-order.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
 import type { Output } from '#cli/output/output.ts'
@@ -61,42 +62,44 @@ export function earlierPlaced({ order }: RecordedOrder): Failure {
     exitCodes.refused,
     'earlier_order_placed',
     `This order was not sent, as an earlier one turned out to be placed: ${numberOf(order)}`,
-    { hints: ['To place what the cart holds now as well, run the same command again.'] },
+    { hints: ['To place this one as well, run the same command again.'] },
   )
 }
 
 /** Ends a command whose key stands for another order. */
-export function keyUsed({ key, order }: RecordedOrder): Failure {
+export function keyUsed({ key, order }: RecordedOrder, anew = ANEW): Failure {
   return new Failure(
     exitCodes.refused,
     'idempotency_key_reused',
     `The key ${key} belongs to ${numberOf(order)}, which was placed with other products or for another customer`,
-    { hints: ['This one was not sent. Another order needs another --key.'] },
+    { hints: [`This one was not sent. Another order needs ${anew}.`] },
   )
 }
 
 /** Ends a command whose key was given up without an order. */
-export function keyGivenUp(key: string): Failure {
+export function keyGivenUp(key: string, anew = ANEW): Failure {
   return new Failure(
     exitCodes.refused,
     'idempotency_key_void',
     `The key ${key} was given up without an order; nothing was ordered`,
-    { hints: [NEW_KEY] },
+    { hints: [newKey(anew)] },
   )
 }
 
-const NEW_KEY = 'To order now, name another --key.'
+/** How another order is told from one whose key it would have. */
+const ANEW = 'another --key'
+const newKey = (anew: string) => `To order now, name ${anew}.`
 
 /** How a command ends whose own order was not placed, or may have been; `emptied` are the commands that bring its cart back. */
 export function failureAfter(
   ended: Exclude<EndedOrder, { state: 'placed' }>,
-  { key }: OpenOrder,
-  emptied: readonly string[] = [],
+  { key, fromCart }: OpenOrder,
+  { emptied = [], anew = ANEW }: { emptied?: readonly string[]; anew?: string | undefined } = {},
 ): Failure {
   const failure = failureOf(ended.problem)
   if (ended.state === 'in_doubt') {
     return inDoubt(failure.under('Order Failure'), [
-      'Your cart and the key of this order are kept. Run the same command again, or `haat order resume`:',
+      `${fromCart ? 'Your cart and the key of this order are' : 'The key of this order is'} kept. Run the same command again, or \`haat order resume\`:`,
       'the store then says what became of it, and a second one is never placed.',
     ])
   }
@@ -107,11 +110,14 @@ export function failureAfter(
       .under('Order Failure')
       .withHints([
         `The store has an order under the key ${key} with other products, prices or customer: \`haat order list\`.`,
-        'This one was not placed a second time. Another order needs another --key.',
+        `This one was not placed a second time. Another order needs ${anew}.`,
       ])
   }
   const isVoid = failure.code === 'idempotency_key_void'
-  const hints = ['Nothing was ordered; your cart is kept.', ...(isVoid ? [NEW_KEY] : [])]
+  const hints = [
+    fromCart ? 'Nothing was ordered; your cart is kept.' : 'Nothing was ordered.',
+    ...(isVoid ? [newKey(anew)] : []),
+  ]
   return failure.under('Order Failure').withHints(hints)
 }
 
@@ -158,6 +164,17 @@ function nameOf(account: OrderAccount): string {
 
 function numberOf(order: RecordedOrder['order']): string {
   return order ? `order ${order.id}` : 'an order whose number the store did not show'
+}
+
+/** Says what the courier will miss, and with which word each is given. */
+export function tellWhatIsMissed(
+  out: Output,
+  { customer_phone: phone, customer_address: address }: OrderBody,
+  given: (field: string) => string,
+): void {
+  const missed = missingDelivery({ phone, address })
+  if (missed.length > 0)
+    out.note(`The courier will miss: ${missed.join(', ')} (${missed.map(given).join(', ')})`)
 }
 
 /** What placing an order would do, as the end of a sentence. */

@@ -45,6 +45,9 @@ export type OrderPlan = {
   /** Who is signed in; null for a guest. */
   customer: KnownCustomer | null
   key: string | undefined
+  /** Tells it from an equal order; and the words for that, where they are others than those for another key. */
+  another?: string | undefined
+  anew?: string
   report: typeof reportPlaced
   /** What to order as the profile is now; null where that is nothing. */
   read: (session: SessionFile) => OrderBody | null
@@ -62,7 +65,7 @@ type Wanted = { wish: string | null; known: ReadonlySet<string>; stillMine: () =
 export async function placeOnce(desk: TerminalDesk, plan: OrderPlan): Promise<void> {
   const session = await desk.session.read()
   const payload = plan.read(session)
-  const wish = payload && wishHash(payload)
+  const wish = payload && wishHash(payload, plan.another)
   const known = new Set(session.orders.filter(isPlaced).map(({ key }) => key))
   await inTurn(desk, async (stillMine) => {
     while (!(await isDone(desk, plan, { wish, known, stillMine })));
@@ -94,7 +97,7 @@ async function isTold(
 ): Promise<boolean> {
   const placed = session.orders.filter(isPlaced).filter(({ url }) => url === desk.settings.url)
   const named = placed.find(({ key }) => key === plan.key)
-  if (named && wish !== null && named.wish !== wish) throw keyUsed(named)
+  if (named && wish !== null && named.wish !== wish) throw keyUsed(named, plan.anew)
   const told = named ?? placed.find((each) => each.wish === wish && !known.has(each.key))
   if (!told) return false
   plan.report(desk.out, { placed: told, replayed: true })
@@ -107,7 +110,7 @@ async function isTold(
 /** Has the store end a doubt before anything else is ordered; true where the doubt was about what is wanted, and is placed. */
 async function settleFirst(
   desk: TerminalDesk,
-  { account, key, report }: OrderPlan,
+  { account, key, anew, report }: OrderPlan,
   { doubt, isWanted }: { doubt: OpenOrder; isWanted: boolean },
 ): Promise<boolean> {
   const ended = await settle(desk, doubt, {
@@ -117,11 +120,11 @@ async function settleFirst(
   switch (ended.state) {
     case 'placed':
       if (isWanted) return true
-      throw doubt.key === key ? keyUsed(ended.placed) : earlierPlaced(ended.placed)
+      throw doubt.key === key ? keyUsed(ended.placed, anew) : earlierPlaced(ended.placed)
     case 'in_doubt':
       throw stillInDoubt(ended, doubt)
     case 'not_placed':
-      if (doubt.key === key) throw keyGivenUp(key)
+      if (doubt.key === key) throw keyGivenUp(key, anew)
       desk.out.note(neverSentence(doubt))
       return false
   }
@@ -134,7 +137,7 @@ async function begun(desk: TerminalDesk, plan: OrderPlan, seen: SessionFile): Pr
     key: plan.key ?? desk.newKey(),
     url: desk.settings.url,
     account: plan.account,
-    wish: wishHash(payload),
+    wish: wishHash(payload, plan.another),
     madeAt: desk.now(),
     payload,
     fromCart: cart !== null,
@@ -147,7 +150,7 @@ async function begun(desk: TerminalDesk, plan: OrderPlan, seen: SessionFile): Pr
 /** Ends the command of an order that failed. After the store's own 400 a client empties its cart. */
 async function endFailed(
   desk: TerminalDesk,
-  { customer }: OrderPlan,
+  { customer, anew }: OrderPlan,
   { order, ended }: { order: OpenOrder; ended: Exclude<EndedOrder, { state: 'placed' }> },
 ): Promise<never> {
   const { problem } = ended
@@ -155,11 +158,8 @@ async function endFailed(
   const isRefused = ended.state === 'not_placed' && ended.end === 'refused' && order.fromCart
   if (isRefused) await takeFromCart(desk, order.payload)
   const back = isRefused ? orderedIn(order.payload).toReversed() : []
-  throw failureAfter(
-    ended,
-    order,
-    back.map(({ id, quantity }) => `  haat cart add ${id} -q ${quantity}`),
-  )
+  const emptied = back.map(({ id, quantity }) => `  haat cart add ${id} -q ${quantity}`)
+  throw failureAfter(ended, order, { emptied, anew })
 }
 
 /**

@@ -44,9 +44,9 @@ export function isPlaced(record: OrderRecord): record is RecordedOrder {
   return 'placedAt' in record
 }
 
-/** A short text that two payloads share exactly when they are the same wish. */
-export function wishHash(payload: unknown): string {
-  return createHash('sha256').update(wishOf(payload)).digest('base64url')
+/** A short text that two payloads share exactly when they are the same wish; `another` says that one is meant beside that. */
+export function wishHash(payload: unknown, another = ''): string {
+  return createHash('sha256').update(wishOf(payload)).update(another).digest('base64url')
 }
 
 export function isOrderRecord(value: unknown): value is OrderRecord {

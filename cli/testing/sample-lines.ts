@@ -70,6 +70,7 @@ export async function preparedFor({ path, calls }: CommandEntry): Promise<Prepar
   )
   const files: Readonly<Record<string, string[]>> = {
     'catalog import': [tea],
+    'shop place': ['12=1', '--customer', terminal.list('ayesha.json', '{ "name": "Ayesha" }')],
     'catalog picture add': [pixel],
     'shop papers': ['-o', join(terminal.folder, 'slips.html')],
   }

@@ -1,6 +1,6 @@
 import { checkOrder, type AcceptedLine } from '#core/orders/check-order.ts'
 import { knownOrder, namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
-import { namedProblem, claimedOrder, storeCatalog } from '#core/orders/order-claim.ts'
+import { namedProblem, claimedOrder, namesAccount, storeCatalog } from '#core/orders/order-claim.ts'
 import { fingerprint } from '#core/orders/order-wish.ts'
 import { mock } from '#generated/handlers.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
@@ -12,6 +12,8 @@ import { markOfToken } from '#mock/operator/run-handlers.ts'
 import { customerOf, customerOrGuest } from '#mock/session/session-handlers.ts'
 import { phoneKey, emailKey } from '#core/account/contact-key.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
+
+type OrderBody = BodyOf<'placeOrder'>
 
 /** Who asks a store in memory has no address. */
 const HERE = 'here'
@@ -36,31 +38,26 @@ export function orderHandlers(store: MockStore, options: MockOptions) {
         const token = headers['test-run']
         const named = token === undefined ? null : markOfToken(store, token)
         const mark = token === undefined ? (session?.mark ?? null) : named
-        const caller = { userId, address: HERE, now: store.now(), mark }
-        const keyed = knownOrder(caller, headers['idempotency-key'], fingerprint(body))
-        const known = orderUnder(kept, keyed)
-        if (known === 'void') return problem('idempotency_key_void')
-        if (known)
-          return known.fingerprint === keyed.fingerprint
-            ? respond(200, placedOrder(known.order), { 'Idempotency-Replayed': 'true' })
-            : problem('idempotency_key_reused')
-        if (token !== undefined && named === null) return problem('test_run_unknown')
-
-        const products = store.products(body.ordered_products.map(({ id }) => id))
-        const vendorName = presentVendorName(kept, body.vendor_name)
-        const checked = checkOrder({ ...claimedOrder(body), vendorName }, storeCatalog(products))
-        if (!checked.ok) {
-          const [code, params] = namedProblem(checked.error, body.ordered_products)
-          // Each code comes with what its own words need; the compiler loses that when it takes a pair apart.
-          return problem(code, params as never)
-        }
-        const order = writeOrder(store, {
-          body: { ...body, vendor_name: vendorName },
-          ...checked.value,
-          mark,
-        })
-        keepKey(kept, keyed, order.id, store.now())
-        return respond(200, placedOrder(order))
+        const keyed = keyedOrder(store, call, { userId, mark })
+        if (token !== undefined && named === null && !orderUnder(kept, keyed))
+          return problem('test_run_unknown')
+        const end = placed(store, body, keyed, mark)
+        return Array.isArray(end)
+          ? problem(...(end as [never, never]))
+          : respond(200, placedOrder(end.order), end.headers)
+      },
+      options,
+    ),
+    mock(
+      'placePhoneOrder',
+      (call) => {
+        const { body, respond, problem, invalid } = call
+        if (body.user_id !== null) return invalid([namesAccount])
+        if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
+        const end = placed(store, body, keyedOrder(store, call, { userId: null, mark: null }), null)
+        return Array.isArray(end)
+          ? problem(...(end as [never, never]))
+          : respond(200, placedOrder(end.order), end.headers)
       },
       options,
     ),
@@ -92,6 +89,36 @@ export function orderHandlers(store: MockStore, options: MockOptions) {
   ]
 }
 
+type Asked = { headers: { 'idempotency-key'?: string | undefined }; body: OrderBody }
+
+function keyedOrder(
+  { now }: MockStore,
+  { headers, body }: Asked,
+  whose: { userId: number | null; mark: string | null },
+) {
+  return knownOrder({ ...whose, address: HERE, now: now() }, headers['idempotency-key'], fingerprint(body))
+}
+
+/** What an order ends in: it is there, or the problem, whose code comes with what its own words need. */
+type End = { order: Order; headers?: { 'Idempotency-Replayed': 'true' } } | [code: string, params?: object]
+
+function placed(store: MockStore, body: OrderBody, keyed: Keyed, mark: string | null): End {
+  const { kept } = store
+  const known = orderUnder(kept, keyed)
+  if (known === 'void') return ['idempotency_key_void']
+  if (known)
+    return known.fingerprint === keyed.fingerprint
+      ? { order: known.order, headers: { 'Idempotency-Replayed': 'true' } }
+      : ['idempotency_key_reused']
+  const products = store.products(body.ordered_products.map(({ id }) => id))
+  const vendorName = presentVendorName(kept, body.vendor_name)
+  const checked = checkOrder({ ...claimedOrder(body), vendorName }, storeCatalog(products))
+  if (!checked.ok) return namedProblem(checked.error, body.ordered_products)
+  const order = writeOrder(store, { body: { ...body, vendor_name: vendorName }, ...checked.value, mark })
+  keepKey(kept, keyed, order.id, store.now())
+  return { order }
+}
+
 /** Whose key it is, and what was asked under it; what was placed before `validSince` does not count. */
 type Keyed = { scope: string; key: string; fingerprint: string; validSince: number }
 
@@ -118,7 +145,7 @@ export function keepKey(kept: Kept, keyed: Keyed, orderId: number | null, create
 }
 
 type Accepted = {
-  body: BodyOf<'placeOrder'>
+  body: OrderBody
   lines: readonly AcceptedLine[]
   totalPaisa: number
   mark: string | null

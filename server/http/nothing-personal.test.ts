@@ -101,6 +101,10 @@ const requests: { [Id in OperationId]: Request[] } = {
     '/api/operator/orders?customer=zqmail%40zqhost.example',
     '/api/operator/orders?status=zq',
   ),
+  placePhoneOrder: [
+    ['/api/operator/orders', { body: order, headers: { 'idempotency-key': 'zqkey-of-a-call' } }],
+    ...bodies('/api/operator/orders', order, { ...tampered, user_id: 7 }),
+  ],
   getOrder: reads('/api/operator/orders/1?note=zqquery'),
   amendOrder: bodies('/api/operator/orders/999', {
     customer_name: 'zqname',

@@ -14,7 +14,7 @@ import {
   listTopDeals,
 } from './catalog/catalog-operations.ts'
 import { listOrders } from './orders/list-orders.ts'
-import { placeOrder } from './orders/place-order.ts'
+import { placeOrder, placePhoneOrder } from './orders/place-order.ts'
 import { settleOrder } from './orders/settle-order.ts'
 import { addPicture } from './operator/catalog/add-picture.ts'
 import { exportCatalog } from './operator/catalog/export-catalog.ts'
@@ -65,6 +65,7 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   importCatalog,
   addPicture,
   findOrders,
+  placePhoneOrder,
   getOrder,
   amendOrder,
   takeOrderStep,

@@ -68,6 +68,7 @@ test('the matrix covers what the contract guards', () => {
     'listTestRuns',
     'logout',
     'openTestRun',
+    'placePhoneOrder',
     'removeBanner',
     'removeCategory',
     'removeTestRun',

@@ -98,6 +98,11 @@ export async function endOperatorUse(db: Db, id: number, status: number): Promis
   await db.updateTable('operator_uses').set({ status }).where('id', '=', id).execute()
 }
 
+/** Writes down which order came of a use whose address named none. */
+export async function noteOrderOfUse(db: Db, id: number, orderId: number): Promise<void> {
+  await db.updateTable('operator_uses').set({ order_id: orderId }).where('id', '=', id).execute()
+}
+
 /** Deletes up to `limit` uses before a time; answers how many. */
 export async function deleteOldOperatorUses(db: Db, usedBefore: number, limit: number): Promise<number> {
   const old = await db

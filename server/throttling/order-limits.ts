@@ -5,7 +5,8 @@ import { count, giveBack, waitFor, type Count } from './window-counters.ts'
 
 /** Of an order what the limits look at. */
 export type CountedOrder = {
-  address: string
+  /** Null where it does not matter where the order comes from. */
+  address: string | null
   userId: number | null
   phone: string
   email: string
@@ -54,14 +55,16 @@ export class OrderLimits {
 
 function counts({ address, userId, phone, email, units }: CountedOrder, settings: LimitSettings): Count[] {
   const { ordersPerHour, ordersPerNetworkAndHour, unitsPerNetworkAndHour } = settings
-  const network = networkOf(address)
   const whose = [
     userId === null ? '' : `orders of customer ${userId}`,
     under('orders with the phone number', phoneKey(phone)),
     under('orders with the e-mail', emailKey(email)),
   ]
+  const own = whose.filter(Boolean).map((key) => ({ key, amount: 1, limit: ordersPerHour }))
+  if (address === null) return own
+  const network = networkOf(address)
   return [
-    ...whose.filter(Boolean).map((key) => ({ key, amount: 1, limit: ordersPerHour })),
+    ...own,
     { key: `orders from ${network}`, amount: 1, limit: ordersPerNetworkAndHour },
     { key: `units ordered from ${network}`, amount: units, limit: unitsPerNetworkAndHour },
   ]

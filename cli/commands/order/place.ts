@@ -1,13 +1,12 @@
 import { Option } from 'commander'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { missingDelivery } from '#core/orders/check-order.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
 import { agreedCart } from '#cli/orders/refresh-cart.ts'
 import { openDesk, type TerminalDesk, doubtsOf } from '#cli/orders/order-desk.ts'
-import { reportPlaced, whatIsPlaced, tellDoubts } from '#cli/orders/order-words.ts'
+import { reportPlaced, whatIsPlaced, tellDoubts, tellWhatIsMissed } from '#cli/orders/order-words.ts'
 import { placeOnce, type Draft } from '#cli/orders/place-once.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
@@ -76,7 +75,7 @@ export async function placeCart(desk: TerminalDesk, options: PlaceOptions): Prom
   let isTold = false
   const agree = async ({ cart }: SessionFile): Promise<Draft> => {
     requireLines(cart)
-    if (!isTold) tellWhatIsMissing(desk, payloadOf(cart))
+    if (!isTold) tellWhatIsMissed(desk.out, payloadOf(cart), (field) => `--${field}`)
     isTold = true
     const agreed = await agreedCart(desk, cart, (acceptChanges ?? false) || desk.settings.yes)
     const payload = payloadOf(agreed)
@@ -113,13 +112,6 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
     // The country is one of the contract's: `deliveryOf` and the flag's choices see to it.
     payloadOf: (lines) => orderPayload({ lines, customer: delivery, userId: user?.id ?? null }) as OrderBody,
   }
-}
-
-function tellWhatIsMissing({ out }: CliContext, payload: OrderBody): void {
-  const missed = missingDelivery({ phone: payload.customer_phone, address: payload.customer_address })
-  if (missed.length === 0) return
-  const flags = missed.map((field) => `--${field}`).join(', ')
-  out.note(`The courier will miss: ${missed.join(', ')} (${flags})`)
 }
 
 type OrderRequest = { account: OrderAccount; payload: OrderBody; key: string | undefined }

@@ -1,11 +1,14 @@
-import { ok, operation, type Call } from '#server/http/operation.ts'
-import { problem, retryLater } from '#server/http/problem.ts'
+import { ok, operation, type Call, type Reply } from '#server/http/operation.ts'
+import { inputProblem, isProblem, problem, retryLater } from '#server/http/problem.ts'
 import { findKey, type KeyedOrder } from '#server/store/order-key-queries.ts'
+import { noteOrderOfUse } from '#server/store/operator-queries.ts'
+import type { Deps } from '#server/deps.ts'
 import { isLockTimeout } from '#server/store/outage.ts'
 import type { CountedOrder } from '#server/throttling/order-limits.ts'
 import { tooManyOrders, replay, writeOrder, type Outcome } from './write-order.ts'
 import { createHash } from 'node:crypto'
 import { fingerprint } from '#core/orders/order-wish.ts'
+import { namesAccount } from '#core/orders/order-claim.ts'
 import { knownOrder } from '#core/orders/shown-order.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { CallerSession } from '#server/http/session.ts'
@@ -31,13 +34,42 @@ export const placeOrder = operation('placeOrder', async (call) => {
     const known = await replay(deps.db, keyed)
     return known ? replyTo(known) : problem('test_run_unknown')
   }
-  const { orders } = deps.limits
   const counted = run?.isOpen ? null : countedOrder(call)
+  return place(deps, body, keyed, { pass: run?.pass ?? null, counted, isNamed: key !== undefined })
+})
+
+/**
+ * The order of a guest who has called: as any guest's, under the operator's eyes. Where the operator calls from does not
+ * count, and the books say which order it was.
+ */
+export const placePhoneOrder = operation('placePhoneOrder', async ({ body, headers, operator, deps }) => {
+  if (body.user_id !== null) return inputProblem([namesAccount])
+  if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
+  const guest = { session: null, address: '', now: deps.now(), mark: null }
+  const keyed = keyedOrder(guest, headers['idempotency-key'], body)
+  const counted = countedOrder({ body, session: null, address: null })
+  const reply = await place(deps, body, keyed, { pass: null, counted, isNamed: true })
+  if (!isProblem(reply)) await noteOrderOfUse(deps.db, operator.use, reply.body.order.id)
+  // Of the problems those of accounts and test runs, which a guest without one does not meet.
+  return reply as Reply<'placePhoneOrder'>
+})
+
+/** `isNamed`: its caller chose the key. */
+type Admitted = { pass: RunPass | null; counted: CountedOrder | null; isNamed: boolean }
+
+/** Writes an order, unless its limits are reached. */
+async function place(
+  deps: Deps,
+  body: BodyOf<'placeOrder'>,
+  keyed: KeyedOrder,
+  { pass, counted, isNamed }: Admitted,
+) {
+  const { orders } = deps.limits
   const early = counted ? await orders.wait(counted) : 0
   // An order that was placed already is none more.
   if (early > 0 && !(await findKey(deps.db, keyed))) return tooManyOrders(early)
   try {
-    const outcome = await writeOrder(deps, body, keyed, run?.pass ?? null, {
+    const outcome = await writeOrder(deps, body, keyed, pass, {
       count: async (db) => {
         const wait = counted ? await orders.count(db, counted) : 0
         return wait > 0 ? tooManyOrders(wait) : null
@@ -53,10 +85,10 @@ export const placeOrder = operation('placeOrder', async (call) => {
     return replyTo(outcome)
   } catch (error) {
     // Another request holds the same key, or a product of this order, for longer than a shopper should wait.
-    if (key !== undefined && isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
+    if (isNamed && isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
     throw error
   }
-})
+}
 
 function replyTo(outcome: Outcome) {
   if (!outcome.ok) return outcome.error
@@ -70,7 +102,9 @@ function strangerProblem({ body, session }: Call<'placeOrder'>) {
   return session ? problem('forbidden') : problem('unauthenticated')
 }
 
-function countedOrder({ body, session, address }: Call<'placeOrder'>): CountedOrder {
+type Counting = Pick<Call<'placeOrder'>, 'body' | 'session'> & { address: string | null }
+
+function countedOrder({ body, session, address }: Counting): CountedOrder {
   return {
     address,
     userId: session?.userId ?? null,

@@ -1,0 +1,77 @@
+import { lineOf, productFromWire } from '#core/cart/from-wire.ts'
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { orderPayload } from '#core/orders/order-payload.ts'
+import { command } from '#cli/command.ts'
+import type { CliContext } from '#cli/context.ts'
+import { agreeToProduction } from '#cli/input/ask.ts'
+import { answerOf } from '#cli/network/answer.ts'
+import { customerFrom, deliveryOf } from '#cli/orders/delivery.ts'
+import { openDesk, type TerminalDesk } from '#cli/orders/order-desk.ts'
+import { placedJson, placedText, tellWhatIsMissed, whatIsPlaced } from '#cli/orders/order-words.ts'
+import { placeOnce, type OrderPlan } from '#cli/orders/place-once.ts'
+import { wishHash, type OrderBody } from '#cli/session/order-record.ts'
+import { requireOperator } from '#cli/session/operator.ts'
+import { readUnits } from './return-options.ts'
+
+type PhoneOrder = { products: Units[]; customer: string; another?: string }
+type Units = { product_id: number; quantity: number }
+
+const ANEW = '--another <word>'
+
+export const placeCommand = command<PhoneOrder>({
+  about: 'Places an order for a customer on the phone, as a guest would, at the prices of the store.',
+  takes: [
+    ['<products...>', 'number of a product and how many, such as 12=2', readUnits],
+    ['--customer <file>', 'who gets it: a JSON object in a file, else on standard input', undefined, '-'],
+    [ANEW, 'place a second order of the same products for the same customer; each word once'],
+  ],
+  notes: `The file says name, phone, address, city, zip, e-mail and country; only the name has to be there.
+The same order again is the first one, today and later: after a lost answer (exit code 6) run the same command.`,
+  examples: [
+    'haat shop place 102=2 103=1 --customer ayesha.json',
+    'jq -n \'{name: "Ayesha Rahman", phone: "01712345678", address: "House 12"}\' | haat shop place 102=2',
+    'haat shop place 102=2 --customer ayesha.json --another birthday',
+  ],
+  run: placeForCaller,
+})
+
+/** Places what a customer on the phone wants, under a key that stands for just that. */
+async function placeForCaller(
+  context: CliContext,
+  { products, customer, another }: PhoneOrder,
+): Promise<void> {
+  await requireOperator(context)
+  const contact = deliveryOf(await customerFrom(context, customer), null)
+  const lines = await linesOf(context, products)
+  // The country is one of the contract's: the file was held to it.
+  const payload = orderPayload({ lines, customer: contact, userId: null }) as OrderBody
+  const { out, api } = context
+  tellWhatIsMissed(out, payload, (field) => `"${field}"`)
+  const desk: TerminalDesk = {
+    ...openDesk(context),
+    place: (order) => api.call('placePhoneOrder', order),
+  }
+  const report: OrderPlan['report'] = (told, { replayed, ...rest }) => {
+    told.result(placedJson({ replayed, ...rest }), () => placedText(rest.placed))
+    told.note(replayed ? `It was placed before; nothing was ordered twice. A second one: ${ANEW}` : 'Placed')
+  }
+  const agree = async () => {
+    await agreeToProduction(context, whatIsPlaced(payload))
+    return { payload, cart: null }
+  }
+  const key = wishHash(payload, another)
+  const plan = { account: null, customer: null, key, another, anew: ANEW }
+  await placeOnce(desk, { ...plan, report, agree, read: () => payload })
+}
+
+/** The products as the store has them now; the same one named twice is one line. */
+async function linesOf({ api }: CliContext, wanted: readonly Units[]): Promise<CartLine[]> {
+  const units = new Map<number, number>()
+  for (const { product_id: id, quantity } of wanted) units.set(id, (units.get(id) ?? 0) + quantity)
+  return Promise.all(
+    Array.from(units, async ([productId, quantity]) => {
+      const result = await api.call('getProduct', { params: { productId }, newest: true })
+      return lineOf(productFromWire(answerOf(result).data), { quantity, userId: null })
+    }),
+  )
+}
