@@ -123,6 +123,12 @@ async function holdRun(trx: Trx, mark: string): Promise<boolean> {
 /** Deletes orders and puts back what they hold; who cancelled one, or found it whole, has put units back already. */
 async function takeBack(trx: Trx, ids: readonly number[]): Promise<{ orders: number; units: number }> {
   if (ids.length === 0) return { orders: 0, units: 0 }
+  // Who is just amending one, or finding it whole, is waited for: only then its lines say what is still out.
+  await trx
+    .updateTable('orders')
+    .set((is) => ({ updated_at: is.ref('updated_at') }))
+    .where('id', 'in', ids)
+    .execute()
   const lines = await trx
     .selectFrom('order_lines')
     .select(['order_id', 'product_id', 'quantity', 'restocked'])

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
 import {
   openDesk,
   patiently,
+  placeMarkedOrder,
   placeOrder,
   type OperatorOrder,
   type OrderDesk,
@@ -26,11 +27,12 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
     const first = await startStore({ databaseUrl: await newDatabase() })
     stores = [first, await startStore({ databaseUrl: first.databaseUrl, seed: 'none' })]
     desks = [await openDesk(stores[0]), await openDesk(stores[1])]
-    await first.db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
   })
   afterAll(async () => {
     for (const store of stores.toReversed()) await store.close()
   })
+
+  beforeEach(() => stores[0].db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute())
 
   const deskOf = (index: number) => desks[index % 2 === 0 ? 0 : 1]
   const shelves = () =>
@@ -87,6 +89,71 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
       { id: whisk.id, stock: STOCK - 2 * kept, sold: 2 * kept },
       { id: sencha.id, stock: STOCK - 3 * kept, sold: 3 * kept },
     ])
+  })
+
+  /** So many units of the whisk and of the tea are cancelled in all, at one of the desks. */
+  const amend = (index: number, id: number, whisks: number, teas: number, more: object = {}) =>
+    deskOf(index).ask('PATCH', `orders/${id}`, {
+      ...more,
+      cancel: [
+        { product_id: whisk.id, quantity: whisks },
+        { product_id: sencha.id, quantity: teas },
+      ],
+    })
+
+  test('fifty amend one order alike: it is amended once, and everybody is answered alike', async () => {
+    const id = await placeOrder(stores[0], LINES)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => amend(index, id, 1, 2, { customer_zip: '1209' })),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, body: { pay_amount: 1890.5, history: { length: 2 } } })
+    expect(await shelves()).toMatchObject([{ stock: STOCK - 1 }, { stock: STOCK - 1 }])
+    await desks[0].step(id, 'cancel')
+    expect(await shelves()).toEqual(full)
+  })
+
+  test.each(['cancel', 'send'] as const)(
+    'some amend while another one takes the step %s: each unit is in one place, and sums are right',
+    async (step) => {
+      for (let round = 0; round < 8; round += 1) {
+        const id = await placeOrder(stores[0], LINES)
+        await desks[0].step(id, 'confirm')
+        const answers = await Promise.all([
+          amend(round, id, 1, 0),
+          deskOf(round + 1).step(id, step),
+          amend(round + 1, id, 0, 2, { customer_zip: String(round) }),
+          amend(round, id, 1, 1),
+        ])
+        expect(answers[1].status).toBe(200)
+        expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+        const { order_product: lines, pay_amount, status } = await desks[0].get(id)
+        expect(pay_amount).toBe(lines.reduce((sum, line) => sum + line.total_price, 0))
+        const units = [whisk.id, sencha.id].map((product) =>
+          status === 'cancelled' ? 0 : (lines.find((line) => line.product_id === product)?.quantity ?? 0),
+        )
+        expect((await shelves()).map(({ stock }) => STOCK - stock)).toEqual(units)
+        if (step === 'send') await desks[0].step(id, 'cancel')
+        expect(await shelves()).toEqual(full)
+      }
+    },
+  )
+
+  test('orders are amended, or found whole, while their test run is taken back: each unit comes back once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const token = await desks[0].openRun(`race-${round}`)
+      const place = () => placeMarkedOrder(stores[0], token, LINES)
+      const ids = await Promise.all([place(), place(), place()])
+      const sent = await place()
+      for (const step of ['confirm', 'send'] as const) await desks[0].step(sent, step)
+      const restock = [{ product_id: sencha.id, quantity: 2 }]
+      await Promise.all([
+        ...ids.map((id, index) => amend(index, id, 1, 2)),
+        desks[1].take(sent, { step: 'return', reason: 'refused', restock }),
+        desks[0].removeRun(`race-${round}`),
+      ])
+      expect(await shelves()).toEqual(full)
+    }
   })
 
   test('F-09: orders and cancellations of the same products, in opposite order, never block each other', async () => {
