@@ -1,6 +1,6 @@
 import type { ShopOwner } from '#core/page/shop-contact.ts'
 import type { OrderNotices } from '#server/mail/order-notices.ts'
-import type { Outbox } from '#server/mail/outbox.ts'
+import type { Outboxes } from '#server/mail/open-outbox.ts'
 import type { Passwords } from './credentials/passwords.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { CatalogVersion } from './reply-cache/catalog-version.ts'
@@ -26,7 +26,7 @@ export type Deps = {
   catalogVersion: CatalogVersion
   replies: ReplyCache
   search: SearchService
-  outbox: Outbox
+  outbox: Outboxes
   /** What is promised beside what happens to orders. */
   notices: OrderNotices
   pictures: Pictures

@@ -101,7 +101,8 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
       queues: {
         commit: () => stateOf(writes.inFlight),
         hash: () => stateOf(passwords.inFlight),
-        mail: () => waitingMails(db, now()),
+        mail: () => waitingMails(db, 'letters', now()),
+        webhooks: () => waitingMails(db, 'webhooks', now()),
       },
     })
   const app = buildApp(deps, {

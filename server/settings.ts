@@ -36,7 +36,7 @@ export const STORE_SETTINGS = {
     usually: DEMO_SHOP.email,
     text: { fits: /^[\w.+-]+@[\w.-]+$/, said: 'an e-mail address such as shop@example.com' },
     ofOwner: true,
-    about: 'whom they write to',
+    about: 'whom they write to, and who gets a mail for each new order where it is set',
   },
   SHOP_ADDRESS: {
     usually: DEMO_SHOP.address,

@@ -50,6 +50,7 @@ const written = (lines: readonly LetterLine[], places: Partial<LetterShop> = {})
     { publicUrl: null, assetsFolder: folder, owner: OWNER, ...places },
     {
       ...quotationMail('ayesha@example.com', lines, ASKED),
+      lane: 'letters',
       id: 128,
       order_id: null,
       created_at: ASKED,

@@ -60,7 +60,7 @@ export function noticeMail(recipient: string): Omit<NewMail, 'orderId'> {
 
 /** What tells a program at this address what has become of an order. */
 export function webhookMail(url: string, type: WebhookType, at: number): Omit<NewMail, 'orderId'> {
-  return { ...mailOf(url, { kind: 'webhook', type, at }), topic: type }
+  return { ...mailOf(url, { kind: 'webhook', type, at }), topic: type, lane: 'webhooks' }
 }
 
 export function lineOf(product: ListedRow, quantity: number): LetterLine {

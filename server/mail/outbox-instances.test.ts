@@ -96,10 +96,10 @@ describeOnEachDatabase('outboxes of one database', (newDatabase) => {
     const claim = (name: string) =>
       office.db
         .transaction()
-        .execute((trx) => claimMails(trx, office.now, { claim: name, limit: 9, except: [] }))
+        .execute((trx) => claimMails(trx, office.now, { lane: 'letters', claim: name, limit: 9, except: [] }))
     expect(await claim('one')).toHaveLength(1)
     expect(await claim('other')).toEqual([])
-    expect(await nextMailDue(office.db)).toBeNull()
+    expect(await nextMailDue(office.db, 'letters')).toBeNull()
     const [known] = await listMailClaims(office.db)
     if (!known) throw new Error('no claim')
     await releaseMail(office.db, { ...known, beat: known.beat - 1 })

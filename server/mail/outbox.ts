@@ -11,11 +11,14 @@ import {
   pullForwardMails,
   releaseMail,
 } from '#server/store/mail-queries.ts'
+import type { MailLane } from '#server/store/tables/tables.ts'
 import { ClaimWatch, deliver, type DeliveryParts } from './delivery.ts'
 import { LONGEST_PAUSE_MS, Places } from './places.ts'
 
 type OutboxParts = DeliveryParts & {
   db: Db
+  /** What it looks after; another lane has an outbox of its own. */
+  lane: MailLane
   /** How many mails are sent at the same time. */
   parallel: number
   /** How many mails may wait before no more are promised. */
@@ -36,7 +39,7 @@ const PACE = {
 }
 const SHORTEST_SLEEP_MS = 100
 
-/** Sends promised mail in the background, several at a time, until each has left or was given up. */
+/** Sends promised mail of one lane in the background, several at a time, until each has left or was given up. */
 export class Outbox {
   readonly #parts: OutboxParts
   readonly #pace: typeof PACE
@@ -68,8 +71,8 @@ export class Outbox {
 
   /** Whether one more mail may be promised. */
   async hasRoom(): Promise<boolean> {
-    const { db, longestQueue } = this.#parts
-    return (await countWaitingMails(db, longestQueue)) < longestQueue
+    const { db, lane, longestQueue } = this.#parts
+    return (await countWaitingMails(db, lane, longestQueue)) < longestQueue
   }
 
   /** Looks for due mail at once, in the background. */
@@ -101,7 +104,7 @@ export class Outbox {
 
   /** Says that this instance lives, finds mail of instances that do not, and whatever else has come up meanwhile. */
   async look(): Promise<void> {
-    const { db, clock, onFault } = this.#parts
+    const { db, lane, clock, onFault } = this.#parts
     try {
       const sending = this.#places.ids
       const kept = new Set(await beatMails(db, this.#name, sending))
@@ -110,7 +113,7 @@ export class Outbox {
       for (const claim of this.#watch.look(await listMailClaims(db))) {
         await releaseMail(db, claim)
       }
-      await pullForwardMails(db, (await clock(db)) + LONGEST_PAUSE_MS)
+      await pullForwardMails(db, lane, (await clock(db)) + LONGEST_PAUSE_MS)
     } catch (error) {
       this.#watch.forget()
       onFault(error)
@@ -140,11 +143,11 @@ export class Outbox {
   }
 
   async #startDue(): Promise<void> {
-    const { commit, clock } = this.#parts
+    const { commit, lane, clock } = this.#parts
     // Mostly nothing is due: looking costs less than a transaction.
     if (this.#places.free <= 0 || this.#rest > 0 || (await this.#untilDue()) > 0) return
     const claimed = await commit(async (trx) => {
-      const by = { claim: this.#name, except: this.#places.ids, limit: Math.max(this.#places.free, 0) }
+      const by = { lane, claim: this.#name, except: this.#places.ids, limit: Math.max(this.#places.free, 0) }
       return ok(await claimMails(trx, await clock(trx), by))
     })
     if (!claimed.ok || claimed.value.length === 0) return
@@ -171,8 +174,8 @@ export class Outbox {
   }
 
   async #untilDue(): Promise<number> {
-    const { db, clock } = this.#parts
-    const due = await nextMailDue(db)
+    const { db, lane, clock } = this.#parts
+    const due = await nextMailDue(db, lane)
     return due === null ? Infinity : due - (await clock(db))
   }
 }

@@ -1,12 +1,16 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { components } from '#generated/types.ts'
+import { countWaitingMails } from '#server/store/mail-queries.ts'
+import type { MailLane } from '#server/store/tables/tables.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { whisk } from '#server/testing/order-counter.ts'
 import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { webhookTransport } from './webhook.ts'
 
 type Call = { headers: IncomingHttpHeaders; body: string }
@@ -17,6 +21,8 @@ let receiver: Server
 let url: string
 /** What the receiver was told, and what it answers, one after the other, then 204. */
 const calls: Call[] = []
+/** What it never answers. */
+const hanging: ServerResponse[] = []
 let answers: number[] = []
 beforeAll(async () => {
   receiver = createServer((request, response) => {
@@ -25,8 +31,7 @@ beforeAll(async () => {
     request.on('end', () => {
       calls.push({ headers: request.headers, body })
       const status = answers.shift() ?? 204
-      // A receiver that never answers.
-      if (status === 0) return
+      if (status === 0) return void hanging.push(response)
       response.writeHead(status, status === 302 ? { location: `${url}elsewhere` } : {}).end()
     })
   })
@@ -132,6 +137,45 @@ describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
     expect(mail?.to).toMatchObject([{ address: 'desk@sakura.example' }])
     expect(mail?.text).toContain(`haat shop order ${id}`)
     expect(mail?.text).not.toMatch(/Ayesha|01712345678|Dhanmondi/)
+  })
+})
+
+describeOnEachDatabase('a receiver that does not take what it is told', (newDatabase) => {
+  const store = storeOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    env: { WEBHOOK_URLS: url, WEBHOOK_SECRET: SECRET, HAAT_MAIL_PARALLEL: '1', HAAT_MAIL_QUEUE: '3' },
+  }))
+  const orders = async () => {
+    for (let customer = 0; customer < 5; customer += 1)
+      await placeOrder(store, LINES, { changes: { customer_phone: `0171234567${customer}` } })
+  }
+  const waiting = (lane: MailLane) => countWaitingMails(store.db, lane, 100)
+  beforeEach(() => store.db.deleteFrom('mails').execute())
+
+  test('F-23: keeps no letter waiting while it hangs', async () => {
+    answers = Array.from({ length: 5 }, () => 0)
+    await orders()
+    // An attempt that hangs leaves its place after three seconds.
+    await vi.waitFor(async () => expect(await waiting('letters')).toBe(0), { timeout: 2500 })
+    expect(await waiting('webhooks')).toBe(5)
+    expect(hanging.length).toBeGreaterThan(0)
+    answers = []
+    for (const response of hanging.splice(0)) response.writeHead(204).end()
+    await store.deps.outbox.flush()
+  })
+
+  test('F-23: keeps no room of letters while it is dead', async () => {
+    answers = Array.from({ length: 50 }, () => 500)
+    await orders()
+    await store.deps.outbox.flush()
+    expect([await waiting('letters'), await waiting('webhooks')]).toEqual([0, 5])
+    const quote = {
+      email: 'a@example.com',
+      cartItems: [{ id: whisk.id, quantity: 1 }],
+      subtotal: 0,
+      total: 0,
+    }
+    expect((await send(store, 'POST', '/api/quote', { body: quote })).status).toBe(200)
   })
 })
 

@@ -16,12 +16,11 @@ export function mailsTo(db: Db, user: UserRow, limit: number): Promise<MailRow[]
     .execute()
 }
 
-/** Deletes it, whether it has left or not; answers how much it was. */
+/** Deletes it, whether it has left or not, and what the shop and its programs were told; answers how many letters it was. */
 export async function deleteMailsTo(trx: Trx, user: UserRow): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('mails')
-    .where((is) => isTo(is, user))
-    .executeTakeFirst()
+  const about = trx.deleteFrom('mails').where((is) => isTo(is, user))
+  const { numDeletedRows } = await about.where(isToPeople).executeTakeFirst()
+  await about.execute()
   return Number(numDeletedRows)
 }
 

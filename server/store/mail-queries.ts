@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './db.ts'
 import { prepared, type Slots } from './prepared.ts'
-import type { MailRow } from './tables/tables.ts'
+import type { MailLane, MailRow } from './tables/tables.ts'
 
-export type NewMail = { recipient: string; letter: string; topic: string; orderId: number | null }
+/** `lane`: letters where it is absent. */
+export type NewMail = {
+  recipient: string
+  letter: string
+  topic: string
+  orderId: number | null
+  lane?: MailLane
+}
 
 /** A mail that somebody is sending, and how often that somebody has said so. */
 export type MailClaim = { id: number; claim: string; beat: number }
@@ -14,13 +21,14 @@ export async function insertMail(db: Db, mail: NewMail, now: number): Promise<vo
 }
 
 /** The row of a promise. It is due at once, whatever any clock says. */
-export function newMailRow({ recipient, letter, topic, orderId }: NewMail, now: number) {
-  return { recipient, letter, topic, order_id: orderId, created_at: now, next_attempt_at: 0 }
+export function newMailRow({ recipient, letter, topic, orderId, lane = 'letters' }: NewMail, now: number) {
+  return { recipient, lane, letter, topic, order_id: orderId, created_at: now, next_attempt_at: 0 }
 }
 
 const newMail = prepared((db, slot: Slots<ReturnType<typeof newMailRow>>) =>
   db.insertInto('mails').values({
     recipient: slot('recipient'),
+    lane: slot('lane'),
     letter: slot('letter'),
     topic: slot('topic'),
     order_id: slot('order_id'),
@@ -29,24 +37,24 @@ const newMail = prepared((db, slot: Slots<ReturnType<typeof newMailRow>>) =>
   }),
 )
 
-/** How many mails wait; no further than `limit`. */
-export async function countWaitingMails(db: Db, limit: number): Promise<number> {
+/** How many mails of a lane wait; no further than `limit`. */
+export async function countWaitingMails(db: Db, lane: MailLane, limit: number): Promise<number> {
   const { count } = await db
-    .selectFrom(waitingMails(db).select('id').limit(limit).as('waiting'))
+    .selectFrom(waitingMails(db, lane).select('id').limit(limit).as('waiting'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-type Claimant = { claim: string; limit: number; except: readonly number[] }
+type Claimant = { lane: MailLane; claim: string; limit: number; except: readonly number[] }
 
 /** Takes up mails that are due, longest due first; those that another instance was faster to take are not among them. */
 export async function claimMails(
   trx: Trx,
   now: number,
-  { claim, limit, except }: Claimant,
+  { lane, claim, limit, except }: Claimant,
 ): Promise<MailRow[]> {
-  const due = await waitingMails(trx)
+  const due = await waitingMails(trx, lane)
     .select('id')
     .where('claim', 'is', null)
     .$if(except.length > 0, (query) => query.where('id', 'not in', except))
@@ -156,19 +164,20 @@ export async function giveUpMail(
 }
 
 /** After the clock was set back, what was put off would wait until it is right again: it is due now. */
-export async function pullForwardMails(db: Db, furthest: number): Promise<void> {
+export async function pullForwardMails(db: Db, lane: MailLane, furthest: number): Promise<void> {
   await db
     .updateTable('mails')
     .set({ next_attempt_at: 0 })
+    .where('lane', '=', lane)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '>', furthest)
     .execute()
 }
 
-/** When the next mail is due; null when none waits. */
-export async function nextMailDue(db: Db): Promise<number | null> {
-  const row = await waitingMails(db)
+/** When the next mail of a lane is due; null when none waits. */
+export async function nextMailDue(db: Db, lane: MailLane): Promise<number | null> {
+  const row = await waitingMails(db, lane)
     .select('next_attempt_at')
     .where('claim', 'is', null)
     .orderBy('next_attempt_at')
@@ -210,6 +219,10 @@ export async function retryGivenUpMails(db: Db, id: number | null): Promise<numb
   return Number(result.numUpdatedRows)
 }
 
-function waitingMails(db: Db) {
-  return db.selectFrom('mails').where('sent_at', 'is', null).where('given_up_at', 'is', null)
+function waitingMails(db: Db, lane: MailLane) {
+  return db
+    .selectFrom('mails')
+    .where('lane', '=', lane)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
 }

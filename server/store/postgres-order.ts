@@ -101,7 +101,14 @@ const ORDER: readonly (keyof OrdersRow)[] = [
   'mark',
 ]
 const LINE: readonly (keyof OrderLineRow)[] = ['product_id', 'name', 'price_paisa', 'quantity', 'total_paisa']
-const MAIL: readonly (keyof MailsTable)[] = ['recipient', 'letter', 'topic', 'created_at', 'next_attempt_at']
+const MAIL: readonly (keyof MailsTable)[] = [
+  'recipient',
+  'lane',
+  'letter',
+  'topic',
+  'created_at',
+  'next_attempt_at',
+]
 const KEY: readonly (keyof OrderKeysTable)[] = ['scope', 'key', 'fingerprint', 'created_at']
 
 /** A test or an honest order. */

@@ -91,14 +91,17 @@ test.each<[string, () => Promise<unknown>]>([
   ['the number of orders', () => countOrdersOf(db, 7)],
   ['a session', () => findSessionUser(db, 'hash', 0)],
   ['a customer by e-mail', () => findUserByEmail(db, 'a@example.com')],
-  ['the next mail', () => nextMailDue(db)],
-  ['waiting mail', () => countWaitingMails(db, 100)],
+  ['the next mail', () => nextMailDue(db, 'letters')],
+  ['waiting mail', () => countWaitingMails(db, 'letters', 100)],
   [
     'due mail',
-    () => db.transaction().execute((trx) => claimMails(trx, 0, { claim: 'a', limit: 5, except: [1] })),
+    () =>
+      db
+        .transaction()
+        .execute((trx) => claimMails(trx, 0, { lane: 'letters', claim: 'a', limit: 5, except: [1] })),
   ],
   ['mail that is being sent', () => listMailClaims(db)],
-  ['mail that is due too late', () => pullForwardMails(db, 0)],
+  ['mail that is due too late', () => pullForwardMails(db, 'letters', 0)],
   ['mail that ended', () => deleteEndedMails(db, 0, 100)],
 ])('%s are found by an index and come in its order', async (_, ask) => {
   const plan = await planOf(ask)

@@ -72,6 +72,7 @@ export function openPostOffice(newDatabase: NewDatabase): PostOffice {
     outboxWith: (send, changes = {}) =>
       new Outbox({
         db,
+        lane: 'letters',
         commit: commitEach(db),
         clock: async () => office.now,
         send: async (mail, signal) => {

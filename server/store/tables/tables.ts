@@ -93,9 +93,13 @@ export type UserRow = Selectable<UsersTable>
  * Mail that was promised. It waits until `sent_at` or `given_up_at` says how it ended. Whoever sends it puts its name
  * into `claim` and counts `beat` up as long as it lives.
  */
+/** What leaves by mail, and what programs are told: neither waits for the other. */
+export type MailLane = 'letters' | 'webhooks'
+
 export type MailsTable = {
   id: Generated<number>
   recipient: string
+  lane: Generated<MailLane>
   /** What the mail is about, as JSON; the words are made when it leaves. */
   letter: string
   /** What of an order it tells, each recipient once; '' for what has no order. */

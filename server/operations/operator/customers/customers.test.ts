@@ -22,7 +22,14 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
   let desk: OrderDesk
   let count = 0
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
+    store = await startStore({
+      databaseUrl: await newDatabase(),
+      env: {
+        SHOP_EMAIL: 'desk@sakura.example',
+        WEBHOOK_URLS: 'http://127.0.0.1:9/hook',
+        WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=',
+      },
+    })
     desk = await openDesk(store)
   })
   afterAll(() => store.close())
@@ -162,7 +169,14 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
     })
     expect((await send(store, 'GET', '/api/me', { token })).status).toBe(200)
     await desk.step(pending, 'cancel')
+    // The letters to her; what shop and programs were told of her orders goes with them.
     expect((await erase()).body).toEqual({ id, erased: true, orders: 2, mails: 2 })
+    const told = await store.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('order_id', 'in', [done, pending])
+      .execute()
+    expect(told).toEqual([])
     expect((await erase()).body).toEqual({ id, erased: false, orders: 0, mails: 0 })
     expect((await send(store, 'GET', '/api/me', { token })).status).toBe(401)
     expect(await find(email)).toEqual([])

@@ -5,6 +5,8 @@ import { int8, tableWithOwnIds, type MigrationStep } from '../column-types.ts'
 export const mails: MigrationStep = async (db, engine) => {
   await tableWithOwnIds(db, engine, 'mails')
     .addColumn('recipient', 'text', (column) => column.notNull())
+    // Letters and webhooks never wait for each other.
+    .addColumn('lane', 'text', (column) => column.notNull().defaultTo('letters'))
     .addColumn('letter', 'text', (column) => column.notNull())
     // What of an order it tells: each mailbox and each program learns it once.
     .addColumn('topic', 'text', (column) => column.notNull().defaultTo(''))
@@ -21,7 +23,7 @@ export const mails: MigrationStep = async (db, engine) => {
   await db.schema
     .createIndex('mails_waiting')
     .on('mails')
-    .columns(['next_attempt_at', 'id'])
+    .columns(['lane', 'next_attempt_at', 'id'])
     .where(sql.ref('sent_at'), 'is', null)
     .where(sql.ref('given_up_at'), 'is', null)
     .execute()
