@@ -67,7 +67,7 @@ function notice({ number, date }: LetterFacts, { name }: ShopOwner): Wording {
       `Who ordered, and where it goes: haat shop order ${number}`,
       `Once you have spoken with the customer: haat shop confirm ${number}`,
     ],
-    button: { label: 'Open the shop', path: '/' },
+    button: { label: 'Open the shop', path: HOME_PATH },
     reason: `This is the address of ${name} (SHOP_EMAIL), which gets a mail for each new order.`,
   }
 }

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { postgresBinaries } from '#server/testing/temporary-postgres.ts'
 import { freePort } from '../memory.ts'
+import { haproxyConfig, patroniConfig, poolerConfig, SCOPE, type Server } from './configs.ts'
 import { programHere, programsIn, until, type Started } from './programs.ts'
 
 const run = promisify(execFile)
 const NEEDED = ['etcd', 'patroni', 'patronictl', 'haproxy', 'pgbouncer', 'setpriv']
-const SCOPE = 'haat'
 const OWNER = 'nihonhaat'
 
 /** How pgbouncer lends its connections; null: nobody stands between. */
 export type Pooling = 'session' | 'transaction' | null
-type Node = { name: string; port: number; desk: number; data: string; config: string; patroni: Started }
+type Node = Server & { config: string; patroni: Started }
 
 /** Two PostgreSQL servers that Patroni holds, etcd that says who leads, and HAProxy whose port leads to the leader. */
 export type Cluster = {
@@ -47,15 +47,8 @@ export async function startCluster(): Promise<Cluster> {
   const peers = await freePort()
   const at = (port: number) => `http://127.0.0.1:${port}`
   programs.start('etcd', [
-    programHere('etcd') ?? '',
-    ...[
-      '--data-dir',
-      join(folder, 'etcd'),
-      '--listen-client-urls',
-      at(etcd),
-      '--advertise-client-urls',
-      at(etcd),
-    ],
+    ...[programHere('etcd') ?? '', '--data-dir', join(folder, 'etcd')],
+    ...['--listen-client-urls', at(etcd), '--advertise-client-urls', at(etcd)],
     ...['--listen-peer-urls', at(peers), '--initial-advertise-peer-urls', at(peers)],
     ...['--initial-cluster', `default=${at(peers)}`],
   ])
@@ -93,25 +86,14 @@ export async function startCluster(): Promise<Cluster> {
   const startBalancer = () =>
     programs.start('haproxy', [programHere('haproxy') ?? '', '-db', '-f', join(folder, 'haproxy.cfg')])
   let balancer = startBalancer()
-  const psql = async (port: number, database: string, words: string) =>
-    (
-      await run('psql', [
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(port),
-        '-U',
-        'postgres',
-        '-d',
-        database,
-        '-Atc',
-        words,
-      ])
-    ).stdout
+  const psql = async (port: number, database: string, words: string, user = 'postgres') => {
+    const where = ['-h', '127.0.0.1', '-p', String(port), '-U', user, '-d', database]
+    return (await run('psql', [...where, '-Atc', words])).stdout.trim()
+  }
   // At its start it believes both to lead, until it has asked them twice.
   await until('HAProxy', async () => {
     for (let asked = 0; asked < 4; asked += 1)
-      if ((await psql(front, 'postgres', 'select pg_is_in_recovery()')).trim() !== 'f') return false
+      if ((await psql(front, 'postgres', 'select pg_is_in_recovery()')) !== 'f') return false
     return true
   })
   await psql(front, 'postgres', `create role ${OWNER} login`)
@@ -175,21 +157,7 @@ export async function startCluster(): Promise<Cluster> {
     await writeFile(join(folder, 'users.txt'), `"${OWNER}" ""\n`)
     await writeFile(file, poolerConfig(pooling, port, front, folder))
     programs.start(`pgbouncer-${pooling}`, [programHere('pgbouncer') ?? '', file])
-    await until('pgbouncer', async () => {
-      const words = [
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(port),
-        '-U',
-        OWNER,
-        '-d',
-        `shop_${count}`,
-        '-Atc',
-        'select 1',
-      ]
-      return (await run('psql', words)).stdout.trim() === '1'
-    })
+    await until('pgbouncer', async () => (await psql(port, `shop_${count}`, 'select 1', OWNER)) === '1')
     return port
   }
 }
@@ -200,74 +168,4 @@ async function handToPostgres(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
   await chown(folder, await id('-u'), await id('-g'))
-}
-
-/** As docs/scaling.md shows it. A commit is on both before it is answered, so that none is lost with one of them. */
-function patroniConfig(
-  { name, port, desk, data }: Omit<Node, 'patroni'>,
-  etcd: number,
-  folder: string,
-): unknown {
-  // Nobody asks for it here, but initdb wants one.
-  const user = (username: string) => ({ username, password: 'of-the-trial' })
-  return {
-    scope: SCOPE,
-    name,
-    restapi: { listen: `127.0.0.1:${desk}`, connect_address: `127.0.0.1:${desk}` },
-    etcd3: { host: `127.0.0.1:${etcd}` },
-    bootstrap: {
-      dcs: {
-        ...{ ttl: 20, loop_wait: 5, retry_timeout: 5, synchronous_mode: true, master_start_timeout: 0 },
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 100 } },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-      pg_hba: [
-        'local all all trust',
-        'host all all 127.0.0.1/32 trust',
-        'host replication all 127.0.0.1/32 trust',
-      ],
-    },
-    postgresql: {
-      listen: `127.0.0.1:${port}`,
-      connect_address: `127.0.0.1:${port}`,
-      data_dir: data,
-      bin_dir: postgresBinaries(),
-      authentication: { superuser: user('postgres'), replication: user('postgres') },
-      parameters: { unix_socket_directories: folder },
-    },
-  }
-}
-
-function haproxyConfig(front: number, nodes: readonly Node[]): string {
-  return `defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 1h
-  timeout server 1h
-  timeout check 2s
-listen leader
-  bind 127.0.0.1:${front}
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port, desk }) => `  server ${name} 127.0.0.1:${port} check port ${desk}`).join('\n')}
-`
-}
-
-function poolerConfig(pooling: string, port: number, front: number, folder: string): string {
-  return `[databases]
-* = host=127.0.0.1 port=${front}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${join(folder, 'users.txt')}
-pool_mode = ${pooling}
-default_pool_size = 40
-max_client_conn = 200
-server_login_retry = 1
-query_wait_timeout = 5
-ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout
-`
 }
