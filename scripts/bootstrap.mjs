@@ -37,7 +37,12 @@ const settings = {
 const child = spawn(projectNode(), [...(isStore ? SMALL_MEMORY_FLAGS : []), ...args], settings)
 passSignals(child)
 child.on('error', (error) => stop(`The project's Node does not start: ${error.message}`))
-child.on('exit', (code, signal) => process.exit(exitCode(code, signal)))
+child.on('exit', (code, signal) => {
+  // The loader's own code: what it misses stands above.
+  if (code === 127)
+    process.stderr.write('A library of the system is missing (on Debian: apt-get install libatomic1).\n')
+  process.exit(exitCode(code, signal))
+})
 
 function projectNode() {
   const { platform, arch } = process
