@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -33,6 +34,8 @@ if (lack !== null) {
 const kept = process.argv[2]
 const root = kept ?? mkdtempSync(join(tmpdir(), 'haat-bare-'))
 try {
+  // A machine's root is everybody's; a temporary folder is its owner's.
+  chmodSync(root, 0o755)
   if (!existsSync(join(root, 'etc'))) run('debootstrap', ['--variant=minbase', 'bookworm', root, MIRROR])
   bring()
   process.exitCode = await walk()
