@@ -30,6 +30,10 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
     about: 'an account: its password, sessions and data',
     examples: ['haat shop customer password 3', 'haat shop customer export 3 -o customer-3.json'],
   },
+  'shop guest': {
+    about: 'orders without an account: their data',
+    examples: ['haat shop guest export 01712345678 -o guest.json'],
+  },
   config: {
     about: 'the settings of this profile',
     examples: ['haat config list', 'haat config set url https://shop.example'],

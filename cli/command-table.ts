@@ -177,6 +177,11 @@ export const commandSections: readonly CommandSection[] = [
       'exportCustomer',
       'eraseCustomer',
     ]),
+    row('shop guest export', 'write what is kept of a guest', customerData, 'CustomerData', ['exportGuest']),
+    row('shop guest erase', 'erase whose the orders of a guest were', customerData, 'ErasedGuest', [
+      'exportGuest',
+      'eraseGuest',
+    ]),
     row('shop place', 'place an order for a customer on the phone', shopPlace, 'OrderReceipt', [
       'getProduct',
       'placePhoneOrder',

@@ -314,6 +314,8 @@ const CustomerData = {
   next: { '|': [Cursor, null] },
 } as const
 
+const ErasedGuest = { orders: 'i', mails: 'i' } as const
+
 const EndedSessions = { id: Id, sessions: 'i' } as const
 
 const ErasedCustomer = { id: Id, erased: 'b', orders: 'i', mails: 'i' } as const
@@ -374,6 +376,8 @@ export const operatorAnswerShapes = {
   openTestRun: OpenTestRun,
   removeTestRun: RemovedTestRun,
   findCustomers: [Customer],
+  exportGuest: CustomerData,
+  eraseGuest: ErasedGuest,
   exportCustomer: CustomerData,
   setCustomerPassword: EndedSessions,
   endCustomerSessions: EndedSessions,

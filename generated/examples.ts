@@ -3821,6 +3821,224 @@ export const examples = {
     },
     headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
   },
+  exportGuest: {
+    request: {},
+    replies: {
+      200: {
+        onlyPage: {
+          mails: [],
+          orders: [
+            {
+              id: 1001,
+              user_id: null,
+              status: 'pending',
+              pay_amount: 2500,
+              payment_method: 'COD',
+              customer_name: 'Ayesha Rahman',
+              customer_email: 'ayesha@example.com',
+              customer_phone: '01712345678',
+              customer_address: 'House 12, Road 5, Dhanmondi',
+              customer_city: 'Dhaka',
+              customer_zip: '1205',
+              customer_country: 'Bangladesh',
+              vendor_name: 'Uji Tea House',
+              return_reason: null,
+              mark: null,
+              created_at: '2026-11-20T10:15:30.000Z',
+              updated_at: '2026-11-20T10:15:30.000Z',
+              order_product: [
+                {
+                  id: 1,
+                  product_id: 12,
+                  name: 'Bamboo Matcha Whisk',
+                  price: 1250,
+                  quantity: 2,
+                  total_price: 2500,
+                  cancelled: 0,
+                  restocked: 0,
+                },
+              ],
+            },
+          ],
+          next: null,
+        },
+      },
+      401: {
+        noKey: {
+          type: 'about:blank',
+          title: 'Operator key needed',
+          status: 401,
+          detail: "Only an operator's key that this store knows opens this",
+          code: 'operator_key_needed',
+          error: "Only an operator's key that this store knows opens this",
+          message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
+      },
+      403: {
+        scope: {
+          type: 'about:blank',
+          title: 'Scope missing',
+          status: 403,
+          detail: 'The operator key nightly lacks the scope catalog',
+          code: 'scope_missing',
+          error: 'The operator key nightly lacks the scope catalog',
+          message: 'The operator key nightly lacks the scope catalog',
+        },
+      },
+      422: {
+        invalid: {
+          type: 'about:blank',
+          title: 'Invalid input',
+          status: 422,
+          detail: 'Please correct the marked fields: email',
+          code: 'invalid_input',
+          error: 'Please correct the marked fields: email',
+          message: 'Please correct the marked fields: email',
+          errors: [{ field: 'email', message: 'Invalid email' }],
+        },
+      },
+      500: {
+        fault: {
+          type: 'about:blank',
+          title: 'Internal error',
+          status: 500,
+          detail: 'The store could not answer; the fault is recorded as req-1',
+          code: 'internal',
+          error: 'The store could not answer; the fault is recorded as req-1',
+          message: 'The store could not answer; the fault is recorded as req-1',
+        },
+      },
+      503: {
+        busy: {
+          type: 'about:blank',
+          title: 'Unavailable',
+          status: 503,
+          detail: 'The store is busy at this moment; please try again shortly',
+          code: 'unavailable',
+          error: 'The store is busy at this moment; please try again shortly',
+          message: 'The store is busy at this moment; please try again shortly',
+        },
+        full: {
+          type: 'about:blank',
+          title: 'Storage full',
+          status: 503,
+          detail: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          code: 'storage_full',
+          error: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          message: 'The store has no room to keep this now, and nothing was kept; please try again later',
+        },
+      },
+    },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
+  },
+  eraseGuest: {
+    request: {},
+    replies: {
+      200: { erased: { orders: 2, mails: 1 }, nothing: { orders: 0, mails: 0 } },
+      401: {
+        noKey: {
+          type: 'about:blank',
+          title: 'Operator key needed',
+          status: 401,
+          detail: "Only an operator's key that this store knows opens this",
+          code: 'operator_key_needed',
+          error: "Only an operator's key that this store knows opens this",
+          message: "Only an operator's key that this store knows opens this",
+        },
+        ended: {
+          type: 'about:blank',
+          title: 'Operator key ended',
+          status: 401,
+          detail:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          code: 'operator_key_ended',
+          error: "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+          message:
+            "The operator key nightly ended on 2026-11-20; a new one is made on the store's own machine",
+        },
+      },
+      403: {
+        scope: {
+          type: 'about:blank',
+          title: 'Scope missing',
+          status: 403,
+          detail: 'The operator key nightly lacks the scope catalog',
+          code: 'scope_missing',
+          error: 'The operator key nightly lacks the scope catalog',
+          message: 'The operator key nightly lacks the scope catalog',
+        },
+      },
+      409: {
+        pending: {
+          type: 'about:blank',
+          title: 'Orders under way',
+          status: 409,
+          detail:
+            'Orders of this guest are under way (1001): deliver or cancel them first, then erase whose they were',
+          code: 'guest_has_orders',
+          error:
+            'Orders of this guest are under way (1001): deliver or cancel them first, then erase whose they were',
+          message:
+            'Orders of this guest are under way (1001): deliver or cancel them first, then erase whose they were',
+        },
+      },
+      422: {
+        invalid: {
+          type: 'about:blank',
+          title: 'Invalid input',
+          status: 422,
+          detail: 'Please correct the marked fields: email',
+          code: 'invalid_input',
+          error: 'Please correct the marked fields: email',
+          message: 'Please correct the marked fields: email',
+          errors: [{ field: 'email', message: 'Invalid email' }],
+        },
+      },
+      500: {
+        fault: {
+          type: 'about:blank',
+          title: 'Internal error',
+          status: 500,
+          detail: 'The store could not answer; the fault is recorded as req-1',
+          code: 'internal',
+          error: 'The store could not answer; the fault is recorded as req-1',
+          message: 'The store could not answer; the fault is recorded as req-1',
+        },
+      },
+      503: {
+        busy: {
+          type: 'about:blank',
+          title: 'Unavailable',
+          status: 503,
+          detail: 'The store is busy at this moment; please try again shortly',
+          code: 'unavailable',
+          error: 'The store is busy at this moment; please try again shortly',
+          message: 'The store is busy at this moment; please try again shortly',
+        },
+        full: {
+          type: 'about:blank',
+          title: 'Storage full',
+          status: 503,
+          detail: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          code: 'storage_full',
+          error: 'The store has no room to keep this now, and nothing was kept; please try again later',
+          message: 'The store has no room to keep this now, and nothing was kept; please try again later',
+        },
+      },
+    },
+    headers: { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '1' } },
+  },
   exportCustomer: {
     request: {},
     replies: {

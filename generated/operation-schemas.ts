@@ -32,6 +32,7 @@ import {
   Deleted,
   EndedSessions,
   ErasedCustomer,
+  ErasedGuest,
   Health,
   ImportReport,
   LoginRequest,
@@ -1911,6 +1912,82 @@ export const operationSchemas = {
         .check(z.maxLength(50, rule('Must have at most 50 entries'))),
       401: Problem,
       403: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  exportGuest: {
+    params: z.strictObject(
+      {
+        contact: z
+          .string(onceSays('Required', 'Must be text'))
+          .check(storable, minChars(1, 'Must not be empty'), maxChars(254, 'Must be at most 254 characters')),
+        after: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(200, 'Must be at most 200 characters'),
+              z.regex(/^[A-Za-z0-9._~-]+$/u, rule('A cursor is the `next` of an earlier page, unchanged')),
+            ),
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: { 200: CustomerData, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  eraseGuest: {
+    params: z.strictObject(
+      {
+        contact: z
+          .string(onceSays('Required', 'Must be text'))
+          .check(storable, minChars(1, 'Must not be empty'), maxChars(254, 'Must be at most 254 characters')),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: null,
+    bodyRequired: false,
+    replies: {
+      200: ErasedGuest,
+      401: Problem,
+      403: Problem,
+      409: Problem,
       422: Problem,
       500: Problem,
       503: Problem,

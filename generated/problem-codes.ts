@@ -50,6 +50,7 @@ export const operatorProblemCodes = [
   'order_step_impossible',
   'customer_not_found',
   'customer_has_orders',
+  'guest_has_orders',
   'period_refused',
   'return_reason_needed',
   'order_amend_impossible',

@@ -184,6 +184,12 @@ export const problems = {
     detail:
       'Customer {id} has orders under way ({orders}): deliver or cancel them first, then erase the account',
   },
+  guest_has_orders: {
+    status: 409,
+    title: 'Orders under way',
+    detail:
+      'Orders of this guest are under way ({orders}): deliver or cancel them first, then erase whose they were',
+  },
   period_refused: {
     status: 422,
     title: 'Period not possible',
@@ -261,6 +267,7 @@ export interface ProblemParams {
   order_step_impossible: { id: string | number; status: string | number; step: string | number }
   customer_not_found: { id: string | number }
   customer_has_orders: { id: string | number; orders: string | number }
+  guest_has_orders: { orders: string | number }
   period_refused: Record<never, never>
   return_reason_needed: { id: string | number }
   order_amend_impossible: { id: string | number; status: string | number; advice: string | number }

@@ -53,6 +53,8 @@ export const operatorRoutes = {
   openTestRun: ['post', '/api/operator/test-runs', 2],
   removeTestRun: ['delete', '/api/operator/test-runs/{mark}', 2],
   findCustomers: ['get', '/api/operator/customers', 2],
+  exportGuest: ['get', '/api/operator/guests', 2],
+  eraseGuest: ['delete', '/api/operator/guests', 2],
   exportCustomer: ['get', '/api/operator/customers/{customerId}/data', 2],
   setCustomerPassword: ['post', '/api/operator/customers/{customerId}/password', 2],
   endCustomerSessions: ['delete', '/api/operator/customers/{customerId}/sessions', 2],

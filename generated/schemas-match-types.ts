@@ -237,6 +237,8 @@ export type ComponentChecks = {
   OrderPageWrites: Fits<components['schemas']['OrderPage'], z.infer<typeof schemas.OrderPage>>
   CustomerReads: Fits<z.infer<typeof schemas.Customer>, components['schemas']['Customer']>
   CustomerWrites: Fits<components['schemas']['Customer'], z.infer<typeof schemas.Customer>>
+  ErasedGuestReads: Fits<z.infer<typeof schemas.ErasedGuest>, components['schemas']['ErasedGuest']>
+  ErasedGuestWrites: Fits<components['schemas']['ErasedGuest'], z.infer<typeof schemas.ErasedGuest>>
   ErasedCustomerReads: Fits<z.infer<typeof schemas.ErasedCustomer>, components['schemas']['ErasedCustomer']>
   ErasedCustomerWrites: Fits<components['schemas']['ErasedCustomer'], z.infer<typeof schemas.ErasedCustomer>>
   CustomerDataReads: Fits<z.infer<typeof schemas.CustomerData>, components['schemas']['CustomerData']>
@@ -325,6 +327,8 @@ export type ParamChecks = {
     z.infer<(typeof operationSchemas)['findCustomers']['params']>,
     ParamsOf<'findCustomers'>
   >
+  exportGuest: Fits<z.infer<(typeof operationSchemas)['exportGuest']['params']>, ParamsOf<'exportGuest'>>
+  eraseGuest: Fits<z.infer<(typeof operationSchemas)['eraseGuest']['params']>, ParamsOf<'eraseGuest'>>
   exportCustomer: Fits<
     z.infer<(typeof operationSchemas)['exportCustomer']['params']>,
     ParamsOf<'exportCustomer'>

@@ -1448,6 +1448,25 @@ export const Customer = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+export const ErasedGuest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      orders: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+      mails: z
+        .int(says('Required', 'Must be a whole number'))
+        .check(
+          z.minimum(0, rule('Must be 0 or more')),
+          z.maximum(2147483647, rule('Must be 2147483647 or less')),
+        ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const ErasedCustomer = /* @__PURE__ */ (() =>
   z.strictObject(
     {

@@ -331,6 +331,32 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/operator/guests': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * All that the store keeps about guests with this phone number or e-mail, page by page
+     * @description Orders of no account, newest first, with their history. The first page (no `after`) also carries the mails about them
+     *     and quotations to the e-mail. Nobody found is no fault: there is nothing then.
+     */
+    get: operations['exportGuest']
+    put?: never
+    post?: never
+    /**
+     * Erase whose the orders of guests with this phone number or e-mail were
+     * @description Of the orders what was bought, the amount and the country stay, as with an account that is erased; mails go. Orders
+     *     that are under way refuse it. Where there is nothing, or no longer, that is no fault.
+     */
+    delete: operations['eraseGuest']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/operator/key': {
     parameters: {
       query?: never
@@ -1178,6 +1204,10 @@ export interface components {
       /** @description That no longer say whose they were. */
       orders: number
     }
+    ErasedGuest: {
+      mails: number
+      orders: number
+    }
     FieldError: {
       /** @description Path of the field, dots between its parts. */
       field: string
@@ -1886,6 +1916,8 @@ export interface components {
     Category: string
     /** @description Number of the account. */
     CustomerId: components['schemas']['Id']
+    /** @description A phone number or an e-mail, in whatever spelling. */
+    GuestContact: string
     /** @description How many products at the most; 20 when absent. */
     Limit: number
     /** @description Number of the order. */
@@ -2460,6 +2492,73 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       404: components['responses']['CustomerNotFound']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  exportGuest: {
+    parameters: {
+      query: {
+        /** @description The `next` of the page before. */
+        after?: components['schemas']['Cursor']
+        /** @description A phone number or an e-mail, in whatever spelling. */
+        contact: components['parameters']['GuestContact']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CustomerData']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Internal']
+      503: components['responses']['Unavailable']
+    }
+  }
+  eraseGuest: {
+    parameters: {
+      query: {
+        /** @description A phone number or an e-mail, in whatever spelling. */
+        contact: components['parameters']['GuestContact']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description How much no longer says whose it was. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ErasedGuest']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      /** @description Orders are under way; nothing was erased. */
+      409: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/problem+json': components['schemas']['Problem']
+        }
+      }
       422: components['responses']['InvalidInput']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']

@@ -41,6 +41,8 @@ const words: Readonly<Record<string, string>> = {
   'shop customer sign-out': '7',
   'shop customer export': '7',
   'shop customer erase': '7 --yes',
+  'shop guest export': '01712345678',
+  'shop guest erase': '01712345678 --yes',
 }
 
 type Prepared = OperatorTerminal & {

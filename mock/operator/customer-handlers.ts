@@ -35,17 +35,34 @@ export function customerHandlers(store: MockStore, options: MockOptions) {
     mock(
       'exportCustomer',
       ({ params: { customerId: id, after }, respond, problem, invalid }) => {
-        const before = after === undefined ? Infinity : CURSOR.test(after) ? Number(after) : NaN
-        if (after !== undefined && !(before <= idMaximum)) return invalid([foreignCursor])
+        const page = ordersPage(ordersOf(store, id), after)
+        if (page === null) return invalid([foreignCursor])
         const customer = store.customer(id)
         if (!customer) return problem('customer_not_found', { id })
-        const own = ordersOf(store, id).filter((order) => order.id < before)
-        const page = own.slice(0, customerDataOrdersMaxItems)
-        return respond(200, {
-          ...(after === undefined ? firstPage(store, customer) : {}),
-          orders: page.map((order) => addressedOrder(order, order.events)),
-          next: own.length > page.length ? String(page.at(-1)?.id) : null,
-        })
+        return respond(200, { ...(after === undefined ? firstPage(store, customer) : {}), ...page })
+      },
+      options,
+    ),
+    mock(
+      'exportGuest',
+      ({ params: { contact, after }, respond, invalid }) => {
+        const page = ordersPage(ordersOfGuests(store, contact), after)
+        if (page === null) return invalid([foreignCursor])
+        return respond(200, { ...(after === undefined && { mails: mailsToGuests(store, contact) }), ...page })
+      },
+      options,
+    ),
+    mock(
+      'eraseGuest',
+      ({ params: { contact }, respond, problem }) => {
+        const orders = ordersOfGuests(store, contact)
+        const held = heldOf(orders)
+        if (held.length > 0) return problem('guest_has_orders', { orders: namedOrders(held) })
+        const mails = mailsToGuests(store, contact).length
+        const isTo = ({ to }: { to: string }) => contact.includes('@') && emailKey(to) === emailKey(contact)
+        kept.quotations = kept.quotations.filter((each) => !isTo(each))
+        forgetWhose(orders)
+        return respond(200, { orders: orders.length, mails })
       },
       options,
     ),
@@ -54,9 +71,8 @@ export function customerHandlers(store: MockStore, options: MockOptions) {
       ({ params: { customerId: id }, respond, problem }) => {
         const customer = store.customer(id)
         if (!customer) return respond(200, { id, erased: false, orders: 0, mails: 0 })
-        const held = ordersOf(store, id).filter(({ status }) => underWay.includes(status))
-        if (held.length > 0)
-          return problem('customer_has_orders', { id, orders: namedOrders(held.map((order) => order.id)) })
+        const held = heldOf(ordersOf(store, id))
+        if (held.length > 0) return problem('customer_has_orders', { id, orders: namedOrders(held) })
         const mails = mailsTo(store, customer).length
         return respond(200, { id, erased: true, orders: erase(store, customer), mails })
       },
@@ -87,14 +103,36 @@ export function customerHandlers(store: MockStore, options: MockOptions) {
 function erase(store: MockStore, { id }: Customer): number {
   const { kept } = store
   const orders = ordersOf(store, id)
-  for (const order of orders) {
-    Object.assign(order, { ...nobody, user_id: null })
-    for (const event of order.events) event.note = null
-  }
+  forgetWhose(orders)
   kept.customers = kept.customers.filter((customer) => customer.id !== id)
   kept.sessions = kept.sessions.filter(({ userId }) => userId !== id)
   kept.cartRows = kept.cartRows.filter(({ user_id }) => user_id !== id)
   return orders.length
+}
+
+function forgetWhose(orders: readonly Order[]): void {
+  for (const order of orders) {
+    Object.assign(order, { ...nobody, user_id: null })
+    for (const event of order.events) Object.assign(event, { note: null, details: null })
+  }
+}
+
+/** The orders that keep whose they are from being erased, the first first. */
+function heldOf(orders: readonly Order[]): number[] {
+  const held = orders.filter(({ status }) => underWay.includes(status)).map(({ id }) => id)
+  return held.sort((one, other) => one - other)
+}
+
+/** A page of orders that come newest first; null for a cursor that no store wrote. */
+function ordersPage(orders: readonly Order[], after: string | undefined) {
+  const before = after === undefined ? Infinity : CURSOR.test(after) ? Number(after) : NaN
+  if (after !== undefined && !(before <= idMaximum)) return null
+  const own = orders.filter((order) => order.id < before)
+  const page = own.slice(0, customerDataOrdersMaxItems)
+  return {
+    orders: page.map((order) => addressedOrder(order, order.events)),
+    next: own.length > page.length ? String(page.at(-1)?.id) : null,
+  }
 }
 
 function isReachedBy({ email, later_email, phone }: Customer, contact: string): boolean {
@@ -103,9 +141,15 @@ function isReachedBy({ email, later_email, phone }: Customer, contact: string): 
   return phoneSpellings(phoneKey(contact)).includes(phone)
 }
 
-/** Orders of an account, the newest first. */
-function ordersOf({ kept }: MockStore, userId: number): Order[] {
+/** Orders of an account, or of guests, the newest first. */
+function ordersOf({ kept }: MockStore, userId: number | null): Order[] {
   return kept.orders.filter(({ user_id }) => user_id === userId).sort((one, other) => other.id - one.id)
+}
+
+function ordersOfGuests(store: MockStore, contact: string): Order[] {
+  return ordersOf(store, null).filter(({ phone_key, email_key }) =>
+    contact.includes('@') ? email_key === emailKey(contact) : phone_key === phoneKey(contact),
+  )
 }
 
 function shownAccount(store: MockStore, customer: Customer) {
@@ -143,7 +187,15 @@ function firstPage(store: MockStore, customer: Customer) {
 
 /** What would have been written to a customer: confirmations of the account's orders and amendments, and quotations, the newest first. */
 function mailsTo(store: MockStore, { id, email, later_email }: Customer) {
-  const confirmations = ordersOf(store, id)
+  return mailsAbout(store, ordersOf(store, id), [email, later_email ?? email])
+}
+
+function mailsToGuests(store: MockStore, contact: string) {
+  return mailsAbout(store, ordersOfGuests(store, contact), contact.includes('@') ? [contact] : [])
+}
+
+function mailsAbout(store: MockStore, orders: readonly Order[], addresses: readonly string[]) {
+  const confirmations = orders
     .filter((order) => order.mark === null && Email.safeParse(order.customer_email).success)
     .flatMap(({ id: order_id, customer_email: to, created_at, events }) => {
       const amendments = events.filter(({ details }) => details?.fields ?? details?.cancelled)
@@ -152,7 +204,7 @@ function mailsTo(store: MockStore, { id, email, later_email }: Customer) {
         ...amendments.map(({ at }) => ({ to, about: 'amendment', order_id, at, lines: [] })),
       ]
     })
-  const own = [email, later_email ?? email].map(emailKey)
+  const own = addresses.map(emailKey)
   const quotations = store.kept.quotations
     .filter(({ to }) => own.includes(emailKey(to)))
     .map(({ to, at, lines }) => ({

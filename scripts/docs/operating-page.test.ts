@@ -84,6 +84,7 @@ test('everything in docs/operating.md works as it stands there, from the empty s
   expect(told('An order by phone').match(/^Order ID +4$/gm)).toHaveLength(2)
   expect(told('A customer who calls')).toMatch(/^Customer +1\nName +Nadia Karim\n/m)
   expect(told('A customer who calls')).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/m)
+  expect(readFileSync(join(folder, 'guest.json'), 'utf8')).toContain('Nadia Islam')
   expect(told('Who did what')).toMatch(/ desk +eraseCustomer +- +1 +done$/m)
   expect(readFileSync(join(folder, 'customer-1.json'), 'utf8')).toContain('nadia@example.com')
   expect(told('Refused at the door').match(/^ +1 +done +returned$/gm)).toHaveLength(2)

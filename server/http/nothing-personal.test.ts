@@ -131,6 +131,8 @@ const requests: { [Id in OperationId]: Request[] } = {
     { password },
     { password: ['zqPassword'] },
   ),
+  exportGuest: reads('/api/operator/guests?contact=zqmail%40zqhost.example'),
+  eraseGuest: reads('/api/operator/guests?contact=01799887766'),
   eraseCustomer: reads('/api/operator/customers/999?note=zqquery'),
 }
 

@@ -21,7 +21,13 @@ import { exportCatalog } from './operator/catalog/export-catalog.ts'
 import { removeBanner, removeCategory, renameVendor } from './operator/catalog/shelf-removals.ts'
 import { importCatalog } from './operator/catalog/import-catalog.ts'
 import { endCustomerSessions, setCustomerPassword } from './operator/customers/customer-access.ts'
-import { eraseCustomer, exportCustomer, findCustomers } from './operator/customers/customers.ts'
+import {
+  eraseCustomer,
+  eraseGuest,
+  exportCustomer,
+  exportGuest,
+  findCustomers,
+} from './operator/customers/customers.ts'
 import { getOperatorKey } from './operator/get-operator-key.ts'
 import { findOrders, getOrder } from './operator/orders/find-orders.ts'
 import { reportSales } from './operator/orders/report-sales.ts'
@@ -76,6 +82,8 @@ export const allOperations: { [Id in OperationId]: Operation<Id> | CatalogRead<I
   findCustomers,
   exportCustomer,
   eraseCustomer,
+  exportGuest,
+  eraseGuest,
   setCustomerPassword,
   endCustomerSessions,
   listOperatorUses,

@@ -1,24 +1,39 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { emailKey } from '#core/account/contact-key.ts'
+import { guestsAt, ordersOf, type Orderer } from './customer-queries.ts'
 import type { Db, Trx } from './db.ts'
 import type { OrdersRow } from './tables/orders.ts'
 import type { MailRow, Tables, UserRow } from './tables/tables.ts'
 
-/** What was written to a customer, the newest first. */
-export function mailsTo(db: Db, user: UserRow, limit: number): Promise<MailRow[]> {
+/** Whose mails: about their orders, and quotations to their addresses, each by its key. */
+export type Reader = { orderer: Orderer; addresses: readonly string[] }
+
+/** A customer with the e-mails that the account is signed in to with. */
+export function accountReader({ id, email, later_email }: UserRow): Reader {
+  const addresses = [email, ...(later_email === null ? [] : [later_email])].map(emailKey)
+  return { orderer: { userId: id }, addresses }
+}
+
+export function guestReader(contact: string): Reader {
+  const orderer = guestsAt(contact)
+  return { orderer, addresses: 'emailKey' in orderer ? [orderer.emailKey] : [] }
+}
+
+/** What was written to somebody, the newest first. */
+export function mailsTo(db: Db, reader: Reader, limit: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
     .selectAll()
     .where(isToPeople)
-    .where((is) => isTo(is, user))
+    .where((is) => isTo(db, is, reader))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
 /** Deletes it, whether it has left or not, and what the shop and its programs were told; answers how many letters it was. */
-export async function deleteMailsTo(trx: Trx, user: UserRow): Promise<number> {
-  const about = trx.deleteFrom('mails').where((is) => isTo(is, user))
+export async function deleteMailsTo(trx: Trx, reader: Reader): Promise<number> {
+  const about = trx.deleteFrom('mails').where((is) => isTo(trx, is, reader))
   const { numDeletedRows } = await about.where(isToPeople).executeTakeFirst()
   await about.execute()
   return Number(numDeletedRows)
@@ -43,11 +58,8 @@ function isToPeople(is: ExpressionBuilder<Tables, 'mails'>) {
   return is.or([is('topic', 'in', ['', 'quotation', 'confirmation']), is('topic', 'like', 'amendment.%')])
 }
 
-/** About the account's orders, or a quotation to an e-mail that it is signed in to with. */
-function isTo(is: ExpressionBuilder<Tables, 'mails'>, { id, email, later_email }: UserRow) {
-  const addresses = [email, ...(later_email === null ? [] : [later_email])].map(emailKey)
-  return is.or([
-    is('order_id', 'in', is.selectFrom('orders').select('orders.id').where('user_id', '=', id)),
-    is.and([is('order_id', 'is', null), is(sql`lower(recipient)`, 'in', addresses)]),
-  ])
+function isTo(db: Db, is: ExpressionBuilder<Tables, 'mails'>, { orderer, addresses }: Reader) {
+  const about = is('order_id', 'in', ordersOf(db, orderer).select('orders.id'))
+  if (addresses.length === 0) return about
+  return is.or([about, is.and([is('order_id', 'is', null), is(sql`lower(recipient)`, 'in', addresses)])])
 }

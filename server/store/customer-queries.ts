@@ -89,16 +89,32 @@ export function openSessionsOf(db: Db, userId: number, { now, limit }: { now: nu
     .execute()
 }
 
-/** A customer's orders before the one numbered `before`, the newest first. */
-export async function ordersOfCustomer(
+/** Whose orders: those of an account, or of guests with a phone number or an e-mail. */
+export type Orderer = { userId: number } | { phoneKey: string } | { emailKey: string }
+
+/** The guests whom a phone number or an e-mail reaches. */
+export function guestsAt(contact: string): Orderer {
+  return contact.includes('@') ? { emailKey: emailKey(contact) } : { phoneKey: phoneKey(contact) }
+}
+
+/** A person's orders. */
+export function ordersOf(db: Db, orderer: Orderer) {
+  const orders = db.selectFrom('orders')
+  if ('userId' in orderer) return orders.where('user_id', '=', orderer.userId)
+  const ofGuests = orders.where('user_id', 'is', null)
+  return 'emailKey' in orderer
+    ? ofGuests.where('email_key', '=', orderer.emailKey)
+    : ofGuests.where('phone_key', '=', orderer.phoneKey)
+}
+
+/** A person's orders before the one numbered `before`, the newest first. */
+export async function pageOfOrders(
   db: Db,
-  userId: number,
+  orderer: Orderer,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<OrderWithLines[]> {
-  const orders = await db
-    .selectFrom('orders')
+  const orders = await ordersOf(db, orderer)
     .selectAll()
-    .where('user_id', '=', userId)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,6 +1,7 @@
 import { nobody } from '#core/orders/forgotten-order.ts'
 import { underWay } from '#core/orders/order-steps.ts'
-import { deleteMailsTo } from './customer-mails.ts'
+import { accountReader, deleteMailsTo, guestReader, type Reader } from './customer-mails.ts'
+import { ordersOf } from './customer-queries.ts'
 import type { Db, Trx } from './db.ts'
 import { isMissingReference } from './outage.ts'
 import { Overtaken } from './retry.ts'
@@ -30,7 +31,7 @@ export async function forgetWhose(db: Db, orderIds: readonly number[]): Promise<
   }
 }
 
-/** What went with an account, or the orders that have to end before it can go. */
+/** What went with an account or a guest, or the orders that have to end before. */
 export type Erasure = { orders: number; mails: number } | { underWay: number[] }
 
 /**
@@ -38,17 +39,9 @@ export type Erasure = { orders: number; mails: number } | { underWay: number[] }
  * came meanwhile, so that another look sees it.
  */
 export async function eraseAccount(trx: Trx, user: UserRow): Promise<Erasure> {
-  const orders = await trx
-    .selectFrom('orders')
-    .select(['id', 'status'])
-    .where('user_id', '=', user.id)
-    .orderBy('id')
-    .execute()
-  const held = orders.filter(({ status }) => underWay.includes(status)).map(({ id }) => id)
-  if (held.length > 0) return { underWay: held }
-  const mails = await deleteMailsTo(trx, user)
-  const ids = orders.map(({ id }) => id)
-  await forgetWhose(trx, ids)
+  const erased = await eraseTraces(trx, accountReader(user))
+  if ('underWay' in erased) return erased
+  const { ids, mails } = erased
   // Only those that were looked at: one that came meanwhile keeps the account.
   for (const some of chunksOf(ids))
     await trx.updateTable('orders').set({ user_id: null }).where('id', 'in', some).execute()
@@ -59,7 +52,27 @@ export async function eraseAccount(trx: Trx, user: UserRow): Promise<Erasure> {
     if (isMissingReference(error)) throw new Overtaken('an order came meanwhile')
     throw error
   }
-  return { orders: orders.length, mails }
+  return { orders: ids.length, mails }
+}
+
+/** Erases whose the orders of guests with a phone number or an e-mail were. */
+export async function eraseGuests(trx: Trx, contact: string): Promise<Erasure> {
+  const erased = await eraseTraces(trx, guestReader(contact))
+  return 'underWay' in erased ? erased : { orders: erased.ids.length, mails: erased.mails }
+}
+
+/** Takes somebody out of orders and mails, unless an order is under way; answers whose orders they were. */
+async function eraseTraces(
+  trx: Trx,
+  reader: Reader,
+): Promise<{ ids: number[]; mails: number } | { underWay: number[] }> {
+  const orders = await ordersOf(trx, reader.orderer).select(['id', 'status']).orderBy('id').execute()
+  const held = orders.filter(({ status }) => underWay.includes(status)).map(({ id }) => id)
+  if (held.length > 0) return { underWay: held }
+  const mails = await deleteMailsTo(trx, reader)
+  const ids = orders.map(({ id }) => id)
+  await forgetWhose(trx, ids)
+  return { ids, mails }
 }
 
 function* chunksOf(ids: readonly number[]): Generator<readonly number[]> {

@@ -1,24 +1,37 @@
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
+import { usage } from '#cli/failure.ts'
 import { agreeForGood } from '#cli/input/ask.ts'
 import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
 import { operatorAnswer, operatorFailure } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
+import type { CallResult } from '#client/call-types.ts'
 import { CUSTOMER_ID } from './customers.ts'
 
 type CustomerData = SuccessOf<'exportCustomer'>
-type ExportOptions = { customerId: number; output?: string }
+type Written = { output?: string }
+type Guest = { contact: string }
+
+const OUTPUT = ['-o, --output <file>', 'where to, readable for you alone; else standard output'] as const
+const CONTACT = [
+  '<contact>',
+  'all of the phone number or e-mail, or - to read it from standard input',
+] as const
 
 /** What the store knows of somebody, to take along or to be forgotten. */
 export const dataCommands = {
-  'shop customer export': command<ExportOptions>({
+  'shop customer export': command<Written & { customerId: number }>({
     about:
       'Writes all that the store keeps about a customer as one JSON file: account, cart, sessions, mails, orders.',
-    takes: [CUSTOMER_ID, ['-o, --output <file>', 'where to, readable for you alone; else standard output']],
+    takes: [CUSTOMER_ID, OUTPUT],
     examples: ['haat shop customer export 3 -o customer-3.json'],
-    run: runExportCustomer,
+    run: (context, { customerId, output }) =>
+      runExport(context, output, {
+        name: `customer ${customerId}`,
+        page: (after) => context.api.call('exportCustomer', { params: { customerId, ...after } }),
+      }),
   }),
   'shop customer erase': command<{ customerId: number }>({
     about:
@@ -28,33 +41,59 @@ export const dataCommands = {
     examples: ['haat shop customer erase 3 --yes'],
     run: runEraseCustomer,
   }),
+  'shop guest export': command<Written & Guest>({
+    about:
+      'Writes all that the store keeps about guests with this phone number or e-mail as one JSON file: orders of no ' +
+      'account, and mails.',
+    takes: [CONTACT, OUTPUT],
+    examples: ['haat shop guest export 01712345678 -o guest.json'],
+    run: async (context, { contact: given, output }) => {
+      const contact = await contactOf(context, given)
+      await runExport(context, output, {
+        name: 'this guest',
+        page: (after) => guestPage(context, contact, after),
+      })
+    },
+  }),
+  'shop guest erase': command<Guest>({
+    about:
+      'Erases whose the orders of guests with this phone number or e-mail were; what was bought and the amount stay. ' +
+      'Orders under way refuse it. Asks first, or takes --yes.',
+    takes: [CONTACT],
+    examples: [
+      'haat shop guest erase nobody@example.com --yes',
+      'haat shop guest erase - --yes < contact.txt',
+    ],
+    run: runEraseGuest,
+  }),
 }
 
-/** Writes what is known of a customer, all pages of it at once. */
-async function runExportCustomer(context: CliContext, options: ExportOptions): Promise<void> {
-  const { customerId, output } = options
+type Source = { name: string; page: (after?: { after: string }) => Promise<CallResult<'exportCustomer'>> }
+
+/** Writes what is known of somebody, all pages of it at once. */
+async function runExport(context: CliContext, output: string | undefined, source: Source): Promise<void> {
   await requireOperator(context)
   if (output === undefined) {
-    const data = await allPages(context, customerId)
+    const data = await allPages(source)
     context.out.result(data, () => jsonText(data, true))
     return
   }
   const file = await openFileAtOnce(output, { isPrivate: true })
   try {
-    const data = await allPages(context, customerId)
+    const data = await allPages(source)
     await file.write(`${jsonText(data, true)}\n`)
     await file.finish()
-    context.out.note(`${output} holds customer ${customerId} with ${data.orders.length} orders`)
+    context.out.note(`${output} holds ${source.name} with ${data.orders.length} orders`)
   } finally {
     await file.drop()
   }
 }
 
 /** Everything on one page of the contract. */
-async function allPages({ api }: CliContext, customerId: number): Promise<CustomerData> {
-  const { data: first } = operatorAnswer(await api.call('exportCustomer', { params: { customerId } }))
+async function allPages({ page }: Source): Promise<CustomerData> {
+  const { data: first } = operatorAnswer(await page())
   for (let after = first.next; after !== null;) {
-    const { data } = operatorAnswer(await api.call('exportCustomer', { params: { customerId, after } }))
+    const { data } = operatorAnswer(await page({ after }))
     first.orders.push(...data.orders)
     after = data.next
   }
@@ -83,4 +122,31 @@ async function whoItIs({ api }: CliContext, customerId: number): Promise<string>
   if (!found.ok && found.problem.status !== 404) throw operatorFailure(found.problem)
   const account = found.ok ? found.data.account : undefined
   return account ? ` (${account.name}, orders: ${account.orders})` : ''
+}
+
+function guestPage({ api }: CliContext, contact: string, after?: { after: string }) {
+  return api.call('exportGuest', { params: { contact, ...after } })
+}
+
+/** Who is meant: as typed, or on standard input, where nobody else can read it. */
+async function contactOf({ ask }: CliContext, given: string): Promise<string> {
+  const contact = (given === '-' ? await ask.everything() : given).trim()
+  if (contact === '') throw usage('A phone number or an e-mail is needed')
+  return contact
+}
+
+async function runEraseGuest(context: CliContext, { contact: given }: Guest): Promise<void> {
+  const { api, out } = context
+  const contact = await contactOf(context, given)
+  await requireOperator(context)
+  const { orders, next } = operatorAnswer(await guestPage(context, contact)).data
+  const many = `${orders.length}${next === null ? '' : ' and more'}`
+  await agreeForGood(context, `this erases whose the orders of this guest (${many}) were, for good`)
+  const { data } = operatorAnswer(await api.call('eraseGuest', { params: { contact } }))
+  out.result(data, () => '')
+  out.note(
+    data.orders + data.mails > 0
+      ? `Orders that no longer say whose they were: ${data.orders}`
+      : 'There is no order of such a guest, or no longer: nothing was erased',
+  )
 }

@@ -117,3 +117,36 @@ test('orders under way refuse it in one sentence', async () => {
     err: expect.stringContaining('orders under way (1001): deliver or cancel them first') as string,
   })
 })
+
+test('a guest is read from standard input, told page by page, and erased once', async () => {
+  const asked: string[] = []
+  store.use(
+    mock('exportGuest', ({ params: { contact, after }, respond }) => {
+      asked.push(`${contact} ${after}`)
+      return respond(200, { orders: onlyPage.orders, next: after === undefined ? '1001' : null })
+    }),
+    mock('eraseGuest', ({ params: { contact }, respond }) => {
+      asked.push(contact)
+      return respond(200, { orders: asked.length > 6 ? 0 : 2, mails: 0 })
+    }),
+  )
+  const { runWith, runTyping, folder } = operatorTerminal()
+  const file = join(folder, 'guest.json')
+  const written = await runWith(' 01712345678\n', 'shop', 'guest', 'export', '-', '-o', file)
+  expect(written.err).toBe(`${file} holds this guest with 2 orders\n`)
+  const refused = await runTyping('n', 'shop', 'guest', 'erase', '01712345678')
+  expect(refused).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining('this guest (1 and more)') as string,
+  })
+  const erase = () => runWith('01712345678', 'shop', 'guest', 'erase', '-', '--yes')
+  expect((await erase()).err).toBe('Orders that no longer say whose they were: 2\n')
+  expect((await erase()).err).toContain('nothing was erased')
+  expect(asked.map((each) => each.split(' ')[0])).toEqual(asked.map(() => '01712345678'))
+  store.use(mock('eraseGuest', ({ problem }) => problem('guest_has_orders', { orders: '1001' })))
+  expect(await erase()).toMatchObject({
+    exit: 5,
+    err: expect.stringContaining('under way (1001): deliver or cancel them first') as string,
+  })
+  expect(await runWith('\n', 'shop', 'guest', 'export', '-')).toMatchObject({ exit: 2 })
+})

@@ -14,15 +14,18 @@ import type { Deps } from '#server/deps.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { inputProblem, problem } from '#server/http/problem.ts'
 import { readLetter } from '#server/mail/letter.ts'
-import { mailsTo } from '#server/store/customer-mails.ts'
+import { accountReader, guestReader, mailsTo, type Reader } from '#server/store/customer-mails.ts'
 import {
   findCustomer,
   findCustomers as findInStore,
   openSessionsOf,
-  ordersOfCustomer,
+  guestsAt,
+  pageOfOrders,
+  type Orderer,
   wholeCartOf,
 } from '#server/store/customer-queries.ts'
-import { eraseAccount } from '#server/store/forgotten-people.ts'
+import type { Db } from '#server/store/db.ts'
+import { eraseAccount, eraseGuests } from '#server/store/forgotten-people.ts'
 import { historyOf } from '#server/store/order-changes.ts'
 import type { MailRow } from '#server/store/tables/tables.ts'
 import { findUser } from '#server/store/user-queries.ts'
@@ -39,20 +42,37 @@ const CURSOR = /^\d{1,10}$/
 /** All that is kept about a customer: on the first page what there is once, on each page orders with their history. */
 export const exportCustomer = operation('exportCustomer', async ({ params, deps }) => {
   const { customerId, after } = params
-  const before = after === undefined ? null : CURSOR.test(after) ? Number(after) : NaN
-  if (before !== null && !(before <= idMaximum))
-    return inputProblem([{ field: 'after', message: 'A cursor is the `next` of an earlier page, unchanged' }])
-  const limit = customerDataOrdersMaxItems
-  const found = await ordersOfCustomer(deps.db, customerId, { before, limit: limit + 1 })
-  const first = before === null ? await firstPage(deps, customerId) : {}
+  const page = await ordersPage(deps.db, { userId: customerId }, after)
+  if (page === null) return foreignCursor()
+  const first = after === undefined ? await firstPage(deps, customerId) : {}
   if (first === null || !(await findUser(deps.db, customerId)))
     return problem('customer_not_found', { id: customerId })
+  return ok({ ...first, ...page })
+})
+
+/** All that is kept about guests with a phone number or an e-mail: mails on the first page, on each page orders. */
+export const exportGuest = operation('exportGuest', async ({ params: { contact, after }, deps: { db } }) => {
+  const page = await ordersPage(db, guestsAt(contact), after)
+  if (page === null) return foreignCursor()
+  return ok({ ...(after === undefined && { mails: await mailsOf(db, guestReader(contact)) }), ...page })
+})
+
+function foreignCursor() {
+  return inputProblem([{ field: 'after', message: 'A cursor is the `next` of an earlier page, unchanged' }])
+}
+
+/** Orders with their history; null for a cursor that no store wrote. */
+async function ordersPage(db: Db, orderer: Orderer, after: string | undefined) {
+  const before = after === undefined ? null : CURSOR.test(after) ? Number(after) : NaN
+  if (before !== null && !(before <= idMaximum)) return null
+  const limit = customerDataOrdersMaxItems
+  const found = await pageOfOrders(db, orderer, { before, limit: limit + 1 })
   const page = found.slice(0, limit)
   const orders: ReturnType<typeof toOperatorOrder>[] = []
   // One after the other: other requests want connections, too.
-  for (const order of page) orders.push(toOperatorOrder(order, await historyOf(deps.db, order)))
-  return ok({ ...first, orders, next: found.length > limit ? String(page.at(-1)?.id) : null })
-})
+  for (const order of page) orders.push(toOperatorOrder(order, await historyOf(db, order)))
+  return { orders, next: found.length > limit ? String(page.at(-1)?.id) : null }
+}
 
 async function firstPage({ db, now }: Deps, id: number) {
   const [account, user] = [await findCustomer(db, id, now()), await findUser(db, id)]
@@ -65,8 +85,12 @@ async function firstPage({ db, now }: Deps, id: number) {
       created_at: new Date(created_at).toISOString(),
       expires_at: new Date(expires_at).toISOString(),
     })),
-    mails: (await mailsTo(db, user, customerDataMailsMaxItems)).map(shownMail),
+    mails: await mailsOf(db, accountReader(user)),
   }
+}
+
+async function mailsOf(db: Db, reader: Reader) {
+  return (await mailsTo(db, reader, customerDataMailsMaxItems)).map(shownMail)
 }
 
 function shownMail({ recipient, letter, order_id, created_at }: MailRow) {
@@ -94,6 +118,16 @@ export const eraseCustomer = operation('eraseCustomer', async ({ params: { custo
     const erased = await eraseAccount(trx, user)
     if (!('underWay' in erased)) return done({ id, erased: true, ...erased })
     return err(problem('customer_has_orders', { id, orders: namedOrders(erased.underWay) }))
+  })
+  return outcome.ok ? ok(outcome.value) : outcome.error
+})
+
+/** Erases whose the orders of guests were, unless some are under way; where there are none that is no fault. */
+export const eraseGuest = operation('eraseGuest', async ({ params: { contact }, deps }) => {
+  const outcome = await deps.commit(async (trx) => {
+    const erased = await eraseGuests(trx, contact)
+    if (!('underWay' in erased)) return done(erased)
+    return err(problem('guest_has_orders', { orders: namedOrders(erased.underWay) }))
   })
   return outcome.ok ? ok(outcome.value) : outcome.error
 })
