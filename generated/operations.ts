@@ -1378,7 +1378,7 @@ export const operations = {
     method: 'POST',
     path: '/api/operator/customers/{customerId}/password',
     area: 'operator',
-    summary: "Set a customer's password anew and end all sessions",
+    summary: "Set a customer's password anew, end all sessions and the pause after wrong passwords",
     security: { scheme: 'operatorKey', scopes: ['customers'], optional: false },
     hasBody: true,
     idempotencyKey: false,

@@ -306,7 +306,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Set a customer's password anew and end all sessions */
+    /** Set a customer's password anew, end all sessions and the pause after wrong passwords */
     post: operations['setCustomerPassword']
     delete?: never
     options?: never

@@ -55,3 +55,11 @@ export function readThrottles(db: Db, keys: readonly string[]): Promise<Throttle
 export async function deleteThrottle(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
+
+/** Deletes every counter whose key begins like this. */
+export async function deleteThrottlesFrom(db: Db, beginning: string): Promise<void> {
+  await db
+    .deleteFrom('throttles')
+    .where(sql`substr(key, 1, ${beginning.length})`, '=', beginning)
+    .execute()
+}

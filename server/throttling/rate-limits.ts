@@ -1,7 +1,12 @@
 import { phoneKey } from '#core/account/contact-key.ts'
 import type { Db } from '#server/store/db.ts'
 import { isKnownPlace, keepKnownPlace } from '#server/store/session-queries.ts'
-import { deleteThrottle, touchThrottle, writeThrottle } from '#server/store/throttle-queries.ts'
+import {
+  deleteThrottle,
+  deleteThrottlesFrom,
+  touchThrottle,
+  writeThrottle,
+} from '#server/store/throttle-queries.ts'
 import { countFailure, placeOf, type LimitSettings, networkOf } from './attempt-rules.ts'
 import { LocalCounters, count, giveBack, type Count } from './window-counters.ts'
 import { OrderLimits } from './order-limits.ts'
@@ -35,8 +40,9 @@ export class RateLimits {
 
   /**
    * Wrong passwords pause the network that they come from, and for this account alone: nobody else's guesses keep its
-   * owner out. Over all accounts a network has many of them, as a thousand shoppers may share it, and no more than that. Guesses from many networks slow down all that are new to the account; one that has signed in to it before
-   * is not held up by them.
+   * owner out. Over all accounts a network has many of them, as a thousand shoppers may share it, and no more than that;
+   * an attempt that is refused before a password was looked at is none. Guesses from many networks slow down all that
+   * are new to the account; one that has signed in to it before is not held up by them.
    */
   async login(address: string, email: string): Promise<number> {
     const settings = this.#settings
@@ -47,14 +53,23 @@ export class RateLimits {
     if (fromNetwork > 0) return fromNetwork
     const failures = [failuresOf(network, settings)]
     const tried = await count(this.#db, failures, this.#now(), HOUR_MS)
-    if (tried > 0) {
-      await giveBack(this.#db, failures, this.#now(), HOUR_MS)
-      return tried
-    }
+    const wait = tried > 0 ? tried : await this.#loginAs(email, network, settings)
+    if (wait > 0) await giveBack(this.#db, failures, this.#now(), HOUR_MS)
+    return wait
+  }
+
+  async #loginAs(email: string, network: string, settings: LimitSettings): Promise<number> {
     const here = await this.#failures(failuresKey(email, network), settings.freeLoginFailures)
-    if (here > 0) return here
-    if (await isKnownPlace(this.#db, placeOf(email, network))) return 0
-    return this.#window(`login as ${name(email)} by strangers`, settings.strangersLoginsPerHour, HOUR_MS)
+    if (here > 0 || (await isKnownPlace(this.#db, placeOf(email, network)))) return here
+    return this.#window(strangersKey(email), settings.strangersLoginsPerHour, HOUR_MS)
+  }
+
+  /** Wipes what was counted against an account that has a new password, wherever it came from. */
+  async passwordSetAnew(db: Db, emails: readonly string[]): Promise<void> {
+    for (const email of emails) {
+      await deleteThrottle(db, strangersKey(email))
+      await deleteThrottlesFrom(db, failuresKey(email, ''))
+    }
   }
 
   /** Wipes the failures of an account at this network, which is known to it from now on. */
@@ -118,6 +133,10 @@ function failuresOf(network: string, { loginFailuresPerNetworkAndHour }: LimitSe
 
 function failuresKey(email: string, network: string): string {
   return `login as ${name(email)} from ${network}`
+}
+
+function strangersKey(email: string): string {
+  return `login as ${name(email)} by strangers`
 }
 
 function name(email: string): string {

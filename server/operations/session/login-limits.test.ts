@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { openDesk } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
@@ -115,6 +116,36 @@ describeOnEachDatabase('guesses at a password', (newDatabase) => {
       statuses.add((await login('203.0.113.9', password, who)).status)
     }
     expect([...statuses]).toEqual([200])
+  })
+
+  test('T-13: attempts that are refused unheard leave the others of a network their wrong passwords', async () => {
+    const { email: other } = await signedInCustomer(store, passwordHash)
+    const carrier = '203.0.113.9'
+    for (let time = 0; time < 3; time += 1) await guess(carrier)
+    for (let time = 0; time < 12; time += 1) expect(await guess(carrier)).toBe(429)
+    for (let stranger = 0; stranger < 3; stranger += 1) await guess(`192.0.2.${stranger}`)
+    for (let time = 0; time < 12; time += 1) expect(await guess('198.51.100.1')).toBe(429)
+    for (const network of [carrier, '198.51.100.1'])
+      expect((await login(network, 'a-wrong-one', other)).status).toBe(401)
+  })
+
+  test('are forgotten once an operator has set a new password', async () => {
+    const desk = await openDesk(store)
+    const contact = encodeURIComponent(email)
+    const [customer] = (await desk.ask('GET', `customers?contact=${contact}`)).body as [{ id: number }]
+    const later = `later-${customer.id}@example.com`
+    await store.db.updateTable('users').set({ later_email: later }).where('id', '=', customer.id).execute()
+    const names = [email.toUpperCase(), later]
+    for (const who of names)
+      for (let network = 0; network < 8; network += 1) await login(`203.0.113.${network}`, 'a-wrong-one', who)
+    for (const who of names) for (let time = 0; time < 3; time += 1) await login(HOME, 'a-wrong-one', who)
+    const { email: other } = await signedInCustomer(store, passwordHash)
+    for (let time = 0; time < 3; time += 1) await login(HOME, 'a-wrong-one', other)
+
+    const set = await desk.ask('POST', `customers/${customer.id}/password`, { password: 'tsuki-2027' })
+    expect(set.status).toBe(200)
+    for (const who of names) expect((await login(HOME, 'tsuki-2027', who)).status).toBe(200)
+    expect((await login(HOME, password, other)).status).toBe(429)
   })
 
   test('what is kept of a network names neither it nor the account', async () => {
