@@ -62,7 +62,7 @@ export const dataCommands = {
     takes: [CONTACT],
     examples: [
       'haat shop guest erase nobody@example.com --yes',
-      'haat shop guest erase - --yes < contact.txt',
+      'echo nobody@example.com | haat shop guest erase - --yes',
     ],
     run: runEraseGuest,
   }),
