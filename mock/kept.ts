@@ -1,4 +1,5 @@
 import type { KeptCustomer } from '#core/account/shown-customer.ts'
+import { Email } from '#generated/schemas.ts'
 import type { ProductColumns } from '#core/catalog/kept-product.ts'
 import type { OrderStatus } from '#core/orders/order-steps.ts'
 import type { KeptAddressedOrder, KeptEvent } from '#core/orders/shown-order.ts'
@@ -44,6 +45,17 @@ export type Order = KeptAddressedOrder<OrderStatus> & {
   phone_key: string | null
   email_key: string | null
   events: KeptEvent<OrderStatus>[]
+  /** What its customer would have been written, each to the address of that moment. */
+  letters: { to: string; about: 'confirmation' | 'amendment'; at: number }[]
+}
+
+/** The letter of this moment; none of a test run, or to what is not one mailbox. */
+export function letterOf(
+  { mark, customer_email: to }: Pick<Order, 'mark' | 'customer_email'>,
+  about: Order['letters'][number]['about'],
+  at: number,
+): Order['letters'] {
+  return mark === null && Email.safeParse(to).success ? [{ to, about, at }] : []
 }
 
 export type Quotation = {

@@ -6,7 +6,6 @@ import { underWay } from '#core/orders/order-steps.ts'
 import { addressedOrder } from '#core/orders/shown-order.ts'
 import { mock } from '#generated/handlers.ts'
 import { customerDataOrdersMaxItems, findCustomersMaxItems, idMaximum } from '#generated/limits.ts'
-import { Email } from '#generated/schemas.ts'
 import type { MockOptions } from '#contract/mock-contract.ts'
 import { foreignCursor } from '#mock/answer.ts'
 import type { Customer, Order } from '#mock/kept.ts'
@@ -112,7 +111,7 @@ function erase(store: MockStore, { id }: Customer): number {
 
 function forgetWhose(orders: readonly Order[]): void {
   for (const order of orders) {
-    Object.assign(order, { ...nobody, user_id: null })
+    Object.assign(order, { ...nobody, user_id: null, letters: [] })
     for (const event of order.events) Object.assign(event, { note: null, details: null })
   }
 }
@@ -185,7 +184,7 @@ function firstPage(store: MockStore, customer: Customer) {
   }
 }
 
-/** What would have been written to a customer: confirmations of the account's orders and amendments, and quotations, the newest first. */
+/** What would have been written to a customer, the newest first. */
 function mailsTo(store: MockStore, { id, email, later_email }: Customer) {
   return mailsAbout(store, ordersOf(store, id), [email, later_email ?? email])
 }
@@ -195,15 +194,9 @@ function mailsToGuests(store: MockStore, contact: string) {
 }
 
 function mailsAbout(store: MockStore, orders: readonly Order[], addresses: readonly string[]) {
-  const confirmations = orders
-    .filter((order) => order.mark === null && Email.safeParse(order.customer_email).success)
-    .flatMap(({ id: order_id, customer_email: to, created_at, events }) => {
-      const amendments = events.filter(({ details }) => details?.fields ?? details?.cancelled)
-      return [
-        { to, about: 'confirmation', order_id, at: created_at, lines: [] },
-        ...amendments.map(({ at }) => ({ to, about: 'amendment', order_id, at, lines: [] })),
-      ]
-    })
+  const aboutOrders = orders.flatMap(({ id: order_id, letters }) =>
+    letters.map((letter) => ({ ...letter, order_id, lines: [] })).reverse(),
+  )
   const own = addresses.map(emailKey)
   const quotations = store.kept.quotations
     .filter(({ to }) => own.includes(emailKey(to)))
@@ -214,7 +207,7 @@ function mailsAbout(store: MockStore, orders: readonly Order[], addresses: reado
       at,
       lines: lines.map(({ price_paisa, ...line }) => ({ ...line, price: toTaka(price_paisa) })),
     }))
-  return [...confirmations, ...quotations]
+  return [...aboutOrders, ...quotations]
     .sort((one, other) => other.at - one.at)
     .map(({ at, ...mail }) => ({ ...mail, created_at: new Date(at).toISOString() }))
 }

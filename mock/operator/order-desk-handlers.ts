@@ -11,7 +11,7 @@ import { unitsToRestock } from '#core/orders/returns.ts'
 import { addressedOrder } from '#core/orders/shown-order.ts'
 import { mock, type MockResolver } from '#generated/handlers.ts'
 import type { MockOptions } from '#contract/mock-contract.ts'
-import type { Order } from '#mock/kept.ts'
+import { letterOf, type Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { operatorOf } from '#mock/session/session-handlers.ts'
 import { foreignCursor } from '#mock/answer.ts'
@@ -98,6 +98,7 @@ function amendOrder({ kept, now }: MockStore, call: Parameters<MockResolver<'ame
     const { order: columns, lines, details } = found.value
     const deed = { at: now(), by: operatorOf(call).name, note: note?.trim() || null, details }
     Object.assign(order, columns, { updated_at: deed.at })
+    order.letters.push(...letterOf(order, 'amendment', deed.at))
     for (const { units: _, ...line } of lines) {
       const own = order.lines.find((each) => each.id === line.id)
       if (own) Object.assign(own, line)

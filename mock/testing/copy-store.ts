@@ -1,7 +1,14 @@
 import type { Db } from '#server/store/db.ts'
 import type { UserRow } from '#server/store/tables/tables.ts'
 import { withLines } from '#server/store/order-queries.ts'
-import { nothingKept, type Customer, type Kept, type NumberedThing, type ShelfProduct } from '#mock/kept.ts'
+import {
+  letterOf,
+  nothingKept,
+  type Customer,
+  type Kept,
+  type NumberedThing,
+  type ShelfProduct,
+} from '#mock/kept.ts'
 
 /** What a store keeps, as the mock keeps it; but passwords and tokens, of which a store has hashes alone. */
 export async function copyStore(db: Db): Promise<Kept> {
@@ -92,6 +99,7 @@ async function orders(db: Db): Promise<Kept['orders']> {
   return (await withLines(db, rows)).map((order) => ({
     ...order,
     lines: order.lines.map(({ order_id: _order, ...line }) => line),
+    letters: letterOf(order, 'confirmation', order.created_at),
     events: [{ status: 'pending', change: null, at: order.created_at, by: null, note: null, details: null }],
   }))
 }
