@@ -2684,7 +2684,6 @@ export const examples = {
   placePhoneOrder: {
     request: {
       guest: {
-        user_id: null,
         ordered_products: [
           { id: 12, name: 'Bamboo Matcha Whisk', price: 1250, totalQuantity: 2, totalPrice: 2500 },
         ],

@@ -48,6 +48,7 @@ import {
   OrderPage,
   OrderRequest,
   OrderStepRequest,
+  PhoneOrderRequest,
   Picture,
   PictureUpload,
   PlacedOrder,
@@ -1548,7 +1549,7 @@ export const operationSchemas = {
       },
       fields('Required', 'Must be an object', 'Unknown field: leave it out'),
     ),
-    body: OrderRequest,
+    body: PhoneOrderRequest,
     bodyRequired: true,
     replies: {
       200: PlacedOrder,

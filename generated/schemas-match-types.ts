@@ -119,6 +119,14 @@ export type ComponentChecks = {
   OrderedProductWrites: Fits<components['schemas']['OrderedProduct'], z.infer<typeof schemas.OrderedProduct>>
   OrderRequestReads: Fits<z.infer<typeof schemas.OrderRequest>, components['schemas']['OrderRequest']>
   OrderRequestWrites: Fits<components['schemas']['OrderRequest'], z.infer<typeof schemas.OrderRequest>>
+  PhoneOrderRequestReads: Fits<
+    z.infer<typeof schemas.PhoneOrderRequest>,
+    components['schemas']['PhoneOrderRequest']
+  >
+  PhoneOrderRequestWrites: Fits<
+    components['schemas']['PhoneOrderRequest'],
+    z.infer<typeof schemas.PhoneOrderRequest>
+  >
   OrderStatusReads: Fits<z.infer<typeof schemas.OrderStatus>, components['schemas']['OrderStatus']>
   OrderStatusWrites: Fits<components['schemas']['OrderStatus'], z.infer<typeof schemas.OrderStatus>>
   OrderLineReads: Fits<z.infer<typeof schemas.OrderLine>, components['schemas']['OrderLine']>

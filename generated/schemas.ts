@@ -555,6 +555,47 @@ export const OrderRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+/** What a guest orders. */
+export const PhoneOrderRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      ordered_products: z
+        .array(OrderedProduct, says('Required', 'Must be a list'))
+        .check(z.maxLength(100, rule('Must have at most 100 entries'))),
+      pay_amount: Taka,
+      paymentMethod: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      customer_email: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      customer_name: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          minChars(1, 'Required', 'Required'),
+          maxChars(200, 'Must be at most 200 characters'),
+        ),
+      customer_phone: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(50, 'Must be at most 50 characters')),
+      customer_address: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      customer_country: DeliveryCountry,
+      customer_city: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      customer_zip: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      vendor_name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const OrderStatus = /* @__PURE__ */ (() =>
   z.enum(
     ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'],

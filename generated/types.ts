@@ -411,7 +411,7 @@ export interface paths {
     put?: never
     /**
      * Place an order for a customer on the phone
-     * @description The order of a guest, by the rules of `placeOrder`: `user_id` is null, and `settleOrder` tells its end by its key. The
+     * @description The order of a guest, by the rules of `placeOrder`; `settleOrder` tells its end by its key, `user_id` null. The
      *     customer's phone number and e-mail are held to their limits, the network that the operator calls from is not.
      */
     post: operations['placePhoneOrder']
@@ -1457,6 +1457,21 @@ export interface components {
      *     Blank means that none was given.
      */
     Phone: string
+    /** @description What a guest orders. */
+    PhoneOrderRequest: {
+      customer_address: string
+      customer_city: string
+      customer_country: components['schemas']['DeliveryCountry']
+      customer_email: string
+      customer_name: string
+      customer_phone: string
+      customer_zip: string
+      ordered_products: components['schemas']['OrderedProduct'][]
+      pay_amount: components['schemas']['Taka']
+      /** @description COD; the store refuses any other. */
+      paymentMethod: string
+      vendor_name: string
+    }
     /** @description File name below the folder of its kind (/assets/images/products/, /assets/images/banners/), or a full URL. */
     Photo: string
     Picture: {
@@ -2685,7 +2700,7 @@ export interface operations {
     }
     requestBody: {
       content: {
-        'application/json': components['schemas']['OrderRequest']
+        'application/json': components['schemas']['PhoneOrderRequest']
       }
     }
     responses: {
@@ -2696,7 +2711,7 @@ export interface operations {
       409: components['responses']['OrderBeingPlaced']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
-      /** @description A field is not acceptable, an account is named, or the key was used for another order or is void. */
+      /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
           [name: string]: unknown

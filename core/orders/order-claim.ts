@@ -28,12 +28,6 @@ export function claimedOrder(body: OrderRequest): ClaimedOrder {
   }
 }
 
-/** Why an order by phone is not acceptable that names an account. */
-export const namesAccount = {
-  field: 'user_id',
-  message: 'An order by phone is that of a guest: leave it null',
-}
-
 type KeptProduct = { id: number; name: string; stock: number; price_paisa: number; vendor_name: string }
 
 /** The store's side of the comparison, by product number. */

@@ -1,11 +1,11 @@
 import { checkOrder, type AcceptedLine } from '#core/orders/check-order.ts'
 import { knownOrder, namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
-import { namedProblem, claimedOrder, namesAccount, storeCatalog } from '#core/orders/order-claim.ts'
+import { namedProblem, claimedOrder, storeCatalog } from '#core/orders/order-claim.ts'
 import { fingerprint } from '#core/orders/order-wish.ts'
 import { mock } from '#generated/handlers.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
 import type { MockOptions } from '#contract/mock-contract.ts'
-import type { Kept, Order } from '#mock/kept.ts'
+import { letterOf, type Kept, type Order } from '#mock/kept.ts'
 import { presentVendorName } from '#mock/catalog/shelves.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { markOfToken } from '#mock/operator/run-handlers.ts'
@@ -51,10 +51,15 @@ export function orderHandlers(store: MockStore, options: MockOptions) {
     mock(
       'placePhoneOrder',
       (call) => {
-        const { body, respond, problem, invalid } = call
-        if (body.user_id !== null) return invalid([namesAccount])
+        const { headers, respond, problem } = call
+        const body = { ...call.body, user_id: null }
         if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
-        const end = placed(store, body, keyedOrder(store, call, { userId: null, mark: null }), null)
+        const end = placed(
+          store,
+          body,
+          keyedOrder(store, { headers, body }, { userId: null, mark: null }),
+          null,
+        )
         return Array.isArray(end)
           ? problem(...(end as [never, never]))
           : respond(200, placedOrder(end.order), end.headers)
@@ -193,6 +198,7 @@ export function writeOrder(store: MockStore, { body, lines, totalPaisa, mark }: 
       cancelled: 0,
       restocked: 0,
     })),
+    letters: letterOf({ mark, customer_email: body.customer_email }, 'confirmation', now),
     events: [{ status: 'pending', change: null, at: now, by: null, note: null, details: null }],
   }
   kept.orders.push(order)

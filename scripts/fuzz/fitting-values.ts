@@ -120,6 +120,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: 4 })
 /** Bodies that this customer could send in good faith, for operations that take few others. */
 export function honestBodies(operationId: string, userId: number): fc.Arbitrary<unknown> | undefined {
   if (operationId === 'placeOrder') return orders(userId)
+  if (operationId === 'placePhoneOrder') return orders(null).map(({ user_id: _guest, ...order }) => order)
   if (operationId === 'saveCartItems') return lines.map((rows) => ({ cart_items: rows.map(rowOf(userId)) }))
   if (operationId === 'login') return credentials
   if (operationId === 'requestQuote') return quotes
@@ -176,7 +177,7 @@ const quotes = lines.map((wanted) => ({
 }))
 
 /** At the store's own prices; some with a price or a total of the shopper's own. */
-function orders(userId: number): fc.Arbitrary<unknown> {
+function orders(userId: number | null): fc.Arbitrary<ReturnType<typeof orderOf>> {
   const rarely = (values: number[]) =>
     fc.oneof(
       { weight: 5, arbitrary: fc.constant(null) },

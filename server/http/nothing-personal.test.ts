@@ -102,7 +102,10 @@ const requests: { [Id in OperationId]: Request[] } = {
     '/api/operator/orders?status=zq',
   ),
   placePhoneOrder: [
-    ['/api/operator/orders', { body: order, headers: { 'idempotency-key': 'zqkey-of-a-call' } }],
+    [
+      '/api/operator/orders',
+      { body: { ...order, user_id: undefined }, headers: { 'idempotency-key': 'zqkey-of-a-call' } },
+    ],
     ...bodies('/api/operator/orders', order, { ...tampered, user_id: 7 }),
   ],
   getOrder: reads('/api/operator/orders/1?note=zqquery'),

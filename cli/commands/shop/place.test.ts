@@ -42,7 +42,6 @@ test('an order is placed with the key of the operator, for a guest, at the price
     {
       key_of: 'Bearer haat_op_example-key',
       body: {
-        user_id: null,
         customer_name: 'Ayesha',
         ordered_products: [{ id: 12, totalQuantity: 3, price: 1250, totalPrice: 3750 }],
         pay_amount: 3750,

@@ -49,7 +49,8 @@ async function placeForCaller(
   tellWhatIsMissed(out, payload, (field) => `"${field}"`)
   const desk: TerminalDesk = {
     ...openDesk(context),
-    place: (order) => api.call('placePhoneOrder', order),
+    place: ({ body: { user_id: _guest, ...body }, ...order }) =>
+      api.call('placePhoneOrder', { body, ...order }),
   }
   const report: OrderPlan['report'] = (told, { replayed, ...rest }) => {
     told.result(placedJson({ replayed, ...rest }), () => placedText(rest.placed))

@@ -1,5 +1,5 @@
 import { ok, operation, type Call, type Reply } from '#server/http/operation.ts'
-import { inputProblem, isProblem, problem, retryLater } from '#server/http/problem.ts'
+import { isProblem, problem, retryLater } from '#server/http/problem.ts'
 import { findKey, type KeyedOrder } from '#server/store/order-key-queries.ts'
 import { noteOrderOfUse } from '#server/store/operator-queries.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +8,6 @@ import type { CountedOrder } from '#server/throttling/order-limits.ts'
 import { tooManyOrders, replay, writeOrder, type Outcome } from './write-order.ts'
 import { createHash } from 'node:crypto'
 import { fingerprint } from '#core/orders/order-wish.ts'
-import { namesAccount } from '#core/orders/order-claim.ts'
 import { knownOrder } from '#core/orders/shown-order.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { CallerSession } from '#server/http/session.ts'
@@ -42,8 +41,8 @@ export const placeOrder = operation('placeOrder', async (call) => {
  * The order of a guest who has called: as any guest's, under the operator's eyes. Where the operator calls from does not
  * count, and the books say which order it was.
  */
-export const placePhoneOrder = operation('placePhoneOrder', async ({ body, headers, operator, deps }) => {
-  if (body.user_id !== null) return inputProblem([namesAccount])
+export const placePhoneOrder = operation('placePhoneOrder', async ({ headers, operator, deps, ...call }) => {
+  const body = { ...call.body, user_id: null }
   if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
   const guest = { session: null, address: '', now: deps.now(), mark: null }
   const keyed = keyedOrder(guest, headers['idempotency-key'], body)
