@@ -3,6 +3,7 @@ import { Email } from '#generated/schemas.ts'
 import type { ProductColumns } from '#core/catalog/kept-product.ts'
 import type { OrderStatus } from '#core/orders/order-steps.ts'
 import type { KeptAddressedOrder, KeptEvent } from '#core/orders/shown-order.ts'
+import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
 
 /** What the store in memory keeps: plain data, so that a browser can put it away as JSON. Times in milliseconds since 1970. */
 export type Kept = {
@@ -56,6 +57,11 @@ export function letterOf(
   at: number,
 ): Order['letters'] {
   return mark === null && Email.safeParse(to).success ? [{ to, about, at }] : []
+}
+
+/** Its placing and what came last, as many as the store tells of. */
+export function historyOf({ events: [placing, ...later] }: Order): KeptEvent<OrderStatus>[] {
+  return [...(placing ? [placing] : []), ...later.slice(1 - operatorOrderHistoryMaxItems)]
 }
 
 export type Quotation = {

@@ -8,7 +8,7 @@ import { mock } from '#generated/handlers.ts'
 import { customerDataOrdersMaxItems, findCustomersMaxItems, idMaximum } from '#generated/limits.ts'
 import type { MockOptions } from '#contract/mock-contract.ts'
 import { foreignCursor } from '#mock/answer.ts'
-import type { Customer, Order } from '#mock/kept.ts'
+import { historyOf, type Customer, type Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 
 const CURSOR = /^\d{1,10}$/
@@ -129,7 +129,7 @@ function ordersPage(orders: readonly Order[], after: string | undefined) {
   const own = orders.filter((order) => order.id < before)
   const page = own.slice(0, customerDataOrdersMaxItems)
   return {
-    orders: page.map((order) => addressedOrder(order, order.events)),
+    orders: page.map((order) => addressedOrder(order, historyOf(order))),
     next: own.length > page.length ? String(page.at(-1)?.id) : null,
   }
 }

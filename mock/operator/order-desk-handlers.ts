@@ -11,7 +11,7 @@ import { unitsToRestock } from '#core/orders/returns.ts'
 import { addressedOrder } from '#core/orders/shown-order.ts'
 import { mock, type MockResolver } from '#generated/handlers.ts'
 import type { MockOptions } from '#contract/mock-contract.ts'
-import { letterOf, type Order } from '#mock/kept.ts'
+import { historyOf, letterOf, type Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { operatorOf } from '#mock/session/session-handlers.ts'
 import { foreignCursor } from '#mock/answer.ts'
@@ -45,7 +45,7 @@ export function orderDeskHandlers(store: MockStore, options: MockOptions) {
       ({ params: { orderId }, respond, problem }) => {
         const order = kept.orders.find(({ id }) => id === orderId)
         if (!order) return problem('order_not_found', { id: orderId })
-        return respond(200, addressedOrder(order, order.events))
+        return respond(200, addressedOrder(order, historyOf(order)))
       },
       options,
     ),
@@ -83,7 +83,7 @@ function takeOrderStep(store: MockStore, call: Parameters<MockResolver<'takeOrde
     putBack(store.kept, backs(order, { due, isNew, step }))
     for (const { line, quantity } of due) line.restocked += quantity
   }
-  return call.respond(200, addressedOrder(order, order.events))
+  return call.respond(200, addressedOrder(order, historyOf(order)))
 }
 
 function amendOrder({ kept, now }: MockStore, call: Parameters<MockResolver<'amendOrder'>>[0]) {
@@ -113,7 +113,7 @@ function amendOrder({ kept, now }: MockStore, call: Parameters<MockResolver<'ame
       })),
     )
   }
-  return call.respond(200, addressedOrder(order, order.events))
+  return call.respond(200, addressedOrder(order, historyOf(order)))
 }
 
 type Moved = {

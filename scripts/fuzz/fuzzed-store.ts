@@ -154,6 +154,8 @@ function likelyValues({ id, email }: Customer, accounts: readonly number[]): Lik
     customerId: accounts,
     contact: [email, '01712345678'],
     after: ['1', '304', '2147483647'],
+    from: ['2026-11-01'],
+    to: ['2026-11-30'],
     vendor: ['Uji Tea House', ''],
     photo: ['https://pictures.example/fuzz.webp'],
   }
