@@ -53,14 +53,3 @@ test.each([
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(body).toMatchObject({ status: 404, code })
 })
-
-test.each(['0', '-1', '1.5', '0x10', '1e3', '%201', 'abc', '2147483648', '9'.repeat(400), '..%2f1', '%00'])(
-  'T-27: a number written as %s is refused',
-  async (id) => {
-    for (const path of [`/api/products/get/${id}`, `/api/vendor/${id}`]) {
-      const { status, body } = await send(store, 'GET', path)
-      expect(status).toBe(422)
-      expect(body).toMatchObject({ code: 'invalid_input' })
-    }
-  },
-)

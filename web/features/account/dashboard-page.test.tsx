@@ -130,30 +130,6 @@ describe('the dashboard', () => {
     expect(main().queryByText(/Your cart is waiting/)).toBeNull()
   })
 
-  it.each([
-    'Change Your Password',
-    'Address Book',
-    'Wish List',
-    'Order History',
-    'Downloads',
-    'Reward Points',
-    'Return Requests',
-    'Transactions',
-    'Recurring Payments',
-    'Newsletter',
-  ])('has a tile %s that does nothing', async (name) => {
-    const { router } = await renderRoute('/myAccounts')
-    const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
-    await userEvent.click(tiles.getByRole('button', { name }))
-    expect(router.state.location.href).toBe('/myAccounts')
-  })
-
-  it('leads to the profile', async () => {
-    await renderRoute('/myAccounts')
-    const tile = main().getByRole('link', { name: 'Edit Your Account Information' })
-    expect(tile.getAttribute('href')).toBe('/edit')
-  })
-
   it('signs out by its tile: home, with an empty cart', async () => {
     useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12 })])
     const { router } = await renderRoute('/myAccounts')

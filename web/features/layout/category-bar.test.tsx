@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import { mock } from '#generated/handlers.ts'
-import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 
@@ -19,23 +18,6 @@ const links = () =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the category bar', () => {
-  it('opens a menu on a press and closes it on the next', async () => {
-    await renderRoute('/')
-    expect(links()).toEqual([])
-    await open('Collect')
-    expect(links()).not.toEqual([])
-    await open('Collect')
-    expect(links()).toEqual([])
-  })
-
-  it('keeps at most one menu open', async () => {
-    await renderRoute('/')
-    await open('Collect')
-    await open('New Arrivals')
-    expect(button('Collect').getAttribute('aria-expanded')).toBe('false')
-    expect(button('New Arrivals').getAttribute('aria-expanded')).toBe('true')
-  })
-
   it('closes on Escape and gives the focus back', async () => {
     await renderRoute('/')
     await open('Pages')
@@ -65,24 +47,6 @@ describe('the category bar', () => {
     },
   )
 
-  it('lists the fixed sub-categories under collect', async () => {
-    await renderRoute('/')
-    await open('Collect')
-    expect(links()).toEqual([
-      ['Cameras', '/categoryDetails/cameras'],
-      ['Computers', '/categoryDetails/computers'],
-      ['Mice', '/categoryDetails/mice'],
-      ['Monitors', '/categoryDetails/monitors'],
-      ['Printers', '/categoryDetails/printers'],
-      ['Scanners', '/categoryDetails/scanners'],
-      ['Webcams', '/categoryDetails/webcams'],
-      ['Tablets', '/categoryDetails/tablets'],
-      ['Desktops', '/categoryDetails/desktops'],
-      ['PCs', '/categoryDetails/pcs'],
-      ['MCs', '/categoryDetails/mcs'],
-    ])
-  })
-
   it('lists the categories of the store in reverse, the fixed entries by id', async () => {
     await renderRoute('/')
     await open('Categories')
@@ -103,13 +67,6 @@ describe('the category bar', () => {
     await userEvent.click(again)
     expect(await bar().findByRole('link', { name: 'Hot Deals' })).toBeDefined()
   })
-
-  it('shows new arrivals with their prices', async () => {
-    await renderRoute('/')
-    await open('New Arrivals')
-    await bar().findByRole('link', { name: 'Bamboo Matcha Whisk ৳1,250' })
-    expect(bar().getByRole('link', { name: 'All new arrivals' }).getAttribute('href')).toBe('/#new-arrivals')
-  })
 })
 
 describe("the 'pages' entry", () => {
@@ -124,16 +81,5 @@ describe("the 'pages' entry", () => {
       ['Dashboard', '/dashboard'],
       ['Logout', '/logout'],
     ])
-  })
-
-  it('speaks Bangla on request, and English again', async () => {
-    await renderRoute('/')
-    await open('Pages')
-    await userEvent.click(button('বাংলা'))
-    expect(links().map(([label]) => label)).toEqual(['পণ্য', 'অফার', 'রেসিপি', 'লগইন', 'ড্যাশবোর্ড', 'লগআউট'])
-    expect(bar().getByRole('link', { name: 'পণ্য' }).closest('[lang]')?.getAttribute('lang')).toBe('bn')
-    expect(useShop.getState().language).toMatchObject({ isBangla: true, isEnglish: false })
-    await userEvent.click(button('English'))
-    bar().getByRole('link', { name: 'Products' })
   })
 })

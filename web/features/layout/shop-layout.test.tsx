@@ -61,19 +61,6 @@ describe('the top bar', () => {
     ])
   })
 
-  it.each(['My Account', 'Language: English'])('opens and closes the menu %s in turn', async (name) => {
-    await renderRoute('/forgottenPassword')
-    const button = within(screen.getByRole('region', { name: 'Contact and account' })).getByRole('button', {
-      name,
-    })
-    const seen = [button.getAttribute('aria-expanded')]
-    for (let presses = 0; presses < 2; presses += 1) {
-      await userEvent.click(button)
-      seen.push(button.getAttribute('aria-expanded'))
-    }
-    expect(seen).toEqual(['false', 'true', 'false'])
-  })
-
   it('says so when the texts of a language do not come', async () => {
     mockServer.use(http.get('*/locales/jp.json', () => new HttpResponse(null, { status: 404 })))
     await renderRoute('/')
@@ -86,24 +73,6 @@ describe('the top bar', () => {
 
 describe('the mobile navigator', () => {
   const navigator = () => screen.getByRole('navigation', { name: 'Main' })
-
-  it('leads a visitor to the five places, the account by the login modal', async () => {
-    await renderRoute('/')
-    expect(linksOf(navigator())).toEqual([
-      ['Home', '/'],
-      ['Categories', '/search'],
-      [expect.stringContaining('Cart'), '/viewPage'],
-      ['Notifications', '/notifications'],
-    ])
-    await userEvent.click(within(navigator()).getByRole('button', { name: 'Account' }))
-    expect(useShop.getState().global.showLoginModal).toBe(true)
-  })
-
-  it('leads a customer to the account itself', async () => {
-    signIn()
-    await renderRoute('/')
-    expect(linksOf(navigator())).toContainEqual(['Account', '/myAccounts'])
-  })
 
   it.each([
     [99, '99'],
@@ -127,12 +96,6 @@ describe('the footer', () => {
       ['hello@nihonhaat.example', 'mailto:hello@nihonhaat.example'],
     ])
     footer.getByText(`© ${new Date().getFullYear()} Nihon Haat. All rights reserved.`)
-  })
-
-  it.each(['Contact Us', 'Returns', 'Site Map', 'Help & FAQ'])('has %s, which does nothing', async (name) => {
-    const { router } = await renderRoute('/')
-    await userEvent.click(screen.getByRole('button', { name }))
-    expect(router.state.location.href).toBe('/')
   })
 })
 

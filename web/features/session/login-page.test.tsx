@@ -43,24 +43,6 @@ function slowProblem() {
   return { answer, asked: () => asked }
 }
 
-it('has two panels, the one for new customers leading to /register', async () => {
-  await renderRoute('/login')
-  main().getByRole('heading', { level: 2, name: 'New Customer' })
-  main().getByRole('heading', { level: 2, name: 'Returning Customer' })
-  expect(main().getByRole('link', { name: 'CONTINUE' }).getAttribute('href')).toBe('/register')
-  expect(messages()).toEqual([])
-})
-
-it.each([
-  'Forgot the password',
-  ...['Facebook', 'X', 'Google', 'LinkedIn'].map((network) => `Sign in with ${network}`),
-])('%s does nothing', async (name) => {
-  const { router } = await renderRoute('/login')
-  await userEvent.click(main().getByRole('button', { name }))
-  expect(router.state.location.href).toBe('/login')
-  expect(messages()).toEqual([])
-})
-
 describe('the form', () => {
   it.each([
     ['ana-at-example', 'sakura-2026', 'Invalid email'],
@@ -95,13 +77,6 @@ describe('the form', () => {
     await userEvent.click(main().getByRole('button', { name: 'Show: Password' }))
     expect(password().type).toBe('text')
   })
-})
-
-it('leads a customer who signed in to the account', async () => {
-  const { router } = await renderRoute('/login')
-  await logInAs('ayesha@example.com', 'sakura-2026')
-  await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
-  await expect.poll(() => useShop.getState().auth.user?.name).toBe('Ayesha Rahman')
 })
 
 describe('a problem', () => {
