@@ -32,7 +32,7 @@ export async function operatorKey({
     return given
   }
   if (stored === null) return null
-  refuseToSend('The operator’s key of this profile', stored.url ?? profile.url, settings, [
+  refuseToSend('The operator’s key of this profile', stored.url, settings, [
     'A key of that store is kept with `haat config set operatorKey`, best in a profile of its own (--profile); or give',
     'HAAT_OPERATOR_KEY beside HAAT_URL.',
   ])
@@ -40,10 +40,9 @@ export async function operatorKey({
 }
 
 /** A key opens the store that it was made for; any other, and who listens on the way, would only learn it. */
-function refuseToSend(key: string, own: string | undefined, settings: Settings, hints: string[]): void {
-  if (own === undefined || new URL(own).origin !== new URL(settings.url).origin) {
-    const whose = own === undefined ? 'was kept without the name of its store' : `is for ${own}`
-    const message = `${key} ${whose}, so it does not go to ${settings.url}`
+function refuseToSend(key: string, own: string, settings: Settings, hints: string[]): void {
+  if (new URL(own).origin !== new URL(settings.url).origin) {
+    const message = `${key} is for ${own}, so it does not go to ${settings.url}`
     throw new Failure(exitCodes.usage, 'other_store', message, { hints })
   }
   refuseUnencrypted(settings, 'The operator’s key')

@@ -10,12 +10,12 @@ import { profileOfFile, createSessionStore } from './session-file.ts'
 
 /**
  * What a profile keeps of its settings. `operatorKey.key` is a secret, or says that the system's keyring holds it; `url` is
- * the store that it is for, absent in files of earlier versions.
+ * the store that it is for.
  */
 export type SettingsFile = {
   version: 1
   settings: KeptSettings
-  operatorKey: { key: string; url?: string } | null
+  operatorKey: { key: string; url: string } | null
 }
 
 export type SettingsStore = KeptFile<SettingsFile>
@@ -45,10 +45,9 @@ export function parseSettings(text: string): Result<SettingsFile, string> {
   if (version !== 1) return err('its field "version" is not 1, which is what this program reads')
   if (key !== undefined && !(typeof key === 'string' && (key === IN_KEYRING || isOperatorKey(key))))
     return err('its field "operatorKey" is no key')
-  if (
-    url !== undefined &&
-    (key === undefined || typeof url !== 'string' || settingTable.url.read(url) !== url)
-  )
+  const operatorKey =
+    key !== undefined && typeof url === 'string' && settingTable.url.read(url) === url ? { key, url } : null
+  if (operatorKey === null && (key ?? url) !== undefined)
     return err('its field "operatorUrl" is no address of a store')
   const settings: Record<string, unknown> = {}
   for (const [name, given] of Object.entries(rest)) {
@@ -59,7 +58,6 @@ export function parseSettings(text: string): Result<SettingsFile, string> {
     if (kept === null || typeof kept !== typeof given) return err(`its field "${name}" must be ${wanted}`)
     settings[name] = kept
   }
-  const operatorKey = key === undefined ? null : { key, ...(url !== undefined && { url }) }
   return ok({ version, settings, operatorKey })
 }
 
