@@ -55,7 +55,8 @@ function worstBy(endings: readonly (readonly [string, string])[]): LastResult {
   return results
 }
 
-function readJson(file: string): unknown {
+/** What a file holds as JSON; null where there is none. */
+export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as unknown
   } catch {

@@ -1,6 +1,5 @@
-import { FOLDERS } from './folders.ts'
 import { PictureFolder } from './picture-folder.ts'
-import { SIZES } from './sizes.ts'
+import { FOLDERS, SIZES } from './sizes.ts'
 
 // `node scripts/pictures/name-pictures.ts`: gives every picture the name that its content asks for, after one was replaced.
 for (const { folder, kindOf } of FOLDERS) {

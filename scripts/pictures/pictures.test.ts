@@ -7,9 +7,8 @@ import { demoCatalog } from '#server/seed/demo-catalog.ts'
 import { BUILT_IN_SLIDES } from '#web/features/home/slides.ts'
 import { TILES } from '#web/features/home/promo-tiles.tsx'
 
-import { FOLDERS } from './folders.ts'
 import { PictureFolder, plainName } from './picture-folder.ts'
-import { SIZES } from './sizes.ts'
+import { FOLDERS, SIZES } from './sizes.ts'
 
 /** Two thousand files are opened. */
 const SLOW_DISK_MS = 60_000

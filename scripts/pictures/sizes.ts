@@ -1,3 +1,7 @@
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
 /** A picture file: how wide, how well encoded, and how many bytes it may have. */
 export type Size = { ending: string; width: number; quality: number; limit: number }
 
@@ -39,3 +43,13 @@ export const SIZES: Readonly<Record<DrawnKind, readonly Size[]>> = {
     { ending: '-1200.avif', width: 1200, quality: 50, limit: 20_000 },
   ],
 }
+
+/** Where pictures lie, and in which sizes: those of the store, and those that the storefront itself brings. */
+export const FOLDERS: readonly { folder: string; kindOf: (name: string) => DrawnKind }[] = [
+  { folder: join(ROOT, 'server', 'assets', 'images', 'products'), kindOf: () => 'products' },
+  { folder: join(ROOT, 'server', 'assets', 'images', 'banners'), kindOf: () => 'banners' },
+  {
+    folder: join(ROOT, 'web', 'public', 'app', 'pictures'),
+    kindOf: (name) => (name.startsWith('promo-') ? 'tiles' : 'banners'),
+  },
+]

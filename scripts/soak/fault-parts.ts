@@ -2,7 +2,7 @@ import { openKilledStore } from '#server/testing/kill-rounds.ts'
 import { readOperations } from '#scripts/fuzz/fuzzed-operation.ts'
 import { openFuzzedStore } from '#scripts/fuzz/fuzzed-store.ts'
 import { fuzzOperation } from '#scripts/fuzz/run-fuzz.ts'
-import { randomFrom } from './shopping.ts'
+import { randomFrom } from '#core/catalog/deal-figures.ts'
 import type { SoakReport } from './soak-report.ts'
 
 /** Fuzzes the operations that are not in the report yet, each with its share of the time that is left. */

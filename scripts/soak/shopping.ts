@@ -69,14 +69,3 @@ export function nextRequest(random: () => number, { products, categories }: Shel
   const { email, password } = demoCustomer
   return { method: 'POST', path: '/api/user-login', body: { email, password } }
 }
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 1831565813) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}

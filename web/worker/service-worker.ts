@@ -1,14 +1,17 @@
 import { LANGUAGES } from '#core/text/languages.ts'
-import type { ToWorker } from '#web/lib/device-words.ts'
+import { forgetShop, isWorkerGone, type ToWorker } from '#web/lib/device-words.ts'
 
 import { answers, pictures } from './answers.ts'
-import { endIfGone, hasEnded } from './end.ts'
 import { dropFilesBut, files, keepFiles } from './files.ts'
 import { keptHow } from './kept-how.ts'
 import { answerVisit, emptyPageLanguages, filesOfKeptPages, keepEmptyPage, keepVisited } from './pages.ts'
 import { rememberLanguage } from './remembered-language.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+/** Whether the store has no worker any more: pages then get what they ask for as if there were none. */
+let ended = false
+let askedOnce = false
 
 const STRATEGIES = { file: files, picture: pictures, answer: answers }
 
@@ -19,7 +22,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (hasEnded()) return
+  if (ended) return
   const asked = {
     method: request.method,
     url: new URL(request.url),
@@ -30,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   if (kept === 'not') return
   if (kept === 'page') {
     // Last, so that nothing of this visit is kept behind its back.
-    event.respondWith(answerVisit(event, () => endIfGone(self)))
+    event.respondWith(answerVisit(event, endIfGone))
     return
   }
   // A browser that keeps nothing gets it from the store.
@@ -40,6 +43,19 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   event.waitUntil(listen(event).catch(() => {}))
 })
+
+/**
+ * Ends this worker and forgets all that it kept when the store has no worker any more. Asked once in the life of the
+ * worker, which is a few minutes.
+ */
+async function endIfGone(): Promise<void> {
+  if (askedOnce || !navigator.onLine) return
+  askedOnce = true
+  if (!(await isWorkerGone())) return
+  ended = true
+  await self.registration.unregister()
+  await forgetShop()
+}
 
 /** Pages of the former build are closed: their files go, but for those of documents that are still good without a network. */
 async function takeOver(): Promise<void> {
@@ -63,7 +79,7 @@ async function dropFormerFiles(): Promise<void> {
 async function listen(event: ExtendableMessageEvent): Promise<void> {
   const { language: code, rest } = event.data as ToWorker
   const language = await rememberLanguage(code)
-  if (language === undefined || hasEnded()) return
+  if (language === undefined || ended) return
   if (rest) await keepVisited(rest.address, language)
   await keepEmptyPage(language)
   if (rest) await dropFormerFiles()

@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { runProgram } from '../../checks/run-program.ts'
 import type { VitestReport } from '../../checks/vitest-check.ts'
-import { scenarioResult, testResult } from '../last-results.ts'
+import { readJson, scenarioResult, testResult } from '../last-results.ts'
 import { holderParts } from '../rules.ts'
 import type { WrittenScenario } from '../features.ts'
 import { titlePattern } from '../test-titles.ts'
@@ -75,12 +75,4 @@ export async function watchScenarios(
 function endingOf(statuses: readonly string[]): Ending {
   if (statuses.includes('failed')) return 'failed'
   return statuses.includes('passed') || statuses.includes('flaky') ? 'passed' : 'did not run'
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown
-  } catch {
-    return null
-  }
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 
-import { sentContact } from '#core/account/person.ts'
-import { RegistrationRequest } from '#generated/schemas.ts'
+import { BLANK_PERSON, sentContact } from '#core/account/person.ts'
+import { RegistrationRequest, RegistrationRequestRules } from '#generated/schemas.ts'
 import { api } from '#web/lib/api.ts'
 import { passwordRule, personRules } from '#web/lib/contract-rule.ts'
 import { useAppForm, withForm } from '#web/ui/form.ts'
@@ -11,10 +12,29 @@ import { FORM_OPTIONS, submitForm } from '#web/lib/form-context.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { PERSON_FIELDS, PersonFields } from '#web/ui/person-fields.tsx'
 
-import { BLANK_REGISTRATION, confirmationMessage } from './registration-values.ts'
 import { CheckBox } from '#web/ui/radio-choices.tsx'
 
 const RULES = personRules(RegistrationRequest.shape)
+
+/** The registration as it is typed. The last two are asked for but not sent. */
+const BLANK_REGISTRATION = {
+  ...BLANK_PERSON,
+  password: '',
+  password_confirmation: '',
+  newsletter: 'no' as 'yes' | 'no',
+  privacy: false,
+}
+
+/** The contract's rule between both passwords, whatever each of them is worth on its own. */
+const PasswordPair = z
+  .object({ password: z.string(), password_confirmation: RegistrationRequest.shape.password_confirmation })
+  .check(...RegistrationRequestRules)
+
+/** What the confirmation has to say about the password; undefined when it agrees. */
+function confirmationMessage(password: string, password_confirmation: string): string | undefined {
+  const result = PasswordPair.safeParse({ password, password_confirmation })
+  return result.success ? undefined : result.error.issues[0]?.message
+}
 
 /** Opens an account: success empties the form, and every failure sounds the same. */
 export function RegisterForm() {

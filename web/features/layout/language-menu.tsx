@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { htmlLang, LANGUAGES, type Language } from '#core/text/languages.ts'
 import { dropLanguage, isOtherLanguage, rememberLanguage } from '#web/lib/remembered-language.ts'
 import { changeLanguage } from '#web/lib/change-language.ts'
-import { OWN_NAMES, SELECTOR_LANGUAGES } from '#web/lib/languages.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,6 +12,12 @@ import { wakeParts } from '#web/ui/later.tsx'
 
 import { MENU_BUTTON, MENU_ITEM, MENU_PANEL } from './menu-classes.ts'
 import { useDataSaver, saveData } from '#web/lib/data-saver.ts'
+
+/** The languages of the header selector. */
+const SELECTOR_LANGUAGES = ['en', 'jp'] as const satisfies readonly Language[]
+
+/** Each language of the selector by its own name, whatever language the page is in. */
+const OWN_NAMES = { en: 'English', jp: '日本語' } as const
 
 /** English or Japanese; a visitor whose browser asked for another language of ours sees that one's name. */
 export function LanguageMenu() {
