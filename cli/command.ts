@@ -1,7 +1,6 @@
 import { Argument, Option, type Command } from 'commander'
 import type { CliContext } from './context.ts'
 
-/** Runs a command with what was read from its command line. */
 export type Execute = (run: (context: CliContext) => Promise<void>, options: unknown) => Promise<void>
 
 /** A command whose options nobody outside its file needs to know. */

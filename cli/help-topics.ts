@@ -24,7 +24,6 @@ const MEANINGS: Readonly<Record<(typeof TERMINAL_SETTINGS)[number], string>> = {
   HAAT_DEBUG: 'tells every request, and where a fault of the program itself came from',
 }
 
-/** The variables that the program reads. */
 export const environment: readonly { name: string; about: string }[] = [
   ...TERMINAL_SETTINGS.map((name) => ({ name, about: MEANINGS[name] })),
   {

@@ -7,7 +7,6 @@ import type { SuccessOf } from '#generated/operation-types.ts'
 import { type OrderStep, judgeStep, type OrderStatus } from '#core/orders/order-steps.ts'
 import { statuses } from '#cli/commands/shop/orders.ts'
 
-/** A word that fits, and what it means. */
 export type Candidate = { value: string; about: string }
 
 export function candidate(value: string | number, about = ''): Candidate {

@@ -18,7 +18,6 @@ export const deliveryCountries: readonly string[] = [
 
 const USUAL_COUNTRY = 'Bangladesh'
 
-/** The customer data that `haat order place` takes as flags. */
 export type DeliveryFlags = { [Field in keyof Contact]?: string }
 
 /**

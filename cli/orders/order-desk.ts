@@ -17,7 +17,6 @@ import {
 } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
 
-/** Everything that placing and settling orders needs. */
 export type TerminalDesk = CliContext & {
   pause: (milliseconds: number) => Promise<void>
   settleMs: number
@@ -79,7 +78,6 @@ function orderUnderWay(): Failure {
   )
 }
 
-/** How many orders that were placed a profile remembers. */
 const REMEMBERED = 50
 
 /** The orders in doubt that belong to the store of this command. */

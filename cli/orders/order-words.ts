@@ -26,7 +26,6 @@ export function placedText({ order, key }: RecordedOrder): string {
   return order === null ? formatFields([['Order placed, key', key]]) : orderDetails(order)
 }
 
-/** Tells that an order was placed. */
 export function reportPlaced(out: Output, told: ToldOrder): void {
   const { placed, replayed, answer } = told
   out.result(placedJson(told), () => placedText(placed))
@@ -46,7 +45,6 @@ export function doubtSentence({ key, account, madeAt }: OpenOrder): string {
   return `An order of ${made} (${nameOf(account)}, key ${key}) has had no answer and may have been placed: \`haat order resume\` tells.`
 }
 
-/** Says which order an earlier command has placed. */
 export function earlierSentence({ key, order }: RecordedOrder): string {
   return `An earlier order was placed: ${numberOf(order)} (key ${key}). Nothing was ordered twice.`
 }

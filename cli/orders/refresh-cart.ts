@@ -34,7 +34,6 @@ export function refreshed(cart: CartLine[], shelves: Shelves): RefreshedCart {
   return { lines, changes: cartChanges(cart, lines) }
 }
 
-/** A change in one sentence. */
 export function changeSentence(change: CartChange): string {
   const { name } = change
   switch (change.kind) {
@@ -51,7 +50,6 @@ export function changeSentence(change: CartChange): string {
   }
 }
 
-/** A change for programs. */
 export function changeJson({ id, ...change }: CartChange): object {
   return { product_id: id, ...change }
 }

@@ -1,4 +1,3 @@
-/** What the head of a JPEG says of it. */
 export type JpegFacts = {
   width: number
   height: number

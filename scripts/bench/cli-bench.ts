@@ -16,7 +16,6 @@ const GOAL = 1.4
 const PROGRAM = join(ROOT, 'dist', 'haat', 'bin.mjs')
 const COMMANDS = [['--version'], ['help'], ['cart', 'list'], ['search', 'matcha']]
 
-/** What stands below the table. */
 export const EXPLAINED = `Processor time to that of \`${BARE}\`, ${ROUNDS} runs of each in turn. \`--version\` reads nothing but its package: its floor is a
 module that does nothing. What asks a store has the floor of \`node:http\`; Node's own \`fetch\` is not used, as it alone takes
 longer. Above that floor a command takes what it is to read the program: Node 22 and newer keep what they have compiled,

@@ -134,7 +134,6 @@ function connection(socket: Socket, all: Set<Socket>, count: { open: number; bro
   }
 }
 
-/** A request as bytes. */
 export function requestBytes(
   method: string,
   path: string,

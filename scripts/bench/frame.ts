@@ -53,7 +53,6 @@ export function figuresSection(
   ].join('\n\n')
 }
 
-/** A table of Markdown. */
 export function tableOf(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   return [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

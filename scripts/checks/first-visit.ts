@@ -74,7 +74,6 @@ export async function visitsTo(urls: readonly string[], manner: Manner = {}): Pr
   }
 }
 
-/** All bytes of a visit. */
 export function allBytes({ bytes }: Visit): number {
   return Object.values(bytes).reduce((sum, each) => sum + each, 0)
 }

@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 import { ROOT } from '../build/root.ts'
 
-/** The test files that take longest, the longest first. */
 export const LONGEST = [
   'scripts/fuzz/contract-fuzz.test.ts',
   'server/faults/stopping.test.ts',

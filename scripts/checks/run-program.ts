@@ -92,7 +92,6 @@ export function stopOnSignal(): () => boolean {
   return isStopped
 }
 
-/** Whether somebody has asked for the end. */
 export function isStopped(): boolean {
   return stopped
 }

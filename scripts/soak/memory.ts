@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** One look at the memory of a process. */
 export type MemorySample = { second: number } & MemoryUse
 
 /** `isFlat` and `isSmall` are null where the look was too short to say. */

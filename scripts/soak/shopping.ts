@@ -6,13 +6,11 @@ import { orderOf } from '#server/testing/order-requests.ts'
 
 const PLENTY = 2_000_000_000
 
-/** What there is to look at and to buy. */
 export type Shelves = {
   products: readonly { id: number; name: string; price_paisa: number; vendor_id: number; vendor: string }[]
   categories: readonly { id: number; slug: string }[]
 }
 
-/** What a shopper sends. */
 export type Request = {
   method: string
   path: string

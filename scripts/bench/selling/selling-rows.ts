@@ -1,6 +1,5 @@
 import { median, type Row } from '../frame.ts'
 
-/** What stands below the table. */
 export const EXPLAINED = `Readers on 8 connections ask for one thing without a pause, spread over the instances, while orders of one unit of one
 product come at a fixed rate from a process of their own; 253 demo goods, no limits to attempts. Only whole answers count:
 a 200 with as many bytes as the page itself has, unpacked and looked into before and afterwards. The share is that of the

@@ -1,6 +1,5 @@
 import type { StoreKind, Surface } from '#features/support/run-parameters.ts'
 
-/** What somebody wants of a run of scenarios. */
 export type Choice = {
   surfaces: readonly Surface[]
   stores: readonly StoreKind[]

@@ -42,8 +42,8 @@ test.each([
   [['--store', 'deployed'], /There is no store "deployed"/],
   [['--url', 'shop.example'], /It is an address such as https:\/\/shop\.example\./],
   [['--url', 'https://a.example', '--store', 'mock'], /goes without --store/],
-  [['--workers', '0'], /It is a whole number from 1 to 32\./],
-  [['--retry', '1.5'], /It is a whole number from 0 to 32\./],
+  [['--workers', '0'], /It has to be a whole number from 1 to 32\./],
+  [['--retry', '1.5'], /It has to be a whole number from 0 to 32\./],
   [['--debug', '--workers', '2'], /one worker/],
   [['--name'], /argument missing/],
 ])('%j is said to be wrong', (args, fault) => {

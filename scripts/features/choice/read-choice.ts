@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 
 import { STORES, SURFACES, type StoreKind, type Surface } from '#features/support/run-parameters.ts'
 
+import { wholeNumber } from '../../build/npm-command.ts'
 import { EVERYTHING, type Choice } from './choice.ts'
 
 type Flags = {
@@ -68,11 +69,11 @@ function features(): Command {
       storesIn,
     )
     .option('--url <address>', 'a shop that runs already, which is asked to clean up afterwards', address)
-    .option('--workers <count>', 'scenarios at a time', wholeNumber(1))
+    .option('--workers <count>', 'scenarios at a time', wholeNumber(1, MOST))
     .option(
       '--retry <count>',
       'run a failed scenario again so often (1 unless somebody watches)',
-      wholeNumber(0),
+      wholeNumber(0, MOST),
     )
     .option('--headed', 'show the browser, slowly', false)
     .addOption(
@@ -131,13 +132,4 @@ function address(text: string): string {
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new InvalidArgumentError('It is an address such as https://shop.example.')
   return url.href.replace(/\/$/, '')
-}
-
-function wholeNumber(least: number) {
-  return (text: string) => {
-    const value = Number(text)
-    if (!/^\d+$/.test(text) || value < least || value > MOST)
-      throw new InvalidArgumentError(`It is a whole number from ${least} to ${MOST}.`)
-    return value
-  }
 }

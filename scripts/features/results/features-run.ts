@@ -26,7 +26,6 @@ export function runsWith(run: FeaturesRun, status: ScenarioStatus): ScenarioRun[
   return run.runs.filter((each) => each.status === status)
 }
 
-/** Whether the whole run counts as passed. */
 export function isGood(run: FeaturesRun): boolean {
   return failureCount(run) === 0 && run.runs.length > 0
 }

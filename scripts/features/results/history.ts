@@ -80,7 +80,6 @@ export function describeFlaky(run: FeaturesRun): string[] {
   return runsWith(run, 'flaky').map((each) => `${each.name}, ${placeOf(each)} (${titleOf(each)})`)
 }
 
-/** Skipped scenarios by their reason. */
 export function describeSkipped(run: FeaturesRun): { what: string; count: number }[] {
   const groups = Map.groupBy(
     runsWith(run, 'skipped'),
