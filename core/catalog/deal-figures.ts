@@ -44,19 +44,17 @@ function formerPaisa(paisa: number, discount: number): number | null {
   return rounded.find((former) => Math.abs((former - paisa) * 100 - discount * former) < former) ?? null
 }
 
-/** A row of whole numbers that look random and are always the same for a seed; each call draws from `min` to `max`, both included. */
+/**
+ * A row of whole numbers that look random and are always the same for a seed (mulberry32); each call draws from `min` to
+ * `max`, both included.
+ */
 export function seededFigures(seed: number): (min: number, max: number) => number {
-  const share = randomFrom(seed)
-  return (min, max) => min + Math.floor(share() * (max - min + 1))
-}
-
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
-  return () => {
+  return (min, max) => {
     state = (state + 1831565813) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    const share = ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    return min + Math.floor(share * (max - min + 1))
   }
 }

@@ -45,9 +45,11 @@ describe('the mocked store', () => {
     const needed = new Map<string, string>([
       ['searchProducts', '?q=tea'],
       ['findCustomers', '?contact=01712345678'],
+      ['exportGuest', '?contact=01712345678'],
+      ['eraseGuest', '?contact=01712345678'],
       ['reportSales', '?from=2026-11-01&to=2026-11-30'],
     ])
-    for (const { id, method, path, security } of Object.values(operations)) {
+    for (const { id, method, path, security, ...more } of Object.values(operations)) {
       const [body] = Object.values<unknown>(examples[id].request)
       const response = await fetch(
         `http://shop.test${path.replaceAll(/\{[^}]+\}/g, '5')}${needed.get(id) ?? ''}`,
@@ -57,6 +59,9 @@ describe('the mocked store', () => {
           headers: {
             'content-type': 'application/json',
             ...(security?.optional === false ? { authorization: 'Bearer t' } : {}),
+            ...('idempotencyKey' in more
+              ? { 'idempotency-key': 'c7a2f9d4-0b16-4e55-9a37-5f6d8e21b0aa' }
+              : {}),
           },
         },
       )

@@ -2,8 +2,8 @@ import { openKilledStore } from '#server/testing/kill-rounds.ts'
 import { readOperations } from '#scripts/fuzz/fuzzed-operation.ts'
 import { openFuzzedStore } from '#scripts/fuzz/fuzzed-store.ts'
 import { fuzzOperation } from '#scripts/fuzz/run-fuzz.ts'
-import { randomFrom } from '#core/catalog/deal-figures.ts'
 import type { SoakReport } from './soak-report.ts'
+import { randomFrom } from './shopping.ts'
 
 /** Fuzzes the operations that are not in the report yet, each with its share of the time that is left. */
 export async function fuzzPart(report: SoakReport, until: number, save: () => void): Promise<void> {

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { randomFrom } from '#core/catalog/deal-figures.ts'
 import { send } from '#server/testing/send.ts'
 
 import { startDemoStore } from '../bench/demo-store.ts'
 import { judgeMemory, type MemorySample, freePort, memoryOf } from './memory.ts'
-import { fillShelves, nextRequest } from './shopping.ts'
+import { fillShelves, nextRequest, randomFrom } from './shopping.ts'
 import type { SoakReport } from './soak-report.ts'
 
 const SHOPPERS = 8

@@ -1,3 +1,4 @@
+import { seededFigures } from '#core/catalog/deal-figures.ts'
 import { categoryPath, HOME_PATH, productPath, vendorPath } from '#core/catalog/page-paths.ts'
 import { htmlLang, LANGUAGES } from '#core/text/languages.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
@@ -66,4 +67,12 @@ export function nextRequest(random: () => number, { products, categories }: Shel
   }
   const { email, password } = demoCustomer
   return { method: 'POST', path: '/api/user-login', body: { email, password } }
+}
+
+const MOST = 2 ** 32
+
+/** Numbers from 0 up to 1 that are the same for the same seed. */
+export function randomFrom(seed: number): () => number {
+  const draw = seededFigures(seed)
+  return () => draw(0, MOST - 1) / MOST
 }
