@@ -10,11 +10,10 @@ let count = 0
 export async function operatorKey(
   store: Pick<RunningStore, 'db' | 'deps'>,
   scopes: readonly z.infer<typeof OperatorScope>[] = OperatorScope.options,
-  endsAt: number | null = null,
+  { endsAt = null, name = `key-${(count += 1)}` }: { endsAt?: number | null; name?: string } = {},
 ): Promise<string> {
-  count += 1
   const key = newOperatorKey()
   const now = store.deps.now()
-  await insertOperatorKey(store.db, { name: `key-${count}`, keyHash: hashToken(key), scopes, now, endsAt })
+  await insertOperatorKey(store.db, { name, keyHash: hashToken(key), scopes, now, endsAt })
   return key
 }

@@ -70,6 +70,7 @@ class LocalStore implements TestStore {
   private readonly store: RunningStore
   private readonly build: OwnBuild | null
   private readonly proxy: FaultProxy
+  private deskKey: Promise<string> | null = null
   private readonly database: ScenarioDatabase | null
   private readonly shelf = new Shelf()
 
@@ -116,7 +117,8 @@ class LocalStore implements TestStore {
   }
 
   async desk(): Promise<OperatorSide> {
-    return new OperatorSide(this.store.url, await operatorKey(this.store))
+    this.deskKey ??= operatorKey(this.store, ['orders'], { name: 'desk' })
+    return new OperatorSide(this.url, await this.deskKey)
   }
 
   async savedCart(email: string) {

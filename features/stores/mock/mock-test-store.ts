@@ -8,7 +8,7 @@ import { CannotHere, type StoreFault, type TestStore } from '../test-store.ts'
 import { OperatorSide } from '../deployed/operator-side.ts'
 import { FaultProxy } from '../local/fault-proxy.ts'
 import { MockServer } from './mock-server.ts'
-import { PreparedMock } from './prepared-mock.ts'
+import { DESK_KEY, PreparedMock } from './prepared-mock.ts'
 
 const WEB_FOLDER = process.env['HAAT_TEST_WEB'] ?? join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 
@@ -39,9 +39,7 @@ class MockTestStore extends PreparedMock implements TestStore {
   }
 
   async desk(): Promise<OperatorSide> {
-    const key = 'key-of-the-scenario'
-    this.mock.kept.operatorKeys = [{ key, name: 'desk', scopes: ['orders'], createdAt: 0, endsAt: null }]
-    return new OperatorSide(this.url, key)
+    return new OperatorSide(this.url, DESK_KEY)
   }
 
   breakCall(call: string, fault: StoreFault, times?: number): void {

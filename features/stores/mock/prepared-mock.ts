@@ -14,6 +14,9 @@ import {
   USUAL_PROFILE,
 } from '../test-store.ts'
 
+/** The key of the counter of a mock. */
+export const DESK_KEY = 'key-of-the-scenario'
+
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
 
 /** What scenarios put on the shelves of a mock, and see behind its counter. */
@@ -24,6 +27,8 @@ export class PreparedMock {
   constructor() {
     // The first number is that of the customer whom every store for tests knows.
     this.mock.nextId('customer')
+    const desk = { key: DESK_KEY, name: 'desk', scopes: ['orders' as const], createdAt: 0, endsAt: null }
+    this.mock.kept.operatorKeys = [desk]
   }
 
   async stockShelves(rows: ShelfRow[]): Promise<void> {

@@ -4,7 +4,7 @@ import { storeHandlers } from '#mock/store-handlers.ts'
 import { difference, type TwinAnswer } from '#mock/difference.ts'
 import type { Exchange, JournalEntry } from '../../exchanges/journal.ts'
 import { operationAt } from '#features/exchanges/record-exchange.ts'
-import { PreparedMock } from './prepared-mock.ts'
+import { DESK_KEY, PreparedMock } from './prepared-mock.ts'
 
 /** What a replay has shown: answers compared, and where the mock said something else than the store did. */
 export type Replayed = {
@@ -84,7 +84,8 @@ class ReplayedScenario {
     const authorization = headers.get('authorization')
     if (authorization !== null) {
       const token = authorization.replace('Bearer ', '')
-      headers.set('authorization', `Bearer ${this.tokens.get(token) ?? token}`)
+      const own = isOfDesk({ method, target }) ? DESK_KEY : (this.tokens.get(token) ?? token)
+      headers.set('authorization', `Bearer ${own}`)
     }
     return {
       method,
@@ -100,6 +101,11 @@ class ReplayedScenario {
     const [held, own] = [store.headers.get('etag'), mock.headers.get('etag')]
     if (held !== null && own !== null) this.validators.set(held, own)
   }
+}
+
+function isOfDesk(asked: Pick<Exchange, 'method' | 'target'>): boolean {
+  const place = operationAt(asked)
+  return place.kind === 'operation' && operations[place.id].security?.scheme === 'operatorKey'
 }
 
 function tokenIn(body: string): string | null {

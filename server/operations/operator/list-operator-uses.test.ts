@@ -69,7 +69,7 @@ describeOnEachDatabase('who has asked for what', (newDatabase) => {
   })
 
   test('a key past its end opens nothing, says so, and is written down', async () => {
-    const token = await operatorKey(store, ['orders'], now + 1000)
+    const token = await operatorKey(store, ['orders'], { endsAt: now + 1000 })
     const name = await nameOf(token)
     now += 1000
     const { status, body } = await send(store, 'GET', '/api/operator/orders', { token })
