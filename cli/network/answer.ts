@@ -47,7 +47,7 @@ function exitOf({ code, byStore, status }: ApiProblem): ExitCode {
 }
 
 const MAKE_ONE =
-  "A key is made on the store's own machine: npm run operator-keys -- create --name desk --scopes catalog,orders"
+  "A key is made on the store's own machine, with the scopes that it needs: npm run operator-keys -- create --name desk --scopes catalog,orders"
 
 /** The successful answer of an operator's call, or the failure that ends the command; see `operatorFailure`. */
 export function operatorAnswer<Id extends OperationId>(result: CallResult<Id>): CallSuccess<Id> {
