@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
@@ -16,11 +16,16 @@ describeOnEachDatabase('who has asked for what', (newDatabase) => {
   })
   afterAll(() => store.close())
 
-  const read = async (query = '') => {
-    const { status, body } = await desk.ask('GET', `log?${query}`)
-    expect(status).toBe(200)
-    return body as ReplyOf<'listOperatorUses', 200>
-  }
+  // How a use ended is noted once its answer has left; that of reading is under way.
+  const read = (query = '') =>
+    vi.waitFor(async () => {
+      const { status, body } = await desk.ask('GET', `log?${query}`)
+      expect(status).toBe(200)
+      const found = body as ReplyOf<'listOperatorUses', 200>
+      const underWay = found.uses.filter((use) => use.status === null && use.operation !== 'listOperatorUses')
+      expect(underWay).toEqual([])
+      return found
+    })
   const nameOf = async (token: string) =>
     ((await send(store, 'GET', '/api/operator/key', { token })).body as { name: string }).name
 
