@@ -1,3 +1,4 @@
+import { Option } from 'commander'
 import { readFile } from 'node:fs/promises'
 import type { Contact } from '#core/account/person.ts'
 import { normalisePhone } from '#core/account/phone.ts'
@@ -15,6 +16,18 @@ export const deliveryCountries: readonly string[] = [
   'Bangladesh',
   'India',
 ] satisfies components['schemas']['DeliveryCountry'][]
+
+/** How a command is told who gets an order and where. */
+export const deliveryFlags = [
+  ['--name <name>', 'who receives the order'],
+  ['--email <address>', 'e-mail'],
+  ['--phone <number>', 'phone number for the courier'],
+  ['--address <address>', 'street and house'],
+  ['--city <city>', 'city'],
+  ['--zip <code>', 'postal code'],
+  new Option('--country <country>', 'delivery country').choices(deliveryCountries),
+  ['--customer <file>', 'the same as a JSON object in a file, or - for standard input'],
+] as const
 
 const USUAL_COUNTRY = 'Bangladesh'
 

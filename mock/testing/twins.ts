@@ -36,7 +36,7 @@ export async function withTwin(fuzzed: FuzzedStore): Promise<FuzzedStore> {
     const { authorization, customer } = await fuzzed.callerOf(request)
     if (customer) await adopt(fuzzed, mock, customer)
     // What has left is not taken back, and of what waits the mock knows nothing.
-    if (request.url.includes('/amend')) await store.deps.outbox.flush()
+    if (request.method === operations.amendOrder.method) await store.deps.outbox.flush()
     const answered = await fuzzed.send(request, authorization)
     if (isLeftToStore(request)) {
       Object.assign(mock.kept, await copyShelves(store.db))

@@ -1,4 +1,3 @@
-import { Option } from 'commander'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { command } from '#cli/command.ts'
@@ -20,7 +19,7 @@ import {
 } from '#cli/session/order-record.ts'
 import type { SessionFile } from '#cli/session/session-file.ts'
 import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
-import { customerFrom, deliveryCountries, deliveryOf, type DeliveryFlags } from '#cli/orders/delivery.ts'
+import { customerFrom, deliveryFlags, deliveryOf, type DeliveryFlags } from '#cli/orders/delivery.ts'
 import { showRequest } from '#cli/output/shop-views.ts'
 import { operations } from '#generated/operations.ts'
 
@@ -38,14 +37,7 @@ export const placeCommand = command<PlaceOptions>({
   about:
     'Orders what is in the cart, to be paid in cash on delivery. Guests give at least --name; your account fills in what no flag says.',
   takes: [
-    ['--name <name>', 'who receives the order'],
-    ['--email <address>', 'e-mail'],
-    ['--phone <number>', 'phone number for the courier'],
-    ['--address <address>', 'street and house'],
-    ['--city <city>', 'city'],
-    ['--zip <code>', 'postal code'],
-    new Option('--country <country>', 'delivery country').choices(deliveryCountries),
-    ['--customer <file>', 'the same as a JSON object in a file, or - for standard input'],
+    ...deliveryFlags,
     ['--key <key>', 'idempotency key, one for one order (else made and kept for you)', idempotencyKey],
     ['--accept-changes', 'order even if prices have risen or less is in stock'],
     ['--dry-run', 'print the request and a curl line, send nothing'],

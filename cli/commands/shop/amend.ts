@@ -1,6 +1,6 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { command } from '#cli/command.ts'
-import { customerFrom, deliveryCountries, type DeliveryFlags } from '#cli/orders/delivery.ts'
+import { customerFrom, deliveryFlags, type DeliveryFlags } from '#cli/orders/delivery.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
@@ -26,14 +26,7 @@ export const amendCommand = command<AmendOptions>({
   about: 'Mends whose an order is and where it goes, or cancels a part of it, until it is sent.',
   takes: [
     ['<orderId>', 'number of the order', wholeNumber],
-    ['--name <name>', 'who receives the order'],
-    ['--email <address>', 'e-mail'],
-    ['--phone <number>', 'phone number for the courier'],
-    ['--address <address>', 'street and house'],
-    ['--city <city>', 'city'],
-    ['--zip <code>', 'postal code'],
-    new Option('--country <country>', 'delivery country').choices(deliveryCountries),
-    ['--customer <file>', 'the same as a JSON object in a file, or - for standard input'],
+    ...deliveryFlags,
     [
       '--cancel <product[=units]>',
       'cancel all of this product, or so many units in all since it was placed; may be repeated',
