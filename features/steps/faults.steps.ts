@@ -128,8 +128,13 @@ Given('the store takes its time for its {string}', async function (this: ShopWor
   this.letGo = await this.web.faults.holdBack(callFor(what))
 })
 
-When(/^(?:the store answers|the script is there) at last$/, function (this: ShopWorld) {
+When('the store answers at last', function (this: ShopWorld) {
   this.letGo()
+})
+
+When('the script is there at last', async function (this: ShopWorld) {
+  this.letGo()
+  await this.web.tab.ready()
 })
 
 /** `product code` as it stands in data. */

@@ -153,8 +153,13 @@ Then('every section shows only {string}', async function (this: ShopWorld, name:
 
 When(
   '{shopper} follows the card of {string} in {string}',
-  function (this: ShopWorld, who: Person, product: string, part: string) {
-    return shelves.card(who.web.tab, part, product).getByRole('link').first().click()
+  async function (this: ShopWorld, who: Person, product: string, part: string) {
+    const link = shelves.card(who.web.tab, part, product).getByRole('link').first()
+    const href = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await who.web.tab.page.waitForURL(`**${href}`)
+    // A row that is not taken over yet leads there with a document of its own.
+    await who.web.tab.ready()
   },
 )
 
