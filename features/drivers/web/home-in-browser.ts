@@ -25,9 +25,14 @@ export async function allSlides(tab: ShopTab): Promise<string[]> {
 /** A finger that goes so many pixels to the left. */
 export async function swipeSlides(tab: ShopTab, pixels: number): Promise<void> {
   const frame = tab.area('Highlights').locator('.touch-pan-y')
-  const touch = (clientX: number) => ({ identifier: 0, clientX, clientY: 300 })
-  await frame.dispatchEvent('touchstart', { touches: [touch(200)], changedTouches: [touch(200)] })
-  await frame.dispatchEvent('touchend', { touches: [], changedTouches: [touch(200 - pixels)] })
+  // Both ends at once: what the page does between them is no part of a swipe.
+  await frame.evaluate((target, moved) => {
+    const touch = (clientX: number) => new Touch({ identifier: 0, target, clientX, clientY: 300 })
+    const tell = (type: string, touches: Touch[], changedTouches = touches) =>
+      target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }))
+    tell('touchstart', [touch(200)])
+    tell('touchend', [], [touch(200 - moved)])
+  }, pixels)
 }
 
 /** The best sellers in sight, from the left, by their whole names. */
