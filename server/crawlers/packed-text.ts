@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { Readable, type Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib'
-import type { Encoding } from '#server/reply-cache/ready-text.ts'
+import { tagOf, type Encoding } from '#server/reply-cache/ready-text.ts'
 
 /** A long text of which only the compressed bytes are kept. */
 export class PackedText {
   readonly #br: Buffer
   readonly #gzip: Buffer
-  readonly #tag: string
+  readonly tag: string
 
   private constructor(br: Buffer, gzip: Buffer, tag: string) {
     this.#br = br
     this.#gzip = gzip
-    this.#tag = tag
+    this.tag = tag
   }
 
   /** Compresses a text while it is made: the whole of it is never in memory. */
@@ -36,7 +36,7 @@ export class PackedText {
       bytes.catch(() => {})
       throw error
     })
-    return new PackedText(...(await bytes), hash.digest('base64url').slice(0, 22))
+    return new PackedText(...(await bytes), tagOf(hash))
   }
 
   /** Bytes that are kept. */
@@ -44,13 +44,12 @@ export class PackedText {
     return this.#br.length + this.#gzip.length
   }
 
-  /** The strong validator of a representation; each encoding has its own. */
-  etag(encoding: Encoding): string {
-    return encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`
+  encodingFor(accepted: Encoding): Encoding {
+    return accepted
   }
 
   /** The bytes to send; whoever takes no compressed ones gets them unpacked on the way. */
-  body(encoding: Encoding): Buffer | Readable {
+  bytes(encoding: Encoding): Buffer | Readable {
     if (encoding === 'br') return this.#br
     if (encoding === 'gzip') return this.#gzip
     return Readable.from([this.#gzip]).pipe(createGunzip())

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { acceptedEncoding } from '#server/http/send-reply.ts'
+import { sendReady, UTF_8 } from '#server/http/send-reply.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
-import { matchesEtag } from '#contract/etag.ts'
 import type { PackedText } from './packed-text.ts'
 import { fileNamed, Sitemap } from './sitemap.ts'
 import { ownPages } from '#core/catalog/page-paths.ts'
@@ -13,7 +12,7 @@ export function serveCrawlers(app: FastifyInstance, deps: Deps, publicUrl: URL |
   const originOf = (request: FastifyRequest) => publicOrigin(request, publicUrl)
 
   app.get('/robots.txt', async (request, reply) => {
-    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8')
+    reply.header('cache-control', 'no-cache').type(`text/plain; ${UTF_8}`)
     return robotsText(originOf(request))
   })
   app.get('/sitemap.xml', async (request, reply) => send(reply, await sitemap.whole(originOf(request))))
@@ -24,14 +23,8 @@ export function serveCrawlers(app: FastifyInstance, deps: Deps, publicUrl: URL |
   })
 }
 
-function send(reply: FastifyReply, text: PackedText): FastifyReply {
-  const { request } = reply
-  const encoding = acceptedEncoding(request)
-  const etag = text.etag(encoding)
-  reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag })
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('application/xml; charset=utf-8').send(text.body(encoding))
+function send(reply: FastifyReply, text: PackedText): Promise<FastifyReply> {
+  return sendReady(reply, text, { type: `application/xml; ${UTF_8}` })
 }
 
 /** What crawlers are asked to leave alone, and where the sitemap is. */

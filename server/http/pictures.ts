@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PictureKind } from '#core/catalog/photo-address.ts'
 import { isHashed, PictureListing } from '#server/pictures/picture-name.ts'
 import type { AddedFile, Pictures } from '#server/pictures/pictures.ts'
-import { matchesEtag } from '#contract/etag.ts'
+import { tagOf } from '#server/reply-cache/ready-text.ts'
+import { sendReady, type Ready } from './send-reply.ts'
 
 const A_DAY = 'public, max-age=86400'
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -52,11 +53,13 @@ export async function sendPicture(
 }
 
 /** Whatever its name ends in: browsers go by the type. */
-function sendAdded(reply: FastifyReply, { content, isExact }: AddedFile): true {
-  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-  reply.headers({ 'cache-control': isExact ? FOR_EVER : A_DAY, etag })
-  if (matchesEtag(reply.request.headers['if-none-match'], etag)) void reply.code(304).send()
-  else void reply.type('image/webp').send(Buffer.from(content.buffer, content.byteOffset, content.length))
+async function sendAdded(reply: FastifyReply, { content, isExact }: AddedFile): Promise<true> {
+  const ready: Ready = {
+    tag: tagOf(createHash('sha256').update(content)),
+    encodingFor: () => 'identity',
+    bytes: () => Buffer.from(content.buffer, content.byteOffset, content.length),
+  }
+  await sendReady(reply, ready, { type: 'image/webp', caching: isExact ? FOR_EVER : A_DAY })
   return true
 }
 

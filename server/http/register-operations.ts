@@ -16,7 +16,7 @@ import { letOperatorIn, type Operator } from './operator.ts'
 import { problem } from './problem.ts'
 import { noteShown } from './own-answers.ts'
 import { routePattern } from './route-pattern.ts'
-import { sendCached, sendReply } from './send-reply.ts'
+import { sendReady, sendReply } from './send-reply.ts'
 import { authenticate, type CallerSession } from './session.ts'
 
 type AnyOperation = { [Id in OperationId]: Operation<Id> | CatalogRead<Id> }[OperationId]
@@ -142,7 +142,7 @@ async function answer(
   const found = await inTime(one.find(request.url, deps, raw, asksForNewest(request)), answerMs)
   if (!(found instanceof CachedBody)) return sendReply(reply, found)
   noteShown(request, found.shows)
-  return sendCached(request, reply, found)
+  return sendReady(reply, found)
 }
 
 function rawCall(id: OperationId, deps: Deps, request: FastifyRequest): RawCall {

@@ -1,10 +1,13 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '#contract/etag.ts'
-import type { Encoding, ReadyText } from '#server/reply-cache/ready-text.ts'
+import type { Encoding } from '#server/reply-cache/ready-text.ts'
 import type { RawReply } from './operation.ts'
 import { isProblem } from './problem.ts'
 import negotiate from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache/raw'
+
+export const UTF_8 = 'charset=utf-8'
 
 /** Sends an operation's answer; what is one caller's own is for no cache to keep. */
 export function sendReply(reply: FastifyReply, answer: RawReply): FastifyReply {
@@ -18,29 +21,47 @@ export function sendReply(reply: FastifyReply, answer: RawReply): FastifyReply {
     reply.header('x-request-id', reply.request.id)
   }
   const type = isProblem(answer) ? 'application/problem+json' : 'application/json'
-  return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(body))
+  return reply.type(`${type}; ${UTF_8}`).send(JSON.stringify(body))
+}
+
+/** What lies ready as bytes. */
+export type Ready = {
+  /** Changes with what it says; no letters but those of base64url. */
+  readonly tag: string
+  /** The encoding to send to a caller who takes this one. */
+  encodingFor: (accepted: Encoding) => Encoding
+  bytes: (encoding: Encoding) => Buffer | Readable | Promise<Buffer>
 }
 
 /**
- * Sends ready bytes in the encoding the caller takes, or 304 when the caller has them. Caches may keep them but
- * must ask every time: stock changes with every order.
+ * Sends ready bytes in the encoding the caller takes, or 304 when the caller has them. Unless told otherwise, caches may
+ * keep them but must ask every time: stock changes with every order.
  */
-export async function sendCached(
-  request: FastifyRequest,
+export async function sendReady(
   reply: FastifyReply,
-  body: ReadyText,
-  { status = 200, type = 'application/json', vary = 'Accept-Encoding' } = {},
+  ready: Ready,
+  { status = 200, type = `application/json; ${UTF_8}`, caching = 'no-cache', vary = 'Accept-Encoding' } = {},
 ): Promise<FastifyReply> {
-  const encoding = body.encodingFor(acceptedEncoding(request))
-  const etag = body.etag(encoding)
-  reply.headers({ 'cache-control': 'no-cache', vary, etag })
+  const { request } = reply
+  const encoding = ready.encodingFor(acceptedEncoding(request))
+  const etag = etagOf(ready.tag, encoding)
+  reply.headers({ 'cache-control': caching, vary, etag })
   const isHeld = status === 200 && matchesEtag(request.headers['if-none-match'], etag)
   if (isHeld) return reply.code(304).send()
-  const bytes = await body.bytes(encoding)
+  const bytes = await ready.bytes(encoding)
   // Only with bytes that really are: a browser could not read anything else under that name.
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(status).type(`${type}; charset=utf-8`).send(bytes)
+  return reply.code(status).type(type).send(bytes)
 }
+
+/**
+ * The strong validator of a representation; each encoding has its own (RFC 9110 §8.8.3). Two qualities of Brotli share
+ * one: parts of them could not be joined, but nobody is sent parts.
+ */
+function etagOf(tag: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
+}
+
 // The smallest first: of two that a caller likes alike, the first is sent.
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity']
 // Browsers send a handful of headers between them; whoever makes up more of them is read anew.

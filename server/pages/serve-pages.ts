@@ -5,7 +5,7 @@ import { askedTooOften, OWN_PAGES } from '#server/http/shed-load.ts'
 import { shownIn } from '#server/http/own-answers.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
-import { sendCached } from '#server/http/send-reply.ts'
+import { sendReady, UTF_8 } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
 import { BROWSE_PATH, firstPages, HOME_PATH } from '#core/catalog/page-paths.ts'
 import { wantsPage } from '#core/page/address-kind.ts'
@@ -23,7 +23,10 @@ import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 export type SendPage = (reply: FastifyReply) => Promise<boolean>
 
 const EMPTY_PAGE = '/empty-page'
-const VARY = 'Accept-Language, Cookie, Save-Data, Accept-Encoding'
+const AS_PAGE = {
+  type: `text/html; ${UTF_8}`,
+  vary: 'Accept-Language, Cookie, Save-Data, Accept-Encoding',
+}
 
 // All pages of the demo shop in all languages take a third of this.
 const PAGE_CACHE = { entries: 4000, bytes: 160 * 1024 * 1024 }
@@ -74,7 +77,7 @@ export function servePages(
       // Its script may still show the page, as long as the store answers that.
       const empty = new ReadyPage(await pages.empty(current, wish), 429)
       reply.headers({ ...policy(empty), 'retry-after': String(wait) })
-      await sendCached(request, reply, empty, { status: 429, type: 'text/html', vary: VARY })
+      await sendReady(reply, empty, { ...AS_PAGE, status: 429 })
       return true
     }
     const page = await pages.page(current, wish)
@@ -83,7 +86,7 @@ export function servePages(
       const ready = page instanceof ReadyPage ? page : page.passing
       if (ready.status === 404) askedTooOften(limits, 'misses', request.ip)
       reply.headers(policy(ready))
-      await sendCached(request, reply, ready, { status: ready.status, type: 'text/html', vary: VARY })
+      await sendReady(reply, ready, { ...AS_PAGE, status: ready.status })
     }
     return true
   }
@@ -103,7 +106,7 @@ export function servePages(
     const html = await pages.empty(current, { language: languageOf(request), origin })
     const empty = new ReadyPage(html, 200)
     reply.headers({ ...policy(empty), 'x-robots-tag': 'noindex' })
-    return sendCached(request, reply, empty, { type: 'text/html', vary: VARY })
+    return sendReady(reply, empty, AS_PAGE)
   })
   // The document as it was built is a page of nothing.
   app.get('/index.html', (_request, reply) => reply.redirect('/', 302))

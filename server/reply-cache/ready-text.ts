@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { unitsIn, type ShownUnits } from './moved-units.ts'
@@ -28,6 +28,11 @@ function exactly(bytes: Buffer): Buffer {
   return exact
 }
 
+/** What stands for content of which this is the sum. */
+export function tagOf(sum: Hash): string {
+  return sum.digest('base64url').slice(0, 22)
+}
+
 const NOBODYS: ShownUnits = new Set()
 
 /** A text as ready bytes: compressed once for each encoding that somebody asks for, and better when many do. */
@@ -35,12 +40,12 @@ export class ReadyText {
   /** Until it is packed, as it can be made of that again: kept as it is it would be most of a store's memory. */
   #plain: Buffer | null
   readonly #length: number
-  readonly #tag: string
   readonly #variants = new Map<Encoding, Promise<Buffer>>()
   readonly #madeAt = performance.now()
   #asked = 0
   #askedPlain = 0
   #isPackedWell = false
+  readonly tag: string
   /** Whose units it tells. */
   readonly shows: ShownUnits
 
@@ -48,7 +53,7 @@ export class ReadyText {
     this.shows = shows
     this.#plain = Buffer.from(text)
     this.#length = this.#plain.length
-    this.#tag = createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)
+    this.tag = tagOf(createHash('sha256').update(this.#plain))
   }
 
   /** Bytes to account for, at most: the text itself where it is asked for unpacked, and half of it for what is packed. */
@@ -59,14 +64,6 @@ export class ReadyText {
   /** The encoding to send: the one that the caller takes, where the size makes it worth while. */
   encodingFor(accepted: Encoding): Encoding {
     return this.#length < WORTH_COMPRESSING_BYTES ? 'identity' : accepted
-  }
-
-  /**
-   * The strong validator of a representation; each encoding has its own (RFC 9110 §8.8.3). Brotli's two qualities share
-   * one: parts of them could not be joined, but nobody is sent parts.
-   */
-  etag(encoding: Encoding): string {
-    return encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`
   }
 
   async bytes(encoding: Encoding): Promise<Buffer> {
@@ -81,7 +78,7 @@ export class ReadyText {
 
   /** Whether another text has the same bytes. */
   equals(other: ReadyText): boolean {
-    return this.#tag === other.#tag
+    return this.tag === other.tag
   }
 
   /** Makes the encodings that the text before this one was asked for, so that no reader waits for them. */
