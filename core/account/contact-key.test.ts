@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKey, phoneKey } from './contact-key.ts'
+import { contactKey, emailKey, keysOf, phoneKey } from './contact-key.ts'
 
 test.each([
   ['01712345678', '01712345678'],
@@ -12,6 +12,19 @@ test.each([
   ['  ', ''],
 ])('the phone %j is known as %j', (phone, key) => {
   expect(phoneKey(phone)).toBe(key)
+})
+
+test('who is looked for is known by an e-mail where there is an @, else by a phone number', () => {
+  expect(contactKey(' Ayesha@Example.com')).toEqual({ emailKey: 'ayesha@example.com' })
+  expect(contactKey('+88 01712-345678')).toEqual({ phoneKey: '01712345678' })
+})
+
+test('what was not written has no key', () => {
+  expect(keysOf({ phone: ' ', email: '' })).toEqual({ phone_key: null, email_key: null })
+  expect(keysOf({ phone: '01712345678', email: 'A@b.com' })).toEqual({
+    phone_key: '01712345678',
+    email_key: 'a@b.com',
+  })
 })
 
 test('an e-mail is known in any case of its letters', () => {

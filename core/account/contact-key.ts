@@ -12,6 +12,19 @@ export function phoneSpellings(key: string): string[] {
   return [key, `88${key}`, `+88${key}`]
 }
 
+/** How somebody who is looked for is known. */
+export type ContactKey = { emailKey: string } | { phoneKey: string }
+
+/** The key of what may be an e-mail or a phone number. */
+export function contactKey(contact: string): ContactKey {
+  return contact.includes('@') ? { emailKey: emailKey(contact) } : { phoneKey: phoneKey(contact) }
+}
+
+/** The keys that an order is found by; null where nothing was written. */
+export function keysOf({ phone, email }: { phone: string; email: string }) {
+  return { phone_key: phoneKey(phone) || null, email_key: emailKey(email) || null }
+}
+
 /** One key for an e-mail in any case of its letters. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()

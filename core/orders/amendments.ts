@@ -1,4 +1,4 @@
-import { emailKey, phoneKey } from '#core/account/contact-key.ts'
+import { keysOf } from '#core/account/contact-key.ts'
 import { multiply, sum, type Paisa } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { stepsFrom, type OrderStatus } from './order-steps.ts'
@@ -113,10 +113,11 @@ function unitsToCancel(lines: readonly Line[], cancel: readonly CancelledUnits[]
 
 function contactOf(fields: readonly ContactField[], wish: Amendment): Partial<Amended['order']> {
   const { customer_phone: phone = '', customer_email: email = '' } = wish
+  const { phone_key, email_key } = keysOf({ phone, email })
   return {
     ...Object.fromEntries(fields.map((field) => [field, wish[field]])),
-    ...(fields.includes('customer_phone') && { phone_key: phoneKey(phone) || null }),
-    ...(fields.includes('customer_email') && { email_key: emailKey(email) || null }),
+    ...(fields.includes('customer_phone') && { phone_key }),
+    ...(fields.includes('customer_email') && { email_key }),
   }
 }
 

@@ -44,8 +44,8 @@ describe('an order that agrees with the store', () => {
       value: {
         totalPaisa: 6027,
         lines: [
-          { productId: 1, quantity: 3, pricePaisa: 1999, totalPaisa: 5997, name: 'Tea' },
-          { productId: 2, quantity: 3, pricePaisa: 10, totalPaisa: 30, name: 'Cups' },
+          { product_id: 1, quantity: 3, price_paisa: 1999, total_paisa: 5997, name: 'Tea' },
+          { product_id: 2, quantity: 3, price_paisa: 10, total_paisa: 30, name: 'Cups' },
         ],
       },
     })
@@ -60,7 +60,7 @@ describe('an order that agrees with the store', () => {
       ok: true,
       value: {
         totalPaisa: 30,
-        lines: [{ productId: 2, quantity: 3, pricePaisa: 10, totalPaisa: 30, name: 'Cups' }],
+        lines: [{ product_id: 2, quantity: 3, price_paisa: 10, total_paisa: 30, name: 'Cups' }],
       },
     })
   })
@@ -73,7 +73,7 @@ describe('an order that agrees with the store', () => {
     const many = new Map([2, 10, 1].map((id) => [id, { name: `P${id}`, price: 1, stock: 1, vendorName }]))
     const lines = [10, 2, 1].map((id) => ({ id, price: 1, quantity: 1, total: 1 }))
     const checked = checkOrder({ vendorName, payAmount: 3, lines }, many)
-    expect(checked.ok && checked.value.lines.map(({ productId }) => productId)).toEqual([1, 2, 10])
+    expect(checked.ok && checked.value.lines.map(({ product_id }) => product_id)).toEqual([1, 2, 10])
   })
 })
 

@@ -11,13 +11,13 @@ export type ClaimedOrder = { vendorName: string; payAmount: number; lines: reado
 /** A product as the store knows it; `price` in taka. */
 export type CatalogEntry = { name: string; price: number; stock: number; vendorName: string }
 
-/** One product of an accepted order, at the store's own price. */
-export type AcceptedLine = {
-  productId: number
-  quantity: number
-  pricePaisa: Paisa
-  totalPaisa: Paisa
+/** One product of an accepted order, at the store's own price, as it is kept. */
+type AcceptedLine = {
+  product_id: number
   name: string
+  price_paisa: Paisa
+  quantity: number
+  total_paisa: Paisa
 }
 
 /** Why the store refuses an order; `price` and `total` are the store's own figures, in taka. */
@@ -64,7 +64,7 @@ export function checkOrder(
   if (changed) return err({ code: 'price_changed', name: changed.name, price: changed.price })
 
   const lines = acceptedLines(quantities, catalog)
-  const totalPaisa = sum(lines.map((line) => line.totalPaisa))
+  const totalPaisa = sum(lines.map((line) => line.total_paisa))
   const linesAgree = known.every(({ claim, entry }) =>
     claims(claim.total, multiply(toPaisa(entry.price), claim.quantity)),
   )
@@ -96,12 +96,13 @@ function quantityPerProduct(known: readonly Known[]): Map<number, number> {
 function acceptedLines(quantities: ReadonlyMap<number, number>, catalog: Entries): AcceptedLine[] {
   return [...quantities]
     .sort(([a], [b]) => a - b)
-    .flatMap(([productId, quantity]) => {
-      const entry = catalog.get(productId)
+    .flatMap(([product_id, quantity]) => {
+      const entry = catalog.get(product_id)
       // Stryker disable next-line ConditionalExpression,ArrayDeclaration: every product was found before
       if (!entry) return []
-      const pricePaisa = toPaisa(entry.price)
-      return { productId, quantity, pricePaisa, totalPaisa: multiply(pricePaisa, quantity), name: entry.name }
+      const price_paisa = toPaisa(entry.price)
+      const total_paisa = multiply(price_paisa, quantity)
+      return { product_id, name: entry.name, price_paisa, quantity, total_paisa }
     })
 }
 

@@ -1,5 +1,7 @@
+import { keysOf } from '#core/account/contact-key.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
-import type { CatalogEntry, ClaimedOrder, OrderProblem } from './check-order.ts'
+import { err, ok } from '#core/result.ts'
+import { checkOrder, type CatalogEntry, type ClaimedOrder, type OrderProblem } from './check-order.ts'
 
 /** What a request for an order says about goods and amounts. */
 type OrderRequest = {
@@ -12,6 +14,51 @@ type OrderRequest = {
     totalQuantity: number
     totalPrice: number
   }[]
+}
+
+/** What a request for an order says besides: who ordered, and where it goes. */
+type Orderer = {
+  user_id: number | null
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  customer_address: string
+  customer_country: string
+  customer_city: string
+  customer_zip: string
+}
+
+/**
+ * An order as it is first kept, at the store's own prices and under the present name of its vendor; or the problem of the
+ * contract that it is refused with.
+ */
+export function orderToKeep(
+  body: OrderRequest & Orderer,
+  products: readonly KeptProduct[],
+  { vendorName, mark, now }: { vendorName: string; mark: string | null; now: number },
+) {
+  const checked = checkOrder({ ...claimedOrder(body), vendorName }, storeCatalog(products))
+  if (!checked.ok) return err(namedProblem(checked.error, body.ordered_products))
+  const { lines, totalPaisa } = checked.value
+  const order = {
+    user_id: body.user_id,
+    vendor_name: vendorName,
+    status: 'pending' as const,
+    pay_amount_paisa: totalPaisa,
+    payment_method: 'COD' as const,
+    customer_name: body.customer_name,
+    customer_email: body.customer_email,
+    customer_phone: body.customer_phone,
+    customer_address: body.customer_address,
+    customer_country: body.customer_country,
+    customer_city: body.customer_city,
+    customer_zip: body.customer_zip,
+    created_at: now,
+    updated_at: now,
+    ...keysOf({ phone: body.customer_phone, email: body.customer_email }),
+    mark,
+  }
+  return ok({ order, lines })
 }
 
 /** The request as a claim to be held against the store. */

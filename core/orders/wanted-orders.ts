@@ -1,4 +1,4 @@
-import { emailKey, phoneKey } from '#core/account/contact-key.ts'
+import { contactKey } from '#core/account/contact-key.ts'
 import type { OrderStatus } from './order-steps.ts'
 
 /** Which orders are looked for; what is absent does not matter. Times in milliseconds since 1970. */
@@ -29,17 +29,11 @@ export function wantedOrders(filters: Filters): WantedOrders {
   return {
     status,
     vendorName: vendor || undefined,
-    ...contactOf(customer),
+    ...(customer.trim() !== '' && contactKey(customer)),
     mark: marksOf(filters),
     placedFrom: placed_from === undefined ? undefined : Date.parse(placed_from),
     placedBefore: placed_before === undefined ? undefined : Date.parse(placed_before),
   }
-}
-
-function contactOf(customer: string): Pick<WantedOrders, 'phoneKey' | 'emailKey'> {
-  if (customer.includes('@')) return { emailKey: emailKey(customer) }
-  const key = phoneKey(customer)
-  return key === '' ? {} : { phoneKey: key }
 }
 
 function marksOf({ mark, marked }: Filters): WantedOrders['mark'] {

@@ -1,4 +1,4 @@
-import { emailKey, phoneKey, phoneSpellings } from '#core/account/contact-key.ts'
+import { contactKey, emailKey, phoneSpellings } from '#core/account/contact-key.ts'
 import { customerForOperator } from '#core/account/shown-customer.ts'
 import { toTaka } from '#core/money.ts'
 import { namedOrders, nobody } from '#core/orders/forgotten-order.ts'
@@ -58,8 +58,8 @@ export function customerHandlers(store: MockStore, options: MockOptions) {
         const held = heldOf(orders)
         if (held.length > 0) return problem('guest_has_orders', { orders: namedOrders(held) })
         const mails = mailsToGuests(store, contact).length
-        const isTo = ({ to }: { to: string }) => contact.includes('@') && emailKey(to) === emailKey(contact)
-        kept.quotations = kept.quotations.filter((each) => !isTo(each))
+        const own = emailsOf(contact)
+        kept.quotations = kept.quotations.filter(({ to }) => !own.includes(emailKey(to)))
         forgetWhose(orders)
         return respond(200, { orders: orders.length, mails })
       },
@@ -135,9 +135,10 @@ function ordersPage(orders: readonly Order[], after: string | undefined) {
 }
 
 function isReachedBy({ email, later_email, phone }: Customer, contact: string): boolean {
-  if (contact.includes('@'))
-    return [email, later_email ?? email].some((one) => emailKey(one) === emailKey(contact))
-  return phoneSpellings(phoneKey(contact)).includes(phone)
+  const key = contactKey(contact)
+  return 'emailKey' in key
+    ? [email, later_email ?? email].some((one) => emailKey(one) === key.emailKey)
+    : phoneSpellings(key.phoneKey).includes(phone)
 }
 
 /** Orders of an account, or of guests, the newest first. */
@@ -146,9 +147,16 @@ function ordersOf({ kept }: MockStore, userId: number | null): Order[] {
 }
 
 function ordersOfGuests(store: MockStore, contact: string): Order[] {
+  const key = contactKey(contact)
   return ordersOf(store, null).filter(({ phone_key, email_key }) =>
-    contact.includes('@') ? email_key === emailKey(contact) : phone_key === phoneKey(contact),
+    'emailKey' in key ? email_key === key.emailKey : phone_key === key.phoneKey,
   )
+}
+
+/** The e-mail that guests are looked for by, as its key. */
+function emailsOf(contact: string): string[] {
+  const key = contactKey(contact)
+  return 'emailKey' in key ? [key.emailKey] : []
 }
 
 function shownAccount(store: MockStore, customer: Customer) {
@@ -190,7 +198,7 @@ function mailsTo(store: MockStore, { id, email, later_email }: Customer) {
 }
 
 function mailsToGuests(store: MockStore, contact: string) {
-  return mailsAbout(store, ordersOfGuests(store, contact), contact.includes('@') ? [contact] : [])
+  return mailsAbout(store, ordersOfGuests(store, contact), emailsOf(contact))
 }
 
 function mailsAbout(store: MockStore, orders: readonly Order[], addresses: readonly string[]) {

@@ -1,6 +1,5 @@
-import { checkOrder, type AcceptedLine } from '#core/orders/check-order.ts'
 import { knownOrder, namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
-import { namedProblem, claimedOrder, storeCatalog } from '#core/orders/order-claim.ts'
+import { orderToKeep } from '#core/orders/order-claim.ts'
 import { fingerprint } from '#core/orders/order-wish.ts'
 import { mock } from '#generated/handlers.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
@@ -10,7 +9,6 @@ import { presentVendorName } from '#mock/catalog/shelves.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { markOfToken } from '#mock/operator/run-handlers.ts'
 import { customerOf, customerOrGuest } from '#mock/session/session-handlers.ts'
-import { phoneKey, emailKey } from '#core/account/contact-key.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 
 type OrderBody = BodyOf<'placeOrder'>
@@ -117,9 +115,9 @@ function placed(store: MockStore, body: OrderBody, keyed: Keyed, mark: string | 
       : ['idempotency_key_reused']
   const products = store.products(body.ordered_products.map(({ id }) => id))
   const vendorName = presentVendorName(kept, body.vendor_name)
-  const checked = checkOrder({ ...claimedOrder(body), vendorName }, storeCatalog(products))
-  if (!checked.ok) return namedProblem(checked.error, body.ordered_products)
-  const order = writeOrder(store, { body: { ...body, vendor_name: vendorName }, ...checked.value, mark })
+  const accepted = orderToKeep(body, products, { vendorName, mark, now: store.now() })
+  if (!accepted.ok) return accepted.error
+  const order = writeOrder(store, accepted.value)
   keepKey(kept, keyed, order.id, store.now())
   return { order }
 }
@@ -149,56 +147,26 @@ export function keepKey(kept: Kept, keyed: Keyed, orderId: number | null, create
   ]
 }
 
-type Accepted = {
-  body: OrderBody
-  lines: readonly AcceptedLine[]
-  totalPaisa: number
-  mark: string | null
-}
+type Accepted = Extract<ReturnType<typeof orderToKeep>, { ok: true }>['value']
 
 /** Takes what is ordered off the shelves, and keeps the order; what a test run takes does not count as sold. */
-export function writeOrder(store: MockStore, { body, lines, totalPaisa, mark }: Accepted): Order {
+function writeOrder(store: MockStore, { order: asked, lines }: Accepted): Order {
   const { kept } = store
-  for (const { productId, quantity } of lines) {
-    const product = kept.products.find(({ id }) => id === productId)
+  const { mark, created_at: now } = asked
+  for (const { product_id, quantity } of lines) {
+    const product = kept.products.find(({ id }) => id === product_id)
     if (!product) continue
     product.stock -= quantity
     if (mark === null) product.sold += quantity
   }
-  const now = store.now()
   const order: Order = {
     id: store.nextId('order'),
-    user_id: body.user_id,
-    vendor_name: body.vendor_name,
-    status: 'pending',
-    pay_amount_paisa: totalPaisa,
-    payment_method: 'COD',
-    customer_name: body.customer_name,
-    customer_email: body.customer_email,
-    customer_phone: body.customer_phone,
-    customer_address: body.customer_address,
-    customer_country: body.customer_country,
-    customer_city: body.customer_city,
-    customer_zip: body.customer_zip,
-    created_at: now,
-    updated_at: now,
-    phone_key: phoneKey(body.customer_phone) || null,
-    email_key: emailKey(body.customer_email) || null,
+    ...asked,
     return_reason: null,
     courier: null,
     tracking: null,
-    mark,
-    lines: lines.map(({ productId, name, quantity, pricePaisa, totalPaisa: total }) => ({
-      id: store.nextId('order line'),
-      product_id: productId,
-      name,
-      price_paisa: pricePaisa,
-      quantity,
-      total_paisa: total,
-      cancelled: 0,
-      restocked: 0,
-    })),
-    letters: letterOf({ mark, customer_email: body.customer_email }, 'confirmation', now),
+    lines: lines.map((line) => ({ id: store.nextId('order line'), ...line, cancelled: 0, restocked: 0 })),
+    letters: letterOf(asked, 'confirmation', now),
     events: [{ status: 'pending', change: null, at: now, by: null, note: null, details: null }],
   }
   kept.orders.push(order)

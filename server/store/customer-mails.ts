@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { emailKey } from '#core/account/contact-key.ts'
-import { guestsAt, ordersOf, type Orderer } from './customer-queries.ts'
+import { contactKey, emailKey } from '#core/account/contact-key.ts'
+import { ordersOf, type Orderer } from './customer-queries.ts'
 import type { Db, Trx } from './db.ts'
 import type { OrdersRow } from './tables/orders.ts'
 import type { MailRow, Tables, UserRow } from './tables/tables.ts'
@@ -15,7 +15,7 @@ export function accountReader({ id, email, later_email }: UserRow): Reader {
 }
 
 export function guestReader(contact: string): Reader {
-  const orderer = guestsAt(contact)
+  const orderer = contactKey(contact)
   return { orderer, addresses: 'emailKey' in orderer ? [orderer.emailKey] : [] }
 }
 

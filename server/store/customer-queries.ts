@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { emailKey, phoneKey, phoneSpellings } from '#core/account/contact-key.ts'
+import { contactKey, phoneSpellings, type ContactKey } from '#core/account/contact-key.ts'
 import { underWay } from '#core/orders/order-steps.ts'
 import type { CountedCustomer } from '#core/account/shown-customer.ts'
 import type { Db } from './db.ts'
@@ -11,15 +11,15 @@ export async function findCustomers(
   contact: string,
   { now, limit }: { now: number; limit: number },
 ): Promise<CountedCustomer[]> {
-  const key = emailKey(contact)
+  const key = contactKey(contact)
   return countedCustomers(db, now)
     .where((is) =>
-      contact.includes('@')
+      'emailKey' in key
         ? is.or([
-            is(sql`lower(email)`, '=', key),
-            is.and([is('later_email', 'is not', null), is(sql`lower(later_email)`, '=', key)]),
+            is(sql`lower(email)`, '=', key.emailKey),
+            is.and([is('later_email', 'is not', null), is(sql`lower(later_email)`, '=', key.emailKey)]),
           ])
-        : is('phone', 'in', phoneSpellings(phoneKey(contact))),
+        : is('phone', 'in', phoneSpellings(key.phoneKey)),
     )
     .orderBy('users.id')
     .limit(limit)
@@ -90,12 +90,7 @@ export function openSessionsOf(db: Db, userId: number, { now, limit }: { now: nu
 }
 
 /** Whose orders: those of an account, or of guests with a phone number or an e-mail. */
-export type Orderer = { userId: number } | { phoneKey: string } | { emailKey: string }
-
-/** The guests whom a phone number or an e-mail reaches. */
-export function guestsAt(contact: string): Orderer {
-  return contact.includes('@') ? { emailKey: emailKey(contact) } : { phoneKey: phoneKey(contact) }
-}
+export type Orderer = { userId: number } | ContactKey
 
 /** A person's orders. */
 export function ordersOf(db: Db, orderer: Orderer) {

@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely'
 import { type OrderPlace, isWanted, type WantedOrders } from '#core/orders/wanted-orders.ts'
-import type { OrderStatus } from '#core/orders/order-steps.ts'
+import { underWay } from '#core/orders/order-steps.ts'
 import type { Db } from './db.ts'
 import { lookThrough } from './look-through.ts'
 import { withLines, type OrderWithLines } from './order-queries.ts'
@@ -37,7 +37,7 @@ function lookOn(db: Db, wish: WantedOrders, after: OrderPlace | null, limit: num
       if (typeof wish.mark === 'object') return is('mark', '=', wish.mark.of)
       if (wish.mark === 'any') return is('mark', 'is not', null)
       // Of these there are few at any time; what has ended is most of all there is.
-      if (wish.status !== undefined && !ENDS.has(wish.status)) return is('status', '=', wish.status)
+      if (wish.status !== undefined && underWay.includes(wish.status)) return is('status', '=', wish.status)
       if (wish.vendorName !== undefined) return is('vendor_name', '=', wish.vendorName)
       if (wish.status !== undefined) return is('status', '=', wish.status)
       return is.lit(true)
@@ -54,8 +54,6 @@ function lookOn(db: Db, wish: WantedOrders, after: OrderPlace | null, limit: num
     .limit(limit)
     .execute()
 }
-
-const ENDS: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled'])
 
 function placeOf({ created_at, id }: Pick<OrdersRow, 'created_at' | 'id'>): OrderPlace {
   return { createdAt: created_at, id }

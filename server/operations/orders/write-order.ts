@@ -1,6 +1,4 @@
-import { emailKey, phoneKey } from '#core/account/contact-key.ts'
-import { checkOrder, type AcceptedLine, type OrderProblem } from '#core/orders/check-order.ts'
-import { claimedOrder, storeCatalog, namedProblem } from '#core/orders/order-claim.ts'
+import { orderToKeep, type NamedOrderProblem } from '#core/orders/order-claim.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BodyOf, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
@@ -47,16 +45,14 @@ export function writeOrder(
       body.ordered_products.map(({ id }) => id),
     )
     const vendorName = await presentVendorName(db, body.vendor_name, products)
-    const checked = checkOrder({ ...claimedOrder(body), vendorName }, storeCatalog(products))
+    const checked = orderToKeep(body, products, { vendorName, mark: pass?.mark ?? null, now: deps.now() })
     // What was placed before may have emptied the shelf itself.
-    if (!checked.ok) return (await replay(db, keyed)) ?? err(orderProblem(checked.error, body))
+    if (!checked.ok) return (await replay(db, keyed)) ?? err(orderProblem(checked.error))
 
     const tooMany = await admission.count(db)
     if (tooMany) return (await replay(db, keyed)) ?? err(tooMany)
-    const { lines, totalPaisa } = checked.value
     const accepted = {
-      order: { ...orderRow(body, totalPaisa, deps.now()), vendor_name: vendorName, mark: pass?.mark ?? null },
-      lines: lines.map(lineRow),
+      ...checked.value,
       keyed,
       pass,
       // What a tester writes as an e-mail may be anybody's, or nobody's.
@@ -118,37 +114,10 @@ export async function orderUnder(
   return order ? { order, fingerprint: key.fingerprint } : 'void'
 }
 
-function orderRow(body: OrderBody, totalPaisa: number, now: number) {
-  return {
-    user_id: body.user_id,
-    vendor_name: body.vendor_name,
-    status: 'pending' as const,
-    pay_amount_paisa: totalPaisa,
-    payment_method: 'COD' as const,
-    customer_name: body.customer_name,
-    customer_email: body.customer_email,
-    customer_phone: body.customer_phone,
-    customer_address: body.customer_address,
-    customer_country: body.customer_country,
-    customer_city: body.customer_city,
-    customer_zip: body.customer_zip,
-    created_at: now,
-    updated_at: now,
-    phone_key: phoneKey(body.customer_phone) || null,
-    email_key: emailKey(body.customer_email) || null,
-  }
-}
-
-function lineRow({ productId, name, quantity, pricePaisa, totalPaisa }: AcceptedLine) {
-  return { product_id: productId, name, quantity, price_paisa: pricePaisa, total_paisa: totalPaisa }
-}
-
 /** Every problem that placing an order may end in. */
 export type PlaceOrderProblem = Problem<ProblemCodeOf<'placeOrder'> & ProblemCode>
 
-/** The store's reason → the contract's problem. */
-export function orderProblem(reason: OrderProblem, body: BodyOf<'placeOrder'>): PlaceOrderProblem {
-  const [code, params] = namedProblem(reason, body.ordered_products)
+function orderProblem([code, params]: NamedOrderProblem): PlaceOrderProblem {
   // Each code comes with what its own words need; the compiler loses that when it takes a pair apart.
   return problem(code, ...([params] as ProblemArgs<typeof code>))
 }

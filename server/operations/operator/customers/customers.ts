@@ -1,3 +1,4 @@
+import { contactKey } from '#core/account/contact-key.ts'
 import { customerForOperator } from '#core/account/shown-customer.ts'
 import { toTaka } from '#core/money.ts'
 import { namedOrders } from '#core/orders/forgotten-order.ts'
@@ -19,7 +20,6 @@ import {
   findCustomer,
   findCustomers as findInStore,
   openSessionsOf,
-  guestsAt,
   pageOfOrders,
   type Orderer,
   wholeCartOf,
@@ -52,7 +52,7 @@ export const exportCustomer = operation('exportCustomer', async ({ params, deps 
 
 /** All that is kept about guests with a phone number or an e-mail: mails on the first page, on each page orders. */
 export const exportGuest = operation('exportGuest', async ({ params: { contact, after }, deps: { db } }) => {
-  const page = await ordersPage(db, guestsAt(contact), after)
+  const page = await ordersPage(db, contactKey(contact), after)
   if (page === null) return foreignCursor()
   return ok({ ...(after === undefined && { mails: await mailsOf(db, guestReader(contact)) }), ...page })
 })
