@@ -81,10 +81,9 @@ export function interruption(signal: EndSignal): Failure {
 export function endedBySignal({ interrupted, notes }: Ending, failure: Failure | null): Failure | null {
   if (!interrupted.aborted) return null
   const signal = interrupted.reason as EndSignal
-  const { exit, code, message } = interruption(signal)
   // What was not asked for any more says nothing: a call that was stopped, a question without an answer.
   const silent = failure === null || ['interrupted', 'aborted', 'usage'].includes(failure.code)
-  return new Failure(exit, code, message, {
+  return interruption(signal).with({
     detail: silent ? undefined : (failure.detail ?? failure.message),
     errors: failure?.errors ?? [],
     hints: [...new Set([...notes(), ...(failure?.hints ?? [])])],

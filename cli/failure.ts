@@ -77,22 +77,22 @@ export class Failure extends Error {
     this.hints = about.hints ?? []
   }
 
+  /** The same failure, as far as `other` does not say otherwise. */
+  with(other: Partial<Pick<Failure, 'exit' | 'code' | 'message'>> & About): Failure {
+    const { exit = this.exit, code = this.code, message = this.message, ...about } = other
+    const { detail, errors, hints, cause } = this
+    return new Failure(exit, code, message, { detail, errors, hints, cause, ...about })
+  }
+
   /** The same failure, with more to do next. */
   withHints(further: readonly string[]): Failure {
-    const { exit, code, message, detail, errors, cause } = this
-    return new Failure(exit, code, message, { detail, errors, hints: [...this.hints, ...further], cause })
+    return this.with({ hints: [...this.hints, ...further] })
   }
 
   /** The same failure under the shop's word for it, which replaces the message; the reason becomes the detail. */
   under(headline: string): Failure {
-    const { exit, code, errors, hints, cause } = this
-    return new Failure(exit, code, headline, { detail: this.message, errors, hints, cause })
+    return this.with({ message: headline, detail: this.message })
   }
-}
-
-/** The failure of a command line that is not understood, or in which a value is missing. */
-export function usage(message: string, hints: readonly string[] = []): Failure {
-  return new Failure(exitCodes.usage, 'usage', message, { hints })
 }
 
 type ExitName = keyof typeof exitCodes
@@ -180,3 +180,24 @@ export const foundBeforehand = {
 
 /** What a failure can carry for programs; a store that is newer than this program may say words beyond these. */
 export type FailureCode = keyof typeof ownCodes | ApiProblemCode
+
+/** The codes that end a command in one way alone. */
+type SureCode = {
+  [Code in keyof typeof ownCodes]: (typeof ownCodes)[Code]['ends'] extends readonly [ExitName] ? Code : never
+}[keyof typeof ownCodes]
+
+/** The failure of a code that alone says how the command ends. */
+export function failWith(
+  code: SureCode,
+  message: string,
+  hints: readonly string[] = [],
+  about: Omit<About, 'hints'> = {},
+): Failure {
+  const [end] = ownCodes[code].ends
+  return new Failure(exitCodes[end], code, message, { ...about, hints })
+}
+
+/** The failure of a command line that is not understood, or in which a value is missing. */
+export function usage(message: string, hints: readonly string[] = []): Failure {
+  return failWith('usage', message, hints)
+}

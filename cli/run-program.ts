@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import type { Host } from './context.ts'
 import { createEnding, endedBySignal, type Ending, newRunId } from './ending.ts'
-import { exitCodes, type ExitCode, Failure, usage } from './failure.ts'
+import { type ExitCode, exitCodes, Failure, failWith, usage } from './failure.ts'
 import { buildProgram } from './program.ts'
 import type { GlobalFlags } from './settings.ts'
 
@@ -50,7 +50,7 @@ async function ended(run: () => Promise<unknown>, argv: readonly string[]): Prom
     if (error.exitCode === 0) return exitCodes.ok
     // Help that was not asked for has said everything.
     if (error.code === 'commander.help') return exitCodes.usage
-    return new Failure(exitCodes.usage, 'usage', withoutValues(error.message.replace(/^error: /, '')))
+    return usage(withoutValues(error.message.replace(/^error: /, '')))
   }
 }
 
@@ -69,7 +69,7 @@ function refuseSecret(argv: readonly string[]): void {
 
 function fault(error: unknown): Failure {
   const { message } = error instanceof Error ? error : new Error(String(error))
-  return new Failure(exitCodes.failure, 'internal', message, { cause: error })
+  return failWith('internal', message, [], { cause: error })
 }
 
 /** What is told of a failure: of a fault of this program where it is, when somebody looks for that. */

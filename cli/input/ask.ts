@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable, type Readable } from 'node:stream'
 import type { Ending } from '#cli/ending.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { failWith } from '#cli/failure.ts'
 import type { Settings } from '#cli/settings.ts'
 
 /** Where a command gets what nobody put on its command line. */
@@ -84,7 +84,7 @@ export async function agreeToProduction({ settings, ask }: Agreeing, what: strin
   if (!production || yes) return
   const place = `The profile '${profile}' is marked as production (${url}): ${what}`
   if (!ask.canAsk) {
-    throw new Failure(exitCodes.usage, 'needs_yes', place, { hints: ['Give --yes to agree beforehand.'] })
+    throw failWith('needs_yes', place, ['Give --yes to agree beforehand.'])
   }
   await agree(ask, place)
 }
@@ -98,9 +98,7 @@ export async function agreeForGood(agreeing: Agreeing, what: string): Promise<vo
   if (settings.yes) return
   if (settings.production) return agreeToProduction(agreeing, what)
   if (!ask.canAsk) {
-    throw new Failure(exitCodes.usage, 'needs_yes', `Nobody can be asked here, and ${what}`, {
-      hints: ['Give --yes to agree beforehand.'],
-    })
+    throw failWith('needs_yes', `Nobody can be asked here, and ${what}`, ['Give --yes to agree beforehand.'])
   }
   await agree(ask, `At ${settings.url} ${what}`)
 }
@@ -108,5 +106,5 @@ export async function agreeForGood(agreeing: Agreeing, what: string): Promise<vo
 async function agree(ask: Ask, what: string): Promise<void> {
   const answer = await ask.line(`${what}. Go on? [y/N] `)
   if (/^\s*y(es)?\s*$/i.test(answer ?? '')) return
-  throw new Failure(exitCodes.failure, 'not_agreed', 'Nothing was done, as nobody agreed')
+  throw failWith('not_agreed', 'Nothing was done, as nobody agreed')
 }

@@ -1,6 +1,6 @@
 import { stat, readFile } from 'node:fs/promises'
 import { idempotencyKeyMaxLength } from '#generated/limits.ts'
-import { exitCodes, Failure, usage } from '#cli/failure.ts'
+import { type Failure, failWith, usage } from '#cli/failure.ts'
 import type { Ask } from './ask.ts'
 import type { Env, Settings } from '#cli/settings.ts'
 
@@ -135,9 +135,7 @@ async function fileText(path: string, variable: string): Promise<string> {
     return await readFile(path, 'utf8')
   } catch (error) {
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException
-    throw new Failure(exitCodes.cannotWrite, 'secret_file', `${variable}: ${path} cannot be read (${code})`, {
-      cause: error,
-    })
+    throw failWith('secret_file', `${variable}: ${path} cannot be read (${code})`, [], { cause: error })
   }
 }
 
@@ -150,15 +148,10 @@ export function refuseUnencrypted(
   secret: string,
 ): void {
   if (insecureHttp || !isReadByOthers(url)) return
-  throw new Failure(
-    exitCodes.usage,
+  throw failWith(
     'unencrypted',
     `${secret} does not leave over lines that others can read: ${url} is not https`,
-    {
-      hints: [
-        'Name the store with https; --insecure-http (or HAAT_INSECURE_HTTP=true) sends it all the same.',
-      ],
-    },
+    ['Name the store with https; --insecure-http (or HAAT_INSECURE_HTTP=true) sends it all the same.'],
   )
 }
 

@@ -1,5 +1,5 @@
 import { closestMatch } from 'leven'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { type Failure, failWith } from '#cli/failure.ts'
 import { columnFor, columnsOf, kindOfTitles, plainTitle, type ListColumn } from './columns.ts'
 import { readCsvText, type CsvRecord, type Separator, plainCell, spreadsheetFault } from './csv-text.ts'
 import { keyOf, type ListFault, type ListRow, type ReadList, type RowKind } from './list-row.ts'
@@ -107,7 +107,7 @@ function noKey(file: string, { cells, line }: CsvRecord, separator: Separator): 
 }
 
 function unreadable(message: string, errors: Failure['errors'] = []): Failure {
-  return new Failure(exitCodes.usage, 'list_unreadable', message, { errors })
+  return failWith('list_unreadable', message, [], { errors })
 }
 
 /** What a cell gives its field; `nothing` says nothing about it. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { failWith } from '#cli/failure.ts'
 
 export type Separator = ',' | ';' | '\t'
 
@@ -94,7 +94,7 @@ function parsed(text: string, delimiter: Separator, placeAt: (offset: number) =>
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? 'a " opens a field that never ends'
         : 'a " stands inside of a field; put the field into quotes and write "" there'
-    throw new Failure(exitCodes.usage, 'list_unreadable', `${placeAt(whole)}: ${fault}`)
+    throw failWith('list_unreadable', `${placeAt(whole)}: ${fault}`)
   }
 }
 

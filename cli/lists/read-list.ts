@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { readCsvList } from './csv-list.ts'
 import { rowKinds, type ListRow, type ReadList, type RowKind } from './list-row.ts'
 import type { DecimalSign } from './read-number.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { type Failure, failWith } from '#cli/failure.ts'
 
 export const listFormats = ['csv', 'json', 'ndjson'] as const
 export type ListFormat = (typeof listFormats)[number]
@@ -101,7 +101,7 @@ function isJson(text: string): boolean {
 }
 
 function unreadable(message: string): Failure {
-  return new Failure(exitCodes.usage, 'list_unreadable', message)
+  return failWith('list_unreadable', message)
 }
 
 const SAVE_AGAIN = [
@@ -120,7 +120,7 @@ export function decodeList(bytes: Uint8Array, file: string): string {
   } catch {
     const line = encoding === 'utf-8' ? `line ${firstBadLine(bytes)} of ` : ''
     const message = `${line}${file} is not written in ${encoding.toUpperCase()}: its letters cannot be read without guessing`
-    throw new Failure(exitCodes.usage, 'list_unreadable', message, { hints: SAVE_AGAIN })
+    throw failWith('list_unreadable', message, SAVE_AGAIN)
   }
 }
 

@@ -3,7 +3,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { isSameOrder, withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { OrderAsker } from '#client/order-certainty.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { type Failure, failWith } from '#cli/failure.ts'
 import { savedIds } from '#cli/session/cart-lines.ts'
 import { LockBusy, withFileLock } from '#cli/session/file-lock.ts'
 import { diskFailure } from '#cli/session/kept-file.ts'
@@ -70,12 +70,9 @@ export async function inTurn(
 }
 
 function orderUnderWay(): Failure {
-  return new Failure(
-    exitCodes.unreachable,
-    'order_under_way',
-    'Another haat is placing an order of this profile; this one sent none',
-    { hints: ['Try again when it has ended.'] },
-  )
+  return failWith('order_under_way', 'Another haat is placing an order of this profile; this one sent none', [
+    'Try again when it has ended.',
+  ])
 }
 
 const REMEMBERED = 50

@@ -4,7 +4,7 @@ import { orderDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
 import type { Output } from '#cli/output/output.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { doubtsOf } from './order-desk.ts'
 import {
@@ -56,11 +56,10 @@ export function neverSentence({ key }: OpenOrder): string {
 
 /** Ends a command whose order did not go out because an earlier one, with other contents, turned out to be placed. */
 export function earlierPlaced({ order }: RecordedOrder): Failure {
-  return new Failure(
-    exitCodes.refused,
+  return failWith(
     'earlier_order_placed',
     `This order was not sent, as an earlier one turned out to be placed: ${numberOf(order)}`,
-    { hints: ['To place this one as well, run the same command again.'] },
+    ['To place this one as well, run the same command again.'],
   )
 }
 
@@ -145,14 +144,14 @@ export function notPlaced(
   const hint = `The order of key ${key} was not placed.`
   if (end !== 'void') return failureOf(problem).withHints([hint])
   const hints = [hint, 'The cart is as it was; `haat order place` orders it.']
-  return new Failure(exitCodes.refused, 'order_not_placed', problem.detail, { hints })
+  return failWith('order_not_placed', problem.detail, hints)
 }
 
 /** Whatever came instead of an answer, the same command again is the way on. */
-function inDoubt({ exit, code, message, detail, errors, hints }: Failure, more: readonly string[]): Failure {
-  const { unreachable } = exitCodes
-  const about = { detail, errors, hints: [...hints, ...more] }
-  return new Failure(unreachable, exit === unreachable ? code : 'order_in_doubt', message, about)
+function inDoubt(failure: Failure, more: readonly string[]): Failure {
+  const { unreachable: exit } = exitCodes
+  const code = failure.exit === exit ? failure.code : 'order_in_doubt'
+  return failure.with({ exit, code, hints: [...failure.hints, ...more] })
 }
 
 function nameOf(account: OrderAccount): string {

@@ -6,7 +6,7 @@ import { productFromWire } from '#core/cart/from-wire.ts'
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { type Failure, failWith } from '#cli/failure.ts'
 import { requireLines } from '#cli/session/cart-lines.ts'
 
 type Shelves = ReadonlyMap<number, ShopProduct | null>
@@ -78,21 +78,17 @@ export async function agreedCart(
 
 async function agrees({ ask }: CliContext): Promise<boolean> {
   const answer = await ask.line('Order it like this? [y/N] ')
-  if (answer === null)
-    throw new Failure(exitCodes.failure, 'not_agreed', 'Interrupted; this order was not sent')
+  if (answer === null) throw failWith('not_agreed', 'Interrupted; this order was not sent')
   return /^y(es)?$/i.test(answer.trim())
 }
 
 function changed(changes: readonly CartChange[]): Failure {
-  return new Failure(
-    exitCodes.refused,
+  return failWith(
     'cart_changed',
     'The cart has changed at the store; this order was not sent, and the cart is kept',
-    {
-      errors: changes.map((change) => ({ field: `product ${change.id}`, message: changeSentence(change) })),
-      hints: [
-        'To order it like this: --accept-changes. To change the cart first: `haat cart refresh`, `haat cart set`.',
-      ],
-    },
+    [
+      'To order it like this: --accept-changes. To change the cart first: `haat cart refresh`, `haat cart set`.',
+    ],
+    { errors: changes.map((change) => ({ field: `product ${change.id}`, message: changeSentence(change) })) },
   )
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { mkdir, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import type { Result } from '#core/result.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { LockBusy, withFileLock } from './file-lock.ts'
 import { dirname } from 'node:path'
 
@@ -70,23 +70,16 @@ async function readAs<T>(text: string, path: string, { name, parse }: FileForm<T
   const read = parse(text)
   if (read.ok) return read.value
   const line = await damagedLine(text, read.error)
-  throw new Failure(
-    exitCodes.damagedSession,
-    `damaged_${name}`,
-    `The ${name} file is damaged in line ${line}: ${read.error}`,
-    {
-      hints: [
-        `It is left as it is: ${path}:${line}`,
-        `Mend it, or move it away to start anew: mv '${path}' '${path}.bak'`,
-      ],
-    },
-  )
+  throw failWith(`damaged_${name}`, `The ${name} file is damaged in line ${line}: ${read.error}`, [
+    `It is left as it is: ${path}:${line}`,
+    `Mend it, or move it away to start anew: mv '${path}' '${path}.bak'`,
+  ])
 }
 
 function asFailure(error: unknown, path: string, name: FileForm<unknown>['name']): unknown {
   if (error instanceof LockBusy) {
     const hints = [`If no haat is running, remove the lock: rm '${error.message}'`]
-    return new Failure(exitCodes.failure, `${name}_locked`, 'Another haat is using this profile', { hints })
+    return failWith(`${name}_locked`, 'Another haat is using this profile', hints)
   }
   return error instanceof Failure ? error : diskFailure(error, path, name)
 }

@@ -1,4 +1,4 @@
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { type Failure, failWith } from '#cli/failure.ts'
 
 /** The system's keyring; an account is the name of one secret in it. */
 export type Keyring = {
@@ -77,14 +77,9 @@ function lost(kind: SecretKind, reason: string): Failure {
     kind === 'token'
       ? ['sign-in', '`haat logout` and `haat login` sign in anew.']
       : ['operator’s key', '`haat config set operatorKey` keeps one anew.']
-  return new Failure(
-    exitCodes.signIn,
-    'keyring',
-    `The system’s keyring does not give the ${what}: ${reason}`,
-    {
-      hints: [`Unlock it and try again. ${again}`],
-    },
-  )
+  return failWith('keyring', `The system’s keyring does not give the ${what}: ${reason}`, [
+    `Unlock it and try again. ${again}`,
+  ])
 }
 
 function reasonOf(error: unknown): string {

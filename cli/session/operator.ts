@@ -1,4 +1,4 @@
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { failWith } from '#cli/failure.ts'
 import { secretFromEnvironment, type GivenSecret, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { readSetting, type Env, type Settings } from '#cli/settings.ts'
 import type { SecretKeeper } from './keyring.ts'
@@ -43,7 +43,7 @@ export async function operatorKey({
 function refuseToSend(key: string, own: string, settings: Settings, hints: string[]): void {
   if (new URL(own).origin !== new URL(settings.url).origin) {
     const message = `${key} is for ${own}, so it does not go to ${settings.url}`
-    throw new Failure(exitCodes.usage, 'other_store', message, { hints })
+    throw failWith('other_store', message, hints)
   }
   refuseUnencrypted(settings, 'The operator’s key')
 }
@@ -52,12 +52,10 @@ function refuseToSend(key: string, own: string, settings: Settings, hints: strin
 export async function requireOperator(context: Operating): Promise<GivenSecret> {
   const key = await operatorKey(context)
   if (key === null) {
-    throw new Failure(exitCodes.signIn, 'no_operator_key', 'This needs an operator’s key', {
-      hints: [
-        "One is made on the store's machine: npm run operator-keys -- create --name desk --scopes catalog,orders",
-        'Keep it with `haat config set operatorKey`, or give HAAT_OPERATOR_KEY.',
-      ],
-    })
+    throw failWith('no_operator_key', 'This needs an operator’s key', [
+      "One is made on the store's machine: npm run operator-keys -- create --name desk --scopes catalog,orders",
+      'Keep it with `haat config set operatorKey`, or give HAAT_OPERATOR_KEY.',
+    ])
   }
   context.credentials.operatorKey = key.value
   return key

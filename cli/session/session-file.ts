@@ -4,7 +4,7 @@ import { storedLines } from '#core/cart/stored-lines.ts'
 import { withinLimits } from '#core/cart/within-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { exitCodes, Failure, usage } from '#cli/failure.ts'
+import { failWith, usage } from '#cli/failure.ts'
 import { jsonFault, keepFile, type KeptFile } from './kept-file.ts'
 import { isOrderRecord, type OrderRecord, isOpen } from './order-record.ts'
 
@@ -84,9 +84,9 @@ export function configFolder(env: Variables, homeFolder: string): string {
   const xdg = env['XDG_CONFIG_HOME']?.startsWith('/') ? env['XDG_CONFIG_HOME'] : undefined
   if (xdg !== undefined) return join(xdg, 'haat')
   if (isAbsolute(homeFolder)) return join(homeFolder, '.config', 'haat')
-  throw new Failure(exitCodes.cannotWrite, 'no_home', 'There is no home folder to keep anything in', {
-    hints: ['Name a folder: HAAT_CONFIG_DIR (or set HOME).'],
-  })
+  throw failWith('no_home', 'There is no home folder to keep anything in', [
+    'Name a folder: HAAT_CONFIG_DIR (or set HOME).',
+  ])
 }
 
 /** The file that keeps a profile's session. A profile's name is a file name, nothing more; any other is a usage failure. */
@@ -124,11 +124,10 @@ export function createSessionStore(path: string): SessionStore {
 export function bindToStore(store: SessionStore, url: string): SessionStore {
   const own = (session: SessionFile): SessionFile => {
     if (session.url === null || session.url === url || isEmpty(session)) return session
-    throw new Failure(
-      exitCodes.usage,
+    throw failWith(
       'other_store',
       `This profile holds a cart, a sign-in or an order of ${session.url}, not of ${url}`,
-      { hints: ['Name another profile with --profile or HAAT_PROFILE for the other store.'] },
+      ['Name another profile with --profile or HAAT_PROFILE for the other store.'],
     )
   }
   return {

@@ -1,5 +1,5 @@
 import { storedSession } from '#core/session/expiry.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import type { CallResult, CallSuccess } from '#client/call-types.ts'
 import type { OperationId } from '#generated/operation-types.ts'
@@ -79,9 +79,7 @@ async function whoever(context: Visiting): Promise<Visitor> {
 export async function requireCustomer(context: Visiting, how?: { calls: boolean }): Promise<KnownCustomer> {
   const someone = await visitor(context, how)
   if (someone.kind === 'customer') return someone
-  throw new Failure(exitCodes.signIn, 'signed_out', 'You are signed out', {
-    hints: ['Sign in with `haat login`.'],
-  })
+  throw failWith('signed_out', 'You are signed out', ['Sign in with `haat login`.'])
 }
 
 /** Who the customer is: as kept since the sign-in, else as the store says. */

@@ -1,6 +1,6 @@
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
-import { StepFault } from './recorder.ts'
+import { exitCodes, type ExitCode, Failure } from '#cli/failure.ts'
+import { type FaultKind, StepFault } from './recorder.ts'
 import { createReportWriter, type WantedReport } from './report-files.ts'
 import { smokeFailure, smokeReport } from './report.ts'
 import { newProgress, runSmoke, type Progress } from './run-smoke.ts'
@@ -73,25 +73,21 @@ export async function cleanRuns(
   return removed
 }
 
+const ENDS: Readonly<Record<FaultKind, ExitCode>> = {
+  contract: exitCodes.contract,
+  unreachable: exitCodes.unreachable,
+  refused: exitCodes.refused,
+  wrong: exitCodes.failure,
+}
+
 function failureFrom(error: unknown, removed: readonly Removed[]): unknown {
   const [fault] = error instanceof StepFault ? error.faults : []
   if (!fault) return error
-  const message = 'Not everything was taken back'
-  const about = {
+  return new Failure(ENDS[fault.kind], 'smoke_not_cleaned', 'Not everything was taken back', {
     detail: fault.message,
     hints: [
       ...removed.map(({ mark, orders }) => `${mark} is done: ${orders} orders`),
       'The same command again goes on where this one stopped.',
     ],
-  }
-  switch (fault.kind) {
-    case 'contract':
-      return new Failure(exitCodes.contract, 'smoke_not_cleaned', message, about)
-    case 'unreachable':
-      return new Failure(exitCodes.unreachable, 'smoke_not_cleaned', message, about)
-    case 'refused':
-      return new Failure(exitCodes.refused, 'smoke_not_cleaned', message, about)
-    case 'wrong':
-      return new Failure(exitCodes.failure, 'smoke_not_cleaned', message, about)
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, failWith, Failure } from '#cli/failure.ts'
 import { timesOf, type Times, type ThresholdResult, judge, type FigureVerdict } from './figures.ts'
 import type { Reason, SmokeStep } from './recorder.ts'
 import type { Progress } from './run-smoke.ts'
@@ -90,36 +90,18 @@ function tenths(ms: number): number {
   return Math.round(ms * 10) / 10
 }
 
-type About = ConstructorParameters<typeof Failure>[3]
-const FAILURES: Readonly<Record<string, (about: About) => Failure>> = {
-  smoke_contract: (about) =>
-    new Failure(
-      exitCodes.contract,
-      'smoke_contract',
-      'The smoke failed: answers are not what the contract says',
-      about,
-    ),
-  smoke_unreachable: (about) =>
-    new Failure(
-      exitCodes.unreachable,
-      'smoke_unreachable',
-      'The smoke failed: the store was not there, or too busy',
-      about,
-    ),
-  smoke_failed: (about) => new Failure(exitCodes.failure, 'smoke_failed', 'The smoke failed', about),
-}
+const MESSAGES = {
+  smoke_contract: 'The smoke failed: answers are not what the contract says',
+  smoke_unreachable: 'The smoke failed: the store was not there, or too busy',
+  smoke_failed: 'The smoke failed',
+} as const
 
 /** How a smoke that did not pass ends the command; null for one that passed. What says why stands in the report. */
 export function smokeFailure(report: SmokeReport): Failure | null {
-  const fail = FAILURES[report.code]
-  if (!fail) return null
-  return (
-    keyFailure(report) ??
-    fail({
-      detail: report.reasons.join('\n'),
-      hints: report.clean === null ? [] : [`Its orders are marked. To take them back: ${report.clean}`],
-    })
-  )
+  const { code, clean } = report
+  if (code === 'ok' || code === 'interrupted') return null
+  const hints = clean === null ? [] : [`Its orders are marked. To take them back: ${clean}`]
+  return keyFailure(report) ?? failWith(code, MESSAGES[code], hints, { detail: report.reasons.join('\n') })
 }
 
 /** A key that does not open what a smoke needs ends it as it ends every other command. */

@@ -3,13 +3,13 @@ import type { AddProblem } from '#core/cart/change-cart.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import type { QuantityProblem } from '#core/cart/possible-quantity.ts'
 import { problemBody } from '#generated/problems.ts'
-import { exitCodes, Failure, usage } from '#cli/failure.ts'
+import { exitCodes, Failure, failWith, usage } from '#cli/failure.ts'
 
 /** The cart's line of a product, or the failure of a product that is not in it. */
 export function lineInCart(cart: readonly CartLine[], productId: number): CartLine {
   const line = cart.find(({ id }) => id === productId)
   if (line) return line
-  throw new Failure(exitCodes.notFound, 'not_in_cart', `Product ${productId} is not in the cart`)
+  throw failWith('not_in_cart', `Product ${productId} is not in the cart`)
 }
 
 /** Refuses a line's quantity that the contract has no room for. Its limits are loaded only when a command asks. */
@@ -37,11 +37,9 @@ export function stockFailure(
 /** How `haat cart add` ends where the rules of the cart do not take the product. */
 export function addFailure(error: AddProblem, name: string): Failure {
   if (error.code === 'other_vendor') {
-    return new Failure(exitCodes.refused, 'other_vendor', OTHER_VENDOR_MESSAGE, {
-      hints: [
-        'Order or empty the cart first (`haat cart list`, `haat cart clear`), or use another --profile.',
-      ],
-    })
+    return failWith('other_vendor', OTHER_VENDOR_MESSAGE, [
+      'Order or empty the cart first (`haat cart list`, `haat cart clear`), or use another --profile.',
+    ])
   }
   if (error.code === 'out_of_stock') return stockFailure(error, name)
   return new Failure(exitCodes.refused, error.code, `An order takes at most ${error.most} different products`)
@@ -49,7 +47,7 @@ export function addFailure(error: AddProblem, name: string): Failure {
 
 export function savedInAccount(name: string): Failure {
   const message = `${name} is saved in your account: sign in to remove it`
-  return new Failure(exitCodes.signIn, 'signed_out', message, {
-    hints: ['`haat login` and run this again; or empty this cart alone with `haat cart clear`.'],
-  })
+  return failWith('signed_out', message, [
+    '`haat login` and run this again; or empty this cart alone with `haat cart clear`.',
+  ])
 }

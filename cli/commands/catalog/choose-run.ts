@@ -1,4 +1,4 @@
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { type Failure, failWith } from '#cli/failure.ts'
 import type { CliContext } from '#cli/context.ts'
 import type { Batch } from './import-plan.ts'
 import type { ImportRecord } from './import-record.ts'
@@ -63,11 +63,7 @@ function namedRun(batches: readonly Batch[], runId: string, { records }: Known):
   const record = records.find((each) => each.runId === runId) ?? null
   if (record === null) return newRun([])
   if (fits(record, batches)) return oldRun(record, batches)
-  throw new Failure(
-    exitCodes.refused,
-    'run_id_reused',
-    `The run ${runId} was another list: give this one another --run-id`,
-  )
+  throw failWith('run_id_reused', `The run ${runId} was another list: give this one another --run-id`)
 }
 
 /** Whether all that a run has sent stands at the same place in this list. */
@@ -95,42 +91,31 @@ function goOn(record: ImportRecord, { resume }: RunWish, { now, operator }: Know
     const why = isOld
       ? 'the store may have forgotten it'
       : `it was sent with the key ${record.operator}, and this is ${operator}`
-    throw new Failure(
-      exitCodes.refused,
+    throw failWith(
       'import_in_doubt',
       `Nobody can say whether batch ${doubtful + 1} of the earlier run is in: ${why}`,
-      {
-        hints: [
-          `Compare the stock of ${some(codes)} with \`haat catalog list\`, take out of the list what is in, and import it with --anew.`,
-        ],
-      },
+      [
+        `Compare the stock of ${some(codes)} with \`haat catalog list\`, take out of the list what is in, and import it with --anew.`,
+      ],
     )
   }
   if (isOld && !resume) {
-    throw new Failure(
-      exitCodes.refused,
-      'import_unfinished',
-      `This list was begun on ${dayOf(record)} and never finished`,
-      {
-        hints: ['--resume goes on where it stopped; --anew counts all of its stock changes as new ones.'],
-      },
-    )
+    throw failWith('import_unfinished', `This list was begun on ${dayOf(record)} and never finished`, [
+      '--resume goes on where it stopped; --anew counts all of its stock changes as new ones.',
+    ])
   }
   return record
 }
 
 function otherUnfinished(record: ImportRecord, changes: ReadonlySet<string>): Failure {
   const codes = unsettledCodes(record).filter((code) => changes.has(code))
-  return new Failure(
-    exitCodes.refused,
+  return failWith(
     'import_unfinished',
     `Another list of ${dayOf(record)} stopped on the way, and has changed or may have changed the stock of ${some(codes)}`,
-    {
-      hints: [
-        'Import that list again as it was: it goes on where it stopped, and nothing counts twice.',
-        'Or take its rows out of this one and import it with --anew.',
-      ],
-    },
+    [
+      'Import that list again as it was: it goes on where it stopped, and nothing counts twice.',
+      'Or take its rows out of this one and import it with --anew.',
+    ],
   )
 }
 

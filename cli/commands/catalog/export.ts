@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Option } from 'commander'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { usage } from '#cli/failure.ts'
 import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
 import { BYTE_ORDER_MARK, csvRow, csvTitles, ndjsonRow } from '#cli/lists/write-list.ts'
 import { rowKinds, type RowKind, type Rows } from '#cli/lists/list-row.ts'
@@ -49,7 +49,7 @@ export async function runExport(context: CliContext, options: ExportOptions): Pr
   const { out } = context
   const format = formatOf(context, options)
   if (format !== 'csv' && options.of !== undefined) {
-    throw new Failure(exitCodes.usage, 'usage', `--of is for CSV: ${format} holds all kinds of rows`)
+    throw usage(`--of is for CSV: ${format} holds all kinds of rows`)
   }
   await requireOperator(context)
   const file = options.output === undefined ? null : await openFileAtOnce(options.output)

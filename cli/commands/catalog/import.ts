@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Option } from 'commander'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { failWith } from '#cli/failure.ts'
 import { runName } from '#cli/input/parse-argument.ts'
 import { openFileAtOnce, type FileAtOnce } from '#cli/lists/file-at-once.ts'
 import { BYTE_ORDER_MARK } from '#cli/lists/write-list.ts'
@@ -83,7 +83,7 @@ export async function runImportCommand(context: CliContext, options: ImportOptio
   const lists = await readAll(context, options)
   const { rows, faults } = await findPictures(withVendors(lists.rows, options), options.pictures)
   if (rows.length + faults.length + lists.faults.length === 0) {
-    throw new Failure(exitCodes.usage, 'list_unreadable', `There are no rows in ${options.files.join(', ')}`)
+    throw failWith('list_unreadable', `There are no rows in ${options.files.join(', ')}`)
   }
   // Begun first, so that no import ends with a report that cannot be written.
   const report = options.report === undefined ? null : await openFileAtOnce(options.report)
@@ -133,7 +133,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     const why = code === 'ENOENT' ? 'there is no such file' : code
-    throw new Failure(exitCodes.usage, 'list_unreadable', `${file} cannot be read: ${why}`, { cause: error })
+    throw failWith('list_unreadable', `${file} cannot be read: ${why}`, [], { cause: error })
   }
 }
 

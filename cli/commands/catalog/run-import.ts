@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { type Failure, failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import type { ListFault, ListRow, LocalPicture } from '#cli/lists/list-row.ts'
 import { operatorAnswer } from '#cli/network/answer.ts'
@@ -46,8 +46,7 @@ export async function runImport(
     return await records.alone(() => importAlone(context, rows, faults, { ...wish, operator, records }))
   } catch (error) {
     if (error instanceof LockBusy) {
-      throw new Failure(
-        exitCodes.unreachable,
+      throw failWith(
         'import_running',
         'Another import is under way in this profile: try again when it has ended',
       )
@@ -211,8 +210,7 @@ function picturesIn(rows: readonly ListRow[]): LocalPicture[] {
 
 function refusedRows(faults: readonly ListFault[]): Failure {
   const rows = new Set(faults.map(({ file, line, row }) => JSON.stringify([file, line, row]))).size
-  return new Failure(
-    exitCodes.refused,
+  return failWith(
     'rows_refused',
     `Nothing was changed: ${rows === 1 ? 'one row' : `${rows} rows`} cannot be taken`,
   )

@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import { columnFor } from '#cli/lists/columns.ts'
 import type { ListRow, ProductListRow } from '#cli/lists/list-row.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
@@ -79,17 +79,12 @@ export async function runSet(context: CliContext, options: SetOptions): Promise<
       field: `${row ?? ''} ${column ?? ''}`.trim(),
       message,
     }))
-    throw new Failure(failure.exit, failure.code, failure.message, {
-      detail: failure.detail,
-      errors,
-      hints: failure.hints,
-    })
+    throw failure.with({ errors })
   }
 }
 
 function wantedChanges(flags: GivenFlags): FieldChanges {
   const changes = changesIn(flags)
-  const usage = (message: string) => new Failure(exitCodes.usage, 'usage', message)
   if (typeof changes === 'string') throw usage(changes)
   if (Object.keys(changes).length === 0)
     throw usage('What is to be changed? `haat help catalog set` lists the options')

@@ -104,18 +104,16 @@ export function stoppedByStore(
   const hint = certain ? `Put the rows right and ${GOES_ON}` : capitalized(GOES_ON)
   // Being told to end says nothing about the import, so it gets a code of its own, and its detail is told.
   const code = cause.code === 'aborted' ? 'import_stopped' : cause.code
-  return new Failure(certain ? exitCodes.refused : cause.exit, code, cause.message, {
-    detail,
-    hints: [...cause.hints, hint],
-    cause: problem,
-  })
+  const exit = certain ? exitCodes.refused : cause.exit
+  return cause.with({ exit, code, detail, errors: [], hints: [...cause.hints, hint], cause: problem })
 }
 
 /** Why an import stops before the batch `next`: this machine cannot keep any more how far it is. */
 export function stoppedByDisk(batches: readonly Batch[], next: number, cause: Failure): Failure {
   const detail = [whatIsIn(batches, next), ...(next < batches.length ? [whatIsNot(batches, next)] : [])]
-  return new Failure(cause.exit, cause.code, cause.message, {
+  return cause.with({
     detail: detail.join('\n'),
+    errors: [],
     hints: [`Make room there and ${GOES_ON}`],
     cause,
   })

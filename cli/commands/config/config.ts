@@ -1,6 +1,6 @@
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure, usage } from '#cli/failure.ts'
+import { failWith, usage } from '#cli/failure.ts'
 import { operatorKeyFrom } from '#cli/input/credentials.ts'
 import { formatTable } from '#cli/output/table.ts'
 import { keptProfiles, type SettingsFile } from '#cli/session/settings-store.ts'
@@ -33,7 +33,7 @@ export const configCommands = {
           `There are: ${rows.map((row) => row.name).join(', ')}`,
         ])
       }
-      if (found.value === null) throw new Failure(exitCodes.notFound, 'not_set', `${name} is not set`)
+      if (found.value === null) throw failWith('not_set', `${name} is not set`)
       context.out.result(found.value, () => String(found.value))
     },
   }),

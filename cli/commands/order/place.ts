@@ -2,7 +2,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { failWith } from '#cli/failure.ts'
 import { agreedCart } from '#cli/orders/refresh-cart.ts'
 import { openDesk, type TerminalDesk, doubtsOf } from '#cli/orders/order-desk.ts'
 import { reportPlaced, whatIsPlaced, tellDoubts, tellWhatIsMissed } from '#cli/orders/order-words.ts'
@@ -87,12 +87,9 @@ type Buyer = {
 async function buyer(context: CliContext, flags: DeliveryFlags, file: string | undefined): Promise<Buyer> {
   const someone = await visitor(context)
   if (someone.kind === 'guest' && someone.expired) {
-    throw new Failure(
-      exitCodes.signIn,
-      'signed_out',
-      'This order was not sent, as you are no longer signed in',
-      { hints: ['Sign in, or run this again to order as a guest.'] },
-    )
+    throw failWith('signed_out', 'This order was not sent, as you are no longer signed in', [
+      'Sign in, or run this again to order as a guest.',
+    ])
   }
   const fromFile = file === undefined ? {} : await customerFrom(context, file)
   const customer: KnownCustomer | null = someone.kind === 'customer' ? someone : null

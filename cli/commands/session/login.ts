@@ -1,7 +1,7 @@
 import { expirationDate, storedSession } from '#core/session/expiry.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { failWith } from '#cli/failure.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
 import {
   emailFrom,
@@ -109,7 +109,7 @@ async function keepSignIn(context: CliContext, { token, lasts, user, saved, name
 /** A token that no header could carry is not the store's, and would come back with every later command. */
 function checkedToken(token: string): string {
   if (isToken(token)) return token
-  throw new Failure(exitCodes.contract, 'invalid_answer', 'The store gave a token that cannot be one')
+  throw failWith('invalid_answer', 'The store gave a token that cannot be one')
 }
 
 /** A profile has one customer at a time, or one's cart would end up in another's account. */
@@ -117,7 +117,7 @@ function refuseSecondCustomer({ signedIn }: SessionFile, email: string, now: num
   const stored = storedSession({ token: signedIn?.token, expirationDate: signedIn?.expirationDate }, now)
   const present = signedIn?.user?.email
   if (stored.state !== 'valid' || !present || present.toLowerCase() === email.toLowerCase()) return
-  throw new Failure(exitCodes.failure, 'signed_in', `This profile is signed in as ${present}`, {
-    hints: ['`haat logout` first, or name another --profile.'],
-  })
+  throw failWith('signed_in', `This profile is signed in as ${present}`, [
+    '`haat logout` first, or name another --profile.',
+  ])
 }

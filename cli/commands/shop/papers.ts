@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure, usage } from '#cli/failure.ts'
+import { type Failure, failWith, usage } from '#cli/failure.ts'
 import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
 import { operatorAnswer } from '#cli/network/answer.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -84,8 +84,7 @@ async function selected(context: CliContext, wish: Wish): Promise<OperatorOrder[
     isMore = page.isMore
   }
   if (isMore) throw tooMany('select fewer with --vendor, --from or --before')
-  if (found.length === 0)
-    throw new Failure(exitCodes.notFound, 'no_orders', 'No orders found, so there is nothing to print')
+  if (found.length === 0) throw failWith('no_orders', 'No orders found, so there is nothing to print')
   return asPlaced(found)
 }
 
@@ -97,11 +96,7 @@ async function named({ api }: CliContext, ids: readonly number[]): Promise<Opera
   const ended = orders.filter(({ status }) => !PACKED.includes(status))
   if (ended.length === 0) return asPlaced(orders)
   const those = ended.map(({ id, status }) => `${id} (${status})`).join(', ')
-  throw new Failure(
-    exitCodes.refused,
-    'orders_ended',
-    `Nothing is packed for ${those}: leave these orders out`,
-  )
+  throw failWith('orders_ended', `Nothing is packed for ${those}: leave these orders out`)
 }
 
 function tooMany(what: string): Failure {

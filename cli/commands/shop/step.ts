@@ -1,6 +1,6 @@
 import { defineCommand, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { usage } from '#cli/failure.ts'
 import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { stepResults, worstOf, type OrderStepResult, takeStep, type StepOutcome } from './take-step.ts'
@@ -97,7 +97,7 @@ export async function runStep(
   { words, note, fromStdin, courier, tracking, ...returned }: StepOptions,
 ): Promise<void> {
   if (note !== undefined && note.length > 500) {
-    throw new Failure(exitCodes.usage, 'usage', '--note must be at most 500 characters')
+    throw usage('--note must be at most 500 characters')
   }
   const ids = await orderIds(context, words, fromStdin ?? false)
   if (returned.whole && ids.length > 1)
@@ -155,10 +155,6 @@ function readId(text: string): number {
   } catch {
     throw usage(`'${text.slice(0, 40)}' is no number of an order; nothing was done`)
   }
-}
-
-function usage(message: string): Failure {
-  return new Failure(exitCodes.usage, 'usage', message)
 }
 
 /**

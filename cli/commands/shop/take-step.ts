@@ -1,5 +1,5 @@
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, type Failure } from '#cli/failure.ts'
 import { operatorFailure } from '#cli/network/answer.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
@@ -81,17 +81,10 @@ export function worstOf(step: OrderStepResult, outcomes: readonly StepOutcome[])
   const failures = outcomes.flatMap(({ id, failure }) => (failure ? [{ id, failure }] : []))
   const [worst] = failures.toSorted((one, other) => other.failure.exit - one.failure.exit)
   if (!worst) return null
-  const { exit, code, message, hints, detail, errors } = worst.failure
   if (outcomes.length === 1) return worst.failure
   const done = outcomes.filter(({ result }) => result === 'done' || result === 'already').length
-  return new Failure(
-    exit,
-    code,
-    `${done} of ${outcomes.length} orders took the step ${step}; ${worst.id}: ${message}`,
-    {
-      detail,
-      errors,
-      hints,
-    },
-  )
+  const { id, failure } = worst
+  return failure.with({
+    message: `${done} of ${outcomes.length} orders took the step ${step}; ${id}: ${failure.message}`,
+  })
 }

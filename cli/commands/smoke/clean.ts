@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { defineCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure, usage } from '#cli/failure.ts'
+import { type Failure, failWith, usage } from '#cli/failure.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { answerOf } from '#cli/network/answer.ts'
@@ -116,7 +116,5 @@ function runTable(rows: readonly string[][], screen: Parameters<typeof formatTab
 }
 
 function noKey(): Failure {
-  return new Failure(exitCodes.signIn, 'no_operator_key', 'This needs an operator key', {
-    hints: keyHints.slice(0, 1),
-  })
+  return failWith('no_operator_key', 'This needs an operator key', keyHints.slice(0, 1))
 }

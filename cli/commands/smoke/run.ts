@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { passwordFrom, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
@@ -72,14 +72,7 @@ async function runSmokeCommand(context: CliContext, flags: SmokeFlags): Promise<
   const plan = planSmoke({ flags, settings, credentials, now: now(), newKey: newKey() })
   const key = plan.orders === null ? null : await operatorKey(context)
   if (plan.orders !== null && key === null) {
-    throw new Failure(
-      exitCodes.signIn,
-      'no_operator_key',
-      'A smoke marks its orders, and only an operator key can',
-      {
-        hints: keyHints,
-      },
-    )
+    throw failWith('no_operator_key', 'A smoke marks its orders, and only an operator key can', keyHints)
   }
   if (plan.orders !== null) await agreeToProduction(context, whatIsOrdered(plan.orders, plan.cleans))
   const { conductSmoke } = await import('#cli/smoke/conduct-smoke.ts')
