@@ -12,25 +12,17 @@ import type { Output } from './output.ts'
 import { plainLines } from './plain-text.ts'
 
 export type WireProduct = SuccessOf<'getProduct'>
-const PRODUCT_COLUMNS: readonly Column[] = [
-  { title: 'ID', align: 'right' },
-  { title: 'Product', flexible: true },
-  { title: 'Price', align: 'right' },
-  { title: 'Stock', align: 'right' },
-  { title: 'Vendor', flexible: true, spare: 1 },
+const PRODUCT_COLUMNS: readonly Column<WireProduct>[] = [
+  ['ID', ({ id }) => id, 'right'],
+  ['Product', ({ name }) => name, 'flexible'],
+  ['Price', ({ price }) => formatTaka(price), 'right'],
+  ['Stock', ({ quantity }) => quantity, 'right'],
+  ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible', 1],
 ]
 
 /** Products as a table for people; '' for none. */
 export function productTable(products: readonly WireProduct[], screen: Screen): string {
-  if (products.length === 0) return ''
-  const rows = products.map(({ id, name, price, quantity, vendor_name }) => [
-    String(id),
-    name,
-    formatTaka(price),
-    String(quantity),
-    vendor_name,
-  ])
-  return formatTable(PRODUCT_COLUMNS, rows, screen)
+  return products.length === 0 ? '' : formatTable(PRODUCT_COLUMNS, products, screen)
 }
 
 type Fields = typeof catalogFields.products
@@ -42,19 +34,18 @@ const labelled = Object.entries(described).flatMap(([field, { label }]) =>
   label === null ? [] : [[label, field as LabelledField] as const],
 )
 
-function shownValue(product: WireProduct, field: LabelledField): string {
-  const value = product[field] ?? ''
-  return catalogFacts.products[field].type === 'amount' && value !== ''
-    ? formatTaka(Number(value))
-    : String(value)
+function shownValue(product: WireProduct, field: LabelledField) {
+  const value = product[field]
+  const isAmount = catalogFacts.products[field].type === 'amount' && value !== null && value !== undefined
+  return isAmount ? formatTaka(Number(value)) : value
 }
 
 /** One product with everything the store says about it. */
 export function productDetails(product: WireProduct): string {
   const fields = formatFields([
-    ['ID', String(product.id)],
+    ['ID', product.id],
     ...labelled.map(([label, field]) => [label, shownValue(product, field)] as const),
-    ['Stock', String(product.quantity)],
+    ['Stock', product.quantity],
     ['Vendor', `${product.vendor_name} (${product.vendor_id})`],
   ])
   return product.description ? `${fields}\n\n${plainLines(product.description)}` : fields
@@ -67,46 +58,41 @@ export function userDetails({ name, email, phone, address, city, zip, country }:
   return formatFields([
     ['Name', name],
     ['E-Mail', email],
-    ['Phone', phone ?? ''],
-    ['Address', address ?? ''],
-    ['City', city ?? ''],
-    ['Zip', zip ?? ''],
-    ['Country', country ?? ''],
+    ['Phone', phone],
+    ['Address', address],
+    ['City', city],
+    ['Zip', zip],
+    ['Country', country],
   ])
 }
 
 type WireOrder = SuccessOf<'listOrders'>[number]
-const ORDER_COLUMNS: readonly Column[] = [
-  { title: 'Order ID', align: 'right' },
-  { title: 'Customer', flexible: true, spare: 1 },
-  { title: 'No. of Products', align: 'right' },
-  { title: 'Status' },
-  { title: 'Total', align: 'right' },
-  { title: 'Date Added' },
+const ORDER_COLUMNS: readonly Column<ReturnType<typeof orderRow> & { customer: string | undefined }>[] = [
+  ['Order ID', ({ id }) => id, 'right'],
+  ['Customer', ({ customer }) => customer, 'flexible', 1],
+  ['No. of Products', ({ productCount }) => productCount, 'right'],
+  ['Status', ({ status }) => statusWord(status)],
+  ['Total', ({ payAmount }) => formatTaka(payAmount), 'right'],
+  ['Date Added', ({ date }) => date],
 ]
 
 /** Orders as the table of Latest Orders; '' for none. */
 export function orderTable(orders: readonly WireOrder[], screen: Screen): string {
-  if (orders.length === 0) return ''
-  const rows = orders.map((order) => {
-    const { id, productCount, status, payAmount, date } = orderRow(order)
-    const word = statusWord(status)
-    return [String(id), order.customer_name ?? '', String(productCount), word, formatTaka(payAmount), date]
-  })
-  return formatTable(ORDER_COLUMNS, rows, screen)
+  const rows = orders.map((order) => ({ ...orderRow(order), customer: order.customer_name }))
+  return rows.length === 0 ? '' : formatTable(ORDER_COLUMNS, rows, screen)
 }
 
 /** One order for people. */
 export function orderDetails(order: WireOrder): string {
   return formatFields([
-    ['Order ID', String(order.id)],
+    ['Order ID', order.id],
     ['Status', statusWord(order.status)],
     ['How far', howFar(order.status)],
-    ['Courier', order.courier ?? ''],
-    ['Tracking number', order.tracking ?? ''],
-    ['Customer', order.customer_name ?? ''],
-    ['Vendor', order.vendor_name ?? ''],
-    ['No. of Products', String(order.order_product.length)],
+    ['Courier', order.courier],
+    ['Tracking number', order.tracking],
+    ['Customer', order.customer_name],
+    ['Vendor', order.vendor_name],
+    ['No. of Products', order.order_product.length],
     ['Total', `${formatTaka(order.pay_amount)} in cash on delivery`],
   ])
 }
@@ -122,12 +108,12 @@ function statusWord(status: string): string {
   return knownStatus(status) ?? status
 }
 
-const CART_COLUMNS: readonly Column[] = [
-  { title: 'ID', align: 'right' },
-  { title: 'Product', flexible: true },
-  { title: 'Quantity', align: 'right' },
-  { title: 'Price', align: 'right' },
-  { title: 'Total', align: 'right' },
+const CART_COLUMNS: readonly Column<CartLine>[] = [
+  ['ID', ({ id }) => id, 'right'],
+  ['Product', ({ name }) => name, 'flexible'],
+  ['Quantity', ({ quantity }) => quantity, 'right'],
+  ['Price', ({ price }) => formatTaka(price), 'right'],
+  ['Total', (line) => formatTaka(toTaka(lineTotal(line))), 'right'],
 ]
 
 /** The cart for programs; amounts in taka, `cart_id` null for a line that the account does not hold. */
@@ -155,20 +141,13 @@ export function cartJson(lines: readonly CartLine[]): object {
 /** The cart for people, with its vendor, sub-total and total (equal, as shipping is free); '' for an empty one. */
 export function cartTable(lines: readonly CartLine[], screen: Screen): string {
   if (lines.length === 0) return ''
-  const rows = lines.map((line) => [
-    String(line.id),
-    line.name,
-    String(line.quantity),
-    formatTaka(line.price),
-    formatTaka(toTaka(lineTotal(line))),
-  ])
   const total = formatTaka(toTaka(subtotal(lines)))
   const sums = formatFields([
-    ['Vendor', cartVendor(lines)?.name ?? ''],
+    ['Vendor', cartVendor(lines)?.name],
     ['Sub-Total', total],
     ['Total', total],
   ])
-  return `${formatTable(CART_COLUMNS, rows, screen)}\n\n${sums}`
+  return `${formatTable(CART_COLUMNS, lines, screen)}\n\n${sums}`
 }
 
 /** 'Your cart contains 1 item', counting units as every badge does. */

@@ -2,11 +2,12 @@ import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
 import { formatTable, type Column } from './table.ts'
 
-const columns: Column[] = [
-  { title: 'ID', align: 'right' },
-  { title: 'Product', flexible: true },
-  { title: 'Price', align: 'right' },
-]
+type Row = readonly string[]
+/** Columns that show the cells of a row in their order. */
+const columnsOf = (...looks: (readonly [title: string, look?: Column<Row>[2], spare?: number])[]) =>
+  looks.map(([title, look, spare], at): Column<Row> => [title, (row) => row[at], look, spare])
+
+const columns = columnsOf(['ID', 'right'], ['Product', 'flexible'], ['Price', 'right'])
 const rows = [
   ['1', 'Sencha 煎茶', '৳850'],
   ['12', 'Bamboo Matcha Whisk', '৳1,250'],
@@ -45,10 +46,7 @@ test('a screen too narrow for columns gets a block for each row', () => {
 })
 
 test('of several columns that may give way the widest does so first', () => {
-  const both: Column[] = [
-    { title: 'File', flexible: true },
-    { title: 'Photo', flexible: true },
-  ]
+  const both = columnsOf(['File', 'flexible'], ['Photo', 'flexible'])
   const names = [['a'.repeat(30), 'b'.repeat(20)]]
   const widths = (room: number) =>
     formatTable(both, names, { columns: room, color: false })
@@ -61,12 +59,12 @@ test('of several columns that may give way the widest does so first', () => {
 })
 
 test('what can be spared is left out before names are clipped to nothing', () => {
-  const spared: Column[] = [
-    { title: 'Order' },
-    { title: 'Customer', flexible: true },
-    { title: 'Vendor', flexible: true, spare: 2 },
-    { title: 'Units', spare: 1 },
-  ]
+  const spared = columnsOf(
+    ['Order'],
+    ['Customer', 'flexible'],
+    ['Vendor', 'flexible', 2],
+    ['Units', 'left', 1],
+  )
   const long = [['1001', 'Ayesha Rahman Chowdhury', 'Morikawa Tea House', '2']]
   const at = (room: number) => formatTable(spared, long, { columns: room, color: false }).split('\n')[1]
   expect(at(80)).toBe('1001   Ayesha Rahman Chowdhury  Morikawa Tea House  2')
@@ -79,7 +77,7 @@ test('what can be spared is left out before names are clipped to nothing', () =>
 })
 
 test('a table of which nothing may give way is blocks as well', () => {
-  const fixed: Column[] = [{ title: 'Slug' }, { title: 'Name' }]
+  const fixed = columnsOf(['Slug'], ['Name'])
   expect(formatTable(fixed, [['tea', 'Tea & Matcha']], { columns: 18, color: false })).toBe(
     'Slug  Name\ntea   Tea & Matcha',
   )

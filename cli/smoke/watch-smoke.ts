@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { plainText } from '#cli/output/plain-text.ts'
-import { type Screen, formatTable } from '#cli/output/table.ts'
-import { timesOf } from './figures.ts'
+import { type Column, type Screen, formatTable } from '#cli/output/table.ts'
+import { timesOf, type Times } from './figures.ts'
 import type { SmokeReport } from './report.ts'
 import type { Progress } from './run-smoke.ts'
 import { faultText, type Recorder } from './recorder.ts'
@@ -74,22 +74,26 @@ function headline(report: SmokeReport, screen: Screen): string {
   ].join('\n')
 }
 
-function timesTable({ times, slowest, all_times, late }: SmokeReport, screen: Screen): string {
-  if (all_times === null) return ''
-  const rows = Object.entries(times).map(([name, each]) =>
-    row(name === slowest ? `${name} (slowest)` : name, each),
-  )
-  const titles = ['count', 'p50 ms', 'p90', 'p95', 'p99', 'max']
-  return formatTable(
-    [{ title: 'Operation', flexible: true }, ...titles.map((title) => ({ title, align: 'right' as const }))],
-    [...rows, row('all', all_times), ...(late ? [row('began late by', late)] : [])],
-    screen,
-  )
-}
+const FIGURES: readonly Column<[name: string, times: Times]>[] = [
+  ['Operation', ([name]) => name, 'flexible'],
+  ['count', ([, { count }]) => count, 'right'],
+  ['p50 ms', ([, { p50_ms: ms }]) => ms.toFixed(1), 'right'],
+  ['p90', ([, { p90_ms: ms }]) => ms.toFixed(1), 'right'],
+  ['p95', ([, { p95_ms: ms }]) => ms.toFixed(1), 'right'],
+  ['p99', ([, { p99_ms: ms }]) => ms.toFixed(1), 'right'],
+  ['max', ([, { max_ms: ms }]) => ms.toFixed(1), 'right'],
+]
 
-function row(name: string, times: NonNullable<SmokeReport['all_times']>): string[] {
-  const { count, p50_ms, p90_ms, p95_ms, p99_ms, max_ms } = times
-  return [name, String(count), ...[p50_ms, p90_ms, p95_ms, p99_ms, max_ms].map((ms) => ms.toFixed(1))]
+function timesTable({ times, slowest, all_times: all, late }: SmokeReport, screen: Screen): string {
+  if (all === null) return ''
+  const rows: [string, Times][] = Object.entries(times)
+  const named = rows.map(([name, each]): [string, Times] => [
+    name === slowest ? `${name} (slowest)` : name,
+    each,
+  ])
+  named.push(['all', all])
+  if (late) named.push(['began late by', late])
+  return formatTable(FIGURES, named, screen)
 }
 
 function lists({ failures, steps, thresholds }: SmokeReport): string[] {

@@ -87,7 +87,7 @@ async function whoami(context: CliContext): Promise<void> {
       ['Name', user.name],
       ['E-Mail', user.email],
       ['Store', url],
-      ['Signed in until', until ?? ''],
+      ['Signed in until', until],
     ]),
   )
   await tellDoubts(context)

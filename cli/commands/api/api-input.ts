@@ -5,7 +5,7 @@ import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { refusedFields } from '#cli/input/parse-argument.ts'
-import { type Screen, formatTable } from '#cli/output/table.ts'
+import { type Column, type Screen, formatTable } from '#cli/output/table.ts'
 
 /** What an operation is called with, as the client takes it. */
 export type ApiInput = {
@@ -184,20 +184,16 @@ export function operationJson(): OperationJson[] {
   })
 }
 
+const COLUMNS: readonly Column<OperationJson>[] = [
+  ['Operation', ({ id }) => id],
+  ['Method', ({ method }) => method],
+  ['Path', ({ path }) => path],
+  ['Who', ({ callers, scopes }) => (scopes.length > 0 ? `${callers} (${scopes.join(', ')})` : callers)],
+  ['Summary', ({ summary }) => summary, 'flexible'],
+]
+
 export function operationTable(listed: readonly OperationJson[], screen: Screen): string {
-  const titles = ['Operation', 'Method', 'Path', 'Who', 'Summary']
-  const rows = listed.map(({ id, method, path, callers, scopes, summary }) => [
-    id,
-    method,
-    path,
-    scopes.length > 0 ? `${callers} (${scopes.join(', ')})` : callers,
-    summary,
-  ])
-  return formatTable(
-    titles.map((title) => ({ title, flexible: title === 'Summary' })),
-    rows,
-    screen,
-  )
+  return formatTable(COLUMNS, listed, screen)
 }
 
 function callersOf(security: Security): OperationJson['callers'] {

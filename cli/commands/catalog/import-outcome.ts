@@ -25,12 +25,12 @@ export type ListSpot = Omit<ListFault, 'message'>
 const MOST_SHOWN = 50
 const MOST_NAMED = 8
 
-const FAULT_COLUMNS: readonly Column[] = [
-  { title: 'File', flexible: true },
-  { title: 'Line', align: 'right' },
-  { title: 'Row' },
-  { title: 'Column' },
-  { title: 'Message', flexible: true },
+const FAULT_COLUMNS: readonly Column<ListFault>[] = [
+  ['File', ({ file }) => file, 'flexible'],
+  ['Line', ({ line }) => line, 'right'],
+  ['Row', ({ row }) => row],
+  ['Column', ({ column }) => column],
+  ['Message', ({ message }) => message, 'flexible'],
 ]
 
 /** The sum of what the store says about batches; rows that only came along with a batch are not counted again. */
@@ -68,22 +68,18 @@ export function spotsOf(
   )
 }
 
-/** An outcome for people: the faults, or what has become of the rows. */
+/** An outcome for people: the first faults, or what has become of the rows. */
 export function renderOutcome(outcome: ImportOutcome, screen: Screen): string {
-  if (outcome.faults.length > 0) return faultTable(outcome.faults, screen)
+  if (outcome.faults.length > 0)
+    return formatTable(FAULT_COLUMNS, outcome.faults.slice(0, MOST_SHOWN), screen)
   const kinds = rowKinds.filter((kind) => Object.values(outcome[kind]).some((count) => count > 0))
-  const rows = kinds.map((kind) => {
-    const { added, changed, unchanged } = outcome[kind]
-    return [kind, String(added), String(changed), String(unchanged)]
-  })
-  const titles = outcome.dry_run
-    ? ['Rows', 'To add', 'To change', 'Unchanged']
-    : ['Rows', 'Added', 'Changed', 'Unchanged']
-  const table = formatTable(
-    titles.map((title, at): Column => (at === 0 ? { title } : { title, align: 'right' })),
-    rows,
-    screen,
-  )
+  const columns: readonly Column<RowKind>[] = [
+    ['Rows', (kind) => kind],
+    [outcome.dry_run ? 'To add' : 'Added', (kind) => outcome[kind].added, 'right'],
+    [outcome.dry_run ? 'To change' : 'Changed', (kind) => outcome[kind].changed, 'right'],
+    ['Unchanged', (kind) => outcome[kind].unchanged, 'right'],
+  ]
+  const table = formatTable(columns, kinds, screen)
   const { uploaded, known } = outcome.pictures
   const pictures =
     uploaded + known === 0
@@ -104,20 +100,6 @@ function rowsIn(spots: readonly ListSpot[]): string {
   const named = spots.slice(0, MOST_NAMED).map(({ row }) => row ?? '')
   const more = spots.length > MOST_NAMED ? [`${spots.length - MOST_NAMED} more`] : []
   return [...named, ...more].join(', ')
-}
-
-/** The first faults; how many more there are is said elsewhere. */
-function faultTable(faults: readonly ListFault[], screen: Screen): string {
-  const rows = faults
-    .slice(0, MOST_SHOWN)
-    .map(({ file, line, row, column, message }) => [
-      file,
-      line === null ? '' : String(line),
-      row ?? '',
-      column ?? '',
-      message,
-    ])
-  return formatTable(FAULT_COLUMNS, rows, screen)
 }
 
 /** Says how many faults `renderOutcome` leaves out; null where it shows all. */

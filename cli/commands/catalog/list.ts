@@ -21,15 +21,15 @@ Examples:
   haat catalog list matcha --vendor 'Morikawa Tea House'
   haat catalog list --off-shelf --json | jq -r '.[].product_code'`
 
-const COLUMNS: readonly Column[] = [
-  { title: 'ID', align: 'right' },
-  { title: 'Code' },
-  { title: 'Product', flexible: true },
-  { title: 'Price', align: 'right' },
-  { title: 'Stock', align: 'right' },
-  { title: 'Sold', align: 'right', spare: 2 },
-  { title: 'Shelf' },
-  { title: 'Vendor', flexible: true, spare: 1 },
+const COLUMNS: readonly Column<ProductListRow>[] = [
+  ['ID', ({ id }) => id, 'right'],
+  ['Code', ({ product_code: code }) => code],
+  ['Product', ({ name }) => name, 'flexible'],
+  ['Price', ({ price = 0 }) => formatTaka(price), 'right'],
+  ['Stock', ({ stock = 0 }) => stock, 'right'],
+  ['Sold', ({ sold = 0 }) => sold, 'right', 2],
+  ['Shelf', ({ on_shelf: on }) => (on === false ? 'off' : 'on')],
+  ['Vendor', ({ vendor }) => vendor, 'flexible', 1],
 ]
 
 export const listCommand = defineCommand<ListOptions>({
@@ -71,18 +71,5 @@ function isWanted(product: ProductListRow, { category, lowStock, offShelf, words
 
 /** Products as an operator sees them; '' for none. */
 export function productRows(products: readonly ProductListRow[], screen: Screen): string {
-  if (products.length === 0) return ''
-  const rows = products.map(
-    ({ id, product_code: code, name = '', price = 0, stock = 0, sold = 0, on_shelf: on, vendor = '' }) => [
-      String(id ?? ''),
-      code,
-      name,
-      formatTaka(price),
-      String(stock),
-      String(sold),
-      on === false ? 'off' : 'on',
-      vendor,
-    ],
-  )
-  return formatTable(COLUMNS, rows, screen)
+  return products.length === 0 ? '' : formatTable(COLUMNS, products, screen)
 }

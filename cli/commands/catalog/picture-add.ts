@@ -4,7 +4,7 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, type FieldFault } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import type { LocalPicture } from '#cli/lists/list-row.ts'
-import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
+import { formatTable, type Column } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { readPicture, openSentPictures, type KeptPicture } from './send-pictures.ts'
 
@@ -12,11 +12,11 @@ export type PictureOptions = { files: string[]; kind: LocalPicture['kind'] }
 /** What `--json` prints of a picture. */
 type AddedPicture = KeptPicture & { file: string }
 
-const COLUMNS: readonly Column[] = [
-  { title: 'File', flexible: true },
-  { title: 'Photo', flexible: true },
-  { title: 'Size', align: 'right' },
-  { title: 'Bytes', align: 'right' },
+const COLUMNS: readonly Column<AddedPicture>[] = [
+  ['File', ({ file }) => file, 'flexible'],
+  ['Photo', ({ photo }) => photo, 'flexible'],
+  ['Size', ({ width, height }) => `${width} × ${height}`, 'right'],
+  ['Bytes', ({ bytes }) => bytes, 'right'],
 ]
 
 export const addPictureCommand = defineCommand<PictureOptions>({
@@ -67,16 +67,6 @@ export async function runAddPictures(context: CliContext, { files, kind }: Pictu
     }
   } finally {
     out.progress(null)
-    if (added.length > 0) out.result(added, (screen) => pictureTable(added, screen))
+    if (added.length > 0) out.result(added, (screen) => formatTable(COLUMNS, added, screen))
   }
-}
-
-function pictureTable(pictures: readonly AddedPicture[], screen: Screen): string {
-  const rows = pictures.map(({ file, photo, width, height, bytes }) => [
-    file,
-    photo,
-    `${width} × ${height}`,
-    String(bytes),
-  ])
-  return formatTable(COLUMNS, rows, screen)
 }

@@ -27,7 +27,7 @@ Examples:
 export const setCommand = defineCommand<SetOptions>({
   declare: (command, start) => {
     command
-      .description('FieldChanges products by their codes, and shows what was and what is.')
+      .description('Changes products by their codes, and shows what was and what is.')
       .argument('<code...>', 'product codes')
     declareSetFlags(command)
     command
@@ -47,7 +47,7 @@ export const setCommand = defineCommand<SetOptions>({
   run: runSet,
 })
 
-/** FieldChanges the named products, all or none. */
+/** Changes the named products, all or none. */
 export async function runSet(context: CliContext, options: SetOptions): Promise<void> {
   const { out } = context
   const changes = wantedChanges(options.flags)
@@ -133,16 +133,16 @@ function changedProduct(before: ProductListRow, changes: FieldChanges, isIn: boo
   return { product_code: before.product_code, changes: told }
 }
 
-const COLUMNS: readonly Column[] = [
-  { title: 'Code' },
-  { title: 'Field' },
-  { title: 'Before', align: 'right', flexible: true },
-  { title: 'After', align: 'right', flexible: true },
+const COLUMNS: readonly Column<Change & { code: string }>[] = [
+  ['Code', ({ code }) => code],
+  ['Field', ({ field }) => field],
+  ['Before', ({ field, before }) => worded(field, before), 'flexible right'],
+  ['After', ({ field, after }) => worded(field, after), 'flexible right'],
 ]
 
 function changeTable(products: readonly ChangedProduct[], screen: Screen): string {
   const rows = products.flatMap(({ product_code: code, changes }) =>
-    changes.map(({ field, before, after }) => [code, field, worded(field, before), worded(field, after)]),
+    changes.map((change) => ({ code, ...change })),
   )
   return formatTable(COLUMNS, rows, screen)
 }

@@ -2,12 +2,27 @@ import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith, usage } from '#cli/failure.ts'
 import { operatorKeyFrom } from '#cli/input/credentials.ts'
-import { formatTable } from '#cli/output/table.ts'
-import { keptProfiles, type SettingsFile } from '#cli/session/settings-store.ts'
+import { type Column, formatTable } from '#cli/output/table.ts'
+import { keptProfiles, type KeptProfile, type SettingsFile } from '#cli/session/settings-store.ts'
 import { readSetting } from '#cli/settings.ts'
-import { allSettings, OPERATOR_KEY, profileSetting } from './all-settings.ts'
+import { allSettings, OPERATOR_KEY, profileSetting, type ShownSetting } from './all-settings.ts'
 
 type SetOptions = { name: string; value?: string; operatorKeyStdin?: boolean }
+
+const SETTING_COLUMNS: readonly Column<ShownSetting>[] = [
+  ['Setting', ({ name }) => name],
+  ['Value', ({ value }) => value?.toString(), 'flexible'],
+  ['From', ({ from }) => from],
+]
+
+const PROFILE_COLUMNS: readonly Column<KeptProfile & { current: boolean }>[] = [
+  ['', ({ current }) => (current ? '*' : '')],
+  ['Profile', ({ name }) => name],
+  ['Store', ({ fault, url }) => fault ?? url, 'flexible'],
+  ['Signed in', ({ user }) => user],
+  ['Operator', ({ operator }) => (operator ? 'key' : '')],
+  ['Marked', ({ production }) => (production ? 'production' : '')],
+]
 
 /** What decides how the other commands work. */
 export const configCommands = {
@@ -16,9 +31,7 @@ export const configCommands = {
     examples: ['haat config list', 'haat config list --profile staging --json'],
     async run(context) {
       const rows = await allSettings(context)
-      const columns = [{ title: 'Setting' }, { title: 'Value', flexible: true }, { title: 'From' }]
-      const cells = rows.map(({ name, value, from }) => [name, value === null ? '' : String(value), from])
-      context.out.result(rows, (screen) => formatTable(columns, cells, screen))
+      context.out.result(rows, (screen) => formatTable(SETTING_COLUMNS, rows, screen))
     },
   }),
   'config get': command<{ name: string }>({
@@ -91,17 +104,7 @@ export const configCommands = {
     async run({ kept, settings, out }) {
       const kepts = await keptProfiles(kept.folder)
       const profiles = kepts.map((each) => ({ ...each, current: each.name === settings.profile }))
-      const titles = ['', 'Profile', 'Store', 'Signed in', 'Operator', 'Marked']
-      const rows = profiles.map(({ current, name, fault, url, user, operator, production }) => [
-        current ? '*' : '',
-        name,
-        fault ?? url ?? '',
-        user ?? '',
-        operator ? 'key' : '',
-        production ? 'production' : '',
-      ])
-      const columns = titles.map((title) => ({ title, flexible: title === 'Store' }))
-      out.result(profiles, (screen) => formatTable(columns, rows, screen))
+      out.result(profiles, (screen) => formatTable(PROFILE_COLUMNS, profiles, screen))
     },
   }),
 } satisfies Record<string, CliCommand>

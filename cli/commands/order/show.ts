@@ -15,12 +15,12 @@ import { formatTaka } from '#core/money.ts'
 import { formatFields, formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
 
-const COLUMNS: readonly Column[] = [
-  { title: 'ID', align: 'right' },
-  { title: 'Product', flexible: true },
-  { title: 'Quantity', align: 'right' },
-  { title: 'Price', align: 'right' },
-  { title: 'Total', align: 'right' },
+const COLUMNS: readonly Column<StoreOrder['order_product'][number]>[] = [
+  ['ID', ({ product_id: id }) => id, 'right'],
+  ['Product', ({ name }) => name, 'flexible'],
+  ['Quantity', ({ quantity }) => quantity, 'right'],
+  ['Price', ({ price = 0 }) => formatTaka(price), 'right'],
+  ['Total', ({ total_price: total = 0 }) => formatTaka(total), 'right'],
 ]
 
 type ShowOptions = { id?: number | undefined; key?: string | undefined }
@@ -104,17 +104,11 @@ function orderWithLines(
   { key, placedAt }: { key: string | undefined; placedAt: string | null },
   screen: Screen,
 ): string {
-  const rows = order.order_product.map((line) => [
-    String(line.product_id ?? ''),
-    line.name ?? '',
-    String(line.quantity ?? ''),
-    formatTaka(line.price ?? 0),
-    formatTaka(line.total_price ?? 0),
+  const lines = order.order_product
+  const kept = formatFields([
+    ['Placed', placedAt],
+    ['Key', key],
   ])
-  const kept: [string, string][] = [
-    ...(placedAt === null ? [] : [['Placed', placedAt] as [string, string]]),
-    ...(key === undefined ? [] : [['Key', key] as [string, string]]),
-  ]
-  const parts = [orderDetails(order), ...(kept.length > 0 ? [formatFields(kept)] : [])].join('\n')
-  return rows.length === 0 ? parts : `${parts}\n\n${formatTable(COLUMNS, rows, screen)}`
+  const parts = [orderDetails(order), kept].filter((part) => part !== '').join('\n')
+  return lines.length === 0 ? parts : `${parts}\n\n${formatTable(COLUMNS, lines, screen)}`
 }

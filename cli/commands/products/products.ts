@@ -9,11 +9,24 @@ import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { productDetails, productTable, type WireProduct } from '#cli/output/shop-views.ts'
-import { formatTable } from '#cli/output/table.ts'
+import { type Column, formatTable } from '#cli/output/table.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
 
 type Filters = { category?: string; vendor?: string; limit?: number }
 
 const VENDOR = ['-v, --vendor <name>', "only those of a vendor, by the vendor's name"] as const
+
+const CATEGORY_COLUMNS: readonly Column<SuccessOf<'listCategories'>[number]>[] = [
+  ['ID', ({ id }) => id, 'right'],
+  ['Category', ({ name }) => name],
+  ['Slug', ({ slug }) => slug],
+]
+
+const BANNER_COLUMNS: readonly Column<SuccessOf<'listBanners'>[number]>[] = [
+  ['Title', ({ title }) => title],
+  ['Subtitle', ({ subtitle }) => subtitle, 'flexible'],
+  ['Picture', ({ photo }) => photo],
+]
 
 /** What looks at the shelves. */
 export const productsCommands = {
@@ -69,15 +82,8 @@ export const productsCommands = {
     examples: ['haat products --category "$(haat categories --json | jq -r \'.[0].slug\')"'],
     async run({ api, out }) {
       const { data } = answerOf(await api.call('listCategories'))
-      out.result(data, (screen) => {
-        // In reverse, as the storefront shows them.
-        const rows = data.toReversed().map(({ id, name, slug }) => [String(id), name, slug])
-        return formatTable(
-          [{ title: 'ID', align: 'right' }, { title: 'Category' }, { title: 'Slug' }],
-          rows,
-          screen,
-        )
-      })
+      // In reverse, as the storefront shows them.
+      out.result(data, (screen) => formatTable(CATEGORY_COLUMNS, data.toReversed(), screen))
     },
   }),
   vendor: command<{ vendorId: number; limit?: number }>({
@@ -99,9 +105,7 @@ export const productsCommands = {
     examples: ['haat banners', "haat banners --json | jq -r '.[].photo'"],
     async run({ api, out }) {
       const { data } = answerOf(await api.call('listBanners'))
-      const columns = [{ title: 'Title' }, { title: 'Subtitle', flexible: true }, { title: 'Picture' }]
-      const rows = data.map(({ title, subtitle, photo }) => [title, subtitle, photo])
-      out.result(data, (screen) => (rows.length === 0 ? '' : formatTable(columns, rows, screen)))
+      out.result(data, (screen) => (data.length === 0 ? '' : formatTable(BANNER_COLUMNS, data, screen)))
       if (data.length === 0) out.note('No banners found')
     },
   }),

@@ -57,10 +57,10 @@ async function runCustomers(context: CliContext, { contact }: { contact: string 
 function customerSheet(customer: Customer): string {
   const { city, zip, orders, orders_under_way: underWay } = customer
   return formatFields([
-    ['Customer', String(customer.id)],
+    ['Customer', customer.id],
     ['Name', customer.name],
     ['E-mail', customer.email],
-    ['Opened with', customer.first_email ?? ''],
+    ['Opened with', customer.first_email],
     ['Phone', customer.phone],
     ['Address', customer.address],
     ['City', `${city} ${zip}`.trim()],
@@ -68,8 +68,8 @@ function customerSheet(customer: Customer): string {
     ['Since', localTime(customer.created_at)],
     ['Changed', localTime(customer.updated_at)],
     ['Signed in', `${customer.sessions} times`],
-    ['Orders', underWay === 0 ? String(orders) : `${orders}, ${underWay} of them under way`],
-    ['Test run', customer.mark ?? ''],
+    ['Orders', underWay === 0 ? orders : `${orders}, ${underWay} of them under way`],
+    ['Test run', customer.mark],
   ])
 }
 

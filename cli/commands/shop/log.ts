@@ -62,26 +62,17 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
   if (next !== null) out.note(`There is more than these ${found.length}: --all prints it`)
 }
 
-const COLUMNS: readonly Column[] = [
-  { title: 'When' },
-  { title: 'Key', flexible: true },
-  { title: 'Operation' },
-  { title: 'Order', align: 'right' },
-  { title: 'Customer', align: 'right' },
-  { title: 'Outcome' },
+const COLUMNS: readonly Column<Use>[] = [
+  ['When', ({ at }) => localTime(at)],
+  ['Key', ({ key }) => key, 'flexible'],
+  ['Operation', ({ operation }) => operation],
+  ['Order', ({ order_id: id }) => id, 'right'],
+  ['Customer', ({ customer_id: id }) => id, 'right'],
+  ['Outcome', ({ status }) => outcomeOf(status)],
 ]
 
 function logTable(uses: readonly Use[], screen: Screen): string {
-  if (uses.length === 0) return ''
-  const rows = uses.map(({ at, key, operation, order_id, customer_id, status }) => [
-    localTime(at),
-    key,
-    operation,
-    String(order_id ?? ''),
-    String(customer_id ?? ''),
-    outcomeOf(status),
-  ])
-  return formatTable(COLUMNS, rows, screen)
+  return uses.length === 0 ? '' : formatTable(COLUMNS, uses, screen)
 }
 
 function outcomeOf(status: number | null): string {

@@ -7,52 +7,41 @@ import { InvalidArgumentError } from 'commander'
 /** An order as an operator gets it. */
 export type OperatorOrder = SuccessOf<'getOrder'>
 
-const LIST: readonly Column[] = [
-  { title: 'Order', align: 'right' },
-  { title: 'Status' },
-  { title: 'Placed', spare: 3 },
-  { title: 'Customer', flexible: true },
-  { title: 'Phone' },
-  { title: 'Vendor', flexible: true, spare: 2 },
-  { title: 'Units', align: 'right', spare: 1 },
-  { title: 'Total', align: 'right' },
+const LIST: readonly Column<OperatorOrder>[] = [
+  ['Order', ({ id }) => id, 'right'],
+  ['Status', ({ status }) => status],
+  ['Placed', ({ created_at: at }) => localTime(at), 'left', 3],
+  ['Customer', ({ customer_name: name }) => name, 'flexible'],
+  ['Phone', ({ customer_phone: phone }) => phone],
+  ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible', 2],
+  ['Units', unitsOf, 'right', 1],
+  ['Total', ({ pay_amount: total }) => formatTaka(total), 'right'],
 ]
+const MARK: Column<OperatorOrder> = ['Mark', ({ mark }) => mark, 'flexible']
 
-const MARK: Column = { title: 'Mark', flexible: true }
-const LINES: readonly Column[] = [
-  { title: 'Product', align: 'right' },
-  { title: 'Name', flexible: true },
-  { title: 'Units', align: 'right' },
-  { title: 'Price', align: 'right' },
-  { title: 'Sum', align: 'right' },
+type Line = OperatorOrder['order_product'][number]
+const LINES: readonly Column<Line>[] = [
+  ['Product', ({ product_id: id }) => id, 'right'],
+  ['Name', ({ name }) => name, 'flexible'],
+  ['Units', ({ quantity }) => quantity, 'right'],
+  ['Price', ({ price }) => formatTaka(price), 'right'],
+  ['Sum', ({ total_price: sum }) => formatTaka(sum), 'right'],
 ]
+const CANCELLED: Column<Line> = ['Cancelled', ({ cancelled }) => cancelled, 'right']
+const BACK: Column<Line> = ['Back', ({ restocked }) => restocked, 'right']
 
-const CANCELLED: Column = { title: 'Cancelled', align: 'right' }
-const BACK: Column = { title: 'Back', align: 'right' }
-
-const EVENTS: readonly Column[] = [
-  { title: 'Status' },
-  { title: 'When' },
-  { title: 'By' },
-  { title: 'Note', flexible: true },
+const EVENTS: readonly Column<NonNullable<OperatorOrder['history']>[number]>[] = [
+  ['Status', ({ change, status }) => change ?? status],
+  ['When', ({ at }) => localTime(at)],
+  ['By', ({ by }) => by ?? 'customer'],
+  ['Note', saidOf, 'flexible'],
 ]
 
 /** Orders as a table; the mark of a test run has a column where one is there. '' for none. */
 export function orderList(orders: readonly OperatorOrder[], screen: Screen): string {
   if (orders.length === 0) return ''
   const marked = orders.some(({ mark }) => mark !== null)
-  const rows = orders.map((order) => [
-    String(order.id),
-    order.status,
-    localTime(order.created_at),
-    order.customer_name,
-    order.customer_phone,
-    order.vendor_name,
-    String(unitsOf(order)),
-    formatTaka(order.pay_amount),
-    ...(marked ? [order.mark ?? ''] : []),
-  ])
-  return formatTable(marked ? [...LIST, MARK] : LIST, rows, screen)
+  return formatTable(marked ? [...LIST, MARK] : LIST, orders, screen)
 }
 
 /** One order in a line: when, which, what it was before (null: nothing), whose and how much. */
@@ -73,37 +62,25 @@ function stepWords(before: OperatorOrder['status'] | null, status: OperatorOrder
 /** One order: what it is, the label for the courier, its lines and its history. */
 export function orderSheet(order: OperatorOrder, screen: Screen): string {
   const head = formatFields([
-    ['Order', String(order.id)],
+    ['Order', order.id],
     ['Status', order.status],
-    ['Came back', order.return_reason?.replaceAll('_', ' ') ?? ''],
-    ['Courier', order.courier ?? ''],
-    ['Tracking', order.tracking ?? ''],
+    ['Came back', order.return_reason?.replaceAll('_', ' ')],
+    ['Courier', order.courier],
+    ['Tracking', order.tracking],
     ['Placed', localTime(order.created_at)],
     ['Vendor', order.vendor_name],
     ['Customer', order.user_id === null ? 'guest' : `account ${order.user_id}`],
     ['E-mail', order.customer_email],
-    ['Test run', order.mark ?? ''],
+    ['Test run', order.mark],
   ])
-  const isBack = order.status === 'returned'
-  const isLess = order.order_product.some(({ cancelled }) => cancelled > 0)
-  const lines = order.order_product.map((line) => [
-    String(line.product_id),
-    line.name,
-    String(line.quantity),
-    formatTaka(line.price),
-    formatTaka(line.total_price),
-    ...(isLess ? [String(line.cancelled)] : []),
-    ...(isBack ? [String(line.restocked)] : []),
-  ])
-  const events = (order.history ?? []).map(({ status, change, at, by, ...said }) => [
-    change ?? status,
-    localTime(at),
-    by ?? 'customer',
-    saidOf(said),
-  ])
-  const columns = [...LINES, ...(isLess ? [CANCELLED] : []), ...(isBack ? [BACK] : [])]
+  const lines = order.order_product
+  const columns = [
+    ...LINES,
+    ...(lines.some(({ cancelled }) => cancelled > 0) ? [CANCELLED] : []),
+    ...(order.status === 'returned' ? [BACK] : []),
+  ]
   const parts = [head, label(order), formatTable(columns, lines, screen)]
-  if (events.length > 0) parts.push(formatTable(EVENTS, events, screen))
+  if (order.history?.length) parts.push(formatTable(EVENTS, order.history, screen))
   return parts.join('\n\n')
 }
 

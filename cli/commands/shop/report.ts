@@ -71,69 +71,63 @@ async function csvOf(rows: readonly Readonly<Record<string, string | number | nu
   return [csvLine(Object.keys(first)), ...cells].join('')
 }
 
-const number = (title: string): Column => ({ title, align: 'right' })
-const NAME: Column = { title: 'Name', flexible: true }
-const SHARES = [NAME, number('Orders'), number('Delivered'), number('Returned'), number('Share')]
+type Shares = Report['cities'][number]
+type Amounts = Report['total']
 
-/** The report for people; of each long table the first rows. */
-function reportText(report: Report, screen: Screen): string {
-  const { from, to, total, left_off } = report
-  const table = (
-    title: string,
-    columns: readonly Column[],
-    rows: readonly (readonly string[])[],
-    left = 0,
-  ) => {
-    if (rows.length === 0) return []
-    const more = rows.length - SHOWN + left
-    const end = more > 0 ? `\n… and ${more} more` : ''
-    return [`${title}\n${formatTable(columns, rows.slice(0, SHOWN), screen)}${end}`]
-  }
-  const amounts = [number('Orders'), number('Cancelled'), number('Returned'), number('Sold')]
-  const count = (one: Report['total']) => [
-    String(one.orders),
-    String(one.cancelled),
-    String(one.returned),
-    formatTaka(one.amount),
-  ]
-  const days = report.days.filter(({ orders }) => orders > 0)
-  return [
-    ...table(`From ${from} to ${to}`, amounts, [count(total)]),
-    ...table(
-      'By status',
-      [{ title: 'Status' }, number('Orders'), number('Amount')],
-      report.statuses.map(({ status, orders, amount }) => [status, String(orders), formatTaka(amount)]),
-    ),
-    ...table(
-      'Why they came back',
-      [{ title: 'Reason' }, number('Orders')],
-      report.reasons.map(({ reason, orders }) => [reason.replaceAll('_', ' '), String(orders)]),
-    ),
-    ...table('By city', SHARES, report.cities.map(shares), left_off.cities),
-    ...table('By vendor', SHARES, report.vendors.map(shares), left_off.vendors),
-    ...table(
-      'By day',
-      [{ title: 'Day' }, ...amounts],
-      days.map((day) => [day.day, ...count(day)]),
-    ),
-    ...table(
-      'By product',
-      [number('Product'), NAME, number('Units'), number('Sold')],
-      report.products.map(({ product_id, name, units, amount }) => [
-        String(product_id),
-        name,
-        String(units),
-        formatTaka(amount),
-      ]),
-      left_off.products,
-    ),
-  ].join('\n\n')
-}
+const SHARES: readonly Column<Shares>[] = [
+  ['Name', ({ name }) => name, 'flexible'],
+  ['Orders', ({ orders }) => orders, 'right'],
+  ['Delivered', ({ delivered }) => delivered, 'right'],
+  ['Returned', ({ returned }) => returned, 'right'],
+  ['Share', ({ returned_share: share }) => (share === null ? '' : `${(share * 100).toFixed(1)} %`), 'right'],
+]
+
+const AMOUNTS: readonly Column<Amounts>[] = [
+  ['Orders', ({ orders }) => orders, 'right'],
+  ['Cancelled', ({ cancelled }) => cancelled, 'right'],
+  ['Returned', ({ returned }) => returned, 'right'],
+  ['Sold', ({ amount }) => formatTaka(amount), 'right'],
+]
+
+const STATUSES: readonly Column<Report['statuses'][number]>[] = [
+  ['Status', ({ status }) => status],
+  ['Orders', ({ orders }) => orders, 'right'],
+  ['Amount', ({ amount }) => formatTaka(amount), 'right'],
+]
+
+const REASONS: readonly Column<Report['reasons'][number]>[] = [
+  ['Reason', ({ reason }) => reason.replaceAll('_', ' ')],
+  ['Orders', ({ orders }) => orders, 'right'],
+]
+
+const DAYS: readonly Column<Report['days'][number]>[] = [['Day', ({ day }) => day], ...AMOUNTS]
+
+const PRODUCTS: readonly Column<Report['products'][number]>[] = [
+  ['Product', ({ product_id: id }) => id, 'right'],
+  ['Name', ({ name }) => name, 'flexible'],
+  ['Units', ({ units }) => units, 'right'],
+  ['Sold', ({ amount }) => formatTaka(amount), 'right'],
+]
 
 /** More rows of a table nobody reads in a terminal; --json and --csv have them all. */
 const SHOWN = 31
 
-function shares({ name, orders, delivered, returned, returned_share: share }: Report['cities'][number]) {
-  const percent = share === null ? '' : `${(share * 100).toFixed(1)} %`
-  return [name, String(orders), String(delivered), String(returned), percent]
+/** The report for people; of each long table the first rows. */
+function reportText({ from, to, left_off: left, ...report }: Report, screen: Screen): string {
+  const table = <Row>(title: string, columns: readonly Column<Row>[], rows: readonly Row[], leftOff = 0) => {
+    if (rows.length === 0) return []
+    const more = rows.length - SHOWN + leftOff
+    const end = more > 0 ? `\n… and ${more} more` : ''
+    return [`${title}\n${formatTable(columns, rows.slice(0, SHOWN), screen)}${end}`]
+  }
+  const days = report.days.filter(({ orders }) => orders > 0)
+  return [
+    ...table(`From ${from} to ${to}`, AMOUNTS, [report.total]),
+    ...table('By status', STATUSES, report.statuses),
+    ...table('Why they came back', REASONS, report.reasons),
+    ...table('By city', SHARES, report.cities, left.cities),
+    ...table('By vendor', SHARES, report.vendors, left.vendors),
+    ...table('By day', DAYS, days),
+    ...table('By product', PRODUCTS, report.products, left.products),
+  ].join('\n\n')
 }

@@ -50,13 +50,16 @@ function failed(id: number, problem: ApiProblem, status: StepOutcome['status']):
 }
 
 export type OrderStepResult = BodyOf<'takeOrderStep'>['step']
-const COLUMNS: readonly Column[] = [
-  { title: 'Order', align: 'right' },
-  { title: 'Result' },
-  { title: 'Status' },
+
+type ToldStep = Pick<StepOutcome, 'id' | 'result' | 'status'> & { message?: string }
+
+const COLUMNS: readonly Column<ToldStep>[] = [
+  ['Order', ({ id }) => id, 'right'],
+  ['Result', ({ result }) => result],
+  ['Status', ({ status }) => status],
 ]
 
-const WHY: Column = { title: 'Why', flexible: true }
+const WHY: Column<ToldStep> = ['Why', ({ message }) => message, 'flexible']
 
 /** Prints what has become of each order. */
 export function stepResults(out: CliContext['out'], outcomes: readonly StepOutcome[]): void {
@@ -67,13 +70,7 @@ export function stepResults(out: CliContext['out'], outcomes: readonly StepOutco
     ...(failure && { code: failure.code, message: failure.message }),
   }))
   const reasons = told.some(({ message }) => message !== undefined)
-  out.result(told, (screen) =>
-    formatTable(
-      reasons ? [...COLUMNS, WHY] : COLUMNS,
-      told.map(({ id, result, status, message = '' }) => [String(id), result, status ?? '', message]),
-      screen,
-    ),
-  )
+  out.result(told, (screen) => formatTable(reasons ? [...COLUMNS, WHY] : COLUMNS, told, screen))
 }
 
 /** How several steps end: as the one that failed worst, by its exit code. Null where none failed. */

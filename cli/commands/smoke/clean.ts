@@ -6,7 +6,7 @@ import { operatorKey } from '#cli/session/operator.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { DEFAULT_PROFILE } from '#cli/settings.ts'
-import { formatTable } from '#cli/output/table.ts'
+import { type Column, formatTable, type Screen } from '#cli/output/table.ts'
 import { cleanCommand } from '#cli/smoke/test-run.ts'
 import { chooseRuns, leftRuns, type SmokeRun } from '#cli/smoke/test-run.ts'
 import { keyHints } from '#cli/smoke/report.ts'
@@ -61,12 +61,7 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
   const chosen = chooseRuns(runs, flags, now())
   const left = flags.mark ? [] : leftRuns(runs, chosen)
   if (flags.dryRun) {
-    out.result(chosen, (screen) =>
-      runTable(
-        chosen.map(({ mark, orders, customers }) => [mark, String(orders), '', String(customers)]),
-        screen,
-      ),
-    )
+    out.result(chosen, (screen) => runTable(chosen, screen))
     out.note('Nothing was taken back.')
     tellLeft(context, left)
     return
@@ -75,12 +70,7 @@ export async function runClean(context: CliContext, flags: CleanFlags): Promise<
   if (marks.length > 0) await agreeToProduction(context, whatGoes(chosen))
   const { cleanRuns } = await import('#cli/smoke/conduct-smoke.ts')
   const removed = await cleanRuns(context, { marks, operatorKey: key.value })
-  out.result(removed, (screen) =>
-    runTable(
-      removed.map(({ mark, orders, units, customers }) => [mark, ...[orders, units, customers].map(String)]),
-      screen,
-    ),
-  )
+  out.result(removed, (screen) => runTable(removed, screen))
   if (removed.length === 0 && left.length === 0) out.note('Nothing is marked.')
   tellLeft(context, left)
 }
@@ -109,10 +99,15 @@ function tellLeft(
   }
 }
 
-function runTable(rows: readonly string[][], screen: Parameters<typeof formatTable>[2]): string {
-  if (rows.length === 0) return ''
-  const figures = ['Orders', 'Units', 'Customers'].map((title) => ({ title, align: 'right' as const }))
-  return formatTable([{ title: 'Mark', flexible: true }, ...figures], rows, screen)
+const COLUMNS: readonly Column<Pick<SmokeRun, 'mark' | 'orders' | 'customers'> & { units?: number }>[] = [
+  ['Mark', ({ mark }) => mark, 'flexible'],
+  ['Orders', ({ orders }) => orders, 'right'],
+  ['Units', ({ units }) => units, 'right'],
+  ['Customers', ({ customers }) => customers, 'right'],
+]
+
+function runTable(rows: Parameters<(typeof COLUMNS)[number][1]>[0][], screen: Screen): string {
+  return rows.length === 0 ? '' : formatTable(COLUMNS, rows, screen)
 }
 
 function noKey(): Failure {
