@@ -7,27 +7,13 @@ export type Execute = (run: (context: CliContext) => Promise<void>, options: unk
 export type CliCommand = { declare: (command: Command, execute: Execute) => void }
 
 /**
- * Joins the two halves of a command: `declare` says what it takes and hands over the options read, `run` does the work.
- * They meet only here, so that reading and doing are tested apart.
+ * An argument (`<id>`, `[words...]`) or an option (`-q, --quantity <count>`): what it means, how its text is read or
+ * which words it can be, and what holds where nobody says.
  */
-export function defineCommand<Options>(halves: {
-  declare: (command: Command, start: (options: Options) => Promise<void>) => void
-  run: (context: CliContext, options: Options) => Promise<void>
-}): CliCommand {
-  return {
-    declare: (declared, execute) =>
-      halves.declare(declared, (options) => execute((context) => halves.run(context, options), options)),
-  }
-}
-
-/**
- * An argument (`<id>`, `[words...]`) or an option (`-q, --quantity <count>`): what it means, how its text is read, and
- * what holds where nobody says.
- */
-type Taken =
+export type Taken =
   | Argument
   | Option
-  | readonly [flags: string, about: string, read?: Reader | undefined, usual?: unknown]
+  | readonly [flags: string, about: string, read?: Reader | readonly string[] | undefined, usual?: unknown]
 
 type Reader = (text: string, before: never) => unknown
 
@@ -41,11 +27,14 @@ type ToldCommand<Options> = {
   run: (context: CliContext, options: Options) => Promise<void>
 }
 
-/** A command that is told in a list: what its help says, what it takes, what it does. */
+/**
+ * A command that is told in a list: what its help says, what it takes, what it does. Reading and doing meet only here, so
+ * that they are tested apart.
+ */
 export function command<Options = object>(told: ToldCommand<Options>): CliCommand {
   const { about, takes = [], notes, examples, run } = told
-  return defineCommand<Options>({
-    declare: (declared, start) => {
+  return {
+    declare: (declared, execute) => {
       for (const each of takes) take(declared, each)
       const heading = examples.length > 1 ? 'Examples:' : 'Example:'
       const below = [
@@ -60,11 +49,11 @@ export function command<Options = object>(told: ToldCommand<Options>): CliComman
           const given = declared.registeredArguments.flatMap((argument, at) =>
             values[at] === undefined ? [] : [[argument.name(), values[at]]],
           )
-          return start({ ...Object.fromEntries(given), ...declared.opts() } as Options)
+          const options = { ...Object.fromEntries(given), ...declared.opts() } as Options
+          return execute((context) => run(context, options), options)
         })
     },
-    run,
-  })
+  }
 }
 
 function take(declared: Command, taken: Taken): void {
@@ -72,9 +61,9 @@ function take(declared: Command, taken: Taken): void {
   else if (taken instanceof Option) declared.addOption(taken)
   else {
     const [flags, about, read, usual] = taken
-    const isOption = flags.startsWith('-')
-    const each = isOption ? new Option(flags, about) : new Argument(flags, about)
-    if (read) each.argParser(read as (text: string, before: unknown) => unknown)
+    const each = flags.startsWith('-') ? new Option(flags, about) : new Argument(flags, about)
+    if (typeof read === 'function') each.argParser(read as (text: string, before: unknown) => unknown)
+    else if (read) each.choices(read)
     if (usual !== undefined) each.default(usual)
     take(declared, each)
   }

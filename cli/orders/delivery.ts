@@ -1,4 +1,3 @@
-import { Option } from 'commander'
 import { readFile } from 'node:fs/promises'
 import type { Contact } from '#core/account/person.ts'
 import { normalisePhone } from '#core/account/phone.ts'
@@ -25,7 +24,7 @@ export const deliveryFlags = [
   ['--address <address>', 'street and house'],
   ['--city <city>', 'city'],
   ['--zip <code>', 'postal code'],
-  new Option('--country <country>', 'delivery country').choices(deliveryCountries),
+  ['--country <country>', 'delivery country', deliveryCountries],
   ['--customer <file>', 'the same as a JSON object in a file, or - for standard input'],
 ] as const
 

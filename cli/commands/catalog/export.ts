@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
-import { Option } from 'commander'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
@@ -10,7 +9,7 @@ import { listFormats, type ListFormat } from '#cli/lists/read-list.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { catalogPages, type CatalogPage } from './catalog-pages.ts'
 
-export type ExportOptions = {
+type ExportOptions = {
   vendor?: string
   format?: ListFormat
   of?: RowKind
@@ -18,34 +17,27 @@ export type ExportOptions = {
   bom?: boolean
 }
 
-const EXAMPLES = `
-Examples:
-  haat catalog export -o catalog.json
-  haat catalog export --vendor 'Morikawa Tea House' --bom -o tea.csv
-  haat catalog export --ndjson | jq -r 'select(.kind == "products" and .stock < 5) | .name'`
-
-export const exportCommand = defineCommand<ExportOptions>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Writes the catalog so that `haat catalog import` reads it without a difference. JSON and NDJSON hold all of it, ' +
-          'CSV one kind of rows.',
-      )
-      .option('-v, --vendor <name>', 'only the products of one vendor')
-      .addOption(
-        new Option('--format <format>', "else the output's name tells, else csv").choices(listFormats),
-      )
-      .addOption(new Option('--of <kind>', 'which rows a CSV holds; products when absent').choices(rowKinds))
-      .option('-o, --output <file>', 'where to; it is replaced as a whole. Else standard output')
-      .option('--bom', 'begin with the mark by which Excel knows UTF-8')
-      .addHelpText('after', EXAMPLES)
-      .action((flags: ExportOptions) => start(flags))
-  },
+export const exportCommand = command<ExportOptions>({
+  about:
+    'Writes the catalog so that `haat catalog import` reads it without a difference. JSON and NDJSON hold all of it, ' +
+    'CSV one kind of rows.',
+  takes: [
+    ['-v, --vendor <name>', 'only the products of one vendor'],
+    ['--format <format>', "else the output's name tells, else csv", listFormats],
+    ['--of <kind>', 'which rows a CSV holds; products when absent', rowKinds],
+    ['-o, --output <file>', 'where to; it is replaced as a whole. Else standard output'],
+    ['--bom', 'begin with the mark by which Excel knows UTF-8'],
+  ],
+  examples: [
+    'haat catalog export -o catalog.json',
+    "haat catalog export --vendor 'Morikawa Tea House' --bom -o tea.csv",
+    'haat catalog export --ndjson | jq -r \'select(.kind == "products" and .stock < 5) | .name\'',
+  ],
   run: runExport,
 })
 
 /** Writes all pages of the catalog, each as soon as it is there. */
-export async function runExport(context: CliContext, options: ExportOptions): Promise<void> {
+async function runExport(context: CliContext, options: ExportOptions): Promise<void> {
   const { out } = context
   const format = formatOf(context, options)
   if (format !== 'csv' && options.of !== undefined) {

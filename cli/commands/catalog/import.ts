@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { Option } from 'commander'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
 import { runName } from '#cli/input/parse-argument.ts'
@@ -14,8 +13,8 @@ import { findPictures } from './send-pictures.ts'
 import { runImport, type Imported } from './run-import.ts'
 import { csvLine, guardText } from '#cli/lists/csv-text.ts'
 
-export type ImportOptions = {
-  files: string[]
+type ImportOptions = {
+  file: string[]
   vendor?: string
   addVendors?: boolean
   pictures?: string
@@ -29,61 +28,44 @@ export type ImportOptions = {
   movedStock?: StockToMove
 }
 
-const EXAMPLES = `
-Examples:
-  haat catalog import tea.csv --vendor 'Morikawa Tea House' --dry-run
-  haat catalog import tea.csv --vendor 'Morikawa Tea House' --add-vendors --pictures photos
-  haat catalog import catalog.json prices.csv --report faults.csv
-  haat catalog export --format ndjson | haat --profile staging catalog import - --format ndjson`
-
-export const importCommand = defineCommand<ImportOptions>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Brings products, vendors, categories and banners into the catalog from CSV, JSON or NDJSON. Everything is tried ' +
-          'before the first row is written; when one row cannot be taken, nothing is.',
-      )
-      .argument('<file...>', 'lists; - for standard input')
-      .option('-v, --vendor <name>', 'whose products these are, where the list has no such column')
-      .option('--add-vendors', 'add vendors that products name and the shop does not know')
-      .option('--pictures <folder>', 'where the pictures are that `photo` names; else beside the list')
-      .addOption(
-        new Option('--format <format>', 'what the lists are; else told by their names').choices(listFormats),
-      )
-      .addOption(
-        new Option('--decimal <sign>', 'what stands before decimals; else told by the separator').choices([
-          'comma',
-          'point',
-        ]),
-      )
-      .option('--dry-run', 'say what would happen; nothing is written')
-      .option('--report <file.csv>', 'write the rows that cannot be taken to a file')
-      .option(
-        '--run-id <name>',
-        'the same name never counts a change of stock twice, on any machine',
-        runName,
-      )
-      .addOption(
-        new Option(
-          '--moved-stock <how>',
-          'where an exported stock was changed, and has moved since: keep what the store counts, add what the list ' +
-            'changed, or set what it says; else the row is refused',
-        ).choices(['keep', 'add', 'set'] satisfies StockToMove[]),
-      )
-      .option('--resume', 'go on with an import of this list that stopped long ago')
-      .option('--anew', 'count all changes of stock as new ones, whatever was imported before')
-      .addHelpText('after', EXAMPLES)
-      .action((files: string[], flags: Omit<ImportOptions, 'files'>) => start({ ...flags, files }))
-  },
+export const importCommand = command<ImportOptions>({
+  about:
+    'Brings products, vendors, categories and banners into the catalog from CSV, JSON or NDJSON. Everything is tried ' +
+    'before the first row is written; when one row cannot be taken, nothing is.',
+  takes: [
+    ['<file...>', 'lists; - for standard input'],
+    ['-v, --vendor <name>', 'whose products these are, where the list has no such column'],
+    ['--add-vendors', 'add vendors that products name and the shop does not know'],
+    ['--pictures <folder>', 'where the pictures are that `photo` names; else beside the list'],
+    ['--format <format>', 'what the lists are; else told by their names', listFormats],
+    ['--decimal <sign>', 'what stands before decimals; else told by the separator', ['comma', 'point']],
+    ['--dry-run', 'say what would happen; nothing is written'],
+    ['--report <file.csv>', 'write the rows that cannot be taken to a file'],
+    ['--run-id <name>', 'the same name never counts a change of stock twice, on any machine', runName],
+    [
+      '--moved-stock <how>',
+      'where an exported stock was changed, and has moved since: keep what the store counts, add what the list ' +
+        'changed, or set what it says; else the row is refused',
+      ['keep', 'add', 'set'] satisfies StockToMove[],
+    ],
+    ['--resume', 'go on with an import of this list that stopped long ago'],
+    ['--anew', 'count all changes of stock as new ones, whatever was imported before'],
+  ],
+  examples: [
+    "haat catalog import tea.csv --vendor 'Morikawa Tea House' --dry-run",
+    "haat catalog import tea.csv --vendor 'Morikawa Tea House' --add-vendors --pictures photos",
+    'haat catalog import catalog.json prices.csv --report faults.csv',
+    'haat catalog export --format ndjson | haat --profile staging catalog import - --format ndjson',
+  ],
   run: runImportCommand,
 })
 
 /** Imports lists, and reports every row that cannot be taken. */
-export async function runImportCommand(context: CliContext, options: ImportOptions): Promise<void> {
+async function runImportCommand(context: CliContext, options: ImportOptions): Promise<void> {
   const lists = await readAll(context, options)
   const { rows, faults } = await findPictures(withVendors(lists.rows, options), options.pictures)
   if (rows.length + faults.length + lists.faults.length === 0) {
-    throw failWith('list_unreadable', `There are no rows in ${options.files.join(', ')}`)
+    throw failWith('list_unreadable', `There are no rows in ${options.file.join(', ')}`)
   }
   // Begun first, so that no import ends with a report that cannot be written.
   const report = options.report === undefined ? null : await openFileAtOnce(options.report)
@@ -115,7 +97,10 @@ function tell({ out, settings }: CliContext, { outcome, failure }: Imported, has
   if (failure === null && outcome.dry_run) out.note('Nothing was changed: this was a dry run')
 }
 
-async function readAll(context: CliContext, { files, format, decimal }: ImportOptions): Promise<ReadList> {
+async function readAll(
+  context: CliContext,
+  { file: files, format, decimal }: ImportOptions,
+): Promise<ReadList> {
   const sign = decimal === undefined ? undefined : decimal === 'comma' ? ',' : '.'
   const all: ReadList = { rows: [], faults: [] }
   for (const file of files) {

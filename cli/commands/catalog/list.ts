@@ -1,4 +1,4 @@
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { countFrom0 } from '#cli/input/parse-argument.ts'
 import type { ProductListRow } from '#cli/lists/list-row.ts'
@@ -7,19 +7,13 @@ import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka } from '#core/money.ts'
 import { catalogPages } from './catalog-pages.ts'
 
-export type ListOptions = {
+type ListOptions = {
   vendor?: string
   category?: string
   lowStock?: number
   offShelf?: boolean
-  words: string[]
+  words?: string[]
 }
-
-const EXAMPLES = `
-Examples:
-  haat catalog list --low-stock 5
-  haat catalog list matcha --vendor 'Morikawa Tea House'
-  haat catalog list --off-shelf --json | jq -r '.[].product_code'`
 
 const COLUMNS: readonly Column<ProductListRow>[] = [
   ['ID', ({ id }) => id, 'right'],
@@ -32,23 +26,25 @@ const COLUMNS: readonly Column<ProductListRow>[] = [
   ['Vendor', ({ vendor }) => vendor, 'flexible', 1],
 ]
 
-export const listCommand = defineCommand<ListOptions>({
-  declare: (command, start) => {
-    command
-      .description('Lists products with their stock, those off the shelves included.')
-      .argument('[words...]', 'only products whose code or name has all of these')
-      .option('-v, --vendor <name>', 'only those of one vendor')
-      .option('-c, --category <slug>', 'only those of a category')
-      .option('--low-stock <n>', 'only those with at most so many units', countFrom0)
-      .option('--off-shelf', 'only those off the shelves')
-      .addHelpText('after', EXAMPLES)
-      .action((words: string[], flags: Omit<ListOptions, 'words'>) => start({ ...flags, words }))
-  },
+export const listCommand = command<ListOptions>({
+  about: 'Lists products with their stock, those off the shelves included.',
+  takes: [
+    ['[words...]', 'only products whose code or name has all of these'],
+    ['-v, --vendor <name>', 'only those of one vendor'],
+    ['-c, --category <slug>', 'only those of a category'],
+    ['--low-stock <n>', 'only those with at most so many units', countFrom0],
+    ['--off-shelf', 'only those off the shelves'],
+  ],
+  examples: [
+    'haat catalog list --low-stock 5',
+    "haat catalog list matcha --vendor 'Morikawa Tea House'",
+    "haat catalog list --off-shelf --json | jq -r '.[].product_code'",
+  ],
   run: runList,
 })
 
 /** Prints the products that an operator looks for. */
-export async function runList(context: CliContext, options: ListOptions): Promise<void> {
+async function runList(context: CliContext, options: ListOptions): Promise<void> {
   const { out } = context
   await requireOperator(context)
   const found: ProductListRow[] = []
@@ -59,7 +55,10 @@ export async function runList(context: CliContext, options: ListOptions): Promis
   if (found.length === 0) out.note('No products found')
 }
 
-function isWanted(product: ProductListRow, { category, lowStock, offShelf, words }: ListOptions): boolean {
+function isWanted(
+  product: ProductListRow,
+  { category, lowStock, offShelf, words = [] }: ListOptions,
+): boolean {
   const text = `${product.product_code} ${product.name ?? ''}`.toLowerCase()
   return (
     (category === undefined || (product.categories ?? []).includes(category)) &&

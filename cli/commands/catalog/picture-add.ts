@@ -1,5 +1,4 @@
-import { Option } from 'commander'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, type FieldFault } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
@@ -8,7 +7,7 @@ import { formatTable, type Column } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { readPicture, openSentPictures, type KeptPicture } from './send-pictures.ts'
 
-export type PictureOptions = { files: string[]; kind: LocalPicture['kind'] }
+type PictureOptions = { file: string[]; kind: LocalPicture['kind'] }
 /** What `--json` prints of a picture. */
 type AddedPicture = KeptPicture & { file: string }
 
@@ -19,30 +18,20 @@ const COLUMNS: readonly Column<AddedPicture>[] = [
   ['Bytes', ({ bytes }) => bytes, 'right'],
 ]
 
-export const addPictureCommand = defineCommand<PictureOptions>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Sends pictures to the store and prints the names by which rows call them. JPEG and PNG are made as large as ' +
-          'pages need them first, and where and when they were taken stays here.',
-      )
-      .argument('<file...>', 'photos as a camera writes them (JPEG, PNG), or WebP and AVIF up to 2.1 MB')
-      .addOption(
-        new Option('--kind <kind>', 'what they are pictures for')
-          .choices(['products', 'banners'])
-          .default('products'),
-      )
-      .addHelpText(
-        'after',
-        '\nExamples:\n  haat catalog picture add photos/*.webp\n  haat catalog picture add --kind banners autumn.webp',
-      )
-      .action((files: string[], flags: Omit<PictureOptions, 'files'>) => start({ ...flags, files }))
-  },
+export const addPictureCommand = command<PictureOptions>({
+  about:
+    'Sends pictures to the store and prints the names by which rows call them. JPEG and PNG are made as large as ' +
+    'pages need them first, and where and when they were taken stays here.',
+  takes: [
+    ['<file...>', 'photos as a camera writes them (JPEG, PNG), or WebP and AVIF up to 2.1 MB'],
+    ['--kind <kind>', 'what they are pictures for', ['products', 'banners'], 'products'],
+  ],
+  examples: ['haat catalog picture add photos/*.webp', 'haat catalog picture add --kind banners autumn.webp'],
   run: runAddPictures,
 })
 
 /** Sends pictures; all are looked at before the first one leaves. */
-export async function runAddPictures(context: CliContext, { files, kind }: PictureOptions): Promise<void> {
+async function runAddPictures(context: CliContext, { file: files, kind }: PictureOptions): Promise<void> {
   const { out } = context
   await requireOperator(context)
   const pictures: LocalPicture[] = []

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import type { Taken } from '#cli/command.ts'
 import { amount, countFrom0, signedCount } from '#cli/input/parse-argument.ts'
 import { columnsOf, type ListColumn } from '#cli/lists/columns.ts'
 import { dayOrTime, isNone, wordsIn } from '#cli/lists/csv-list.ts'
@@ -20,22 +20,22 @@ const flags: readonly SetFlag[] = columnsOf.products.flatMap((column) => {
   return set === null ? [] : [{ column, says: set, unset }]
 })
 
-/** Declares a flag for every field that an operator changes by hand; two for one that is yes or no. */
-export function declareSetFlags(command: Command): void {
-  for (const { column, says, unset } of flags) {
-    const flag = flagOf(column.field)
-    if (column.type === 'yesNo') {
-      command.option(flag, says)
-      if (unset) command.option(unset.flag, unset.says)
-    } else {
-      const { none, empty } = column.clearedBy
-      const nothing = none ? ', or none' : empty ? ", '' for none" : ''
-      command.option(`${flag} <${PLACEHOLDERS[column.type] ?? column.field}>`, says + nothing, (text) =>
-        read(text, column),
-      )
-    }
-  }
+const PLACEHOLDERS: Partial<Record<ListColumn['type'], string>> = {
+  amount: 'taka',
+  whole: 'n',
+  words: 'slugs',
+  time: 'time',
 }
+
+/** A flag for every field that an operator changes by hand; two for one that is yes or no. */
+export const setTakes: readonly Taken[] = flags.flatMap(({ column, says, unset }): Taken[] => {
+  const flag = flagOf(column.field)
+  if (column.type === 'yesNo') return [[flag, says], ...(unset ? [[unset.flag, unset.says] as const] : [])]
+  const { none, empty } = column.clearedBy
+  const nothing = none ? ', or none' : empty ? ", '' for none" : ''
+  const placeholder = PLACEHOLDERS[column.type] ?? column.field
+  return [[`${flag} <${placeholder}>`, says + nothing, (text: string) => read(text, column)]]
+})
 
 /** What the flags that were given change, in the order of the fields; a pair of flags that go against each other as text. */
 export function changesIn(given: GivenFlags): FieldChanges | string {
@@ -54,13 +54,6 @@ export function changesIn(given: GivenFlags): FieldChanges | string {
 
 /** A value that was read; commander takes a bare null for a flag that was not given. */
 type Given = { value: unknown }
-
-const PLACEHOLDERS: Partial<Record<ListColumn['type'], string>> = {
-  amount: 'taka',
-  whole: 'n',
-  words: 'slugs',
-  time: 'time',
-}
 
 function read(text: string, { field, type, nothing, clearedBy }: ListColumn): Given {
   const isTakenAway = text === '' ? clearedBy.empty : clearedBy.none && isNone(text)

@@ -1,5 +1,5 @@
 import { closestMatch } from 'leven'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import { columnFor } from '#cli/lists/columns.ts'
@@ -9,50 +9,37 @@ import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka } from '#core/money.ts'
 import { catalogPages } from './catalog-pages.ts'
 import { runImport, type Imported } from './run-import.ts'
-import { changesIn, declareSetFlags, type FieldChanges, type GivenFlags } from './set-flags.ts'
+import { changesIn, setTakes, type FieldChanges, type GivenFlags } from './set-flags.ts'
 
-type SetOptions = { codes: string[]; vendor?: string; dryRun?: boolean; flags: GivenFlags }
+type SetOptions = GivenFlags & { code: string[]; vendor?: string; dryRun?: boolean }
 
 /** What becomes of one field: what `--json` prints of a product. */
 type Value = ProductListRow[keyof ProductListRow] | null
 type Change = { field: string; before: Value; after: Value }
 type ChangedProduct = { product_code: string; changes: Change[] }
 
-const EXAMPLES = `
-Examples:
-  haat catalog set MCH-101 --price 1150 --original-price 1250
-  haat catalog set MCH-101 MCH-102 --stock-change +24
-  haat catalog set MCH-101 --off-shelf --dry-run`
-
-export const setCommand = defineCommand<SetOptions>({
-  declare: (command, start) => {
-    command
-      .description('Changes products by their codes, and shows what was and what is.')
-      .argument('<code...>', 'product codes')
-    declareSetFlags(command)
-    command
-      .option('-v, --vendor <name>', 'whose products these are: found sooner in a large catalog')
-      .option('--dry-run', 'say what would change; nothing is written')
-      .addHelpText('after', EXAMPLES)
-      .action((codes: string[], flags: GivenFlags & Omit<SetOptions, 'codes' | 'flags'>) => {
-        const { vendor, dryRun } = flags
-        return start({
-          codes,
-          flags,
-          ...(vendor !== undefined && { vendor }),
-          ...(dryRun !== undefined && { dryRun }),
-        })
-      })
-  },
+export const setCommand = command<SetOptions>({
+  about: 'Changes products by their codes, and shows what was and what is.',
+  takes: [
+    ['<code...>', 'product codes'],
+    ...setTakes,
+    ['-v, --vendor <name>', 'whose products these are: found sooner in a large catalog'],
+    ['--dry-run', 'say what would change; nothing is written'],
+  ],
+  examples: [
+    'haat catalog set MCH-101 --price 1150 --original-price 1250',
+    'haat catalog set MCH-101 MCH-102 --stock-change +24',
+    'haat catalog set MCH-101 --off-shelf --dry-run',
+  ],
   run: runSet,
 })
 
 /** Changes the named products, all or none. */
-export async function runSet(context: CliContext, options: SetOptions): Promise<void> {
+async function runSet(context: CliContext, options: SetOptions): Promise<void> {
   const { out } = context
-  const changes = wantedChanges(options.flags)
+  const changes = wantedChanges(options)
   await requireOperator(context)
-  const codes = [...new Set(options.codes)]
+  const codes = [...new Set(options.code)]
   const before = await findProducts(context, codes, options.vendor)
   const rows = codes.map((code): ListRow => ({
     kind: 'products',

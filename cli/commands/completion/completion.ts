@@ -1,11 +1,10 @@
-import { Argument } from 'commander'
 import { command } from '#cli/command.ts'
 import { completionScripts, shells, type Shell } from './completion-scripts.ts'
 
 export const completionCommand = command<{ shell: Shell }>({
   about:
     'Prints a script that lets your shell complete commands, options and values: products, cart lines, orders, vendors.',
-  takes: [new Argument('<shell>', 'which shell').choices(shells)],
+  takes: [['<shell>', 'which shell', shells]],
   notes: `To keep it:
   bash        echo 'source <(haat completion bash)' >> ~/.bashrc
   zsh         echo 'source <(haat completion zsh)' >> ~/.zshrc    (after compinit)

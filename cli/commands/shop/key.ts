@@ -1,28 +1,21 @@
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { operatorAnswer } from '#cli/network/answer.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { localTime } from './operator-order.ts'
 
-export const keyCommand = defineCommand<null>({
-  declare: (command, start) => {
-    command
-      .description("Says what the operator's key of this profile may do; never the key itself.")
-      .addHelpText(
-        'after',
-        '\nExamples:\n  haat shop key\n  haat shop key --json | jq -e \'.scopes | index("orders")\'',
-      )
-      .action(() => start(null))
-  },
+export const keyCommand = command({
+  about: "Says what the operator's key of this profile may do; never the key itself.",
+  examples: ['haat shop key', 'haat shop key --json | jq -e \'.scopes | index("orders")\''],
   run: runKey,
 })
 
 /** Prints what the store knows of the key. */
-export async function runKey(context: CliContext): Promise<void> {
+async function runKey({ out, ...context }: CliContext): Promise<void> {
   const { from } = await requireOperator(context)
   const { data } = operatorAnswer(await context.api.call('getOperatorKey'))
-  context.out.result(data, () =>
+  out.result(data, () =>
     formatFields([
       ['Key', data.name],
       ['May', data.scopes.join(', ')],
@@ -35,9 +28,8 @@ export async function runKey(context: CliContext): Promise<void> {
   )
   const days = daysUntil(data.ends_at, context.now())
   if (days <= SOON_DAYS) {
-    context.out.note(
-      `This key ends ${days === 0 ? 'today' : `in ${days} days`}: have a new one made on the store's machine`,
-    )
+    const when = days === 0 ? 'today' : `in ${days} days`
+    out.note(`This key ends ${when}: have a new one made on the store's machine`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import { underWay } from '#core/orders/order-steps.ts'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
@@ -39,51 +39,40 @@ const USUAL = 50
 /** Seconds between two looks at the store. */
 const INTERVAL = { least: 5, usual: 15, most: 3600 }
 
-const EXAMPLES = `
-Examples:
-  haat shop orders --status pending
-  haat shop orders --customer 01712345678
-  haat shop orders --from 2026-11-01 --before 2026-12-01 --all --ndjson > november.ndjson
-  haat shop orders --watch --interval 60
-  haat shop orders --status pending --json | jq '.[].id' | haat shop confirm --from-stdin`
-
-export const ordersCommand = defineCommand<OrdersOptions>({
-  declare: (command, start) => {
-    command
-      .description('Lists orders of all customers, the newest first.')
-      .addOption(new Option('-s, --status <status>', 'only orders in this status').choices(statuses))
-      .option('-v, --vendor <name>', 'only orders of one vendor')
-      .option('--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail')
-      .option('--from <time>', 'only orders placed then or later', pointInTime)
-      .option('--before <time>', 'only orders placed before', pointInTime)
-      .option('--mark <name>', 'only orders of this test run')
-      .addOption(
-        new Option('--marked <which>', 'orders of test runs: only them, or them also').choices([
-          'only',
-          'also',
-        ]),
-      )
-      .option('-l, --limit <count>', `how many at the most; ${USUAL} when absent`, wholeNumber)
-      .option('--all', 'all of them; with --ndjson each page is printed as soon as it is there')
-      .addOption(
-        new Option(
-          '-w, --watch',
-          'the open ones, then new ones and each step as they come, until Ctrl-C; with --json a line for each',
-        ).conflicts(['limit', 'all', 'before']),
-      )
-      .option(
-        '--interval <seconds>',
-        `how often --watch looks; ${INTERVAL.usual} when absent`,
-        upTo(INTERVAL.most, INTERVAL.least),
-      )
-      .addHelpText('after', EXAMPLES)
-      .action((flags: OrdersOptions) => start(flags))
-  },
+export const ordersCommand = command<OrdersOptions>({
+  about: 'Lists orders of all customers, the newest first.',
+  takes: [
+    ['-s, --status <status>', 'only orders in this status', statuses],
+    ['-v, --vendor <name>', 'only orders of one vendor'],
+    ['--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail'],
+    ['--from <time>', 'only orders placed then or later', pointInTime],
+    ['--before <time>', 'only orders placed before', pointInTime],
+    ['--mark <name>', 'only orders of this test run'],
+    ['--marked <which>', 'orders of test runs: only them, or them also', ['only', 'also']],
+    ['-l, --limit <count>', `how many at the most; ${USUAL} when absent`, wholeNumber],
+    ['--all', 'all of them; with --ndjson each page is printed as soon as it is there'],
+    new Option(
+      '-w, --watch',
+      'the open ones, then new ones and each step as they come, until Ctrl-C; with --json a line for each',
+    ).conflicts(['limit', 'all', 'before']),
+    [
+      '--interval <seconds>',
+      `how often --watch looks; ${INTERVAL.usual} when absent`,
+      upTo(INTERVAL.most, INTERVAL.least),
+    ],
+  ],
+  examples: [
+    'haat shop orders --status pending',
+    'haat shop orders --customer 01712345678',
+    'haat shop orders --from 2026-11-01 --before 2026-12-01 --all --ndjson > november.ndjson',
+    'haat shop orders --watch --interval 60',
+    "haat shop orders --status pending --json | jq '.[].id' | haat shop confirm --from-stdin",
+  ],
   run: runOrders,
 })
 
 /** Prints orders, as many as wanted. */
-export async function runOrders(context: CliContext, options: OrdersOptions): Promise<void> {
+async function runOrders(context: CliContext, options: OrdersOptions): Promise<void> {
   const { out, settings } = context
   if (!options.watch && options.interval !== undefined) throw usage('--interval goes with --watch')
   if (options.watch && options.status && !underWay.includes(options.status))
@@ -123,15 +112,11 @@ export async function* orderPages({ api }: Pick<CliContext, 'api'>, options: Ord
 }
 
 function paramsOf(options: OrdersOptions, limit: number, after: string | null): ParamsOf<'findOrders'> {
-  const { status, vendor, customer, mark, marked, from, before } = options
+  const { from, before, all: _all, watch: _watch, interval: _interval, limit: _limit, ...named } = options
   return {
+    ...named,
     limit,
     ...(after !== null && { after }),
-    ...(status !== undefined && { status }),
-    ...(vendor !== undefined && { vendor }),
-    ...(customer !== undefined && { customer }),
-    ...(mark !== undefined && { mark }),
-    ...(marked !== undefined && { marked }),
     ...(from !== undefined && { placed_from: from }),
     ...(before !== undefined && { placed_before: before }),
   }

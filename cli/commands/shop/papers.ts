@@ -27,7 +27,7 @@ export const papersCommand = command<PapersOptions>({
   takes: [
     ['[orderId...]', 'numbers of the orders'],
     ['--from-stdin', 'take the numbers from standard input'],
-    new Option('-s, --status <status>', `only orders in this status; ${TO_PACK} when absent`).choices(PACKED),
+    ['-s, --status <status>', `only orders in this status; ${TO_PACK} when absent`, PACKED],
     ['-v, --vendor <name>', 'only orders of one vendor'],
     ['--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail'],
     ['--from <time>', 'only orders placed then or later', pointInTime],

@@ -1,8 +1,8 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { daysOfPeriod, dhakaDay } from '#core/orders/sales-report.ts'
 import { formatTaka } from '#core/money.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { defineCommand } from '#cli/command.ts'
+import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { operatorAnswer } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
@@ -11,39 +11,29 @@ import { requireOperator } from '#cli/session/operator.ts'
 type Report = SuccessOf<'reportSales'>
 const TABLES = ['statuses', 'reasons', 'cities', 'vendors', 'days', 'products'] as const
 type Table = (typeof TABLES)[number]
-export type ReportOptions = { from?: string; to?: string; csv?: Table }
+type ReportOptions = { from?: string; to?: string; csv?: Table }
 
 const USUAL_DAYS = 30
 const DAY_MS = 86_400_000
 
-export const reportCommand = defineCommand<ReportOptions>({
-  declare: (command, start) => {
-    command
-      .description(
-        'Says what the orders of a period come to: by status, city, vendor, day and product. Days are those of Dhaka; orders of test runs do not count.',
-      )
-      .option(
-        '--from <day>',
-        `first day, such as 2026-11-01; else ${USUAL_DAYS} days end with the last`,
-        reportDay,
-      )
-      .option('--to <day>', 'last day; today when absent', reportDay)
-      .addOption(new Option('--csv <table>', 'one table as CSV').choices(TABLES))
-      .addHelpText(
-        'after',
-        `
-Examples:
-  haat shop report
-  haat shop report --from 2026-11-01 --to 2026-11-30 --csv days > november.csv
-  haat shop report --json | jq '.cities[] | select(.returned_share > 0.3)'`,
-      )
-      .action((flags: ReportOptions) => start(flags))
-  },
+export const reportCommand = command<ReportOptions>({
+  about:
+    'Says what the orders of a period come to: by status, city, vendor, day and product. Days are those of Dhaka; orders of test runs do not count.',
+  takes: [
+    ['--from <day>', `first day, such as 2026-11-01; else ${USUAL_DAYS} days end with the last`, reportDay],
+    ['--to <day>', 'last day; today when absent', reportDay],
+    ['--csv <table>', 'one table as CSV', TABLES],
+  ],
+  examples: [
+    'haat shop report',
+    'haat shop report --from 2026-11-01 --to 2026-11-30 --csv days > november.csv',
+    "haat shop report --json | jq '.cities[] | select(.returned_share > 0.3)'",
+  ],
   run: runReport,
 })
 
 /** Prints the report of a period, or one of its tables. */
-export async function runReport(context: CliContext, { from, to, csv }: ReportOptions): Promise<void> {
+async function runReport(context: CliContext, { from, to, csv }: ReportOptions): Promise<void> {
   await requireOperator(context)
   const last = to ?? dhakaDay(context.now())
   const first = from ?? dhakaDay(Date.parse(`${last}T00:00:00+06:00`) - (USUAL_DAYS - 1) * DAY_MS)

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option, type Command } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { OperatorOrder } from './operator-order.ts'
 
@@ -12,21 +12,16 @@ export type ReturnOptions = { reason?: Reason; restock?: boolean; whole?: WholeU
 /** Written out, as the contract's schemas would cost every help its start. */
 export const returnReasons: readonly Reason[] = ['refused', 'not_reached', 'damaged', 'wrong_item', 'other']
 
-export function addReturnOptions(command: Command): void {
-  command
-    .addOption(
-      new Option('-r, --reason <reason>', 'why it came back').choices(returnReasons).makeOptionMandatory(),
-    )
-    .option('--restock', 'all units are whole and go back into stock')
-    .addOption(
-      new Option(
-        '--whole <product=units>',
-        'so many units of this product are whole and go back; may be repeated',
-      )
-        .argParser(readUnits)
-        .conflicts('restock'),
-    )
-}
+export const returnTakes = [
+  new Option('-r, --reason <reason>', 'why it came back').choices(returnReasons).makeOptionMandatory(),
+  ['--restock', 'all units are whole and go back into stock'],
+  new Option(
+    '--whole <product=units>',
+    'so many units of this product are whole and go back; may be repeated',
+  )
+    .argParser(readUnits)
+    .conflicts('restock'),
+] as const
 
 /** What a return says of an order: why, and which of its units are whole. */
 export function returnOf(order: OperatorOrder, options: ReturnOptions): Pick<Step, 'reason' | 'restock'> {

@@ -1,4 +1,4 @@
-import { defineCommand, type CliCommand } from '#cli/command.ts'
+import { command, type CliCommand, type Taken } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
@@ -7,7 +7,7 @@ import { stepResults, worstOf, type OrderStepResult, takeStep, type StepOutcome 
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { operatorFailure } from '#cli/network/answer.ts'
 import { formatTaka } from '#core/money.ts'
-import { addReturnOptions, returnOf, type ReturnOptions } from './return-options.ts'
+import { returnOf, returnTakes, type ReturnOptions } from './return-options.ts'
 
 const VERBS: Readonly<Record<OrderStepResult, string>> = {
   confirm: 'confirms',
@@ -24,77 +24,70 @@ const MOST_NAMED = 20
 const FINAL: ReadonlySet<OrderStepResult> = new Set(['cancel', 'return'])
 
 type ParcelOptions = { courier?: string; tracking?: string }
-export type StepOptions = { words: string[]; note?: string; fromStdin?: boolean } & ReturnOptions &
-  ParcelOptions
+type StepOptions = { orderId?: string[]; note?: string; fromStdin?: boolean } & ReturnOptions & ParcelOptions
 
-const steps: Readonly<Record<OrderStepResult, { description: string; examples: string }>> = {
-  confirm: {
-    description: 'Confirms orders: pending becomes processing.',
-    examples: "\nExamples:\n  haat shop confirm 1001 1002 --note 'Reached by phone'",
-  },
-  send: {
-    description: 'Sends orders out: processing becomes shipped.',
-    examples: `
-Examples:
-  haat shop send 1001 --courier Pathao --tracking DD-88211
-  haat shop send 1002 --courier RedX
+type ToldStep = { about: string; takes?: Taken[]; notes?: string; examples: string[] }
 
-The customer sees both with the order. The same command with another number mends one that was mistyped.`,
-  },
-  deliver: {
-    description: 'Ends orders that the customer has taken and paid for: shipped becomes delivered.',
-    examples: '\nExamples:\n  haat shop deliver 1001',
-  },
-  return: {
-    description:
-      'Ends orders whose parcel came back, with the reason; --restock puts their units back into stock, once. Asks first, or takes --yes.',
-    examples: `
-Examples:
-  haat shop return 1001 --reason refused --restock --yes
-  haat shop return 1001 --reason damaged --whole 102=1 --note 'One whisk is broken' --yes
+export const confirmCommand = stepCommand('confirm', {
+  about: 'Confirms orders: pending becomes processing.',
+  examples: ["haat shop confirm 1001 1002 --note 'Reached by phone'"],
+})
 
-More units may be found whole later: the same command with --restock or --whole puts those back, and changes
+export const sendCommand = stepCommand('send', {
+  about: 'Sends orders out: processing becomes shipped.',
+  takes: [
+    ['--courier <name>', 'who carries the parcels'],
+    ['--tracking <number>', 'the courier’s number of the parcel'],
+  ],
+  notes:
+    'The customer sees both with the order. The same command with another number mends one that was mistyped.',
+  examples: [
+    'haat shop send 1001 --courier Pathao --tracking DD-88211',
+    'haat shop send 1002 --courier RedX',
+  ],
+})
+
+export const deliverCommand = stepCommand('deliver', {
+  about: 'Ends orders that the customer has taken and paid for: shipped becomes delivered.',
+  examples: ['haat shop deliver 1001'],
+})
+
+export const returnCommand = stepCommand('return', {
+  about:
+    'Ends orders whose parcel came back, with the reason; --restock puts their units back into stock, once. Asks first, or takes --yes.',
+  takes: [...returnTakes],
+  notes: `More units may be found whole later: the same command with --restock or --whole puts those back, and changes
 nothing else.`,
-  },
-  cancel: {
-    description:
-      'Cancels orders until they are delivered; their units go back into stock, once. Asks first, or takes --yes.',
-    examples: "\nExamples:\n  haat shop cancel 1002 --note 'Wrong address' --yes",
-  },
-}
+  examples: [
+    'haat shop return 1001 --reason refused --restock --yes',
+    "haat shop return 1001 --reason damaged --whole 102=1 --note 'One whisk is broken' --yes",
+  ],
+})
 
-export const confirmCommand = stepCommand('confirm')
-export const sendCommand = stepCommand('send')
-export const deliverCommand = stepCommand('deliver')
-export const returnCommand = stepCommand('return')
-export const cancelCommand = stepCommand('cancel')
+export const cancelCommand = stepCommand('cancel', {
+  about:
+    'Cancels orders until they are delivered; their units go back into stock, once. Asks first, or takes --yes.',
+  examples: ["haat shop cancel 1002 --note 'Wrong address' --yes"],
+})
 
-function stepCommand(step: OrderStepResult): CliCommand {
-  return defineCommand<StepOptions>({
-    declare: (command, start) => {
-      command
-        .description(steps[step].description)
-        .argument('[orderId...]', 'numbers of the orders')
-        .option('--note <text>', 'kept with the step, for the shop alone')
-        .option('--from-stdin', 'take the numbers from standard input')
-      if (step === 'return') addReturnOptions(command)
-      if (step === 'send')
-        command
-          .option('--courier <name>', 'who carries the parcels')
-          .option('--tracking <number>', 'the courier’s number of the parcel')
-      command
-        .addHelpText('after', steps[step].examples)
-        .action((words: string[], flags: Omit<StepOptions, 'words'>) => start({ ...flags, words }))
-    },
+function stepCommand(step: OrderStepResult, { takes = [], ...told }: ToldStep): CliCommand {
+  return command<StepOptions>({
+    ...told,
+    takes: [
+      ['[orderId...]', 'numbers of the orders'],
+      ['--note <text>', 'kept with the step, for the shop alone'],
+      ['--from-stdin', 'take the numbers from standard input'],
+      ...takes,
+    ],
     run: (context, options) => runStep(context, step, options),
   })
 }
 
 /** Takes a step with each order and reports every one; the worst failure decides how the command ends. */
-export async function runStep(
+async function runStep(
   context: CliContext,
   step: OrderStepResult,
-  { words, note, fromStdin, courier, tracking, ...returned }: StepOptions,
+  { orderId: words = [], note, fromStdin, courier, tracking, ...returned }: StepOptions,
 ): Promise<void> {
   if (note !== undefined && note.length > 500) {
     throw usage('--note must be at most 500 characters')

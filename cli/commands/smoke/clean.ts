@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { defineCommand } from '#cli/command.ts'
+import { type CliCommand, command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith, usage } from '#cli/failure.ts'
 import { operatorKey } from '#cli/session/operator.ts'
@@ -15,44 +15,51 @@ import { age, mark as markArgument } from './plan-smoke.ts'
 const MOST_TOLD = 5
 
 /** `olderThan` in milliseconds. */
-export type CleanFlags = { mark?: string; olderThan?: number; all?: boolean; dryRun?: boolean }
+type CleanFlags = { mark?: string; olderThan?: number; all?: boolean; dryRun?: boolean }
 
-export const smokeCleanCommand = defineCommand<CleanFlags>({
-  declare: (command, start) => {
-    command
-      .configureHelp({
-        ...command.configureHelp(),
-        visibleGlobalOptions: () => command.parent?.parent?.options.slice() ?? [],
-      })
-      .description(
-        'Takes back what smokes have ordered: marked orders go and their units return to the shelves, then the marked ' +
-          'customers. Without a flag: runs whose time is over. Needs an operator key with the scope test.',
-      )
-      .option('--mark <mark>', 'this run only', markArgument)
-      .option('--older-than <time>', 'runs opened longer ago, such as 12h or 1d', age)
-      .option('--all', 'every run, also those that are going on')
-      .option('--dry-run', 'only list what would go')
-      .addHelpText(
-        'after',
-        '\nExamples:\n  haat smoke clean\n  haat smoke clean --mark nightly-42\n  haat smoke clean --older-than 1d --json',
-      )
-      .action((flags: CleanFlags) => start({ ...flags, ...flagsBefore(command) }))
-  },
+const told = command<CleanFlags>({
+  about:
+    'Takes back what smokes have ordered: marked orders go and their units return to the shelves, then the marked ' +
+    'customers. Without a flag: runs whose time is over. Needs an operator key with the scope test.',
+  takes: [
+    ['--mark <mark>', 'this run only', markArgument],
+    ['--older-than <time>', 'runs opened longer ago, such as 12h or 1d', age],
+    ['--all', 'every run, also those that are going on'],
+    ['--dry-run', 'only list what would go'],
+  ],
+  examples: [
+    'haat smoke clean',
+    'haat smoke clean --mark nightly-42',
+    'haat smoke clean --older-than 1d --json',
+  ],
   run: runClean,
 })
 
+export const smokeCleanCommand: CliCommand = {
+  declare(declared, execute) {
+    told.declare(declared, execute)
+    declared
+      .configureHelp({
+        ...declared.configureHelp(),
+        visibleGlobalOptions: () => declared.parent?.parent?.options.slice() ?? [],
+      })
+      .hook('preAction', () => takeMarkBefore(declared))
+  },
+}
+
 /** `--mark` stands on `haat smoke` as well, which reads it first; nothing else of that has a meaning here. */
-function flagsBefore({ parent }: Command): { mark?: string } {
+function takeMarkBefore(declared: Command): void {
+  const { parent } = declared
   const given = Object.keys(parent?.opts() ?? {}).filter(
     (name) => parent?.getOptionValueSource(name) === 'cli',
   )
   const [stray] = given.filter((name) => name !== 'mark')
   if (stray !== undefined) throw usage(`--${stray} is not for cleaning`)
-  return given.length > 0 ? { mark: String(parent?.getOptionValue('mark')) } : {}
+  if (given.length > 0) declared.setOptionValue('mark', String(parent?.getOptionValue('mark')))
 }
 
 /** Takes marked orders back and says what went. */
-export async function runClean(context: CliContext, flags: CleanFlags): Promise<void> {
+async function runClean(context: CliContext, flags: CleanFlags): Promise<void> {
   const { api, out, now } = context
   const key = await operatorKey(context)
   if (key === null) throw noKey()

@@ -1,4 +1,3 @@
-import { Option } from 'commander'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
@@ -28,7 +27,7 @@ export const smokeCommand = command<SmokeFlags>({
     'Rehearses shopping: browses, searches, fills a cart, is refused a second vendor, places marked orders, reads ' +
     'them back, and holds every answer against the contract. Needs an operator key with the scope test.',
   takes: [
-    new Option('--as <who>', 'who shops (both)').choices(['guest', 'customer', 'both']),
+    ['--as <who>', 'who shops (both)', ['guest', 'customer', 'both']],
     ['-e, --email <address>', 'sign in as this customer instead of opening an account'],
     ['--password-stdin', 'read the password from standard input (else HAAT_PASSWORD)'],
     ['--orders <n>', 'how many orders in all (one for each who shops)', wholeNumber],
