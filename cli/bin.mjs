@@ -1,29 +1,26 @@
 #!/usr/bin/env node
 // Plain JavaScript that old Nodes can read: it finds a Node that runs TypeScript, then starts the program.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import module from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 if (process.features.typescript) {
   module.enableCompileCache()
   await import('./main.ts')
 } else {
-  startWithOwnNode()
+  await startWithOwnNode()
 }
 
 /** Goes on in the Node that the project's lock file brings along; its exit status and signals become ours. */
-function startWithOwnNode() {
-  const node = ownNode()
-  if (node === undefined || process.env.HAAT_OWN_NODE) {
-    process.stderr.write(
-      `Error: haat needs Node 22.18 or newer, this is ${process.version}.\n` +
-        `Run \`npm ci\` in ${fileURLToPath(new URL('..', import.meta.url))}, which brings one along,\n` +
-        'or install a newer Node (https://nodejs.org).\n',
-    )
+async function startWithOwnNode() {
+  const node = await ownNode()
+  if ('fault' in node) {
+    process.stderr.write(`Error: ${node.fault}\n`)
     process.exit(1)
   }
-  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+  const child = spawn(node.file, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, HAAT_OWN_NODE: '1' },
   })
@@ -38,10 +35,21 @@ function startWithOwnNode() {
   })
 }
 
-function ownNode() {
-  const { platform, arch } = process
-  const [system, file] = platform === 'win32' ? ['win', 'node.exe'] : [platform, 'node']
-  return [`node-${system}-${arch}`, `node-bin-${system}-${arch}`]
-    .map((name) => fileURLToPath(new URL(`../node_modules/${name}/bin/${file}`, import.meta.url)))
-    .find((path) => existsSync(path))
+async function ownNode() {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const modules = join(root, 'node_modules')
+  const { platform, arch, versions } = process
+  if (existsSync(modules) && !process.env.HAAT_OWN_NODE) {
+    const { chooseNode, libcHere } = await import('../scripts/bootstrap/choose-node.mjs')
+    const installed = readdirSync(modules)
+    const node = chooseNode({ platform, arch, libc: libcHere(), running: versions.node, installed })
+    if ('file' in node) return { file: join(modules, node.file) }
+    if ('fault' in node) return node
+  }
+  return {
+    fault:
+      `haat needs Node 22.18 or newer, this is ${process.version}.\n` +
+      `Run \`npm ci\` in ${root}, which brings one along,\n` +
+      'or install a newer Node (https://nodejs.org).',
+  }
 }

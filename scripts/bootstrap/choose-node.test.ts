@@ -1,6 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-import { chooseNode, chooseNpm, installFault, libcHere, type Machine } from './choose-node.mjs'
+import { ROOT } from '#scripts/build/root.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import oldestNode from '../build/terminal/oldest-node/package.json' with { type: 'json' }
+import {
+  chooseNode,
+  chooseNpm,
+  installFault,
+  libcHere,
+  OLDEST,
+  PINNED,
+  type Machine,
+} from './choose-node.mjs'
 
 const debian: Machine = {
   platform: 'linux',
@@ -63,4 +76,25 @@ test('npm is run as the file that runs us; only without it does Windows need a s
 test('the C library is known on Linux and not asked for elsewhere', () => {
   const known = process.platform === 'linux' ? ['glibc', 'musl'] : [null]
   expect(known).toContain(libcHere())
+})
+
+test('every package that brings the pinned Node, or the oldest, brings that version', () => {
+  const brought = Object.entries(packageJson.optionalDependencies).filter(([name]) =>
+    name.startsWith('node-'),
+  )
+  expect(new Set(brought.map(([, version]) => version))).toEqual(new Set([PINNED]))
+  expect(packageJson.devDependencies['@types/node']).toMatch(new RegExp(`^${Number.parseInt(PINNED)}\\.`))
+  expect(new Set(Object.values(oldestNode.optionalDependencies))).toEqual(new Set([`${OLDEST}.0`]))
+})
+
+const PAGES = ['README.md', 'docs/contributing.md', 'docs/production.md', 'cli/packaging/README.md']
+const PROGRAMS = ['deploy/compose/Dockerfile', 'cli/packaging/bin.mjs']
+
+test.each([...PAGES, ...PROGRAMS])('%s names no other Node than the pinned and the oldest', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const named = [...text.matchAll(/\b(?:Node |node[:@])(\d+(?:\.\d+)*)/g)].map(([, version]) => version)
+  expect(named).not.toEqual([])
+  expect(
+    named.filter((version) => ![String(Number.parseInt(PINNED)), OLDEST].includes(String(version))),
+  ).toEqual([])
 })

@@ -2,13 +2,11 @@ import { basename, join } from 'node:path'
 
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 
+import { OLDEST } from '#scripts/bootstrap/choose-node.mjs'
 import { ROOT } from '../root.ts'
 import { builtinsOnDemand } from './builtins-on-demand.ts'
 import { constantsOnDemand } from './constants-on-demand.ts'
 import { faultsInBundle } from './faults-in-bundle.ts'
-
-/** The oldest Node that the packed program runs on. */
-const TARGET = 'node20.19'
 
 /** What hardly any run needs is not read with the rest: modules by the name of their file beside the program. */
 const APART = {
@@ -63,7 +61,7 @@ async function oneFile(
     // The form that can be read without running it, where a package has two.
     resolve: { mainFields: ['module', 'main'] },
     moduleTypes: { '.wasm': 'base64' },
-    transform: { target: TARGET },
+    transform: { target: `node${OLDEST}` },
     // Wrappers in brackets are compiled at once, although hardly any is called in one run.
     optimization: { pifeForModuleWrappers: false },
     plugins: [...plugins, onDemandPlugin],

@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module'
+import { OLDEST } from '#scripts/bootstrap/choose-node.mjs'
 
 /** How the bundler gives packages their `require`; what it asks for is looked at below. */
 const REQUIRE = 'createRequire(import.meta.url)'
@@ -29,13 +30,13 @@ export function faultsInBundle(
   )
   const beside = codes.some((code) => code.replaceAll(REQUIRE, '').includes('import.meta'))
   return [
-    ...newer.map((each) => `Node 20.19 lacks ${each}`),
+    ...newer.map((each) => `Node ${OLDEST} lacks ${each}`),
     ...missing.map((each) => `It asks for ${each}, which is not part of it`),
     ...(beside ? ['It looks for a file beside its sources (import.meta), and is packed without them'] : []),
   ]
 }
 
-/** What Node 20.19 cannot do and no build can write in other words, as it looks in a script. */
+/** What Node 20 cannot do and no build can write in other words, as it looks in a script. */
 const NEWER = [
   /\bURL\.parse\b/g,
   /\bPromise\.(?:withResolvers|try)\b/g,

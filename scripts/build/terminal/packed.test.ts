@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { chooseNpm } from '#scripts/bootstrap/choose-node.mjs'
+import { chooseNpm, OLDEST } from '#scripts/bootstrap/choose-node.mjs'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -81,18 +81,21 @@ test(
 )
 
 test('an older Node is told what is needed, whatever it understands of the program', async () => {
-  const older = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.8"})'
-  const { code, err } = await haat(process.execPath, ['help'], { flags: ['--import', older] })
-  expect({ code, err }).toEqual({
-    code: 1,
-    err: expect.stringContaining('haat needs Node 20.19 or newer') as string,
-  })
+  const [major, minor] = OLDEST.split('.')
+  for (const running of [`${Number(major) - 2}.20.8`, `${major}.${Number(minor) - 1}.9`]) {
+    const older = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${running}"})`
+    const { code, err } = await haat(process.execPath, ['help'], { flags: ['--import', older] })
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringContaining(`haat needs Node ${OLDEST} or newer`) as string,
+    })
+  }
 })
 
 const oldest = await oldestNode()
 const nodes: [title: string, node: string | null][] = [
   [`Node ${process.versions.node}`, process.execPath],
-  'file' in oldest ? ['Node 20.19.0', oldest.file] : [`NODE 20.19.0, as ${oldest.lack}`, null],
+  'file' in oldest ? [`Node ${OLDEST}`, oldest.file] : [`NODE ${OLDEST}, as ${oldest.lack}`, null],
 ]
 
 describe.each(nodes)('installed, on %s', (_title, node) => {
