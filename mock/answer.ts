@@ -53,9 +53,3 @@ export function etagOf(text: string): string {
   }
   return `"${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}"`
 }
-
-/** What is wrong with a cursor that fits the contract and that no store wrote. */
-export const foreignCursor = {
-  field: 'after',
-  message: 'A cursor is the `next` of an earlier page, unchanged',
-}

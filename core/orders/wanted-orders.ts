@@ -66,21 +66,3 @@ function fitsMark(mark: string | null, wanted: WantedOrders['mark']): boolean {
   if (typeof wanted === 'object') return mark === wanted.of
   return wanted === 'either' || (mark !== null) === (wanted === 'any')
 }
-
-/** Where a page of orders ended: by time in milliseconds since 1970, then by number. */
-export type OrderPlace = { createdAt: number; id: number }
-
-/** Where a page ended, as the next request sends it. */
-export function writeCursor({ createdAt, id }: OrderPlace): string {
-  return `${createdAt.toString(36)}.${id.toString(36)}`
-}
-
-/** The place behind a cursor; null for a text that no store wrote. */
-export function readCursor(text: string): OrderPlace | null {
-  // Stryker disable next-line StringLiteral,ArrayDeclaration: what was not found has no number either
-  const [, createdAt = '', id = ''] = /^([0-9a-z]{1,10})\.([0-9a-z]{1,6})$/.exec(text) ?? []
-  // Stryker disable next-line ConditionalExpression: what was not found has no number either
-  if (!createdAt) return null
-  const place = { createdAt: Number.parseInt(createdAt, 36), id: Number.parseInt(id, 36) }
-  return place.id <= 2147483647 ? place : null
-}

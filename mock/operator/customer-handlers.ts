@@ -1,3 +1,4 @@
+import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { contactKey, emailKey, phoneSpellings } from '#core/account/contact-key.ts'
 import { customerForOperator } from '#core/account/shown-customer.ts'
 import { toTaka } from '#core/money.ts'
@@ -5,13 +6,10 @@ import { namedOrders, nobody } from '#core/orders/forgotten-order.ts'
 import { underWay } from '#core/orders/order-steps.ts'
 import { addressedOrder } from '#core/orders/shown-order.ts'
 import { mock } from '#generated/handlers.ts'
-import { customerDataOrdersMaxItems, findCustomersMaxItems, idMaximum } from '#generated/limits.ts'
+import { customerDataOrdersMaxItems, findCustomersMaxItems } from '#generated/limits.ts'
 import type { MockOptions } from '#contract/mock-contract.ts'
-import { foreignCursor } from '#mock/answer.ts'
 import { historyOf, type Customer, type Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
-
-const CURSOR = /^\d{1,10}$/
 
 /** Accounts from the other side of the counter. */
 export function customerHandlers(store: MockStore, options: MockOptions) {
@@ -124,14 +122,11 @@ function heldOf(orders: readonly Order[]): number[] {
 
 /** A page of orders that come newest first; null for a cursor that no store wrote. */
 function ordersPage(orders: readonly Order[], after: string | undefined) {
-  const before = after === undefined ? Infinity : CURSOR.test(after) ? Number(after) : NaN
-  if (after !== undefined && !(before <= idMaximum)) return null
+  const before = readNumber(after, Infinity)
+  if (before === undefined) return null
   const own = orders.filter((order) => order.id < before)
-  const page = own.slice(0, customerDataOrdersMaxItems)
-  return {
-    orders: page.map((order) => addressedOrder(order, historyOf(order))),
-    next: own.length > page.length ? String(page.at(-1)?.id) : null,
-  }
+  const { page, next } = numberedPage(own, customerDataOrdersMaxItems)
+  return { orders: page.map((order) => addressedOrder(order, historyOf(order))), next }
 }
 
 function isReachedBy({ email, later_email, phone }: Customer, contact: string): boolean {

@@ -1,10 +1,5 @@
-import {
-  readCursor,
-  writeCursor,
-  type OrderPlace,
-  isWanted,
-  wantedOrders,
-} from '#core/orders/wanted-orders.ts'
+import { foreignCursor, readCursor, writeCursor, type TimedPlace } from '#contract/cursor.ts'
+import { isWanted, wantedOrders } from '#core/orders/wanted-orders.ts'
 import { amended, mendedParcel } from '#core/orders/amendments.ts'
 import { judgeStep, statusAfter } from '#core/orders/order-steps.ts'
 import { unitsToRestock } from '#core/orders/returns.ts'
@@ -14,7 +9,6 @@ import type { MockOptions } from '#contract/mock-contract.ts'
 import { historyOf, letterOf, type Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { operatorOf } from '#mock/session/session-handlers.ts'
-import { foreignCursor } from '#mock/answer.ts'
 import { putBack } from './run-handlers.ts'
 
 /** Orders from the other side of the counter. */
@@ -24,8 +18,8 @@ export function orderDeskHandlers(store: MockStore, options: MockOptions) {
     mock(
       'findOrders',
       ({ params, respond, invalid }) => {
-        const after = params.after === undefined ? null : readCursor(params.after)
-        if (params.after !== undefined && !after) return invalid([foreignCursor])
+        const after = readCursor(params.after)
+        if (after === undefined) return invalid([foreignCursor])
         const wanted = wantedOrders(params)
         const { placedFrom = -Infinity, placedBefore = Infinity } = wanted
         const found = kept.orders
@@ -132,6 +126,6 @@ function backs({ lines, mark }: Order, { due, isNew, step }: Moved) {
   }))
 }
 
-function isBehind(order: Order, { createdAt, id }: OrderPlace): boolean {
+function isBehind(order: Order, { createdAt, id }: TimedPlace): boolean {
   return order.created_at < createdAt || (order.created_at === createdAt && order.id < id)
 }

@@ -1,15 +1,13 @@
+import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { entryOf } from '#core/catalog/kept-product.ts'
 import { DEMO_SHOP } from '#core/page/shop-contact.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { mock, mockExample } from '#generated/handlers.ts'
-import { catalogPageVendorsMaxItems, idMaximum, listBannersMaxItems } from '#generated/limits.ts'
+import { catalogPageVendorsMaxItems, listBannersMaxItems } from '#generated/limits.ts'
 import type { MockOptions } from '#contract/mock-contract.ts'
 import type { Kept, OperatorKey, ShelfProduct } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { operatorOf } from '#mock/session/session-handlers.ts'
-import { foreignCursor } from '#mock/answer.ts'
-
-const CURSOR = /^\d{1,10}$/
 
 type Scope = SuccessOf<'getOperatorKey'>['scopes'][number]
 
@@ -20,17 +18,17 @@ export function shelvesHandlers({ kept }: MockStore, options: MockOptions) {
     mock(
       'exportCatalog',
       ({ params: { vendor, max_stock: maxStock = Infinity, after, limit }, respond, invalid }) => {
-        const from = after === undefined ? 0 : CURSOR.test(after) ? Number(after) : NaN
-        if (!(from <= idMaximum)) return invalid([foreignCursor])
+        const from = readNumber(after, 0)
+        if (from === undefined) return invalid([foreignCursor])
         const products = kept.products
           .filter(({ id, vendor_name }) => id > from && (!vendor || vendor_name === vendor))
           .filter(({ stock }) => stock <= maxStock)
           .sort((one, other) => one.id - other.id)
-        const page = products.slice(0, limit)
+        const { page, next } = numberedPage(products, limit)
         return respond(200, {
           ...(after === undefined ? firstPage(kept) : {}),
           products: page.map((product) => entryOf({ ...product, categories: slugsOf(kept, product) })),
-          next: products.length > limit ? String(page.at(-1)?.id) : null,
+          next,
         })
       },
       options,

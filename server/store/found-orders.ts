@@ -1,5 +1,6 @@
 import type { Expression, SqlBool } from 'kysely'
-import { type OrderPlace, isWanted, type WantedOrders } from '#core/orders/wanted-orders.ts'
+import type { TimedPlace } from '#contract/cursor.ts'
+import { isWanted, type WantedOrders } from '#core/orders/wanted-orders.ts'
 import { underWay } from '#core/orders/order-steps.ts'
 import type { Db } from './db.ts'
 import { lookThrough } from './look-through.ts'
@@ -13,9 +14,9 @@ import type { OrdersRow } from './tables/orders.ts'
 export async function findOrders(
   db: Db,
   wish: WantedOrders,
-  after: OrderPlace | null,
+  after: TimedPlace | null,
   limit: number,
-): Promise<{ orders: OrderWithLines[]; next: OrderPlace | null }> {
+): Promise<{ orders: OrderWithLines[]; next: TimedPlace | null }> {
   const { page, next } = await lookThrough({
     look: (place, size) => lookOn(db, wish, place, size),
     isWanted: (each) => isWanted(each, wish),
@@ -26,7 +27,7 @@ export async function findOrders(
   return { orders: await ordersAt(db, page.map(placeOf)), next }
 }
 
-function lookOn(db: Db, wish: WantedOrders, after: OrderPlace | null, limit: number) {
+function lookOn(db: Db, wish: WantedOrders, after: TimedPlace | null, limit: number) {
   const { placedFrom, placedBefore } = wish
   return db
     .selectFrom('orders')
@@ -55,12 +56,12 @@ function lookOn(db: Db, wish: WantedOrders, after: OrderPlace | null, limit: num
     .execute()
 }
 
-function placeOf({ created_at, id }: Pick<OrdersRow, 'created_at' | 'id'>): OrderPlace {
+function placeOf({ created_at, id }: Pick<OrdersRow, 'created_at' | 'id'>): TimedPlace {
   return { createdAt: created_at, id }
 }
 
 /** The orders themselves, as they are by now; one that is gone meanwhile is left out. */
-async function ordersAt(db: Db, places: readonly OrderPlace[]): Promise<OrderWithLines[]> {
+async function ordersAt(db: Db, places: readonly TimedPlace[]): Promise<OrderWithLines[]> {
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()

@@ -1,5 +1,5 @@
 import type { Expression, SqlBool } from 'kysely'
-import type { OrderPlace } from '#core/orders/wanted-orders.ts'
+import type { TimedPlace } from '#contract/cursor.ts'
 import type { Db } from './db.ts'
 import { lookThrough } from './look-through.ts'
 
@@ -26,9 +26,9 @@ export async function keyIdOf(db: Db, name: string): Promise<number | undefined>
 export function listUses(
   db: Db,
   wish: WantedUses,
-  after: OrderPlace | null,
+  after: TimedPlace | null,
   limit: number,
-): Promise<{ page: LoggedUse[]; next: OrderPlace | null }> {
+): Promise<{ page: LoggedUse[]; next: TimedPlace | null }> {
   const same = <T>(wanted: T | undefined, value: T | null) => wanted === undefined || wanted === value
   return lookThrough({
     look: (place, size) => lookOn(db, wish, place, size),
@@ -43,7 +43,7 @@ export function listUses(
   })
 }
 
-function lookOn(db: Db, wish: WantedUses, after: OrderPlace | null, limit: number) {
+function lookOn(db: Db, wish: WantedUses, after: TimedPlace | null, limit: number) {
   const { since, before } = wish
   return db
     .selectFrom('operator_uses')

@@ -1,13 +1,12 @@
-import { readCursor, writeCursor } from '#core/orders/wanted-orders.ts'
+import { foreignCursor, readCursor, writeCursor } from '#contract/cursor.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { inputProblem } from '#server/http/problem.ts'
 import { keyIdOf, listUses, type LoggedUse } from '#server/store/operator-log.ts'
 
 /** Who has asked for what: operations with the numbers of what they were about, never what was sent along. */
 export const listOperatorUses = operation('listOperatorUses', async ({ params, deps: { db } }) => {
-  const after = params.after === undefined ? null : readCursor(params.after)
-  if (params.after !== undefined && !after)
-    return inputProblem([{ field: 'after', message: 'A cursor is the `next` of an earlier page, unchanged' }])
+  const after = readCursor(params.after)
+  if (after === undefined) return inputProblem([foreignCursor])
   const keyId = params.key ? await keyIdOf(db, params.key) : undefined
   if (params.key && keyId === undefined) return ok({ uses: [], next: null })
   const wish = {

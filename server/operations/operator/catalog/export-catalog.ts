@@ -1,5 +1,6 @@
+import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { entryOf } from '#core/catalog/kept-product.ts'
-import { idMaximum, listBannersMaxItems } from '#generated/limits.ts'
+import { listBannersMaxItems } from '#generated/limits.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { inputProblem } from '#server/http/problem.ts'
 import { allVendors, wholeProducts } from '#server/store/catalog-export-queries.ts'
@@ -7,24 +8,20 @@ import { allBanners, allCategories, vendorsOf, type CategoryRow } from '#server/
 import type { Db } from '#server/store/db.ts'
 import type { CategoryEntry } from './catalog-import.ts'
 
-const CURSOR = /^\d{1,10}$/
-
 /** The catalog page by page, as it is imported again: products by their numbers, all else on the first page. */
 export const exportCatalog = operation('exportCatalog', async ({ params, deps: { db } }) => {
   const { vendor, max_stock: maxStock = null, after, limit } = params
-  const from = after === undefined ? 0 : CURSOR.test(after) ? Number(after) : NaN
-  if (!(from <= idMaximum)) {
-    return inputProblem([{ field: 'after', message: 'A cursor is the `next` of an earlier page, unchanged' }])
-  }
+  const from = readNumber(after, 0)
+  if (from === undefined) return inputProblem([foreignCursor])
   const vendorId = vendor ? ((await vendorsOf(db, [vendor], []))[0]?.id ?? 0) : null
   const categories = await allCategories(db)
   const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
   const products = await wholeProducts(db, { vendorId, maxStock, after: from, limit: limit + 1, slugOf })
-  const page = products.slice(0, limit)
+  const { page, next } = numberedPage(products, limit)
   return ok({
     ...(after === undefined ? await firstPage(db, categories, slugOf) : {}),
     products: page.map(entryOf),
-    next: products.length > limit ? String(page.at(-1)?.id) : null,
+    next,
   })
 })
 

@@ -1,3 +1,4 @@
+import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { contactKey } from '#core/account/contact-key.ts'
 import { customerForOperator } from '#core/account/shown-customer.ts'
 import { toTaka } from '#core/money.ts'
@@ -9,7 +10,6 @@ import {
   customerDataOrdersMaxItems,
   customerDataSessionsMaxItems,
   findCustomersMaxItems,
-  idMaximum,
 } from '#generated/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { operation, ok } from '#server/http/operation.ts'
@@ -37,13 +37,11 @@ export const findCustomers = operation('findCustomers', async ({ params, deps: {
   return ok(found.map((customer) => customerForOperator(customer)))
 })
 
-const CURSOR = /^\d{1,10}$/
-
 /** All that is kept about a customer: on the first page what there is once, on each page orders with their history. */
 export const exportCustomer = operation('exportCustomer', async ({ params, deps }) => {
   const { customerId, after } = params
   const page = await ordersPage(deps.db, { userId: customerId }, after)
-  if (page === null) return foreignCursor()
+  if (page === null) return inputProblem([foreignCursor])
   const first = after === undefined ? await firstPage(deps, customerId) : {}
   if (first === null || !(await findUser(deps.db, customerId)))
     return problem('customer_not_found', { id: customerId })
@@ -53,25 +51,20 @@ export const exportCustomer = operation('exportCustomer', async ({ params, deps 
 /** All that is kept about guests with a phone number or an e-mail: mails on the first page, on each page orders. */
 export const exportGuest = operation('exportGuest', async ({ params: { contact, after }, deps: { db } }) => {
   const page = await ordersPage(db, contactKey(contact), after)
-  if (page === null) return foreignCursor()
+  if (page === null) return inputProblem([foreignCursor])
   return ok({ ...(after === undefined && { mails: await mailsOf(db, guestReader(contact)) }), ...page })
 })
 
-function foreignCursor() {
-  return inputProblem([{ field: 'after', message: 'A cursor is the `next` of an earlier page, unchanged' }])
-}
-
 /** Orders with their history; null for a cursor that no store wrote. */
 async function ordersPage(db: Db, orderer: Orderer, after: string | undefined) {
-  const before = after === undefined ? null : CURSOR.test(after) ? Number(after) : NaN
-  if (before !== null && !(before <= idMaximum)) return null
+  const before = readNumber(after, null)
+  if (before === undefined) return null
   const limit = customerDataOrdersMaxItems
-  const found = await pageOfOrders(db, orderer, { before, limit: limit + 1 })
-  const page = found.slice(0, limit)
+  const { page, next } = numberedPage(await pageOfOrders(db, orderer, { before, limit: limit + 1 }), limit)
   const orders: ReturnType<typeof toOperatorOrder>[] = []
   // One after the other: other requests want connections, too.
   for (const order of page) orders.push(toOperatorOrder(order, await historyOf(db, order)))
-  return { orders, next: found.length > limit ? String(page.at(-1)?.id) : null }
+  return { orders, next }
 }
 
 async function firstPage({ db, now }: Deps, id: number) {

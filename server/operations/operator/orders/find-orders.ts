@@ -1,4 +1,5 @@
-import { readCursor, writeCursor, wantedOrders } from '#core/orders/wanted-orders.ts'
+import { foreignCursor, readCursor, writeCursor } from '#contract/cursor.ts'
+import { wantedOrders } from '#core/orders/wanted-orders.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { inputProblem, problem } from '#server/http/problem.ts'
 import { findOrders as findInStore } from '#server/store/found-orders.ts'
@@ -8,9 +9,8 @@ import { toOperatorOrder } from '#server/wire/wire.ts'
 
 /** Orders of all customers that answer to the filters, the newest first, a page at a time. */
 export const findOrders = operation('findOrders', async ({ params, deps }) => {
-  const after = params.after === undefined ? null : readCursor(params.after)
-  if (params.after !== undefined && !after)
-    return inputProblem([{ field: 'after', message: 'A cursor is the `next` of an earlier page, unchanged' }])
+  const after = readCursor(params.after)
+  if (after === undefined) return inputProblem([foreignCursor])
   const { orders, next } = await findInStore(deps.db, wantedOrders(params), after, params.limit)
   return ok({ orders: orders.map((order) => toOperatorOrder(order)), next: next && writeCursor(next) })
 })
