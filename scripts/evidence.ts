@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 
 import { npmCommand, wholeNumber } from './build/npm-command.ts'
 import { ROOT } from './build/root.ts'
 import { readDefinitions } from './evidence/features.ts'
 import { readLastRuns } from './evidence/last-results.ts'
-import { areaNames, runMutation } from './evidence/mutation/run-area.ts'
+import { areaNames, runArea, type AreaName } from './evidence/mutation/run-area.ts'
 import { readEvidence } from './evidence/read-evidence.ts'
 import { rulesPage, stepsPage } from './evidence/rules-page.ts'
 import { chooseListed } from './evidence/sabotage/try-sabotage.ts'
@@ -57,10 +57,10 @@ program
 program
   .command('mutation')
   .description('change files one small thing at a time; fewer than nine of ten noticed is a failure')
-  .argument('[areas...]', areaNames.join(', '))
+  .addArgument(new Argument('[areas...]', 'all when absent').choices(areaNames))
   .option('--concurrency <count>', 'how many at once', wholeNumber(1))
-  .action(async (areas: string[], { concurrency }: { concurrency?: number }) => {
-    process.exitCode = await runMutation(areas, concurrency)
+  .action(async (areas: AreaName[], { concurrency }: { concurrency?: number }) => {
+    for (const area of areas.length > 0 ? areas : areaNames) await runArea(area, concurrency)
   })
 
 await program.parseAsync()

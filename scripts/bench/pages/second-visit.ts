@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -18,28 +17,24 @@ const SETTLE_MS = 3000
  */
 export async function secondVisitPaint(url: string): Promise<number | null> {
   const profile = await mkdtemp(join(tmpdir(), 'haat-profile-'))
-  const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await startingBrowser(),
-    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+    args: [...BROWSER_FLAGS, '--remote-debugging-port=0'],
   })
   try {
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(SETTLE_MS)
     await page.goto('about:blank')
-    const report = await lighthouse(url, { throttling: 'devtools', categories: ['performance'], port })
+    const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
+    const report = await lighthouse(url, {
+      throttling: 'devtools',
+      categories: ['performance'],
+      port: Number(port),
+    })
     return figuresOf(report).fcp
   } finally {
     await context.close()
     await rm(profile, { recursive: true, force: true })
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
