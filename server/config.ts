@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path'
 
-import type { ShopOwner } from '#core/page/shop-contact.ts'
-
 import {
   addresses,
   ConfigError,
@@ -14,81 +12,17 @@ import {
   type Environment,
 } from './read-setting.ts'
 import { STORE_SETTINGS } from './settings.ts'
+import type { DatabasePlace } from './store/db.ts'
 import type { PostgresSettings } from './store/postgres-pool.ts'
 import type { LimitSettings } from './throttling/attempt-rules.ts'
 
-type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
-
-type MailConfig = {
-  /** How many mails are sent at the same time. */
-  parallel: number
-  /** How many may wait before no more are promised. */
-  queue: number
-  /** How long one is tried that cannot be sent. */
-  giveUpHours: number
-  /** How long one is kept that was sent or given up. */
-  keepDays: number
-}
-
-/** Everything that the environment decides; read once, at start. */
-export type Config = {
-  host: string
-  port: number
-  dataFolder: string
-  database: DatabaseConfig
-  postgres: PostgresSettings
-  /** The variable that decided where the database is. */
-  databaseSetting: 'DATABASE_URL' | 'HAAT_DATA'
-  /** How long a start waits for a database that is not up yet. */
-  databaseWaitMs: number
-  publicUrl: URL | null
-  quoteUrl: URL | null
-  smtpUrl: URL | null
-  mailFrom: string
-  /** Whose shop this is, as mails and pages tell. */
-  shop: ShopOwner
-  /** Who is told of each new order by mail; null where the shop has no mailbox of its own. */
-  orderMailbox: string | null
-  /** Which programs are told what becomes of orders, and by which secret; null for none. */
-  webhooks: { urls: string[]; secret: string } | null
-  mail: MailConfig
-  logLevel: LogLevel
-  rateLimits: boolean
-  limits: LimitSettings
-  /** Whether devices may keep the shop for visits without a network. */
-  serviceWorker: boolean
-  /** Where files of other versions are, for pages that one of those has sent; null for nowhere. */
-  keptFiles: string | null
-  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
-  trustedProxies: string[]
-  /** How many requests may be under way, how late the process may run and how long one answer may take. */
-  load: { requests: number; delayMs: number; answerMs: number }
-  /** How long a stopping server still serves, so that a balancer notices. */
-  drainMs: number
-  /** Where figures for Prometheus are; null for nowhere. */
-  metrics: { host: string; port: number } | null
-  /** Where copies of the database go. */
-  backupsFolder: string
-  /** A shell command that is given each copy; null for none. */
-  afterBackup: string | null
-  /** A shell command that tells of a unit that failed, which `deploy/systemd/nihonhaat-alarm@.service` runs. */
-  alarm: string | null
-  retention: Retention
-}
-
-/** How many days data are kept that are not the shop's books. */
-export type Retention = {
-  /** After these days an order no longer says whose it was; null: it always does. */
-  orderDataDays: number | null
-  /** After these days without a sign-in an account is erased; null: never. */
-  accountDays: number | null
-  operatorLogDays: number
-}
+/** Everything that the environment decides; read once, at start. What each means is told in `settings.ts`. */
+export type Config = ReturnType<typeof readConfig>
 
 export type LogLevel = (typeof STORE_SETTINGS)['LOG_LEVEL']['words'][number]
 
 /** Environment → configuration. Throws ConfigError, naming the variable, for the first bad value. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const dataFolder = resolve(text(env, 'HAAT_DATA') ?? STORE_SETTINGS.HAAT_DATA.usually)
   return {
     host: text(env, 'HOST') ?? STORE_SETTINGS.HOST.usually,
@@ -96,7 +30,8 @@ export function readConfig(env: Environment): Config {
     dataFolder,
     database: database(env, dataFolder),
     postgres: postgresSettings(env),
-    databaseSetting: text(env, 'DATABASE_URL') ? 'DATABASE_URL' : 'HAAT_DATA',
+    /** The variable that decided where the database is. */
+    databaseSetting: text(env, 'DATABASE_URL') ? ('DATABASE_URL' as const) : ('HAAT_DATA' as const),
     databaseWaitMs: wholeNumber(env, 'HAAT_DATABASE_WAIT_MS'),
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
     quoteUrl: url(env, 'QUOTE_URL', ['http:', 'https:']),
@@ -108,6 +43,7 @@ export function readConfig(env: Environment): Config {
       email: fitting(env, 'SHOP_EMAIL'),
       address: fitting(env, 'SHOP_ADDRESS'),
     },
+    /** Who is told of each new order by mail; null where the shop has no mailbox of its own. */
     orderMailbox: text(env, 'SHOP_EMAIL') ? fitting(env, 'SHOP_EMAIL') : null,
     webhooks: webhooks(env),
     mail: {
@@ -132,12 +68,16 @@ export function readConfig(env: Environment): Config {
     backupsFolder: resolve(text(env, 'HAAT_BACKUPS') ?? join(dataFolder, 'backups')),
     afterBackup: text(env, 'HAAT_AFTER_BACKUP') ?? null,
     alarm: text(env, 'HAAT_ALARM') ?? null,
-    retention: retention(env),
+    retention: {
+      orderDataDays: wholeNumber(env, 'HAAT_ORDER_DATA_DAYS') || null,
+      accountDays: wholeNumber(env, 'HAAT_ACCOUNT_DAYS') || null,
+      operatorLogDays: wholeNumber(env, 'HAAT_OPERATOR_LOG_DAYS'),
+    },
   }
 }
 
 /** Receivers of webhooks with the secret that signs for them; both or neither. */
-function webhooks(env: Environment): Config['webhooks'] {
+function webhooks(env: Environment): { urls: string[]; secret: string } | null {
   const urls = urlList(env, 'WEBHOOK_URLS')
   const secret = text(env, 'WEBHOOK_SECRET')
   if (urls.length === 0 && secret === undefined) return null
@@ -151,14 +91,14 @@ function webhooks(env: Environment): Config['webhooks'] {
 }
 
 /** `sqlite:<file>` or `postgres://…` → where the data are. Throws ConfigError for anything else. */
-export function readDatabaseUrl(value: string): DatabaseConfig {
+export function readDatabaseUrl(value: string): DatabasePlace {
   if (/^postgres(ql)?:\/\//.test(value)) return { kind: 'postgres', url: value }
   const file = /^sqlite:(?:\/\/)?(.+)$/.exec(value)?.[1]
   if (file) return { kind: 'sqlite', file: resolve(file) }
   throw new ConfigError('DATABASE_URL must be sqlite:<file> or postgres://<user>@<host>/<database>')
 }
 
-function database(env: Environment, dataFolder: string): DatabaseConfig {
+function database(env: Environment, dataFolder: string): DatabasePlace {
   const value = text(env, 'DATABASE_URL')
   return value ? readDatabaseUrl(value) : { kind: 'sqlite', file: resolve(dataFolder, 'nihonhaat.db') }
 }
@@ -193,16 +133,9 @@ function limits(env: Environment): LimitSettings {
   }
 }
 
-function metrics(env: Environment): Config['metrics'] {
+/** Where figures for Prometheus are; null for nowhere. */
+function metrics(env: Environment) {
   const port = wholeNumber(env, 'HAAT_METRICS_PORT')
   const host = text(env, 'HAAT_METRICS_HOST') ?? STORE_SETTINGS.HAAT_METRICS_HOST.usually
   return port === null ? null : { host, port }
-}
-
-function retention(env: Environment): Retention {
-  return {
-    orderDataDays: wholeNumber(env, 'HAAT_ORDER_DATA_DAYS') || null,
-    accountDays: wholeNumber(env, 'HAAT_ACCOUNT_DAYS') || null,
-    operatorLogDays: wholeNumber(env, 'HAAT_OPERATOR_LOG_DAYS'),
-  }
 }

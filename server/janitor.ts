@@ -2,27 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dropOldLetters } from './mail/mail-transport.ts'
 import type { Db } from './store/db.ts'
 import { eraseUnusedAccounts, type SeenAccount } from './store/unused-accounts.ts'
-import { deleteOldPlaces } from './store/session-queries.ts'
-import { deleteEndedMails } from './store/mail-queries.ts'
-import { deleteOldOperatorUses } from './store/operator-queries.ts'
-import { deleteEndedRuns } from './store/run-removal.ts'
-import {
-  anonymiseOrders,
-  deleteExpiredSessions,
-  deleteOldKeys,
-  deleteOldRepetitions,
-  deleteOldThrottles,
-} from './store/retention-queries.ts'
+import { anonymiseOrders, deleteOutdated, outdated } from './store/retention-queries.ts'
 
 const EVERY_MS = 3_600_000
 // Instances that start together do not tidy together.
 const FIRST_WITHIN_MS = 300_000
 const DAY_MS = 86_400_000
-// An order without a key is known again for seconds.
-const REPETITIONS_KEPT_MS = 60_000
-const IMPORT_KEYS_KEPT_MS = 30 * DAY_MS
-const PLACES_KEPT_MS = 90 * DAY_MS
-const RUNS_KEPT_MS = DAY_MS
 // A chunk is a few milliseconds of writing; orders come between two.
 const CHUNK = 500
 // Each takes several statements.
@@ -72,20 +57,11 @@ export class Janitor {
 
   async tidy(): Promise<void> {
     const { db, now, keep } = this.#parts
-    const { orderDataDays, accountDays, operatorLogDays, mailDays } = keep
-    await this.#inChunks(() => deleteExpiredSessions(db, now(), CHUNK))
-    await this.#inChunks(() =>
-      deleteOldThrottles(db, { countedBefore: now() - DAY_MS, now: now(), limit: CHUNK }),
-    )
-    await this.#inChunks(() => deleteOldRepetitions(db, now() - REPETITIONS_KEPT_MS, CHUNK))
-    await this.#inChunks(() => deleteOldKeys(db, now() - IMPORT_KEYS_KEPT_MS, CHUNK))
-    await this.#inChunks(() => deleteEndedMails(db, now() - mailDays * DAY_MS, CHUNK))
+    const { orderDataDays, accountDays, mailDays } = keep
+    for (const old of outdated(now(), keep)) await this.#inChunks(() => deleteOutdated(db, old, CHUNK))
     // What they say of an order goes with whose it was.
     const letterDays = Math.min(mailDays, orderDataDays ?? mailDays)
     await dropOldLetters(this.#parts.letters, now() - letterDays * DAY_MS)
-    await this.#inChunks(() => deleteOldPlaces(db, now() - PLACES_KEPT_MS, CHUNK))
-    await this.#inChunks(() => deleteOldOperatorUses(db, now() - operatorLogDays * DAY_MS, CHUNK))
-    await this.#inChunks(() => deleteEndedRuns(db, now() - RUNS_KEPT_MS, CHUNK))
     if (accountDays !== null) await this.#eraseUnused(now() - accountDays * DAY_MS)
     if (orderDataDays === null) return
     this.#anonymisedTo = Math.max(0, this.#anonymisedTo - UNSURE_ORDERS)

@@ -1,3 +1,5 @@
+import { closestMatch } from 'leven'
+
 import { TERMINAL_SETTINGS, WORKSHOP_SETTINGS } from '#core/setting-names.ts'
 
 import { STORE_SETTINGS } from './settings.ts'
@@ -15,20 +17,5 @@ export function unknownSettings(env: Readonly<Record<string, string | undefined>
 
 function nearest(name: string): string {
   // The beginning of a name is nearer than a shorter name with other letters.
-  const distance = (each: string) => (each.startsWith(name) ? 0 : editDistance(name, each))
-  return KNOWN.reduce((best, each) => (distance(each) < distance(best) ? each : best))
-}
-
-/** How many letters have to be added, left out or changed to make one text of the other. */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of one.split('').entries()) {
-    const next = [index + 1]
-    for (const [column, wanted] of other.split('').entries()) {
-      const changed = (row[column] ?? 0) + (letter === wanted ? 0 : 1)
-      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
+  return KNOWN.find((each) => each.startsWith(name)) ?? closestMatch(name, KNOWN) ?? ''
 }

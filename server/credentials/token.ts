@@ -19,6 +19,11 @@ export function newOperatorKey(): string {
   return PREFIX + newToken()
 }
 
+/** A new token of a test run, which tells what it is as well. */
+export function newTestRunToken(): string {
+  return `haat_test_${newToken()}`
+}
+
 /** Whether a text looks like an operator's key, so that no customer's token is ever looked up as one. */
 export function isOperatorKey(text: string): boolean {
   return text.startsWith(PREFIX)

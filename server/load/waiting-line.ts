@@ -56,6 +56,24 @@ export class WaitingLine<T> {
   }
 }
 
+/**
+ * Runs `work` for those in a line, again as long as somebody waits; called with each who comes. By the time that it begins,
+ * all who have arrived already are in the line.
+ */
+export function inRounds(line: { readonly length: number }, work: () => Promise<void>): () => void {
+  let isScheduled = false
+  const schedule = () => {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(async () => {
+      await work()
+      isScheduled = false
+      if (line.length > 0) schedule()
+    })
+  }
+  return schedule
+}
+
 /** More is asked than can be done in time; the caller may come again a little later. */
 export class OverloadError extends Error {
   override name = 'OverloadError'

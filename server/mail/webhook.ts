@@ -1,9 +1,9 @@
+import { addressedOrder } from '#core/orders/shown-order.ts'
 import { Webhook } from 'standardwebhooks'
 import type { components } from '#generated/types.ts'
 import type { Db } from '#server/store/db.ts'
 import { findOrder } from '#server/store/order-queries.ts'
 import type { MailRow } from '#server/store/tables/tables.ts'
-import { toOperatorOrder } from '#server/wire/wire.ts'
 import { NothingToSayError } from './compose.ts'
 import type { WebhookType } from './letter.ts'
 
@@ -31,7 +31,7 @@ export async function composeWebhook(
 ): Promise<WebhookCall> {
   const order = order_id === null ? undefined : await findOrder(db, order_id)
   if (!order) throw new NothingToSayError('the order is gone')
-  const payload: Payload = { type, timestamp: new Date(at).toISOString(), data: toOperatorOrder(order) }
+  const payload: Payload = { type, timestamp: new Date(at).toISOString(), data: addressedOrder(order) }
   // The same at every attempt, so that a receiver knows a repetition.
   const webhookId = `msg_${id}_${created_at.toString(36)}`
   return { webhookId, url: recipient, body: JSON.stringify(payload) }

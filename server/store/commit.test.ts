@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, type Dialect, type Driver } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { commitTogether, commitEach, type Commit } from './commit.ts'
 import type { Db, Trx } from './db.ts'
 import { migrate } from './migrate.ts'
 import { isOutage } from './outage.ts'
-import { NodeSqliteDialect } from './sqlite-driver.ts'
+import { sqliteDialect } from './sqlite-driver.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -20,22 +20,25 @@ beforeEach(async () => {
   await migrate({ kind: 'sqlite', file })
   commits = 0
   onCommit = () => {}
-  db = new Kysely<Tables>({ dialect: new CountingDialect(file) })
+  db = new Kysely<Tables>({ dialect: countingDialect(file) })
 })
 afterEach(async () => {
   await db.destroy()
 })
 
-class CountingDialect extends NodeSqliteDialect {
-  override createDriver() {
-    const driver = super.createDriver()
-    const commit = driver.commitTransaction.bind(driver)
-    driver.commitTransaction = async (caller) => {
-      commits += 1
-      onCommit()
-      await commit(caller)
-    }
-    return driver
+function countingDialect(file: string): Dialect {
+  const dialect = sqliteDialect(file)
+  return {
+    ...dialect,
+    createDriver: () => {
+      const driver = dialect.createDriver()
+      const commitTransaction: Driver['commitTransaction'] = async (caller) => {
+        commits += 1
+        onCommit()
+        await driver.commitTransaction(caller)
+      }
+      return { ...driver, commitTransaction }
+    },
   }
 }
 

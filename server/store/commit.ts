@@ -1,6 +1,12 @@
 import type { Result } from '#core/result.ts'
 import { CompiledQuery } from 'kysely'
-import { type LineLimits, WaitingLine, type Waiting, OverloadError } from '#server/load/waiting-line.ts'
+import {
+  inRounds,
+  type LineLimits,
+  WaitingLine,
+  type Waiting,
+  OverloadError,
+} from '#server/load/waiting-line.ts'
 import type { Db, Trx } from './db.ts'
 import { isBusy, isOutage } from './outage.ts'
 import { withRetries } from './retry.ts'
@@ -53,18 +59,8 @@ const LONGEST_GROUP_MS = 10
  */
 export function commitTogether(db: Db, limits: LineLimits = LINE): Commit {
   const line = new WaitingLine<Run>(limits)
-  let isScheduled = false
-
-  const schedule = () => {
-    if (isScheduled) return
-    isScheduled = true
-    // By then every request that has already arrived has put its work into the line, and reads had their turn.
-    setImmediate(async () => {
-      await commitGroup(db, line)
-      isScheduled = false
-      if (line.length > 0) schedule()
-    })
-  }
+  // Reads had their turn before each round, too.
+  const schedule = inRounds(line, () => commitGroup(db, line))
   return <T, E>(work: Work<T, E>) =>
     new Promise<Result<T, E>>((resolve, reject) => {
       line.add({

@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
-import { PooledPostgresDialect } from './postgres-driver.ts'
+import { postgresDialect } from './postgres-driver.ts'
 import { POSTGRES_SETTINGS, type OnConnectionFault, type PostgresSettings } from './postgres-pool.ts'
-import { NodeSqliteDialect } from './sqlite-driver.ts'
+import { sqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables/tables.ts'
 import { mkdirSync, existsSync, closeSync, openSync, statSync, chmodSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -25,11 +25,11 @@ type OpenDbOptions = {
 export function openDb(database: DatabasePlace, options: OpenDbOptions = {}): Db {
   if (database.kind === 'sqlite') {
     makePrivateFile(database.file)
-    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database.file) })
+    return new Kysely<Tables>({ dialect: sqliteDialect(database.file) })
   }
   const { onConnectionFault = () => {}, postgres } = options
   const settings = { ...POSTGRES_SETTINGS, ...postgres }
-  return new Kysely<Tables>({ dialect: new PooledPostgresDialect(database.url, settings, onConnectionFault) })
+  return new Kysely<Tables>({ dialect: postgresDialect(database.url, settings, onConnectionFault) })
 }
 
 /** Whether statements may be written for PostgreSQL; else they are for SQLite. */

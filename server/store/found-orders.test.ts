@@ -11,9 +11,9 @@ import type { Db } from './db.ts'
 import type { WantedOrders } from '#core/orders/wanted-orders.ts'
 import { findOrders } from './found-orders.ts'
 import { migrate } from './migrate.ts'
-import { PooledPostgresDialect } from './postgres-driver.ts'
+import { postgresDialect } from './postgres-driver.ts'
 import { POSTGRES_SETTINGS } from './postgres-pool.ts'
-import { NodeSqliteDialect } from './sqlite-driver.ts'
+import { sqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables/tables.ts'
 
 const AFTER = { createdAt: 5, id: 7 }
@@ -30,8 +30,8 @@ describeOnEachDatabase('orders that are looked for', (newDatabase) => {
     isSqlite = place.kind === 'sqlite'
     const dialect =
       place.kind === 'sqlite'
-        ? new NodeSqliteDialect(place.file)
-        : new PooledPostgresDialect(place.url, POSTGRES_SETTINGS, () => {})
+        ? sqliteDialect(place.file)
+        : postgresDialect(place.url, POSTGRES_SETTINGS, () => {})
     db = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) })
     await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
     await db.updateTable('products').set({ stock: 100_000, sold: 0 }).execute()

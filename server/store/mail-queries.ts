@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { Db, Trx } from './db.ts'
-import { prepared, type Slots } from './prepared.ts'
-import type { MailLane, MailRow } from './tables/tables.ts'
+import { prepared, slotted, type Slots } from './prepared.ts'
+import type { MailLane, MailRow, Tables } from './tables/tables.ts'
 
 /** `lane`: letters where it is absent. */
 export type NewMail = {
@@ -25,16 +25,19 @@ export function newMailRow({ recipient, letter, topic, orderId, lane = 'letters'
   return { recipient, lane, letter, topic, order_id: orderId, created_at: now, next_attempt_at: 0 }
 }
 
+/** What is written of it. */
+export const newMailColumns = [
+  'recipient',
+  'lane',
+  'letter',
+  'topic',
+  'order_id',
+  'created_at',
+  'next_attempt_at',
+] as const
+
 const newMail = prepared((db, slot: Slots<ReturnType<typeof newMailRow>>) =>
-  db.insertInto('mails').values({
-    recipient: slot('recipient'),
-    lane: slot('lane'),
-    letter: slot('letter'),
-    topic: slot('topic'),
-    order_id: slot('order_id'),
-    created_at: slot('created_at'),
-    next_attempt_at: slot('next_attempt_at'),
-  }),
+  db.insertInto('mails').values(slotted(slot, newMailColumns)),
 )
 
 /** How many mails of a lane wait; no further than `limit`. */
@@ -113,16 +116,6 @@ export async function releaseMail(db: Db, { id, claim, beat }: MailClaim): Promi
     .execute()
 }
 
-/** Gives a mail back that its sender had to stop sending: due at once, as if it had not been tried. */
-export async function handBackMail(db: Db, { id, claim }: Pick<MailRow, 'id' | 'claim'>): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ claim: null, next_attempt_at: 0, attempts: sql<number>`attempts - 1` })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .execute()
-}
-
 /** Who sent it does not matter: it has left. */
 export async function markMailSent(db: Db, id: number, now: number): Promise<void> {
   await db
@@ -133,31 +126,32 @@ export async function markMailSent(db: Db, id: number, now: number): Promise<voi
     .execute()
 }
 
+type Attempt = Pick<MailRow, 'id' | 'claim'>
+
+/** Gives a mail back that its sender had to stop sending: due at once, as if it had not been tried. */
+export function handBackMail(db: Db, mail: Attempt): Promise<void> {
+  return endAttempt(db, mail, { next_attempt_at: 0, attempts: sql<number>`attempts - 1` })
+}
+
 /** Puts a mail off after a failure. */
-export async function postponeMail(
-  db: Db,
-  { id, claim }: Pick<MailRow, 'id' | 'claim'>,
-  until: number,
-  reason: string,
-): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ next_attempt_at: until, claim: null, last_problem: reason })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .execute()
+export function postponeMail(db: Db, mail: Attempt, until: number, reason: string): Promise<void> {
+  return endAttempt(db, mail, { next_attempt_at: until, last_problem: reason })
 }
 
 /** Ends a mail that will not be sent; it is kept for the operator to look at. */
-export async function giveUpMail(
+export function giveUpMail(db: Db, mail: Attempt, now: number, reason: string): Promise<void> {
+  return endAttempt(db, mail, { given_up_at: now, last_problem: reason })
+}
+
+/** Lets a mail go, unless another sender has it by now. */
+async function endAttempt(
   db: Db,
-  { id, claim }: Pick<MailRow, 'id' | 'claim'>,
-  now: number,
-  reason: string,
+  { id, claim }: Attempt,
+  outcome: UpdateObject<Tables, 'mails'>,
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ given_up_at: now, claim: null, last_problem: reason })
+    .set({ ...outcome, claim: null })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .execute()
@@ -184,18 +178,6 @@ export async function nextMailDue(db: Db, lane: MailLane): Promise<number | null
     .limit(1)
     .executeTakeFirst()
   return row?.next_attempt_at ?? null
-}
-
-/** Forgets mails that ended before then, so many at a time; answers how many they were. */
-export async function deleteEndedMails(db: Db, before: number, limit: number): Promise<number> {
-  const ended = (column: 'sent_at' | 'given_up_at') =>
-    db.selectFrom('mails').select('id').where(column, '<', before).limit(limit)
-  let deleted = 0
-  for (const column of ['sent_at', 'given_up_at'] as const) {
-    const result = await db.deleteFrom('mails').where('id', 'in', ended(column)).executeTakeFirst()
-    deleted += Number(result.numDeletedRows)
-  }
-  return deleted
 }
 
 /** Mails that were given up, the last one first. */

@@ -102,17 +102,3 @@ export async function endOperatorUse(db: Db, id: number, status: number): Promis
 export async function noteOrderOfUse(db: Db, id: number, orderId: number): Promise<void> {
   await db.updateTable('operator_uses').set({ order_id: orderId }).where('id', '=', id).execute()
 }
-
-/** Deletes up to `limit` uses before a time; answers how many. */
-export async function deleteOldOperatorUses(db: Db, usedBefore: number, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('operator_uses')
-    .select('id')
-    .where('used_at', '<', usedBefore)
-    .limit(limit)
-    .execute()
-  if (old.length === 0) return 0
-  const ids = old.map(({ id }) => id)
-  await db.deleteFrom('operator_uses').where('id', 'in', ids).execute()
-  return old.length
-}

@@ -1,4 +1,4 @@
-import { WaitingLine, type LineLimits, type Waiting } from '#server/load/waiting-line.ts'
+import { inRounds, WaitingLine, type LineLimits, type Waiting } from '#server/load/waiting-line.ts'
 import type { AcceptedOrder, WrittenOrder } from './order-queries.ts'
 import type { Db } from './db.ts'
 import { isLockTimeout, isOutage, isTransient } from './outage.ts'
@@ -19,18 +19,7 @@ const GROUP_LOCK_MS = 200
  */
 export function inGroups(db: Db, limits: LineLimits = LINE): WriteOrder {
   const line = new WaitingLine<InLine>(limits)
-  let isScheduled = false
-
-  const schedule = () => {
-    if (isScheduled) return
-    isScheduled = true
-    // By then every order that has already arrived is in the line.
-    setImmediate(async () => {
-      await writeGroup(db, nextGroup(line))
-      isScheduled = false
-      if (line.length > 0) schedule()
-    })
-  }
+  const schedule = inRounds(line, () => writeGroup(db, nextGroup(line)))
   return (accepted) => {
     if (accepted.pass) return writeAlone(db, accepted)
     return new Promise((done, fail) => {

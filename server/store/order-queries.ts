@@ -1,7 +1,7 @@
 import type { Db, Trx } from './db.ts'
 import type { NewMail } from './mail-queries.ts'
 import type { KeyedOrder } from './order-key-queries.ts'
-import { prepared, preparedForEach, type Slots } from './prepared.ts'
+import { prepared, preparedForEach, slotted, type Slots } from './prepared.ts'
 import type { OrderLineRow, OrdersRow } from './tables/orders.ts'
 import type { RunPass } from './test-run-queries.ts'
 
@@ -48,44 +48,36 @@ export function writtenOrder(
   }
 }
 
+/** What is written of a new order, and of its lines. */
+export const newOrderColumns = [
+  'user_id',
+  'vendor_name',
+  'status',
+  'pay_amount_paisa',
+  'payment_method',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'customer_address',
+  'customer_country',
+  'customer_city',
+  'customer_zip',
+  'created_at',
+  'updated_at',
+  'phone_key',
+  'email_key',
+  'mark',
+] as const satisfies (keyof NewOrder)[]
+export const newLineColumns = ['product_id', 'name', 'price_paisa', 'quantity', 'total_paisa'] as const
+
 const newOrder = prepared((db, slot: Slots<NewOrder>) =>
-  db
-    .insertInto('orders')
-    .values({
-      user_id: slot('user_id'),
-      vendor_name: slot('vendor_name'),
-      status: slot('status'),
-      pay_amount_paisa: slot('pay_amount_paisa'),
-      payment_method: slot('payment_method'),
-      customer_name: slot('customer_name'),
-      customer_email: slot('customer_email'),
-      customer_phone: slot('customer_phone'),
-      customer_address: slot('customer_address'),
-      customer_country: slot('customer_country'),
-      customer_city: slot('customer_city'),
-      customer_zip: slot('customer_zip'),
-      created_at: slot('created_at'),
-      updated_at: slot('updated_at'),
-      phone_key: slot('phone_key'),
-      email_key: slot('email_key'),
-      mark: slot('mark'),
-    })
-    .returning('id'),
+  db.insertInto('orders').values(slotted(slot, newOrderColumns)).returning('id'),
 )
 
 const newLines = preparedForEach((db, each: Slots<NewOrderLine & { order_id: number }>[]) =>
   db
     .insertInto('order_lines')
-    .values(
-      each.map((slot) => ({
-        order_id: slot('order_id'),
-        product_id: slot('product_id'),
-        name: slot('name'),
-        price_paisa: slot('price_paisa'),
-        quantity: slot('quantity'),
-        total_paisa: slot('total_paisa'),
-      })),
-    )
+    .values(each.map((slot) => slotted(slot, ['order_id', ...newLineColumns])))
     .returning(['id', 'product_id']),
 )
 

@@ -3,13 +3,12 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
+import { Caller, driverOf } from './caller.ts'
 import {
   postgresPool,
   takeConnection,
@@ -17,50 +16,41 @@ import {
   type PostgresSettings,
 } from './postgres-pool.ts'
 
-type Pools = { writing: Pool; reading: Pool }
-
-/**
- * Kysely's driver for PostgreSQL over two pools: single selects have connections of their own, so that they never wait
- * behind writes; everything else shares the others.
- */
-export class PostgresDriver implements Driver {
-  readonly #pools: Pools
-  readonly #names: StatementNames
-
-  constructor(pools: Pools, mostNames = MOST_NAMES) {
-    this.#pools = pools
-    this.#names = new StatementNames(mostNames)
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<PostgresCaller> {
-    return new PostgresCaller(this.#pools, this.#names)
-  }
-
-  async beginTransaction(caller: PostgresCaller): Promise<void> {
-    await caller.begin()
-  }
-
-  async commitTransaction(caller: PostgresCaller): Promise<void> {
-    await caller.end('commit')
-  }
-
-  async rollbackTransaction(caller: PostgresCaller): Promise<void> {
-    await caller.end('rollback')
-  }
-
-  async releaseConnection(caller: PostgresCaller): Promise<void> {
-    caller.release()
-  }
-
-  async destroy(): Promise<void> {
-    await Promise.all([this.#pools.writing.end(), this.#pools.reading.end()])
+/** Kysely over a PostgreSQL server; connections are made when they are needed. */
+export function postgresDialect(
+  url: string,
+  settings: PostgresSettings,
+  onFault: OnConnectionFault,
+): Dialect {
+  const pool = (size: number) => postgresPool(url, size, settings, onFault)
+  return {
+    createDriver: () =>
+      postgresDriver(
+        { writing: pool(settings.pool), reading: pool(settings.readPool) },
+        settings.prepared ? MOST_NAMES : 0,
+      ),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }
 
-/** What Kysely takes for a connection: its first statement decides where it comes from, and it stays until released. */
-class PostgresCaller implements DatabaseConnection {
+type Pools = { writing: Pool; reading: Pool }
+
+/**
+ * A driver over two pools: single selects have connections of their own, so that they never wait behind writes; everything
+ * else shares the others.
+ */
+function postgresDriver(pools: Pools, mostNames: number): Driver {
+  const names = new StatementNames(mostNames)
+  return driverOf({
+    call: () => new PostgresCaller(pools, names),
+    close: async () => void (await Promise.all([pools.writing.end(), pools.reading.end()])),
+  })
+}
+
+/** The first statement decides where the connection comes from, and it stays until released. */
+class PostgresCaller extends Caller {
   readonly #pools: Pools
   readonly #names: StatementNames
   #client: PoolClient | null = null
@@ -68,6 +58,7 @@ class PostgresCaller implements DatabaseConnection {
   #isBroken = false
 
   constructor(pools: Pools, names: StatementNames) {
+    super()
     this.#pools = pools
     this.#names = names
   }
@@ -78,7 +69,15 @@ class PostgresCaller implements DatabaseConnection {
     this.#isInTransaction = true
   }
 
-  async end(how: 'commit' | 'rollback'): Promise<void> {
+  commit(): Promise<void> {
+    return this.#end('commit')
+  }
+
+  rollback(): Promise<void> {
+    return this.#end('rollback')
+  }
+
+  async #end(how: 'commit' | 'rollback'): Promise<void> {
     this.#isInTransaction = false
     try {
       const answer = await this.#client?.query(how)
@@ -103,49 +102,11 @@ class PostgresCaller implements DatabaseConnection {
     return { rows: rows as R[], ...(isWrite ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
   }
 
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield await this.executeQuery<R>(query)
-  }
-
   #ask(client: PoolClient, { sql: text, parameters }: CompiledQuery): Promise<Answer> {
     const values = [...parameters]
     // A plan that another version of the schema made unusable would cost the whole transaction.
     if (this.#isInTransaction) return client.query({ text, values })
     return this.#names.asking(text, (name) => client.query({ text, values, ...(name ? { name } : {}) }))
-  }
-}
-
-/** Kysely over a PostgreSQL server; connections are made when they are needed. */
-export class PooledPostgresDialect implements Dialect {
-  readonly #url: string
-  readonly #settings: PostgresSettings
-  readonly #onFault: OnConnectionFault
-
-  constructor(url: string, settings: PostgresSettings, onFault: OnConnectionFault) {
-    this.#url = url
-    this.#settings = settings
-    this.#onFault = onFault
-  }
-
-  createDriver(): PostgresDriver {
-    const pool = (size: number) => postgresPool(this.#url, size, this.#settings, this.#onFault)
-    const { pool: writing, readPool: reading } = this.#settings
-    return new PostgresDriver(
-      { writing: pool(writing), reading: pool(reading) },
-      this.#settings.prepared ? MOST_NAMES : 0,
-    )
-  }
-
-  createQueryCompiler(): PostgresQueryCompiler {
-    return new PostgresQueryCompiler()
-  }
-
-  createAdapter(): PostgresAdapter {
-    return new PostgresAdapter()
-  }
-
-  createIntrospector(db: Kysely<unknown>): PostgresIntrospector {
-    return new PostgresIntrospector(db)
   }
 }
 

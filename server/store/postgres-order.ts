@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import { writtenOrder, type AcceptedOrder, type WrittenOrder } from './order-queries.ts'
+import {
+  newLineColumns,
+  newOrderColumns,
+  writtenOrder,
+  type AcceptedOrder,
+  type WrittenOrder,
+} from './order-queries.ts'
 import type { Db } from './db.ts'
-import { newMailRow } from './mail-queries.ts'
+import { newMailColumns, newMailRow } from './mail-queries.ts'
 import { prepared, type Slots } from './prepared.ts'
-import type { MailsTable } from './tables/tables.ts'
-import type { OrderKeysTable, OrderLineRow, OrdersRow } from './tables/orders.ts'
+import type { OrderKeysTable } from './tables/orders.ts'
 
 type Patience = {
   /** How long somebody else's lock is waited for, in milliseconds; as long as the connection waits when absent. */
@@ -81,34 +86,7 @@ function rowsOf(orders: readonly AcceptedOrder[]) {
   }
 }
 
-const ORDER: readonly (keyof OrdersRow)[] = [
-  'user_id',
-  'vendor_name',
-  'status',
-  'pay_amount_paisa',
-  'payment_method',
-  'customer_name',
-  'customer_email',
-  'customer_phone',
-  'customer_address',
-  'customer_country',
-  'customer_city',
-  'customer_zip',
-  'created_at',
-  'updated_at',
-  'phone_key',
-  'email_key',
-  'mark',
-]
-const LINE: readonly (keyof OrderLineRow)[] = ['product_id', 'name', 'price_paisa', 'quantity', 'total_paisa']
-const MAIL: readonly (keyof MailsTable)[] = [
-  'recipient',
-  'lane',
-  'letter',
-  'topic',
-  'created_at',
-  'next_attempt_at',
-]
+const MAIL = newMailColumns.filter((column) => column !== 'order_id')
 const KEY: readonly (keyof OrderKeysTable)[] = ['scope', 'key', 'fingerprint', 'created_at']
 
 /** A test or an honest order. */
@@ -163,7 +141,7 @@ function statement(slot: Slots<Rows>, kind: Kind) {
       order by id for no key update
     ),
     line as materialized (
-      select order_id as place, ${columns(LINE)}, sum(quantity) over (partition by product_id order by order_id) as units
+      select order_id as place, ${columns(newLineColumns)}, sum(quantity) over (partition by product_id order by order_id) as units
       from jsonb_populate_recordset(null::order_lines, ${slot('lines')})
     ),
     wish as materialized (
@@ -187,11 +165,11 @@ function statement(slot: Slots<Rows>, kind: Kind) {
       where products.id = units.product_id
     ),
     placed as (
-      insert into orders (id, ${columns(ORDER)}) select chosen.id, ${columns(ORDER)}
+      insert into orders (id, ${columns(newOrderColumns)}) select chosen.id, ${columns(newOrderColumns)}
       from chosen join jsonb_populate_recordset(null::orders, ${slot('heads')}) as head on head.id = chosen.place
     ),
     written as (
-      insert into order_lines (order_id, ${columns(LINE)}) select id, ${columns(LINE)}
+      insert into order_lines (order_id, ${columns(newLineColumns)}) select id, ${columns(newLineColumns)}
       from chosen join line using (place) order by id, product_id
       returning id, order_id, product_id
     ),

@@ -7,6 +7,15 @@ export type Slots<Values> = <Name extends keyof Values>(name: Name) => NonNullab
 /** A query that is ready to be run with its values. */
 type Prepared<Values, Row> = (db: Db, values: Values) => Promise<QueryResult<Row>>
 
+/** A slot for each of these columns, by its name. */
+export function slotted<Values, Column extends keyof Values & string>(
+  slot: Slots<Values>,
+  columns: readonly Column[],
+): { [Name in Column]: NonNullable<Values[Name]> } {
+  // The compiler loses which value belongs to which name.
+  return Object.fromEntries(columns.map((column) => [column, slot(column)])) as never
+}
+
 class Slot {
   readonly read: (values: never) => unknown
 

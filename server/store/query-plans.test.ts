@@ -8,7 +8,6 @@ import type { Db } from './db.ts'
 import {
   claimMails,
   countWaitingMails,
-  deleteEndedMails,
   listMailClaims,
   nextMailDue,
   pullForwardMails,
@@ -24,8 +23,9 @@ import {
   topDeals,
 } from './product-queries.ts'
 import { findSessionUser } from './session-queries.ts'
+import { deleteOutdated, outdated } from './retention-queries.ts'
 import { removeCustomers, removeOrders } from './run-removal.ts'
-import { NodeSqliteDialect } from './sqlite-driver.ts'
+import { sqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables/tables.ts'
 import { isRunOpen, markOfToken } from './test-run-queries.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const file = join(folder(), 'store.db')
   await migrate({ kind: 'sqlite', file })
   const log = ({ query }: { query: CompiledQuery }) => void asked.push(query)
-  db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log })
+  db = new Kysely<Tables>({ dialect: sqliteDialect(file), log })
 })
 afterAll(async () => {
   await db.destroy()
@@ -102,7 +102,13 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['mail that is being sent', () => listMailClaims(db)],
   ['mail that is due too late', () => pullForwardMails(db, 'letters', 0)],
-  ['mail that ended', () => deleteEndedMails(db, 0, 100)],
+  ...outdated(0, { operatorLogDays: 1, mailDays: 1 })
+    // Of test runs there are few.
+    .filter(({ table }) => !table.startsWith('test_run'))
+    .map((old): [string, () => Promise<unknown>] => [
+      `old ${old.table} by ${old.at}`,
+      () => deleteOutdated(db, old, 100),
+    ]),
 ])('%s are found by an index and come in its order', async (_, ask) => {
   const plan = await planOf(ask)
   expect(plan).toMatch(/SEARCH|SCAN/)

@@ -1,85 +1,59 @@
+import { sql, type RawBuilder } from 'kysely'
 import { KEYLESS_SCOPE } from '#core/orders/shown-order.ts'
 import type { Db } from './db.ts'
 import { forgetWhose } from './forgotten-people.ts'
+import { isIdle } from './run-removal.ts'
+import type { Tables } from './tables/tables.ts'
 
-/** Deletes up to `limit` sessions that have ended; answers how many. */
-export async function deleteExpiredSessions(db: Db, now: number, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where('expires_at', '<=', now)
-    .limit(limit)
-    .execute()
-  if (old.length === 0) return 0
-  const hashes = old.map(({ token_hash }) => token_hash)
-  await db.deleteFrom('sessions').where('token_hash', 'in', hashes).execute()
-  return old.length
+const DAY_MS = 86_400_000
+// An order without a key is known again for seconds.
+const REPETITIONS_KEPT_MS = 60_000
+const IMPORT_KEYS_KEPT_MS = 30 * DAY_MS
+const PLACES_KEPT_MS = 90 * DAY_MS
+const RUNS_KEPT_MS = DAY_MS
+
+/** Rows of a table that are of a time before, by the column that says so; `name` tells rows of one time apart. */
+export type Outdated = {
+  table: keyof Tables
+  name: string
+  at: string
+  before: number
+  also?: RawBuilder<boolean>
 }
 
-/** Deletes up to `limit` counters that neither count nor block any more; answers how many. */
-export async function deleteOldThrottles(
-  db: Db,
-  { countedBefore, now, limit }: { countedBefore: number; now: number; limit: number },
-): Promise<number> {
-  const old = await db
-    .selectFrom('throttles')
-    .select('key')
-    .where('counted_since', '<', countedBefore)
-    .where('blocked_until', '<', now)
-    .limit(limit)
-    .execute()
-  if (old.length === 0) return 0
-  const keys = old.map(({ key }) => key)
-  // One that has counted again meanwhile stays.
-  await db
-    .deleteFrom('throttles')
-    .where('key', 'in', keys)
-    .where('counted_since', '<', countedBefore)
-    .where('blocked_until', '<', now)
-    .execute()
-  return old.length
+/** What nobody can ask for any more. */
+export function outdated(now: number, keep: { operatorLogDays: number; mailDays: number }): Outdated[] {
+  const [mailsEnded, usesEnded] = [now - keep.mailDays * DAY_MS, now - keep.operatorLogDays * DAY_MS]
+  const runsEnded = now - RUNS_KEPT_MS
+  const isKeyless = sql<boolean>`scope >= ${KEYLESS_SCOPE} and scope < ${`${KEYLESS_SCOPE}~`}`
+  return [
+    { table: 'sessions', name: 'token_hash', at: 'expires_at', before: now },
+    {
+      ...{ table: 'throttles', name: 'key', at: 'counted_since', before: now - DAY_MS },
+      also: sql`blocked_until < ${now}`,
+    },
+    {
+      ...{ table: 'order_keys', name: 'key', at: 'created_at', before: now - REPETITIONS_KEPT_MS },
+      also: isKeyless,
+    },
+    { table: 'idempotency_keys', name: 'key', at: 'created_at', before: now - IMPORT_KEYS_KEPT_MS },
+    { table: 'mails', name: 'id', at: 'sent_at', before: mailsEnded },
+    { table: 'mails', name: 'id', at: 'given_up_at', before: mailsEnded },
+    { table: 'known_places', name: 'place', at: 'seen_at', before: now - PLACES_KEPT_MS },
+    { table: 'operator_uses', name: 'id', at: 'used_at', before: usesEnded },
+    { table: 'test_run_tokens', name: 'token_hash', at: 'expires_at', before: runsEnded },
+    { table: 'test_runs', name: 'mark', at: 'expires_at', before: runsEnded, also: isIdle },
+  ]
 }
 
-/** Deletes up to `limit` keys of imports used before a time; answers how many. */
-export async function deleteOldKeys(db: Db, usedBefore: number, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('idempotency_keys')
-    .select(['scope', 'key'])
-    .where('created_at', '<', usedBefore)
-    .limit(limit)
-    .execute()
-  if (old.length === 0) return 0
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', usedBefore)
-    .where(
-      'key',
-      'in',
-      old.map(({ key }) => key),
-    )
-    .execute()
-  return old.length
-}
-
-/** Deletes up to `limit` traces of orders without a key that were placed before a time; answers how many. */
-export async function deleteOldRepetitions(db: Db, placedBefore: number, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('order_keys')
-    .select(['scope', 'key'])
-    .where('scope', '>=', KEYLESS_SCOPE)
-    .where('scope', '<', `${KEYLESS_SCOPE}~`)
-    .where('created_at', '<', placedBefore)
-    .limit(limit)
-    .execute()
-  for (const { scope, key } of old) {
-    await db
-      .deleteFrom('order_keys')
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .where('created_at', '<', placedBefore)
-      .execute()
-  }
-  return old.length
+/** Deletes up to `limit` of them; answers how many. One that is of a later time meanwhile stays. */
+export async function deleteOutdated(db: Db, old: Outdated, limit: number): Promise<number> {
+  const [table, name] = [sql.table(old.table), sql.ref(old.name)]
+  const isOld = sql`${sql.ref(old.at)} < ${old.before} and ${old.also ?? sql`true`}`
+  const { numAffectedRows } = await sql`
+    delete from ${table} where ${isOld}
+      and ${name} in (select ${name} from ${table} where ${isOld} limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /**

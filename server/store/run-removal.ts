@@ -1,7 +1,6 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Db, Trx } from './db.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Trx } from './db.ts'
 import { giveStockBack } from './stock-queries.ts'
-import type { Tables } from './tables/tables.ts'
 
 /** What a part of a removal took back; `isLast` when it found less to do than it may do at once. */
 export type TakenBack = { orders: number; units: number; customers: number; isLast: boolean }
@@ -74,41 +73,14 @@ export async function forgetRun(trx: Trx, mark: string): Promise<void> {
   await trx.deleteFrom('test_runs').where('mark', '=', mark).where(isIdle).execute()
 }
 
-/** Deletes up to `limit` tokens, and runs that nothing carries, that ended before a time; answers how many. */
-export async function deleteEndedRuns(db: Db, endedBefore: number, limit: number): Promise<number> {
-  const tokens = await db
-    .deleteFrom('test_run_tokens')
-    .where('token_hash', 'in', (ended) =>
-      ended
-        .selectFrom('test_run_tokens')
-        .select('token_hash')
-        .where('expires_at', '<', endedBefore)
-        .limit(limit),
-    )
-    .executeTakeFirst()
-  const runs = await db
-    .deleteFrom('test_runs')
-    // One that is opened again meanwhile stays.
-    .where('expires_at', '<', endedBefore)
-    .where('mark', 'in', (ended) =>
-      ended
-        .selectFrom('test_runs')
-        .select('mark')
-        .where('expires_at', '<', endedBefore)
-        .where(isIdle)
-        .limit(limit),
-    )
-    .executeTakeFirst()
-  return Math.max(Number(tokens.numDeletedRows), Number(runs.numDeletedRows))
-}
-
 /** Whether no token keeps a run open and nothing carries its mark. */
-function isIdle(is: ExpressionBuilder<Tables, 'test_runs'>) {
-  const carries = (['test_run_tokens', 'orders', 'users'] as const).map((table) =>
-    is.exists(is.selectFrom(table).select('mark').whereRef(`${table}.mark`, '=', 'test_runs.mark')),
-  )
-  return is.not(is.or(carries))
-}
+export const isIdle = sql.join(
+  ['test_run_tokens', 'orders', 'users'].map(
+    (table) =>
+      sql`not exists (select 1 from ${sql.table(table)} as carrier where carrier.mark = test_runs.mark)`,
+  ),
+  sql` and `,
+) as RawBuilder<boolean>
 
 /** Removals of one run and openings of it take turns; orders are not kept waiting. */
 async function holdRun(trx: Trx, mark: string): Promise<boolean> {

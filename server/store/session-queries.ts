@@ -73,10 +73,3 @@ export async function keepKnownPlace(db: Db, place: string, now: number): Promis
     .onConflict((conflict) => conflict.column('place').doUpdateSet({ seen_at: now }))
     .execute()
 }
-
-/** Forgets places that were last seen before a time. */
-export async function deleteOldPlaces(db: Db, seenBefore: number, limit: number): Promise<number> {
-  const old = db.selectFrom('known_places').select('place').where('seen_at', '<', seenBefore).limit(limit)
-  const { numDeletedRows } = await db.deleteFrom('known_places').where('place', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -3,13 +3,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
 } from 'kysely'
 import { Turns, type EndTurn } from '#server/load/waiting-line.ts'
+import { Caller, driverOf } from './caller.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isBusy } from './outage.ts'
@@ -17,62 +16,49 @@ import { isBusy } from './outage.ts'
 // Writers of this process wait for each other here, for other programs in `patiently`.
 const WRITERS = { running: 1, waiting: 512, patienceMs: 3000 }
 
-type Connections = { writer: SqliteConnection; reader: SqliteConnection }
-
-/**
- * Kysely's driver for a SQLite file over two connections. One writes, for one caller at a time. The other reads what is
- * committed, and waits for nobody: neither for a transaction of this process nor for another program's lock. One is
- * enough, as a call of `node:sqlite` keeps the thread until it is done.
- */
-export class SqliteDriver implements Driver {
-  readonly #file: string
-  readonly #turns = new Turns(WRITERS)
-  #connections: Connections | null = null
-
-  constructor(file: string) {
-    this.#file = file
-  }
-
-  async init(): Promise<void> {
-    // The writer first: it makes the file, and turns on the write-ahead log that lets reads and writes go side by side.
-    const writer = await patiently(() => SqliteConnection.forWriting(this.#file))
-    const reader = await patiently(() => SqliteConnection.forReading(this.#file))
-    this.#connections = { writer, reader }
-  }
-
-  async acquireConnection(): Promise<SqliteCaller> {
-    if (!this.#connections) throw new Error('the SQLite driver was not initialised')
-    return new SqliteCaller(this.#connections, this.#turns)
-  }
-
-  async beginTransaction(caller: SqliteCaller): Promise<void> {
-    await caller.begin()
-  }
-
-  async commitTransaction(caller: SqliteCaller): Promise<void> {
-    caller.commit()
-  }
-
-  async rollbackTransaction(caller: SqliteCaller): Promise<void> {
-    caller.rollback()
-  }
-
-  async releaseConnection(caller: SqliteCaller): Promise<void> {
-    caller.release()
-  }
-
-  /** Folds the write-ahead log back into the file and closes it. */
-  async destroy(): Promise<void> {
-    const connections = this.#connections
-    this.#connections = null
-    connections?.reader.close()
-    connections?.writer.foldLog()
-    connections?.writer.close()
+/** Kysely over a SQLite file by Node's own `node:sqlite`. */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createDriver: () => sqliteDriver(file),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new FileAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
-/** What Kysely takes for a connection: it reads from one and writes to the other, in its turn. */
-class SqliteCaller implements DatabaseConnection {
+type Connections = { writer: SqliteConnection; reader: SqliteConnection }
+
+/**
+ * A driver over two connections. One writes, for one caller at a time. The other reads what is committed, and waits for
+ * nobody: neither for a transaction of this process nor for another program's lock. One is enough, as a call of
+ * `node:sqlite` keeps the thread until it is done.
+ */
+function sqliteDriver(file: string): Driver {
+  const turns = new Turns(WRITERS)
+  let connections: Connections | null = null
+  return driverOf({
+    open: async () => {
+      // The writer first: it makes the file, and turns on the write-ahead log that lets reads and writes go side by side.
+      const writer = await patiently(() => SqliteConnection.forWriting(file))
+      const reader = await patiently(() => SqliteConnection.forReading(file))
+      connections = { writer, reader }
+    },
+    call: () => {
+      if (!connections) throw new Error('the SQLite driver was not initialised')
+      return new SqliteCaller(connections, turns)
+    },
+    /** Folds the write-ahead log back into the file and closes it. */
+    close: async () => {
+      connections?.reader.close()
+      connections?.writer.foldLog()
+      connections?.writer.close()
+      connections = null
+    },
+  })
+}
+
+/** Reads from one connection and writes to the other, in its turn. */
+class SqliteCaller extends Caller {
   readonly #writer: SqliteConnection
   readonly #reader: SqliteConnection
   readonly #turns: Turns
@@ -80,6 +66,7 @@ class SqliteCaller implements DatabaseConnection {
   #turn: EndTurn | null = null
 
   constructor({ writer, reader }: Connections, turns: Turns) {
+    super()
     this.#writer = writer
     this.#reader = reader
     this.#turns = turns
@@ -91,11 +78,11 @@ class SqliteCaller implements DatabaseConnection {
     await patiently(() => this.#writer.execute('begin immediate'))
   }
 
-  commit(): void {
+  async commit(): Promise<void> {
     this.#writer.execute('commit')
   }
 
-  rollback(): void {
+  async rollback(): Promise<void> {
     // A full disk makes SQLite roll back by itself; rolling back again would hide the reason.
     if (this.#writer.isInTransaction) this.#writer.execute('rollback')
   }
@@ -114,35 +101,6 @@ class SqliteCaller implements DatabaseConnection {
     } finally {
       end()
     }
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield await this.executeQuery<R>(query)
-  }
-}
-
-/** Kysely over a SQLite file by Node's own `node:sqlite`. */
-export class NodeSqliteDialect implements Dialect {
-  readonly #file: string
-
-  constructor(file: string) {
-    this.#file = file
-  }
-
-  createDriver(): SqliteDriver {
-    return new SqliteDriver(this.#file)
-  }
-
-  createQueryCompiler(): SqliteQueryCompiler {
-    return new SqliteQueryCompiler()
-  }
-
-  createAdapter(): SqliteAdapter {
-    return new FileAdapter()
-  }
-
-  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
-    return new SqliteIntrospector(db)
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MigrationStep } from '#server/store/migrations/column-types.ts'
+import type { MigrationStep } from '#server/store/migrations/migration-step.ts'
 import { steps, type Steps } from '#server/store/migrations/steps.ts'
 
 const [latest = null] = Object.keys(steps).toReversed()

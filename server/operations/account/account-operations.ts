@@ -1,14 +1,13 @@
-import { emailOf } from '#core/account/shown-customer.ts'
+import { emailOf, shownCustomer } from '#core/account/shown-customer.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
 import { deleteOtherSessions } from '#server/store/session-queries.ts'
 import { findUser, updateUser } from '#server/store/user-queries.ts'
-import { toWireUser } from '#server/wire/wire.ts'
 
 /** The customer the token belongs to. */
 export const getCurrentUser = operation('getCurrentUser', async ({ session, deps }) => {
   const user = await findUser(deps.db, session.userId)
-  return user ? ok({ user: toWireUser(user) }) : problem('unauthenticated')
+  return user ? ok({ user: shownCustomer(user) }) : problem('unauthenticated')
 })
 
 /**
@@ -29,5 +28,5 @@ export const updateProfile = operation('updateProfile', async ({ body, session, 
     if (emailOf(before) !== rest.email) await deleteOtherSessions(trx, userId, tokenHash)
     return findUser(trx, userId)
   })
-  return user ? ok({ user: toWireUser(user) }) : problem('unauthenticated')
+  return user ? ok({ user: shownCustomer(user) }) : problem('unauthenticated')
 })

@@ -1,3 +1,4 @@
+import { shownRow } from '#core/cart/shown-row.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { type Result, err, ok as accepted } from '#core/result.ts'
 import { contractLimits } from '#core/contract/cart-limits.ts'
@@ -14,7 +15,6 @@ import {
 } from '#server/store/cart-queries.ts'
 import type { Trx } from '#server/store/db.ts'
 import { findProducts } from '#server/store/product-queries.ts'
-import { toWireCartItem } from '#server/wire/wire.ts'
 
 type Dropped = { product_id: number; reason: 'gone' | 'cart_full' }
 type Saved = { rows: ListedCartItem[]; dropped: Dropped[]; anyNew: boolean }
@@ -34,7 +34,7 @@ export const saveCartItems = operation('saveCartItems', async ({ body, session, 
     .toSorted((one, other) => one.productId - other.productId)
   const saved = await deps.commit((trx) => save(trx, userId, rows))
   if (!saved.ok) return saved.error
-  const reply = { cart_items: saved.value.rows.map(toWireCartItem), dropped: saved.value.dropped }
+  const reply = { cart_items: saved.value.rows.map(shownRow), dropped: saved.value.dropped }
   return saved.value.anyNew ? created(reply) : ok(reply)
 })
 

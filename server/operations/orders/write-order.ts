@@ -1,3 +1,4 @@
+import { shownOrder } from '#core/orders/shown-order.ts'
 import { orderToKeep, type NamedOrderProblem } from '#core/orders/order-claim.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BodyOf, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
@@ -12,7 +13,6 @@ import { findProducts } from '#server/store/product-queries.ts'
 import { Overtaken } from '#server/store/retry.ts'
 import { vendorNamed } from '#server/store/shelf-removals.ts'
 import { lostPart, type RunPass } from '#server/store/test-run-queries.ts'
-import { toWireOrder } from '#server/wire/wire.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { ProblemArgs } from '#generated/problems.ts'
 
@@ -91,7 +91,7 @@ async function presentVendorName(
 }
 
 function placedOrder(order: OrderWithLines): PlacedOrder {
-  return { message: 'Your order has been placed successfully.', order: toWireOrder(order) }
+  return { message: 'Your order has been placed successfully.', order: shownOrder(order) }
 }
 
 /** What the key stands for; null where it is free. */

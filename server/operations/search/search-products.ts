@@ -1,8 +1,8 @@
+import { shownProduct } from '#core/catalog/shown-product.ts'
 import { catalogRead } from '#server/http/catalog-read.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
 import { SearchBusyError } from '#server/search/search-service.ts'
 import { findCategoryId } from '#server/store/catalog-queries.ts'
-import { toWireProduct } from '#server/wire/wire.ts'
 
 /** Products found by words; `name` answers an object, `q` a list. */
 export const searchProducts = catalogRead(
@@ -13,7 +13,7 @@ export const searchProducts = catalogRead(
     try {
       const text = name ?? q ?? ''
       const found = categoryId === null ? [] : await search.find({ text, categoryId, limit })
-      const products = found.map(toWireProduct)
+      const products = found.map(shownProduct)
       return name === undefined ? products : { products }
     } catch (error) {
       if (error instanceof SearchBusyError) return retryLater(problem('unavailable'), 1)

@@ -1,3 +1,4 @@
+import { shownRow } from '#core/cart/shown-row.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { type Result, ok as done, err } from '#core/result.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'
@@ -16,7 +17,6 @@ import {
   findUsersByLaterEmail,
   insertUser,
 } from '#server/store/user-queries.ts'
-import { toWireCartItem } from '#server/wire/wire.ts'
 
 type NewCustomer = { profile: Profile; passwordHash: string; now: number }
 type Kept = Result<null, Problem<'registration_refused' | 'test_run_unknown'>>
@@ -87,8 +87,8 @@ export const login = operation('login', async ({ body, address, deps }) => {
     user: {
       access_token: token,
       expires_in: SESSION_SECONDS,
-      cart_items: cart.map(toWireCartItem),
-      ...(waiting.length > 0 && { waiting_items: waiting.map(toWireCartItem) }),
+      cart_items: cart.map(shownRow),
+      ...(waiting.length > 0 && { waiting_items: waiting.map(shownRow) }),
     },
   })
 })

@@ -1,5 +1,5 @@
 import { first } from './001-first.ts'
-import type { DeclaredStep } from './column-types.ts'
+import type { DeclaredStep } from './migration-step.ts'
 
 /** Steps by their names, in their order. */
 export type Steps = Readonly<Record<string, DeclaredStep>>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MigrationStep } from './column-types.ts'
+import type { MigrationStep } from './migration-step.ts'
 
 /** What orders change of a product; all else is for operators to change. */
 const COUNTS = ['stock', 'sold']

@@ -1,3 +1,4 @@
+import { addressedOrder } from '#core/orders/shown-order.ts'
 import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { contactKey } from '#core/account/contact-key.ts'
 import { customerForOperator } from '#core/account/shown-customer.ts'
@@ -11,6 +12,7 @@ import {
   customerDataSessionsMaxItems,
   findCustomersMaxItems,
 } from '#generated/limits.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { inputProblem, problem } from '#server/http/problem.ts'
@@ -29,7 +31,6 @@ import { eraseAccount, eraseGuests } from '#server/store/forgotten-people.ts'
 import { historyOf } from '#server/store/order-changes.ts'
 import type { MailRow } from '#server/store/tables/tables.ts'
 import { findUser } from '#server/store/user-queries.ts'
-import { toOperatorOrder } from '#server/wire/wire.ts'
 
 /** Accounts with a phone number or an e-mail, whoever's they are. */
 export const findCustomers = operation('findCustomers', async ({ params, deps: { db, now } }) => {
@@ -61,9 +62,9 @@ async function ordersPage(db: Db, orderer: Orderer, after: string | undefined) {
   if (before === undefined) return null
   const limit = customerDataOrdersMaxItems
   const { page, next } = numberedPage(await pageOfOrders(db, orderer, { before, limit: limit + 1 }), limit)
-  const orders: ReturnType<typeof toOperatorOrder>[] = []
+  const orders: ReplyOf<'getOrder', 200>[] = []
   // One after the other: other requests want connections, too.
-  for (const order of page) orders.push(toOperatorOrder(order, await historyOf(db, order)))
+  for (const order of page) orders.push(addressedOrder(order, await historyOf(db, order)))
   return { orders, next }
 }
 

@@ -1,3 +1,4 @@
+import { addressedOrder } from '#core/orders/shown-order.ts'
 import { foreignCursor, readCursor, writeCursor } from '#contract/cursor.ts'
 import { wantedOrders } from '#core/orders/wanted-orders.ts'
 import { operation, ok } from '#server/http/operation.ts'
@@ -5,19 +6,18 @@ import { inputProblem, problem } from '#server/http/problem.ts'
 import { findOrders as findInStore } from '#server/store/found-orders.ts'
 import { findOrder } from '#server/store/order-queries.ts'
 import { historyOf } from '#server/store/order-changes.ts'
-import { toOperatorOrder } from '#server/wire/wire.ts'
 
 /** Orders of all customers that answer to the filters, the newest first, a page at a time. */
 export const findOrders = operation('findOrders', async ({ params, deps }) => {
   const after = readCursor(params.after)
   if (after === undefined) return inputProblem([foreignCursor])
   const { orders, next } = await findInStore(deps.db, wantedOrders(params), after, params.limit)
-  return ok({ orders: orders.map((order) => toOperatorOrder(order)), next: next && writeCursor(next) })
+  return ok({ orders: orders.map((order) => addressedOrder(order)), next: next && writeCursor(next) })
 })
 
 /** One order with its customer and what has happened to it. */
 export const getOrder = operation('getOrder', async ({ params: { orderId }, deps: { db } }) => {
   const order = await findOrder(db, orderId)
   if (!order) return problem('order_not_found', { id: orderId })
-  return ok(toOperatorOrder(order, await historyOf(db, order)))
+  return ok(addressedOrder(order, await historyOf(db, order)))
 })

@@ -1,3 +1,4 @@
+import { addressedOrder } from '#core/orders/shown-order.ts'
 import { mendedParcel } from '#core/orders/amendments.ts'
 import { judgeStep, statusAfter } from '#core/orders/order-steps.ts'
 import { unitsToRestock, type WholeUnits } from '#core/orders/returns.ts'
@@ -18,7 +19,6 @@ import {
 } from '#server/store/order-changes.ts'
 import { findOrder, type OrderWithLines } from '#server/store/order-queries.ts'
 import { giveStockBack } from '#server/store/stock-queries.ts'
-import { toOperatorOrder } from '#server/wire/wire.ts'
 
 type Wanted = Omit<BodyOf<'takeOrderStep'>, 'note'> & Deed & { notices: OrderNotices }
 type StepProblem = Problem<'order_not_found' | 'order_step_impossible' | 'units_not_held'>
@@ -46,7 +46,7 @@ export const takeOrderStep = operation(
 export async function shownAgain(trx: Trx, id: number) {
   const order = await findOrder(trx, id)
   if (!order) throw new Error(`order ${id} is gone from under its lock`)
-  return toOperatorOrder(order, await historyOf(trx, order))
+  return addressedOrder(order, await historyOf(trx, order))
 }
 
 async function takeStep(trx: Trx, id: number, wanted: Wanted): Promise<Result<Taken, StepProblem>> {

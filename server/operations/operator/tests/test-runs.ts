@@ -1,7 +1,6 @@
 import { ok as done } from '#core/result.ts'
 import { listTestRunsMaxItems } from '#generated/limits.ts'
-import { newTestRunToken } from '#server/credentials/test-run-token.ts'
-import { hashToken } from '#server/credentials/token.ts'
+import { hashToken, newTestRunToken } from '#server/credentials/token.ts'
 import type { Deps } from '#server/deps.ts'
 import { operation, created, ok } from '#server/http/operation.ts'
 import type { Trx } from '#server/store/db.ts'

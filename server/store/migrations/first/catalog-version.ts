@@ -1,6 +1,4 @@
-import { sql, type Kysely } from 'kysely'
-import { check, int8, type Engine, type MigrationStep } from '../column-types.ts'
-import { watchProducts } from '../watched-products.ts'
+import type { Area } from '../migration-step.ts'
 
 /** What lists, pages and search show of the store, beside the products. */
 const SHOWN = ['product_categories', 'categories', 'vendors', 'banners']
@@ -12,41 +10,25 @@ const SHELF_TURNS = '(old.stock > 0) <> (new.stock > 0)'
  * Lets the database itself count every change of the catalog, whoever makes it. `catalog_state` is where the counts are
  * read; what has been read at one version is out of date as soon as the version is another. `version` is what operators
  * change, and shelves that become empty or full again; `counts` is all the rest of what orders do. Each count leaves a row
- * with its product, so that whoever keeps answers knows which of them an order concerns.
+ * with its product, so that whoever keeps answers knows which of them an order concerns. Other columns of products are
+ * watched by `watchProducts`.
  */
-export const catalogVersion: MigrationStep = async (db, engine) => {
-  await createCounts(db, engine)
-  await run(db, engine === 'sqlite' ? watchedInPlace() : watchedByRows())
-  await watchProducts(db, engine)
-}
-
-async function createCounts(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  await db.schema
-    .createTable('catalog_version')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('version', int8(engine), (column) => column.notNull())
-    .addColumn('counts', int8(engine), (column) => column.notNull().defaultTo(0))
-    .addCheckConstraint('catalog_version_single', check('id = 1'))
-    .execute()
-  await sql`insert into catalog_version (id, version) values (1, 1)`.execute(db)
-  await db.schema
-    .createTable('catalog_changes')
-    .addColumn('id', int8(engine), (column) =>
-      engine === 'sqlite'
-        ? column.primaryKey().autoIncrement()
-        : column.generatedByDefaultAsIdentity().primaryKey(),
-    )
-    .addColumn('product_id', 'integer')
-    .execute()
-  await sql`
-    create view catalog_state as
-    select kept.version + changes.others as version, kept.counts + changes.counts as counts,
-      changes.others + changes.counts as uncounted
-    from catalog_version as kept,
-      (select count(*) - count(product_id) as others, count(product_id) as counts from catalog_changes) as changes`.execute(
-    db,
-  )
-}
+export const catalogVersion: Area = ({ ownLongId }, engine) => [
+  `create table catalog_version (
+    id integer primary key,
+    version bigint not null,
+    counts bigint not null default 0,
+    constraint catalog_version_single check (id = 1)
+  )`,
+  'insert into catalog_version (id, version) values (1, 1)',
+  `create table catalog_changes (id ${ownLongId}, product_id integer)`,
+  `create view catalog_state as
+   select kept.version + changes.others as version, kept.counts + changes.counts as counts,
+     changes.others + changes.counts as uncounted
+   from catalog_version as kept,
+     (select count(*) - count(product_id) as others, count(product_id) as counts from catalog_changes) as changes`,
+  ...(engine === 'sqlite' ? watchedInPlace() : watchedByRows()),
+]
 
 /** In a file there is one writer at a time, so nobody waits for the one row of the version. */
 function watchedInPlace(): string[] {
@@ -89,8 +71,4 @@ function watchedByRows(): string[] {
     `create trigger products_count_changes_catalog after update of stock, sold on products
      for each row when (${IS_COUNTED}) execute function count_units_change()`,
   ]
-}
-
-async function run(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,42 +1,30 @@
-import { sql } from 'kysely'
-import { int8, tableWithOwnIds, type MigrationStep } from '../column-types.ts'
+import type { Area } from '../migration-step.ts'
 
-/** Mail that was promised, as what it is about, with a claim that another instance can watch, and how it ended. */
-export const mails: MigrationStep = async (db, engine) => {
-  await tableWithOwnIds(db, engine, 'mails')
-    .addColumn('recipient', 'text', (column) => column.notNull())
-    // Letters and webhooks never wait for each other.
-    .addColumn('lane', 'text', (column) => column.notNull().defaultTo('letters'))
-    .addColumn('letter', 'text', (column) => column.notNull())
-    // What of an order it tells: each mailbox and each program learns it once.
-    .addColumn('topic', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('order_id', 'integer')
-    .addColumn('created_at', int8(engine), (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('next_attempt_at', int8(engine), (column) => column.notNull())
-    .addColumn('claim', 'text')
-    .addColumn('beat', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('sent_at', int8(engine))
-    .addColumn('given_up_at', int8(engine))
-    .addColumn('last_problem', 'text')
-    .execute()
-  await db.schema
-    .createIndex('mails_waiting')
-    .on('mails')
-    .columns(['lane', 'next_attempt_at', 'id'])
-    .where(sql.ref('sent_at'), 'is', null)
-    .where(sql.ref('given_up_at'), 'is', null)
-    .execute()
-  const index = (name: string, column: string) =>
-    db.schema.createIndex(name).on('mails').column(column).where(sql.ref(column), 'is not', null)
-  await index('mails_claimed', 'claim').execute()
-  await index('mails_sent', 'sent_at').execute()
-  await index('mails_given_up', 'given_up_at').execute()
-  await db.schema
-    .createIndex('mails_order')
-    .on('mails')
-    .columns(['order_id', 'topic', 'recipient'])
-    .unique()
-    .where(sql.ref('order_id'), 'is not', null)
-    .execute()
-}
+/**
+ * Mail that was promised, as what it is about, with a claim that another instance can watch, and how it ended. Letters and
+ * webhooks never wait for each other; of an order each mailbox and each program learns a topic once.
+ */
+export const mails: Area = ({ ownId }) => [
+  `create table mails (
+    id ${ownId},
+    recipient text not null,
+    lane text not null default 'letters',
+    letter text not null,
+    topic text not null default '',
+    order_id integer,
+    created_at bigint not null,
+    attempts integer not null default 0,
+    next_attempt_at bigint not null,
+    claim text,
+    beat integer not null default 0,
+    sent_at bigint,
+    given_up_at bigint,
+    last_problem text
+  )`,
+  `create index mails_waiting on mails (lane, next_attempt_at, id)
+   where sent_at is null and given_up_at is null`,
+  'create index mails_claimed on mails (claim) where claim is not null',
+  'create index mails_sent on mails (sent_at) where sent_at is not null',
+  'create index mails_given_up on mails (given_up_at) where given_up_at is not null',
+  'create unique index mails_order on mails (order_id, topic, recipient) where order_id is not null',
+]

@@ -1,47 +1,38 @@
-import { sql } from 'kysely'
-import { int8, tableWithOwnIds, type MigrationStep } from '../column-types.ts'
+import type { Area } from '../migration-step.ts'
 
 /** Keys of operators and what was done with them, and the test runs that they open. */
-export const operators: MigrationStep = async (db, engine) => {
-  await tableWithOwnIds(db, engine, 'operator_keys')
-    .addColumn('name', 'text', (column) => column.notNull().unique())
-    .addColumn('key_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('scopes', 'text', (column) => column.notNull())
-    .addColumn('created_at', int8(engine), (column) => column.notNull())
-    .addColumn('ends_at', int8(engine))
-    .addColumn('revoked_at', int8(engine))
-    .execute()
-  await tableWithOwnIds(db, engine, 'operator_uses')
-    .addColumn('key_id', 'integer', (column) => column.notNull().references('operator_keys.id'))
-    .addColumn('operation', 'text', (column) => column.notNull())
-    .addColumn('path', 'text', (column) => column.notNull())
-    .addColumn('order_id', 'integer')
-    .addColumn('customer_id', 'integer')
-    .addColumn('used_at', int8(engine), (column) => column.notNull())
-    .addColumn('status', 'integer')
-    .execute()
-  const index = (name: string, ...columns: string[]) =>
-    db.schema
-      .createIndex(`operator_uses_${name}`)
-      .on('operator_uses')
-      .columns([...columns, 'used_at', 'id'])
-  await index('newest').execute()
-  await index('key', 'key_id').execute()
-  await index('operation', 'operation').execute()
-  for (const about of ['order_id', 'customer_id'])
-    await index(about, about).where(sql.ref(about), 'is not', null).execute()
-
-  await db.schema
-    .createTable('test_runs')
-    .addColumn('mark', 'text', (column) => column.primaryKey())
-    .addColumn('opened_at', int8(engine), (column) => column.notNull())
-    .addColumn('expires_at', int8(engine), (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createTable('test_run_tokens')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('mark', 'text', (column) => column.notNull().references('test_runs.mark'))
-    .addColumn('expires_at', int8(engine), (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('test_run_tokens_mark').on('test_run_tokens').column('mark').execute()
-}
+export const operators: Area = ({ ownId }) => [
+  `create table operator_keys (
+    id ${ownId},
+    name text not null unique,
+    key_hash text not null unique,
+    scopes text not null,
+    created_at bigint not null,
+    ends_at bigint,
+    revoked_at bigint
+  )`,
+  `create table operator_uses (
+    id ${ownId},
+    key_id integer not null references operator_keys (id),
+    operation text not null,
+    path text not null,
+    order_id integer,
+    customer_id integer,
+    used_at bigint not null,
+    status integer
+  )`,
+  'create index operator_uses_newest on operator_uses (used_at, id)',
+  'create index operator_uses_key on operator_uses (key_id, used_at, id)',
+  'create index operator_uses_operation on operator_uses (operation, used_at, id)',
+  ...['order_id', 'customer_id'].map(
+    (about) =>
+      `create index operator_uses_${about} on operator_uses (${about}, used_at, id) where ${about} is not null`,
+  ),
+  'create table test_runs (mark text primary key, opened_at bigint not null, expires_at bigint not null)',
+  `create table test_run_tokens (
+    token_hash text primary key,
+    mark text not null references test_runs (mark),
+    expires_at bigint not null
+  )`,
+  'create index test_run_tokens_mark on test_run_tokens (mark)',
+]
