@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retryAfterSeconds } from './retry-after.ts'
+import { mayPass, retryAfterSeconds } from './retry-after.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 
@@ -13,4 +13,20 @@ it.each([
   ['soon', undefined],
 ])('%j means %j seconds', (header, seconds) => {
   expect(retryAfterSeconds(header, now)).toBe(seconds)
+})
+
+it.each([
+  [0, true],
+  [200, false],
+  [302, false],
+  [400, false],
+  [404, false],
+  [408, true],
+  [409, false],
+  [429, true],
+  [500, true],
+  [501, true],
+  [503, true],
+])('whether %i may be another answer in a moment: %s', (status, passes) => {
+  expect(mayPass(status)).toBe(passes)
 })

@@ -5,3 +5,11 @@ export function retryAfterSeconds(header: string | null, now: number = Date.now(
   const date = Date.parse(header)
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
 }
+
+/**
+ * Whether a call that ended with this status may end otherwise in a moment: no answer came (0), the request came too slowly or
+ * too often, or the store could not answer. Whatever else a status of 4xx says has been decided.
+ */
+export function mayPass(status: number): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500
+}

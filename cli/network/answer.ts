@@ -1,5 +1,6 @@
 import { exitCodes, type ExitCode, Failure } from '#cli/failure.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
+import { mayPass } from '#client/retry-after.ts'
 import type { CallResult, CallSuccess } from '#client/call-types.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
@@ -38,7 +39,7 @@ function redirectHints(location: string | undefined): string[] {
 
 function exitOf({ code, byStore, status }: ApiProblem): ExitCode {
   if (code === 'invalid_answer' || code === 'redirected') return exitCodes.contract
-  if (status === 0 || status >= 500 || status === 408 || status === 429) return exitCodes.unreachable
+  if (mayPass(status)) return exitCodes.unreachable
   if (code === 'order_in_progress') return exitCodes.unreachable
   // What the store did not say comes from something else.
   if (code === 'unknown' && !byStore) return exitCodes.contract

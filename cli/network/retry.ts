@@ -3,11 +3,11 @@ import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallFailure, CallResult } from '#client/call-types.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operatorRoutes, routes } from '#generated/routes.ts'
+import { mayPass } from '#client/retry-after.ts'
 import { wasNeverSent } from './fetch.ts'
 
 const FIRST_MS = 500
 const LONGEST_MS = 60_000
-const BUSY: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 const READS: ReadonlySet<string> = new Set(['get', 'head'])
 
 export type Repeating = {
@@ -64,7 +64,8 @@ function isRead(operationId: OperationId): boolean {
 
 /** Whether what went wrong may be over in a moment. */
 function isPassing({ code, status }: ApiProblem): boolean {
-  return code === 'network' || code === 'timeout' || code === 'order_in_progress' || BUSY.has(status)
+  if (status === 0) return code === 'network' || code === 'timeout'
+  return code === 'order_in_progress' || mayPass(status)
 }
 
 /** Whether the call may have had its effect all the same. */

@@ -5,6 +5,7 @@ import { operatorRoutes } from '#generated/routes.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs, CallResult, CallSuccess } from '#client/call-types.ts'
 import { createClient } from '#client/create-client.ts'
+import { mayPass } from '#client/retry-after.ts'
 import { StepFault, wrong, type SmokeFault, type FaultKind, type Recorder } from './recorder.ts'
 
 /** The store as the steps ask it: an answer that is not as wanted ends the step. */
@@ -93,7 +94,7 @@ function faultOf(operation: OperationId, problem: ApiProblem): SmokeFault {
 
 function kindOf({ code, status }: ApiProblem): FaultKind {
   if (code === 'invalid_answer') return 'contract'
-  return status === 0 || status >= 500 || [408, 409, 429].includes(status) ? 'unreachable' : 'refused'
+  return mayPass(status) || status === 409 ? 'unreachable' : 'refused'
 }
 
 /** A gateway before the store answers in its own words while the store is away: that is nobody's contract. */

@@ -1,3 +1,5 @@
+import { mayPass } from '#client/retry-after.ts'
+
 /** How long a piece of the script may take. */
 export const CHUNK_LIMIT_MS = 120_000
 
@@ -166,7 +168,7 @@ async function bring(file: string, load: FetchFile): Promise<boolean> {
   }
 }
 
-const isGone = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
+const isGone = (status: number) => status >= 400 && !mayPass(status)
 
 /** How often a line that is there but carries nothing is tried again: soon at first, then every so often. */
 const FIRST_WAIT_MS = 1000

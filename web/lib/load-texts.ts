@@ -1,3 +1,4 @@
+import { mayPass } from '#client/retry-after.ts'
 import type { Language } from '#core/text/languages.ts'
 
 /** All texts of a language, area by area. */
@@ -12,9 +13,6 @@ const ATTEMPT_LIMIT_MS = 10_000
 /** How often a language is asked for again, and the first wait, which doubles each time. */
 const RETRIES = 5
 const FIRST_WAIT_MS = 350
-
-/** Too slow, or too often: these pass as well. */
-const PASSING: ReadonlySet<number> = new Set([408, 429])
 
 class TextsNotLoaded extends Error {
   override readonly name = 'TextsNotLoaded'
@@ -61,7 +59,7 @@ async function fetchTexts(language: Language): Promise<Texts> {
       throw new TextsNotLoaded(true, cause)
     })
     .finally(() => clearTimeout(limit))
-  if (!response.ok) throw new TextsNotLoaded(response.status >= 500 || PASSING.has(response.status))
+  if (!response.ok) throw new TextsNotLoaded(mayPass(response.status))
   return parsed(text)
 }
 

@@ -48,6 +48,7 @@ test.each([
   [503, 3],
   [400, 1],
   [404, 1],
+  [408, 3],
   [429, 1],
   [499, 1],
 ])('a read that ends with status %i is made %i times', async (status, times) => {

@@ -1,5 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
+import { mayPass } from '#client/retry-after.ts'
+
 import { ReadFailed } from './api.ts'
 import { logFailure } from './log-failure.ts'
 
@@ -38,11 +40,11 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A lost answer or a busy store may pass; what the store has decided (4xx) will not change. */
+/** What may pass in a moment; but who is told to ask less does not ask again unbidden. */
 function isWorthRepeating(error: Error): boolean {
   if (!(error instanceof ReadFailed)) return true
   const { status } = error.problem
-  return status === 0 || status >= 500
+  return mayPass(status) && status !== 429
 }
 
 function problemOf(error: Error) {

@@ -4,6 +4,7 @@ import { seconds } from '#cli/input/parse-argument.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { formatFields } from '#cli/output/table.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
+import { mayPass } from '#client/retry-after.ts'
 
 type StatusOptions = { wait?: number }
 
@@ -22,7 +23,8 @@ async function runStatus(context: CliContext, { wait = 0 }: StatusOptions): Prom
   const { out, settings } = context
   const until = performance.now() + wait * 1000
   let problem = await problemNow(context)
-  while (problem && mayPass(problem) && performance.now() < until) {
+  // Waiting does not make a store out of something else.
+  while (problem && mayPass(problem.status) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     problem = await problemNow(context)
   }
@@ -44,9 +46,4 @@ async function problemNow({ api }: CliContext): Promise<ApiProblem | null> {
   const ready = await api.call('getReadiness')
   if (ready.ok) return null
   return { ...ready.problem, detail: `${ready.problem.detail}; shoppers can look around meanwhile` }
-}
-
-/** Waiting does not make a store out of something else. */
-function mayPass({ status }: ApiProblem): boolean {
-  return status === 0 || status >= 500 || status === 429
 }

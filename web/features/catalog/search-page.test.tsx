@@ -63,6 +63,13 @@ describe('the search page', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.queryByText('Loading....')).toBeNull()
   })
+
+  it('says of a store that is asked too often that it failed, not that there is nothing', async () => {
+    mockServer.use(mock('searchProducts', ({ problem }) => problem('too_many_requests', { seconds: 30 })))
+    await renderRoute('/search?q=tea')
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByText(/^Nothing was found/)).toBeNull()
+  })
 })
 
 describe('the search page without a keyword', () => {
